@@ -1,4 +1,4 @@
-import type { GuidanceCard } from '../../src/model/document/document.js';
+import type { GuidanceCard, PlanCard } from '../../src/model/document/document.js';
 import { aParagraph } from './blocks.js';
 
 /** A card about rows of the table `policies`, counted from 0: a description, steps and a link. */
@@ -28,6 +28,20 @@ export function aGuidanceCard(rows: readonly number[], overrides: Partial<Guidan
         ],
       },
     ],
+    ...overrides,
+  };
+}
+
+/** A card of a plan about rows of the table `policies`, counted from 0. */
+export function aPlanCard(rows: readonly number[], overrides: Partial<PlanCard> = {}): PlanCard {
+  const { policyId: _policyId, anchor: _anchor, ...card } = aGuidanceCard(rows);
+  const number = String((rows[0] ?? 0) + 1);
+  return {
+    ...card,
+    anchor: `plan.${number}`,
+    number,
+    effect: 'Closes 3 failed resource checks.',
+    fields: ['Owner', 'Due date'],
     ...overrides,
   };
 }

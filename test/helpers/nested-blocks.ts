@@ -1,7 +1,7 @@
 import type { BlockOf, ContainerType } from '../../src/model/document/blocks.js';
 import type { Block, BlockType } from '../../src/model/document/document.js';
 import { CHART_HEADS, aBar, aCover, aHeading, aParagraph } from './blocks.js';
-import { aGuidanceCard } from './guidance.js';
+import { aGuidanceCard, aPlanCard } from './guidance.js';
 
 /** One block of each type. */
 export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
@@ -17,6 +17,7 @@ export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
   paragraph: aParagraph('A paragraph.'),
   policyGuidance: { type: 'policyGuidance', cards: [] },
   policyTable: { type: 'policyTable', view: { table: 'policies' } },
+  remediationPlan: { type: 'remediationPlan', cards: [] },
   severityBreakdown: { type: 'severityBreakdown', view: { table: 'policies' }, description: 'A table.' },
   signOff: { type: 'signOff', statement: '', fields: [], parties: [] },
   statusBar: { type: 'statusBar', bar: aBar({ red: 1 }) },
@@ -39,6 +40,10 @@ export const CONTAINERS: { readonly [Type in ContainerType]: (inner: readonly Bl
         ],
       }),
     ],
+  }),
+  remediationPlan: (inner) => ({
+    type: 'remediationPlan',
+    cards: [aPlanCard([0], { parts: [] }), aPlanCard([1], { parts: [{ label: 'Steps', children: inner }] })],
   }),
 };
 

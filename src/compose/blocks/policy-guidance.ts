@@ -1,4 +1,11 @@
-import type { Block, GuidanceCard, Inline, Paragraph, PolicyGuidance } from '../../model/document/document.js';
+import type {
+  Block,
+  CardPart,
+  GuidanceCard,
+  Inline,
+  Paragraph,
+  PolicyGuidance,
+} from '../../model/document/document.js';
 import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
@@ -49,7 +56,7 @@ export function policyGuidance(
   return { type: 'policyGuidance', cards };
 }
 
-function cardOf(policy: LibraryPolicy, entries: readonly PolicyEntry[], parts: GuidanceCard['parts']): GuidanceCard {
+function cardOf(policy: LibraryPolicy, entries: readonly PolicyEntry[], parts: readonly CardPart[]): GuidanceCard {
   const rows = entries.map(({ index }) => index);
   return {
     // Equal in every selection with this entry.
@@ -61,7 +68,7 @@ function cardOf(policy: LibraryPolicy, entries: readonly PolicyEntry[], parts: G
   };
 }
 
-function partsOf(policy: LibraryPolicy, keys: readonly GuidancePart[], { text }: Wording): GuidanceCard['parts'] {
+function partsOf(policy: LibraryPolicy, keys: readonly GuidancePart[], { text }: Wording): readonly CardPart[] {
   return keys
     .map((key) => ({ label: text(`guidance.${key}`), children: blocksOf[key](policy) }))
     .filter(({ children }) => children.length > 0);
@@ -70,10 +77,19 @@ function partsOf(policy: LibraryPolicy, keys: readonly GuidancePart[], { text }:
 const blocksOf: Readonly<Record<GuidancePart, (policy: LibraryPolicy) => readonly Block[]>> = {
   description: ({ description }) => (description === '' ? [] : libraryProse(description)),
   rationale: ({ rationale }) => (rationale === '' ? [] : libraryProse(rationale)),
-  steps: ({ steps }) => (steps.length === 0 ? [] : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }]),
-  links: ({ links }) => oneLine(links.map(linkOf)),
+  steps: ({ steps }) => stepsPart(steps),
+  links: ({ links }) => linksPart(links),
   mappings: ({ mappings }) => oneLine(mappings.map(mappingOf)),
 };
+
+/** Steps as a numbered list; nothing without steps. */
+export function stepsPart(steps: readonly string[]): Block[] {
+  return steps.length === 0 ? [] : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }];
+}
+
+export function linksPart(links: readonly LibraryLink[]): Block[] {
+  return oneLine(links.map(linkOf));
+}
 
 /** Joins short texts in one paragraph: one per line would fill most of a card. */
 function oneLine(texts: readonly (readonly Inline[])[]): Paragraph[] {

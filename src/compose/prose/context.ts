@@ -24,6 +24,8 @@ import {
 import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
+import { planItems, remediationPlan } from '../policies/plan.js';
+import { complianceChange } from '../wording/compliance-change.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
@@ -106,6 +108,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       covered: guidance.coverage.covered,
       of: guidance.coverage.of,
     },
+    plan: planContext(context),
     status: {
       red: statusLabel('red', wording),
       amber: statusLabel('amber', wording),
@@ -113,6 +116,24 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       gray: statusLabel('gray', wording),
     },
     riskLevel: { red: riskLevelLabel('Red', wording), amber: riskLevelLabel('Amber', wording) },
+  };
+}
+
+/** The remediation plan: its cards, what closing all of them does, and the few that close most. */
+function planContext(context: ComposeContext): Readonly<Record<string, unknown>> {
+  const { summary, wording } = context;
+  const { groups, all, largest } = remediationPlan(context);
+  const last = largest.at(-1);
+  return {
+    cards: groups.length,
+    failedResourceChecks: all.failedResourceChecks,
+    ...complianceChange(summary.compliance, all.compliance, wording),
+    largest: {
+      cards: largest.length,
+      policies: last?.cumulated.numerator ?? 0,
+      share: last?.cumulated.share ?? null,
+      text: last === undefined ? '' : wording.ratio(last.cumulated),
+    },
   };
 }
 
@@ -130,7 +151,11 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const service = loop.service === undefined ? undefined : summary.services[loop.service];
   return {
     ...(category === undefined ? {} : { category: { ...categoryContext(category, context), covered } }),
-    ...(severity === undefined ? {} : { severity: { ...severityContext(severity, wording), covered } }),
+    ...(severity === undefined
+      ? {}
+      : {
+          severity: { ...severityContext(severity, wording), covered, cards: planItems(context, loop.severity).length },
+        }),
     ...(service === undefined ? {} : { service: { ...serviceContext(service), covered } }),
   };
 }

@@ -11,6 +11,7 @@ import { CONTROL_ITEMS, cover, documentControl, glossary, signOff, type ControlI
 import { reconciliation } from '../blocks/reconciliation.js';
 import { keyFigures } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
+import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import type { ComposeContext } from '../context.js';
 import {
   groupPolicies,
@@ -62,6 +63,7 @@ const selectionAttributes = z.strictObject({
   limit: limit.optional(),
 });
 const guidanceAttributes = selectionAttributes.extend({ parts: z.string().optional() });
+const planAttributes = z.strictObject({ severity: current.optional(), limit: limit.optional() });
 /** Rows whose first cell links to where the document shows them in full. */
 const LINKED_ROWS = ['not-passed', 'all'] as const;
 
@@ -113,6 +115,13 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'policy-list': policyTables('table'),
   'policy-table': policyTables('policyTable'),
   'policy-guidance': policyGuidanceCards,
+  'remediation-plan': (attributes, { context, loop }) => {
+    const { severity, limit: most } = readAttributes(attributes, planAttributes);
+    return remediationPlanBlock(context, {
+      ...(severity !== undefined && { severity: inLoop(loop.severity, 'severity') }),
+      ...(most !== undefined && { limit: most }),
+    });
+  },
   glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
   'page-break': plain(() => ({ type: 'pageBreak' })),

@@ -4,6 +4,7 @@ import type { ComposeContext } from '../context.js';
 import { causeCategories, causePolicies, causeServices } from './causes.js';
 import { categories, services } from './counts.js';
 import { noteExamples, notes } from './notes.js';
+import { largestCards } from './plan.js';
 import { policies } from './policies.js';
 import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
 
@@ -18,6 +19,7 @@ const TABLES = {
   'cause-categories': causeCategories,
   'cause-services': causeServices,
   'cause-policies': causePolicies,
+  'largest-cards': largestCards,
   notes,
   'note-examples': noteExamples,
 } as const satisfies Record<string, (context: ComposeContext) => Table>;

@@ -1,5 +1,6 @@
 /** Block types and nested blocks. All traversals of a document use this module, so that they miss no block. */
-import type { Block, BlockType, Inline, AuditDocument } from './document.js';
+import type { Block, BlockType, CardPart, Inline, AuditDocument } from './document.js';
+import type { TableView } from './table.js';
 import { AuditpressError } from '../../errors.js';
 
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
@@ -18,6 +19,7 @@ export const BLOCK_TYPES = Object.keys({
   paragraph: true,
   policyGuidance: true,
   policyTable: true,
+  remediationPlan: true,
   severityBreakdown: true,
   signOff: true,
   statusBar: true,
@@ -46,14 +48,13 @@ type Change = (blocks: readonly Block[]) => readonly Block[];
 const CHANGES: { readonly [Type in ContainerType]: (block: BlockOf<Type>, change: Change) => BlockOf<Type> } = {
   callout: (block, change) => ({ ...block, children: change(block.children) }),
   list: (block, change) => ({ ...block, items: block.items.map(change) }),
-  policyGuidance: (block, change) => ({
-    ...block,
-    cards: block.cards.map((card) => ({
-      ...card,
-      parts: card.parts.map((part) => ({ ...part, children: change(part.children) })),
-    })),
-  }),
+  policyGuidance: (block, change) => ({ ...block, cards: block.cards.map((card) => changeCard(card, change)) }),
+  remediationPlan: (block, change) => ({ ...block, cards: block.cards.map((card) => changeCard(card, change)) }),
 };
+
+function changeCard<Card extends { readonly parts: readonly CardPart[] }>(card: Card, change: Change): Card {
+  return { ...card, parts: card.parts.map((part) => ({ ...part, children: change(part.children) })) };
+}
 
 /** All blocks in document order, each before its inner blocks. */
 export function allBlocks(blocks: readonly Block[]): readonly Block[] {
@@ -90,7 +91,7 @@ function holdsBlocks(block: Block): block is BlockOf<ContainerType> {
 
 type Parts = Pick<AuditDocument, 'blocks' | 'tables'>;
 
-/** The anchors in a document: headings, guidance cards, and the rows of tables that blocks show. */
+/** The anchors in a document: headings, cards, and the rows of tables that blocks show. */
 export function anchorsOf(document: Parts): ReadonlySet<string> {
   return new Set(allBlocks(document.blocks).flatMap((block) => anchorsAt(block, document)));
 }
@@ -101,13 +102,12 @@ function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
       return [block.anchor];
     case 'policyGuidance':
       return block.cards.map(({ anchor }) => anchor);
+    case 'remediationPlan':
+      return block.cards.flatMap(({ anchor, view }) => [anchor, ...rowAnchors(view, tables)]);
     case 'severityBreakdown':
     case 'table':
-    case 'policyTable': {
-      const { table, rows: shown } = block.view;
-      const rows = tables[table]?.rows ?? [];
-      return (shown ?? [...rows.keys()]).flatMap((row) => rows[row]?.anchor ?? []);
-    }
+    case 'policyTable':
+      return rowAnchors(block.view, tables);
     case 'callout':
     case 'categoryChart':
     case 'contents':
@@ -123,6 +123,11 @@ function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
     default:
       throw unknownBlock(block satisfies never);
   }
+}
+
+function rowAnchors({ table, rows: shown }: TableView, tables: Parts['tables']): readonly string[] {
+  const rows = tables[table]?.rows ?? [];
+  return (shown ?? [...rows.keys()]).flatMap((row) => rows[row]?.anchor ?? []);
 }
 
 /** The error for a block type that is not in the model. Only custom code can put one into a document. */

@@ -100,6 +100,7 @@ export type Block =
   | DataTable
   | PolicyTable
   | PolicyGuidance
+  | RemediationPlan
   | Definitions
   | SignOff
   | PageBreak;
@@ -239,14 +240,39 @@ export interface PolicyGuidance {
   readonly cards: readonly GuidanceCard[];
 }
 
-export interface GuidanceCard {
+interface Card {
   /** If several cards have the same anchor, links lead to the first. */
   readonly anchor: string;
   readonly title: string;
-  readonly policyId: string;
-  /** The rows that the card is about, one line each, with a link to the row. */
+  /** The rows that the card is about. */
   readonly view: TableView;
-  readonly parts: readonly { readonly label: string; readonly children: readonly Block[] }[];
+  readonly parts: readonly CardPart[];
+}
+
+export interface CardPart {
+  readonly label: string;
+  readonly children: readonly Block[];
+}
+
+/** Its rows are one line each, with a link to the row. */
+export interface GuidanceCard extends Card {
+  readonly policyId: string;
+}
+
+/** What to do, in order: one card per group of policies that the same work closes. Draws nothing without cards. */
+export interface RemediationPlan {
+  readonly type: 'remediationPlan';
+  readonly cards: readonly PlanCard[];
+}
+
+/** One row is drawn as a line, several as a table. Links to rows lead here. */
+export interface PlanCard extends Card {
+  /** Position in the plan. */
+  readonly number: string;
+  /** What closing the policies does, in sentences. */
+  readonly effect: string;
+  /** Labels of lines to fill in by hand. */
+  readonly fields: readonly string[];
 }
 
 export interface Definition {

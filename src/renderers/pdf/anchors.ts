@@ -80,6 +80,7 @@ function targetsOf(block: Block, document: AuditDocument): readonly string[] {
     case 'paragraph':
     case 'policyGuidance':
     case 'policyTable':
+    case 'remediationPlan':
     case 'signOff':
       return [];
     default:

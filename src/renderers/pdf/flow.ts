@@ -19,6 +19,7 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
   paragraph: 0.75,
   policyGuidance: 1,
   policyTable: 1,
+  remediationPlan: 1,
   severityBreakdown: 1.3,
   signOff: 1.6,
   statusBar: 1.6,

@@ -9,6 +9,7 @@ import { cover } from './blocks/cover.js';
 import { definitions } from './blocks/definitions.js';
 import { keyFigures } from './blocks/key-figures.js';
 import { policyGuidance } from './blocks/policy-guidance.js';
+import { remediationPlan } from './blocks/remediation-plan.js';
 import { policyTable, table } from './blocks/tables.js';
 import { signOff } from './blocks/sign-off.js';
 import { drawByHandler } from '../handlers.js';
@@ -29,6 +30,7 @@ const HANDLERS: { readonly [Type in BlockType]: Handler<BlockOf<Type>> } = {
   paragraph,
   policyGuidance,
   policyTable,
+  remediationPlan,
   severityBreakdown,
   signOff,
   statusBar,

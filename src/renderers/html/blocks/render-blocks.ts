@@ -5,6 +5,7 @@ import type { Page } from '../page/page.js';
 import { categoryChart, keyFigures, statusBar } from './charts.js';
 import { contents, cover, signOff } from './formal-parts.js';
 import { policyGuidance } from './policy-guidance.js';
+import { remediationPlan } from './remediation-plan.js';
 import { callout, definitions, heading, list, pageBreak, paragraph } from './prose.js';
 import { policyTable, severityBreakdown, table } from './tables.js';
 
@@ -24,6 +25,7 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
   paragraph,
   policyGuidance,
   policyTable,
+  remediationPlan,
   severityBreakdown,
   signOff,
   statusBar,

@@ -4,6 +4,7 @@ import type { Page } from '../page/page.js';
 import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
 import { hrefOf, withSoftBreaks } from '../markup.js';
+import { claimAnchor } from './cards.js';
 
 /** `data` is plain, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
 export type TableKind = 'data' | 'heat' | 'entries';
@@ -107,13 +108,6 @@ function countContent(cell: Cell, column: Column, first: Column, opening: Cell, 
 function widestText(columns: readonly Column[]): number {
   const weights = columns.map(({ type, weight }) => (type === 'text' ? weight : 0));
   return weights.indexOf(Math.max(...weights));
-}
-
-/** The anchor of a row in the first table that shows it; null in others. */
-function claimAnchor(anchor: string | undefined, page: Page): string | null {
-  if (anchor === undefined || page.anchors.has(anchor)) return null;
-  page.anchors.add(anchor);
-  return anchor;
 }
 
 /** Characters of a detail that fit on one line of a small screen. */

@@ -51,6 +51,7 @@ function liveBlock(block: Block, isDead: IsDead): Block {
     case 'paragraph':
     case 'policyGuidance':
     case 'policyTable':
+    case 'remediationPlan':
     case 'severityBreakdown':
     case 'signOff':
     case 'table':

@@ -1,19 +1,9 @@
-import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake/interfaces.js';
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import { overlay, reserve } from '../drawing/overlay.js';
-import type { Cell, Column, Row } from '../../../model/document/table.js';
-import { internalLink } from '../inlines.js';
-import { shapeIndent, statusShape } from '../drawing/status-shape.js';
+import { BELOW_RULE, cardRule, drawPart, entryLine, listOfCards } from './cards.js';
 
-/** Share of the width for the names of parts. */
-const LABEL_SHARE = 0.16;
-const COLUMN_GAP = 12;
-/** Multiples of the body size. */
-const BETWEEN_CARDS = 1.9;
-const BELOW_RULE = 0.6;
-const BETWEEN_PARTS = 0.65;
 /** Lines of the first part that stay with the title of its card. */
 const OPENING_LINES = 3;
 
@@ -21,15 +11,8 @@ const OPENING_LINES = 3;
 export function policyGuidance(block: PolicyGuidance, context: PdfContext): DrawnBlock {
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };
-  const { body } = context.theme.type.sizes;
   return {
-    content: {
-      tag: { role: 'L' },
-      stack: block.cards.flatMap((card, index) => [
-        reserve(openingOf(card, context), index === 0 ? 0 : BETWEEN_CARDS * body),
-        { tag: { role: 'LI' }, stack: [{ tag: { role: 'LBody' }, stack: drawCard(card, context) }] },
-      ]),
-    },
+    content: listOfCards(block.cards, drawCard, openingOf, context),
     opening: openingOf(first, context),
   };
 }
@@ -38,10 +21,9 @@ function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
   const { theme, type, width, anchors } = context;
   const { body } = theme.type.sizes;
   const destination = anchors.claim(card.anchor);
-  const rule = { type: 'line' as const, x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colors.ink };
   const shown = resolveView(context.document, card.view);
   return [
-    overlay([rule], 1),
+    cardRule(context),
     {
       text: type.printWithin(card.title, width, body, 'semibold'),
       bold: true,
@@ -50,79 +32,14 @@ function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
       ...(destination === undefined ? {} : { id: destination }),
     },
     ...shown.rows.map((row, index) =>
-      entryLine(row, shown.columns, index === shown.rows.length - 1 ? card.policyId : '', context),
+      entryLine(row, shown.columns, index === shown.rows.length - 1 ? { id: card.policyId } : {}, context),
     ),
     ...card.parts.map((part) => drawPart(part, context)),
   ];
-}
-
-function drawPart({ label, children }: GuidanceCard['parts'][number], context: PdfContext): Content {
-  const { theme, type } = context;
-  const { body, small } = theme.type.sizes;
-  const labelWidth = context.width * LABEL_SHARE;
-  const inner = { ...context, isNested: true, width: context.width - labelWidth - COLUMN_GAP };
-  return {
-    columns: [
-      {
-        width: labelWidth,
-        text: type.printWithin(label, labelWidth, small),
-        fontSize: small,
-        lineHeight: type.lineHeight(),
-        color: theme.colors.muted,
-        // On the baseline of the text next to it.
-        marginTop: type.ascent(body) - type.ascent(small),
-      },
-      { width: inner.width, stack: context.layOutBlocks(children, inner) },
-    ],
-    columnGap: COLUMN_GAP,
-    marginTop: BETWEEN_PARTS * body,
-  };
 }
 
 function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): number {
   const { body, small } = theme.type.sizes;
   const title = type.linesIn(card.title, width, body, 'semibold') * lineHeightOf(body, theme);
   return title + 2 * lineHeightOf(small, theme) + OPENING_LINES * lineHeightOf(body, theme) + 2 * body;
-}
-
-const BETWEEN = ' · ';
-
-/** A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row. */
-function entryLine(row: Row, columns: readonly Column[], id: string, context: PdfContext): Content {
-  const { theme, type } = context;
-  const size = theme.type.sizes.small;
-  const status = row.cells.find((cell) => cell.status !== undefined)?.status;
-  const parts = columns.flatMap((column, index): ContentText[][] => {
-    const cell = row.cells[index];
-    return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
-  });
-  if (id !== '') parts.push(idRuns(id, size, context));
-  const text = parts.flatMap((runs, index) =>
-    index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
-  );
-  const line = { text, fontSize: size, lineHeight: type.lineHeight() };
-  if (status === undefined) return line;
-  const shape = statusShape(status, theme, size * 0.78, 0, type.middle(size));
-  return { stack: [shape, { ...line, marginLeft: shapeIndent(size) }] };
-}
-
-function valueOf(cell: Cell, column: Column, anchor: string | undefined, context: PdfContext): ContentText[] {
-  const { theme, type } = context;
-  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colors.status[cell.status].text);
-  const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
-  const link = leads ? internalLink(anchor, context) : {};
-  return [
-    ...runs(type.print(`${column.label} `), theme.colors.muted),
-    ...runs(type.print(cell.text), theme.colors.ink).map((run) => ({ ...run, ...link })),
-  ];
-}
-
-function idRuns(id: string, size: number, { theme, type, width }: PdfContext): ContentText[] {
-  const own = size * 0.9;
-  const printed = type.printWithin(id, width - shapeIndent(size), own, 'mono');
-  return runs(printed, theme.colors.muted).map((run) => ({ font: theme.type.mono, ...run, fontSize: own }));
-}
-
-function runs(printed: ReturnType<PdfContext['type']['print']>, color: string): ContentText[] {
-  return typeof printed === 'string' ? [{ text: printed, color }] : printed.map((run) => ({ ...run, color }));
 }

@@ -26,7 +26,8 @@ export function paragraph(block: Paragraph, context: PdfContext): DrawnBlock {
   };
 }
 
-function textOf(inlines: readonly Inline[]): string {
+/** The text of inlines as it is measured. */
+export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
       if ('text' in inline) return inline.text;

@@ -43,3 +43,12 @@ function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
       .reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context)),
   };
 }
+
+/** Height of a table with rows on one page. */
+export function tableHeight(table: ShownTable, context: PdfContext): number {
+  const grid = gridOf(table, context);
+  return rowsOf(table).reduce(
+    (height, row) => height + rowHeight(row, table, grid, context),
+    headHeight(table, grid, context),
+  );
+}

@@ -1,0 +1,58 @@
+import type { CardPart, PlanCard, RemediationPlan } from '../../model/document/document.js';
+import type { LibraryLink } from '../../model/template/policy-library.js';
+import type { ComposeContext } from '../context.js';
+import { planAnchor, planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
+import { complianceChange } from '../wording/compliance-change.js';
+import { linksPart, stepsPart } from './policy-guidance.js';
+
+/** Columns of the policies table that a card shows; the title only if the card has another one. */
+const COLUMNS = ['number', 'title', 'severity', 'risk-level', 'failed-of'];
+const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'failed-of', 'policy'];
+
+export interface PlanOptions {
+  /** Position in `summary.breakdowns.severities`. */
+  readonly severity?: number;
+  /** Maximum number of cards. */
+  readonly limit?: number;
+}
+
+/** One card per group of policies that the same work closes, in the order of the plan. */
+export function remediationPlanBlock(context: ComposeContext, { severity, limit }: PlanOptions = {}): RemediationPlan {
+  const items = planItems(context, severity).slice(0, limit ?? Infinity);
+  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, context)) };
+}
+
+function cardOf(item: PlanItem, context: ComposeContext): PlanCard {
+  const { wording, guidance } = context;
+  const { closing, entries, number } = item;
+  const hasOwnTitle = sharedTitle(entries, guidance) === undefined;
+  return {
+    anchor: planAnchor(number),
+    number: wording.count(number),
+    title: planTitle(item, context),
+    effect: effectOf(item, context),
+    view: { table: 'policies', columns: hasOwnTitle ? COLUMNS : COLUMNS_WITHOUT_TITLE, rows: closing.entries },
+    parts: partsOf(item, context),
+    fields: [wording.text('working.owner'), wording.text('working.due')],
+  };
+}
+
+/** What closing the policies of a card does, with the denominator of the compliance that it results in. */
+function effectOf({ closing, entries }: PlanItem, { summary, wording }: ComposeContext): string {
+  const policies = entries.length;
+  return wording.sentences([
+    wording.text('plan.closes', { checks: closing.failedResourceChecks, policies }),
+    wording.text('plan.compliance', { policies, ...complianceChange(summary.compliance, closing.compliance, wording) }),
+  ]);
+}
+
+/** The steps once, and the links of all policies, each once. */
+function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): CardPart[] {
+  const policies = entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
+  const links = new Map<string, LibraryLink>();
+  for (const link of policies.flatMap((policy) => policy.links)) if (!links.has(link.url)) links.set(link.url, link);
+  return [
+    { label: wording.text('guidance.steps'), children: stepsPart(policies[0]?.steps ?? []) },
+    { label: wording.text('guidance.links'), children: linksPart([...links.values()]) },
+  ].filter(({ children }) => children.length > 0);
+}

@@ -1,0 +1,71 @@
+/** The remediation plan of a report: which policies are closed together, and by what guidance. */
+import { rowFinder } from '../../model/summary/limits.js';
+import { planOf, type Closing, type Plan } from '../../model/summary/plan.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
+import type { ComposeContext } from '../context.js';
+import { serviceLabel } from '../wording/labels.js';
+import type { Guidance } from './guidance.js';
+
+/** What a plan is made from. */
+export type Planned = Pick<ComposeContext, 'summary' | 'guidance'>;
+
+/** One group of the plan, with its position there. */
+export interface PlanItem {
+  /** From 1. */
+  readonly number: number;
+  readonly closing: Closing;
+  /** At least one, by risk. */
+  readonly entries: readonly PolicyEntry[];
+}
+
+const plans = new WeakMap<Guidance, Plan>();
+
+/**
+ * The plan of a document, computed once. Policies of one service with the same steps are closed together. Policies without steps
+ * are grouped by service and severity, so that the most severe ones of a service stand first.
+ */
+export function remediationPlan({ summary, guidance }: Planned): Plan {
+  let plan = plans.get(guidance);
+  if (plan === undefined) plans.set(guidance, (plan = planOf(summary, keyOf)));
+  return plan;
+
+  function keyOf({ policy, severity }: PolicyEntry): string {
+    const steps = guidance.of(policy.policyId)?.steps ?? [];
+    return JSON.stringify([policy.serviceName, steps.length === 0 ? severity : steps]);
+  }
+}
+
+/** @param severity position in `summary.breakdowns.severities`: only groups whose worst policy has it */
+export function planItems(context: Planned, severity?: number): PlanItem[] {
+  const { summary } = context;
+  const rowOf = rowFinder(summary.breakdowns.severities);
+  return remediationPlan(context).groups.flatMap((closing, index) => {
+    const entries = closing.entries.flatMap((each) => summary.entries[each] ?? []);
+    const isWanted = severity === undefined || rowOf(entries[0]?.severity ?? '') === severity;
+    return isWanted ? [{ number: index + 1, closing, entries }] : [];
+  });
+}
+
+/** The title that all policies of a group share, or their service and number. */
+export function planTitle({ entries }: PlanItem, { guidance, wording }: ComposeContext): string {
+  const shared = sharedTitle(entries, guidance);
+  if (shared !== undefined) return shared;
+  const service = serviceLabel(entries[0]?.policy.serviceName ?? '', wording);
+  return wording.text('plan.title', { service, policies: entries.length });
+}
+
+export function sharedTitle(entries: readonly PolicyEntry[], guidance: Guidance): string | undefined {
+  const titles = new Set(entries.map(({ policy }) => titleOf(policy, guidance)));
+  const [title] = titles;
+  return titles.size === 1 ? title : undefined;
+}
+
+function titleOf({ policyId, shortTitle }: PolicyEntry['policy'], guidance: Guidance): string {
+  const title = guidance.of(policyId)?.title ?? '';
+  return [title, shortTitle].find((each) => each.trim() !== '') ?? policyId;
+}
+
+/** The anchor of a card. */
+export function planAnchor(number: number): string {
+  return `plan.${String(number)}`;
+}

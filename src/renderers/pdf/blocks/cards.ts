@@ -1,0 +1,125 @@
+/** What cards about policies share: the list, the rule above each, lines about their entries, and their parts. */
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import type { CardPart } from '../../../model/document/document.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
+import type { PdfContext } from '../context.js';
+import { overlay, reserve } from '../drawing/overlay.js';
+import { shapeIndent, statusShape } from '../drawing/status-shape.js';
+import { internalLink } from '../inlines.js';
+
+/** Share of the width for the names of parts. */
+const LABEL_SHARE = 0.16;
+const COLUMN_GAP = 12;
+/** Multiples of the body size. */
+const BETWEEN_CARDS = 1.9;
+export const BELOW_RULE = 0.6;
+export const BETWEEN_PARTS = 0.65;
+
+/**
+ * Cards below each other.
+ *
+ * @param heightOf height of the start of a card that stays on one page
+ */
+export function listOfCards<Card>(
+  cards: readonly Card[],
+  draw: (card: Card, context: PdfContext) => Content[],
+  heightOf: (card: Card, context: PdfContext) => number,
+  context: PdfContext,
+): Content {
+  const space = BETWEEN_CARDS * context.theme.type.sizes.body;
+  return {
+    tag: { role: 'L' },
+    stack: cards.flatMap((card, index) => [
+      reserve(heightOf(card, context), index === 0 ? 0 : space),
+      { tag: { role: 'LI' }, stack: [{ tag: { role: 'LBody' }, stack: draw(card, context) }] },
+    ]),
+  };
+}
+
+export function cardRule({ theme, width }: PdfContext): Content {
+  return overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colors.ink }], 1);
+}
+
+/** The width that the content of a part has. */
+export function partWidth({ width }: PdfContext): number {
+  return width - width * LABEL_SHARE - COLUMN_GAP;
+}
+
+export function drawPart({ label, children }: CardPart, context: PdfContext): Content {
+  const { theme, type } = context;
+  const { body, small } = theme.type.sizes;
+  const labelWidth = context.width * LABEL_SHARE;
+  const inner = { ...context, isNested: true, width: partWidth(context) };
+  return {
+    columns: [
+      {
+        width: labelWidth,
+        text: type.printWithin(label, labelWidth, small),
+        fontSize: small,
+        lineHeight: type.lineHeight(),
+        color: theme.colors.muted,
+        // On the baseline of the text next to it.
+        marginTop: type.ascent(body) - type.ascent(small),
+      },
+      { width: inner.width, stack: context.layOutBlocks(children, inner) },
+    ],
+    columnGap: COLUMN_GAP,
+    marginTop: BETWEEN_PARTS * body,
+  };
+}
+
+const BETWEEN = ' · ';
+
+/**
+ * A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row.
+ *
+ * @param destination name of the destination to set at the line
+ */
+export function entryLine(
+  row: Row,
+  columns: readonly Column[],
+  { id = '', destination }: { readonly id?: string; readonly destination?: string | undefined },
+  context: PdfContext,
+): Content {
+  const { theme, type } = context;
+  const size = theme.type.sizes.small;
+  const status = row.cells.find((cell) => cell.status !== undefined)?.status;
+  const parts = columns.flatMap((column, index): ContentText[][] => {
+    const cell = row.cells[index];
+    return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
+  });
+  if (id !== '') parts.push(idRuns(id, size, context));
+  const text = parts.flatMap((runs, index) =>
+    index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
+  );
+  const line = {
+    text,
+    fontSize: size,
+    lineHeight: type.lineHeight(),
+    ...(destination === undefined ? {} : { id: destination }),
+  };
+  if (status === undefined) return line;
+  const shape = statusShape(status, theme, size * 0.78, 0, type.middle(size));
+  return { stack: [shape, { ...line, marginLeft: shapeIndent(size) }] };
+}
+
+function valueOf(cell: Cell, column: Column, anchor: string | undefined, context: PdfContext): ContentText[] {
+  const { theme, type } = context;
+  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colors.status[cell.status].text);
+  const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
+  const link = leads ? internalLink(anchor, context) : {};
+  return [
+    ...runs(type.print(`${column.label} `), theme.colors.muted),
+    ...runs(type.print(cell.text), theme.colors.ink).map((run) => ({ ...run, ...link })),
+  ];
+}
+
+function idRuns(id: string, size: number, { theme, type, width }: PdfContext): ContentText[] {
+  const own = size * 0.9;
+  const printed = type.printWithin(id, width - shapeIndent(size), own, 'mono');
+  return runs(printed, theme.colors.muted).map((run) => ({ font: theme.type.mono, ...run, fontSize: own }));
+}
+
+export function runs(printed: ReturnType<PdfContext['type']['print']>, color: string): ContentText[] {
+  return typeof printed === 'string' ? [{ text: printed, color }] : printed.map((run) => ({ ...run, color }));
+}
