@@ -51,7 +51,7 @@ function merged(files: readonly LibraryFile[]): LibraryPolicy[] {
     description: policy.description ?? '',
     rationale: policy.rationale ?? '',
     steps: policy.steps ?? [],
-    links: (policy.links ?? []).map(({ title = '', url }) => ({ title, url })),
+    links: (policy.links ?? []).map(({ title = '', url, provider = '' }) => ({ title, url, provider })),
     mappings: (policy.mappings ?? []).map(({ title = '', ...mapping }) => ({ ...mapping, title })),
   }));
 }

@@ -30,7 +30,15 @@ const policySchema = z
     rationale: prose(LONGEST.prose).optional().describe('Why it matters; formatted like the description.'),
     steps: z.array(prose(LONGEST.step)).max(MOST.steps).optional().describe('How to fix it, in order.'),
     links: z
-      .array(z.strictObject({ title: line.optional(), url: url.describe('https, http or mailto.') }))
+      .array(
+        z.strictObject({
+          title: line.optional(),
+          url: url.describe('https, http or mailto.'),
+          provider: line
+            .optional()
+            .describe('Connector type of the reports that the link is for, such as Azure. Default: every report.'),
+        }),
+      )
       .max(MOST.links)
       .optional()
       .describe('Further reading.'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate, summarize } from '../../src/index.js';
-import { aWireCategory, aWirePolicy, aWireReport } from '../helpers/wire-report.js';
+import { pagesOf } from '../helpers/pdf.js';
+import { aWireCategory, aWirePolicy, aWireReport, type WirePolicy } from '../helpers/wire-report.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00Z');
 
@@ -36,25 +37,25 @@ const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR', 'pt-PT'];
 
 /** Words that each template prints in its first chapters. */
 const SAID: Readonly<Record<string, readonly [auditor: string, executive: string, remediation: string]>> = {
-  ar: ['تقرير تدقيق الامتثال', 'الوضع الراهن', 'فحوص مخفقة يلزم إصلاحها'],
-  de: ['Konformitätsbericht', 'Wie es steht', 'Zu behebende Prüfungen'],
-  en: ['Compliance audit report', 'Current position', 'Failed checks to fix'],
-  es: ['Informe de auditoría de cumplimiento', 'Situación', 'Comprobaciones fallidas por corregir'],
-  fr: ['Rapport d’audit de conformité', 'État des lieux', 'Contrôles en échec à corriger'],
-  ja: ['コンプライアンス監査レポート', '現状', '是正が必要な不合格チェック'],
-  'pt-BR': ['Relatório de auditoria de conformidade', 'Situação', 'Verificações com falha a corrigir'],
-  'pt-PT': ['Relatório de auditoria de conformidade', 'Situação', 'Verificações com falha a corrigir'],
+  ar: ['تقرير تدقيق الامتثال', 'الوضع الراهن', 'خطة المعالجة'],
+  de: ['Konformitätsbericht', 'Wie es steht', 'Maßnahmenplan'],
+  en: ['Compliance audit report', 'Current position', 'Remediation plan'],
+  es: ['Informe de auditoría de cumplimiento', 'Situación', 'Plan de remediación'],
+  fr: ['Rapport d’audit de conformité', 'État des lieux', 'Plan de remédiation'],
+  ja: ['コンプライアンス監査レポート', '現状', '是正計画'],
+  'pt-BR': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
+  'pt-PT': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
 };
 
-const NONE_FAILED: Readonly<Record<string, string>> = {
-  ar: 'لم يخفق أي فحص من الفحوص المقيّمة وعددها 1.',
-  de: 'Keine Prüfung ist fehlgeschlagen, von 1 bewerteten.',
-  en: 'No check failed of 1 assessed.',
-  es: 'Ninguna comprobación fallida de 1 evaluada.',
-  fr: 'Aucun contrôle en échec sur 1 évalué.',
-  ja: '評価済み 1 件のうち、不合格チェックはありません。',
-  'pt-BR': 'Nenhuma verificação com falha de 1 avaliada.',
-  'pt-PT': 'Nenhuma verificação com falha de 1 avaliada.',
+const NOTHING_TO_DO: Readonly<Record<string, string>> = {
+  ar: 'لا شيء يحتاج إلى معالجة: السياسة المقيّمة الوحيدة مستوفاة.',
+  de: 'Es ist nichts zu beheben: Die einzige bewertete Richtlinie ist erfüllt.',
+  en: 'There is nothing to remediate: the only assessed policy passed.',
+  es: 'No hay nada que remediar: la única política evaluada se cumple.',
+  fr: 'Il n’y a rien à corriger : la seule règle évaluée est respectée.',
+  ja: '是正が必要なポリシーはありません。評価済みの 1 件は合格です。',
+  'pt-BR': 'Não há nada a remediar: a única política avaliada é atendida.',
+  'pt-PT': 'Não há nada a remediar: a única política avaliada é atendida.',
 };
 
 /** The text of a page, without tags, styles and scripts. */
@@ -78,8 +79,8 @@ describe.each(LOCALES)('the HTML in %s', (locale) => {
     },
   );
 
-  it('says so if no check failed', async () => {
-    expect(readable(await htmlOf(PASSING, 'remediation', locale))).toContain(NONE_FAILED[locale]);
+  it('says so if there is nothing to remediate', async () => {
+    expect(readable(await htmlOf(PASSING, 'remediation', locale))).toContain(NOTHING_TO_DO[locale]);
   });
 });
 
@@ -106,15 +107,36 @@ describe.each(['en', 'de'])('in %s', (locale) => {
 });
 
 describe('remediation', () => {
-  it('has a section for each service with failed checks, the most first, and for no other', async () => {
+  const sentencesOf = async (...policies: readonly WirePolicy[]): Promise<string> =>
+    readable(
+      await htmlOf(aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies })] }), 'remediation', 'en'),
+    );
+
+  it('has a section for each severity with something to do, the worst first, and for no other', async () => {
     const found = headings(await htmlOf(REPORT, 'remediation', 'en'));
-    const services = found.filter((text) => ['Network', 'Storage', 'Without a service', 'Passing'].includes(text));
-    expect(services).toEqual(['Network', 'Without a service', 'Storage']);
+    expect(found.filter((text) => text.startsWith('Severity '))).toEqual(['Severity Critical', 'Severity High']);
     expect(summarize({ report: REPORT }).entryTally.notPassed).toBe(4);
   });
 
-  it('says so if no check failed', async () => {
-    expect(await htmlOf(PASSING, 'remediation', 'en')).toContain('No check failed of 1 assessed.');
+  it('says what closing everything does', async () => {
+    expect(readable(await htmlOf(REPORT, 'remediation', 'en'))).toMatch(
+      /Closing everything in this plan raises compliance from +25\.0% +\(1 of 4\) to +100\.0% +\(5 of 5\)\./,
+    );
+  });
+
+  it('says so if nothing was assessed, or there are no policies', async () => {
+    const gray = aWirePolicy({ Compliance: 'Gray' });
+    expect(await sentencesOf(gray, { ...gray, PolicyId: 'Other' })).toContain(
+      'There is nothing to plan yet: none of the 2 policies was assessed. This does not mean that they pass.',
+    );
+    expect(await sentencesOf()).toContain('There is nothing to plan, because the report holds no policies.');
+  });
+
+  it('is one page if one policy did not pass', async () => {
+    const policies = [aWirePolicy({ Compliance: 'Red' })];
+    const report = aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies })] });
+    const [pdf] = await generate({ report }, { template: 'remediation', formats: ['pdf'], clock: CLOCK });
+    expect(pagesOf({ bytes: pdf?.bytes ?? Buffer.of(), notices: [] })).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ export function aLibraryPolicy(policyId: string, overrides: Partial<LibraryPolic
     description: 'Disks are **encrypted**.',
     rationale: 'Disks get lost.',
     steps: ['List the disks.', 'Encrypt `them`.'],
-    links: [{ title: 'How to encrypt', url: 'https://docs.example.com/encrypt' }],
+    links: [{ title: 'How to encrypt', url: 'https://docs.example.com/encrypt', provider: '' }],
     mappings: [{ benchmark: 'CIS Controls v8', control: '3.11', title: 'Encrypt Sensitive Data at Rest' }],
     ...overrides,
   };

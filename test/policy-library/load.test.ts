@@ -60,6 +60,18 @@ describe('a policy library', () => {
   });
 });
 
+describe('a link', () => {
+  it('may be for one provider, and is for every one by default', async () => {
+    const text =
+      'policies: { P: { links: [{ url: "https://a.example" }, { url: "https://b.example", provider: Azure }] } }';
+    const [policy] = await policiesOf(files(text));
+    expect(policy?.links).toEqual([
+      { title: '', url: 'https://a.example', provider: '' },
+      { title: '', url: 'https://b.example', provider: 'Azure' },
+    ]);
+  });
+});
+
 describe('layers', () => {
   const A = 'policies: { P: { description: one, steps: [a, b] }, Q: { rationale: q } }';
   const B = 'policies: { P: { steps: [c] }, R: { rationale: r } }';

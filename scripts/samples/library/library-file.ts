@@ -9,6 +9,7 @@ import type { Topic } from './topic.js';
 
 const COMMENT = ` A policy library for the sample reports: how to fix their failed checks.
  Written by \`npm run samples\`. The advice is general: use it as a start for your own library.
+ Providers of links have the neutral names of the sample reports: write what your own reports state as ConnectorType.
  docs/policy-library.md describes the format.`;
 
 export const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
@@ -56,9 +57,17 @@ function entryOf({ title, subject }: CatalogPolicy, { rationale, steps, links, m
   };
 }
 
+/** The provider that a host documents, by the neutral names of the sample reports. No sample is of the last one. */
+const PROVIDERS: Readonly<Record<string, string>> = {
+  'learn.microsoft.com': 'TypeA',
+  'docs.aws.amazon.com': 'TypeB',
+  'cloud.google.com': 'GCP',
+};
+
 function linkOf(name: LinkName): object {
   const [title, url] = LINKS[name];
-  return { title, url };
+  const provider = PROVIDERS[new URL(url).host];
+  return provider === undefined ? { title, url } : { title, url, provider };
 }
 
 function mappingOf(name: MappingName): object {

@@ -1,6 +1,7 @@
 /** Guidance of a policy library on the policies of a report, and links to it. */
 import type {
   LibraryCoverage,
+  LibraryLink,
   LibraryPolicy,
   LibrarySource,
   PolicyLibrary,
@@ -22,9 +23,10 @@ export interface Guidance {
   of(policyId: string): LibraryPolicy | undefined;
 }
 
-/** Policy ids must match exactly, including case. */
+/** Policy ids must match exactly, including case. Links for other providers than that of the report are left out. */
 export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary): Guidance {
-  const byId = new Map((library?.policies ?? []).map((policy) => [policy.policyId, policy]));
+  const policies = linksFor(summary.connectorType, library?.policies ?? []);
+  const byId = new Map(policies.map((policy) => [policy.policyId, policy]));
   const isCovered = (index: number): boolean => byId.has(summary.entries[index]?.policy.policyId ?? '');
   return {
     library,
@@ -35,6 +37,20 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
     },
     of: (policyId) => byId.get(policyId),
   };
+}
+
+/**
+ * The policies without links for other providers. If no link of the library names the provider of the report, all stay, because
+ * the library may name it by another word.
+ */
+function linksFor(connectorType: string, policies: readonly LibraryPolicy[]): readonly LibraryPolicy[] {
+  const own = connectorType.trim().toLowerCase();
+  const isOwn = ({ provider }: LibraryLink): boolean => provider.trim().toLowerCase() === own;
+  if (own === '' || !policies.some(({ links }) => links.some(isOwn))) return policies;
+  return policies.map((policy) => ({
+    ...policy,
+    links: policy.links.filter((link) => link.provider === '' || isOwn(link)),
+  }));
 }
 
 /** Names of the files with their versions. The file name replaces a missing name. */

@@ -37,6 +37,8 @@ export interface LibraryLink {
   readonly title: string;
   /** http, https or mailto. */
   readonly url: string;
+  /** The only connector type of a report that the link is for; empty for every report. */
+  readonly provider: string;
 }
 
 /** A control of another benchmark that the policy supports. */

@@ -102,6 +102,29 @@ describe('::policy-guidance', () => {
     expect((await place({ limit: '1' })).cards[0]?.title).toBe('Ensure that disks are encrypted');
   });
 
+  const linked = aLibraryPolicy('Twice', {
+    links: [
+      { title: 'For all', url: 'https://example.org/all', provider: '' },
+      { title: 'For A', url: 'https://example.org/a', provider: 'typea' },
+      { title: 'For B', url: 'https://example.org/b', provider: 'TypeB' },
+    ],
+  });
+
+  async function linksFor(connectorType: string): Promise<readonly string[]> {
+    const context = await aComposeContext({ ...report, connectorType }, 'en', aPolicyLibrary(linked));
+    return context.guidance.of('Twice')?.links.map(({ title }) => title) ?? [];
+  }
+
+  it("shows links for the report's own provider, and those for every provider", async () => {
+    expect(await linksFor('TypeA')).toEqual(['For all', 'For A']);
+    expect(await linksFor('TypeB ')).toEqual(['For all', 'For B']);
+  });
+
+  it('shows all links if the library names the provider nowhere, or the report names none', async () => {
+    expect(await linksFor('TypeC')).toEqual(['For all', 'For A', 'For B']);
+    expect(await linksFor('')).toEqual(['For all', 'For A', 'For B']);
+  });
+
   it('has no cards without a library, or with one that covers none of the policies', async () => {
     expect((await place({}, null)).cards).toEqual([]);
     expect((await place({}, aPolicyLibrary(aLibraryPolicy('twice')))).cards).toEqual([]);
@@ -118,7 +141,10 @@ describe('the table of policies', () => {
   it('has the columns of the library if there is one, and "guidance" selects them', async () => {
     const { policies } = composeTables(await aComposeContext(report, 'en', library));
     expect(columnsOf('number guidance', policies!)).toEqual(['number', 'remediation', 'references', 'mappings']);
-    expect(policies!.rows[0]?.cells.slice(-3).map(({ text }) => text)).toEqual([
+    const positions = ['remediation', 'references', 'mappings'].map((key) =>
+      policies!.columns.findIndex((column) => column.key === key),
+    );
+    expect(positions.map((position) => policies!.rows[0]?.cells[position]?.text)).toEqual([
       '1. List the disks.\n2. Encrypt them.',
       'https://docs.example.com/encrypt',
       'CIS Controls v8 3.11 Encrypt Sensitive Data at Rest',
@@ -152,8 +178,24 @@ describe('documents', () => {
     expect(titles).toEqual(['guidance.1', undefined, 'guidance.3', 'guidance.1']);
   });
 
-  it('of the template remediation show the steps of each service', async () => {
-    expect(cardsOf(await documentWith(library, 'remediation'))).toEqual(['Once', 'Twice']);
+  it('of the template remediation show the steps of each action', async () => {
+    const { blocks } = await documentWith(library, 'remediation');
+    const cards = blocks.flatMap((block) => (block.type === 'remediationPlan' ? block.cards : []));
+    expect(cards.map(({ view, parts }) => [view.rows, parts.map(({ label }) => label)])).toEqual([
+      [
+        [2, 0, 3],
+        ['How to fix it', 'References'],
+      ],
+    ]);
+  });
+
+  it('of the template remediation say so if the library describes none of the policies', async () => {
+    const textOf = async (given: PolicyLibrary | null): Promise<string> =>
+      JSON.stringify((await documentWith(given, 'remediation')).blocks);
+    const sentence = 'describes none of these policies, so the plan does not say how to fix them.';
+    expect(await textOf(aPolicyLibrary(aLibraryPolicy('Other')))).toContain(sentence);
+    expect(await textOf(library)).not.toContain(sentence);
+    expect(await textOf(null)).not.toContain(sentence);
   });
 
   it.each(['auditor', 'remediation', 'executive'])(

@@ -61,6 +61,7 @@ describe('each directive places its block', () => {
     ['category-chart', 'categoryChart'],
     ['severity-breakdown', 'severityBreakdown'],
     ['policy-table', 'policyTable'],
+    ['remediation-plan', 'remediationPlan'],
     ['glossary', 'definitions'],
     ['sign-off', 'signOff'],
     ['page-break', 'pageBreak'],

@@ -18,6 +18,7 @@ const DIRECTIVES = [
     'policy-list',
     'policy-table',
     'policy-guidance',
+    'remediation-plan',
     'glossary',
     'sign-off',
     'page-break',
@@ -57,6 +58,7 @@ const ATTRIBUTES = [
     'details=none',
   ],
   ...[
+    'items="job account"',
     'parts="steps,links"',
     'parts=x',
     'depth=3',

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { composeTables } from '../../../src/compose/tables/tables.js';
+import { directiveBlocks } from '../../../src/compose/sections/directives.js';
+import type { RemediationPlan } from '../../../src/model/document/document.js';
+import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
+import { aComposeContext, aHeading } from '../../helpers/compose-context.js';
+import { aLibraryPolicy, aPolicyLibrary } from '../../helpers/policy-libraries.js';
+import { aCategory, aPolicy, aReport } from '../../helpers/snapshots.js';
+
+type Row = readonly [id: string, service: string, severity: string, failed: number, color?: string];
+
+const ROWS: readonly Row[] = [
+  ['Green', 'Disks', 'High', 0, 'Green'],
+  ['DiskA', 'Disks', 'High', 3],
+  ['DiskB', 'Disks', 'High', 2],
+  ['DiskC', 'Disks', 'Low', 1],
+  ['PortA', 'Ports', 'Critical', 4],
+];
+
+async function contextOf(rows: readonly Row[] = ROWS, library: PolicyLibrary | null = null) {
+  const policies = rows.map(([policyId, serviceName, severity, failed, compliance = 'Red'], index) =>
+    aPolicy({
+      policyId,
+      shortTitle: `Title of ${policyId}`,
+      complianceNumber: `1.${String(index)}`,
+      serviceName,
+      severity,
+      compliance,
+      passedResourceCount: 0,
+      totalResourceCount: failed,
+    }),
+  );
+  return aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }), 'en', library);
+}
+
+async function place(
+  attributes: Readonly<Record<string, string>> = {},
+  library: PolicyLibrary | null = null,
+  severity?: number,
+): Promise<RemediationPlan> {
+  const context = await contextOf(ROWS, library);
+  const loop = severity === undefined ? {} : { severity };
+  const scope = { context, tables: composeTables(context), loop, heading: aHeading };
+  const [block] = directiveBlocks('remediation-plan', attributes, scope);
+  return block as RemediationPlan;
+}
+
+const rowsOf = ({ cards }: RemediationPlan) => cards.map(({ view }) => view.rows);
+
+describe('::remediation-plan', () => {
+  it('has one card per service and severity, the worst first, without a library', async () => {
+    const plan = await place();
+    expect(rowsOf(plan)).toEqual([[4], [1, 2], [3]]);
+    expect(plan.cards.map(({ number, anchor, title }) => [number, anchor, title])).toEqual([
+      ['1', 'plan.1', 'Title of PortA'],
+      ['2', 'plan.2', 'Disks: 2 policies'],
+      ['3', 'plan.3', 'Title of DiskC'],
+    ]);
+  });
+
+  it('says what closing a card does, with the denominator of the compliance', async () => {
+    const { cards } = await place();
+    expect(cards.map(({ effect }) => effect)).toEqual([
+      'Closes 4 failed resource checks of one policy. Compliance rises from 20.0% to 40.0% (2 of 5) if the policy passes.',
+      'Closes 5 failed resource checks of 2 policies. Compliance rises from 20.0% to 60.0% (3 of 5) if all of them pass.',
+      'Closes 1 failed resource check of one policy. Compliance rises from 20.0% to 40.0% (2 of 5) if the policy passes.',
+    ]);
+  });
+
+  it('closes policies of one service with the same steps together, and shows steps and links once', async () => {
+    const link = { title: 'Other', url: 'https://docs.example.com/other', provider: '' };
+    const { links } = aLibraryPolicy('DiskC');
+    const library = aPolicyLibrary(
+      aLibraryPolicy('DiskA'),
+      aLibraryPolicy('DiskC', { links: [...links, link] }),
+      aLibraryPolicy('PortA'),
+      aLibraryPolicy('DiskB', { steps: ['Something else.'] }),
+    );
+    const plan = await place({}, library);
+    expect(rowsOf(plan)).toEqual([[4], [1, 3], [2]]);
+    const together = plan.cards[1];
+    expect(together?.parts.map(({ label }) => label)).toEqual(['How to fix it', 'References']);
+    expect(together?.parts[0]?.children).toMatchObject([{ type: 'list', items: [[{}], [{}]] }]);
+    const hrefs = JSON.stringify(together?.parts[1]).match(/https:[^"]*/g);
+    expect(hrefs).toEqual(['https://docs.example.com/encrypt', 'https://docs.example.com/other']);
+  });
+
+  it('takes the title that all policies of a card share, and then leaves it out of the rows', async () => {
+    const library = aPolicyLibrary(
+      aLibraryPolicy('DiskA', { title: 'Encrypt disks' }),
+      aLibraryPolicy('DiskB', { title: 'Encrypt disks' }),
+    );
+    const card = (await place({}, library)).cards.find(({ view }) => view.rows?.length === 2);
+    expect(card?.title).toBe('Encrypt disks');
+    expect(card?.view.columns).not.toContain('title');
+    expect((await place()).cards[1]?.view.columns).toContain('title');
+  });
+
+  it('has lines for an owner and a date', async () => {
+    expect((await place()).cards[0]?.fields).toEqual(['Owner', 'Due date']);
+  });
+
+  it('takes a severity of a repeated section, and a limit', async () => {
+    expect(rowsOf(await place({ severity: 'current' }, null, 1))).toEqual([[1, 2]]);
+    expect(rowsOf(await place({ severity: 'current' }, null, 2))).toEqual([]);
+    expect(rowsOf(await place({ limit: '1' }))).toEqual([[4]]);
+  });
+});
+
+describe('the table of the actions that close most', () => {
+  it('adds up share and compliance from row to row, and links to the cards', async () => {
+    const { 'largest-cards': table } = composeTables(await contextOf());
+    expect(table?.columns.map(({ key }) => key)).toEqual([
+      'number',
+      'card',
+      'closed',
+      'failed-resource-checks',
+      'cumulated',
+      'compliance-then',
+    ]);
+    expect(table?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['2', 'Disks: 2 policies', '2', '5', '50.0%', '60.0%'],
+      ['1', 'Title of PortA', '1', '4', '75.0%', '80.0%'],
+      ['3', 'Title of DiskC', '1', '1', '100.0%', '100.0%'],
+    ]);
+    expect(table?.rows[0]?.cells[0]?.target).toBe('plan.2');
+  });
+});
+
+describe('the effect on compliance', () => {
+  const effectOf = async (...rows: readonly Row[]): Promise<string | undefined> => {
+    const context = await contextOf(rows);
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    const [block] = directiveBlocks('remediation-plan', {}, scope);
+    return (block as RemediationPlan).cards[0]?.effect;
+  };
+
+  it('is named if it is too small for the percentage to show', async () => {
+    const green = Array.from({ length: 5000 }, (_, index): Row => [`G${String(index)}`, 'S', 'Low', 0, 'Green']);
+    const red = Array.from({ length: 5000 }, (_, index): Row => [`R${String(index)}`, 'T', 'Low', 1]);
+    expect(await effectOf(...green, ...red, ['P', 'P', 'High', 1])).toContain(
+      'Compliance rises slightly, to 50.0% (5,001 of 10,001) if the policy passes.',
+    );
+  });
+
+  it('is none where the formula leaves out what partly fails and nothing fails', async () => {
+    expect(await effectOf(['G', 'S', 'Low', 0, 'Green'], ['A', 'S', 'Low', 1, 'Amber'])).toContain(
+      'Compliance stays at 100.0% (2 of 2) if the policy passes.',
+    );
+  });
+
+  it('is the first percentage where there was none', async () => {
+    expect(await effectOf(['A', 'S', 'Low', 0, 'Amber'])).toBe(
+      'Closes one policy. Compliance becomes 100.0% (1 of 1) if the policy passes.',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanCard } from '../../../../src/model/document/document.js';
+import { aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
+import { aPlanCard } from '../../../helpers/guidance.js';
+import { renderMain } from '../render.js';
+
+const tables = { policies: aPolicyTable(manyPolicies(4)) };
+
+const mainOf = (...cards: readonly PlanCard[]): Promise<string> =>
+  renderMain([{ type: 'remediationPlan', cards }], tables);
+
+describe('a plan in the page', () => {
+  it('is one article per card, with the numbers of its entries, its effect and lines to fill in', async () => {
+    const main = await mainOf(aPlanCard([0, 1]), aPlanCard([2]));
+    const articles = [...main.matchAll(/<article class="card block" id="([^"]*)" data-entries="([^"]*)"/g)];
+    expect(articles.map(([, id, entries]) => [id, entries])).toEqual([
+      ['plan.1', '0 1'],
+      ['plan.3', '2'],
+    ]);
+    expect(main).toContain('<p class="effect">Closes 3 failed resource checks.</p>');
+    expect(main).toContain('<span>Owner</span><span>Due date</span>');
+  });
+
+  it('shows several policies as a table and one as a line, each with the anchor of its row', async () => {
+    const main = await mainOf(aPlanCard([0, 1]), aPlanCard([2]));
+    expect(main.match(/<tr id="policy\.[12]"/g)).toHaveLength(2);
+    expect(main.match(/<table/g)).toHaveLength(1);
+    expect(main).toContain('<p class="facts-line" id="policy.3">');
+  });
+
+  it('sets each anchor once', async () => {
+    const main = await mainOf(aPlanCard([0]), aPlanCard([0]));
+    expect(main.match(/id="plan\.1"/g)).toHaveLength(1);
+    expect(main.match(/id="policy\.1"/g)).toHaveLength(1);
+  });
+
+  it('escapes all of its texts', async () => {
+    const evil = '"><script>alert(1)</script>';
+    const part = { label: evil, children: [] };
+    const main = await mainOf(
+      aPlanCard([0], { number: evil, title: evil, effect: evil, fields: [evil], parts: [part] }),
+    );
+    expect(main).not.toContain('<script');
+  });
+
+  it('is empty without cards', async () => {
+    expect(await mainOf()).not.toContain('guidance');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanCard } from '../../../src/model/document/document.js';
+import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { aPlanCard } from '../../helpers/guidance.js';
+import { pagesOf, rawPdf, renderPdf, unbrokenText } from '../../helpers/pdf.js';
+import { outlineOf } from '../../helpers/pdf-structure.js';
+
+const tables = { policies: aPolicyTable(manyPolicies(200)) };
+
+function plan(...cards: readonly PlanCard[]) {
+  return { blocks: [aHeading(1, 'Plan'), { type: 'remediationPlan' as const, cards }], tables };
+}
+
+describe('a plan in the PDF', () => {
+  it('is a list of cards: title, effect, lines to fill in, a table of policies, steps and links', async () => {
+    const { bytes } = await renderPdf(plan(aPlanCard([0, 1]), aPlanCard([2], { parts: [] })));
+    expect(accessibilityProblems(bytes)).toEqual([]);
+    expect(outlineOf(bytes)).toMatch(
+      /^Document\(H1 L\(LI\(LBody\(P P P P Table\(.*\) P.*L\(LI.*\)\) LI\(LBody\(P P P P P\)\)\)\)$/,
+    );
+  });
+
+  it('prints number, title, effect and the labels of the lines', async () => {
+    const text = unbrokenText(await renderPdf(plan(aPlanCard([4]))));
+    for (const part of ['5Howtobackup5', 'Closes3failedresourcechecks.', 'Owner', 'Duedate', 'Failed·Number1000.5']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('is where links to its cards and their policies lead', async () => {
+    const link = (target: string) => ({
+      type: 'paragraph' as const,
+      role: 'body' as const,
+      children: [{ type: 'link' as const, target, children: [{ type: 'text' as const, text: target }] }],
+    });
+    const targets = ['plan.1', 'policy.1', 'policy.2', 'plan.3', 'policy.3'];
+    const raw = await rawPdf({
+      blocks: [...targets.map(link), { type: 'remediationPlan', cards: [aPlanCard([0, 1]), aPlanCard([2])] }],
+      tables,
+    });
+    for (const target of targets) {
+      expect(raw.split(`(#${target}) [`).length, target).toBe(2);
+      expect(raw.split(`(#${target})`).length, target).toBeGreaterThan(2);
+    }
+  });
+
+  it('keeps a short card on one page', async () => {
+    const cards = Array.from({ length: 60 }, (_, index) => aPlanCard([index]));
+    const pages = pagesOf(await renderPdf(plan(...cards)));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages) {
+      const count = (word: RegExp): number => page.match(word)?.length ?? 0;
+      expect(count(/Due date/g)).toBe(count(/References/g));
+    }
+  });
+
+  it('breaks a long card rather than leave a page empty', async () => {
+    const long = Array.from({ length: 60 }, (_, index) => index);
+    const pages = pagesOf(await renderPdf(plan(aPlanCard([100]), aPlanCard([101]), aPlanCard(long))));
+    expect(pages[0]).toContain('Closes 3 failed resource checks.');
+    expect(pages[0]?.match(/1000\.\d+/g)?.length).toBeGreaterThan(10);
+  });
+
+  it('shows texts of any length', async () => {
+    const long = { label: 'Steps', children: [aParagraph('word '.repeat(1_500))] };
+    const card = aPlanCard([0], { title: 'title '.repeat(80), effect: 'effect '.repeat(200), parts: [long] });
+    expect(pagesOf(await renderPdf(plan(card, aPlanCard([1])))).length).toBeGreaterThan(1);
+  });
+
+  it('is nothing without cards', async () => {
+    expect(outlineOf((await renderPdf(plan())).bytes)).toBe('Document(H1)');
+  });
+});
