@@ -20,7 +20,7 @@ describe('templates', () => {
   it('are shown with their files', async () => {
     const { stdout } = await runCli(['templates', 'show', 'remediation']);
     expect(stdout).toContain('Extends    auditor\n');
-    expect(stdout).toContain('  sections/service.md\n');
+    expect(stdout).toContain('  sections/plan.md\n');
     expect(stdout).toContain('  theme.yaml  (auditor)\n');
   });
 

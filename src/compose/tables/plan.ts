@@ -13,7 +13,7 @@ export function largestCards(context: ComposeContext): Table {
       { key: 'number', label: text('column.number'), type: 'id', weight: 0.8 },
       { key: 'card', label: text('column.card'), type: 'text', weight: 6 },
       { key: 'closed', label: text('column.closed'), type: 'count', weight: 1.2 },
-      { key: 'failed-resource-checks', label: text('column.failed'), type: 'count', weight: 1.4 },
+      { key: 'failed-resource-checks', label: text('column.checks-failed'), type: 'count', weight: 1.4 },
       { key: 'cumulated', label: text('column.cumulated'), type: 'percent', weight: 1.4 },
       { key: 'compliance-then', label: text('column.compliance-then'), type: 'percent', weight: 1.4 },
     ],
