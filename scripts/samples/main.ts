@@ -1,8 +1,10 @@
 /**
- * Writes the sample reports to `examples/reports` and their policy library beside it, or with `--policies` one report of any size to `--out`.
+ * Writes the sample reports to `examples/reports` and their policy library beside it, or one report to `--out`: with `--policies` of any
+ * size, with `--platform` of the size and shape of a whole response.
  *
  *     tsx scripts/samples/main.ts
  *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
+ *     tsx scripts/samples/main.ts --platform --out report.json
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -12,23 +14,32 @@ import { ACCOUNT_TYPES } from './accounts.js';
 import { generateReport } from './generate-report.js';
 import { failedPolicies } from './library/failed-policies.js';
 import { renderLibrary } from './library/library-file.js';
+import { platformReport } from './platform-report.js';
 import { sampleFiles, sampleReports } from './sample-files.js';
 import { serializeReports } from './serialize.js';
 
 const LIBRARY = fileURLToPath(new URL('../../examples/policy-library.yaml', import.meta.url));
 const SAMPLES_FOLDER = fileURLToPath(new URL('../../examples/reports/', import.meta.url));
 
+const PLATFORM_SCANNED_AT = '2026-11-14T02:17:43Z';
+
 function main(argv: readonly string[]): void {
   const { values } = parseArgs({
     args: [...argv],
     options: {
       policies: { type: 'string' },
+      platform: { type: 'boolean', default: false },
       seed: { type: 'string', default: '1' },
       out: { type: 'string' },
       type: { type: 'string', default: '1' },
       benchmark: { type: 'string', default: 'CSBP' },
     },
   });
+  if (values.platform) {
+    if (values.out === undefined) throw new Error('Expected --out FILE beside --platform.');
+    write(resolve(values.out), serializeReports([platformReport(PLATFORM_SCANNED_AT)]));
+    return;
+  }
   if (values.policies === undefined) {
     for (const file of sampleFiles()) write(resolve(SAMPLES_FOLDER, file.name), file.text);
     write(LIBRARY, renderLibrary(failedPolicies(sampleReports())));

@@ -14,6 +14,10 @@ test compares these files with what it generates. To make a report of another si
 
     npx tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json
 
+One of the size and shape of a whole response, with 879 policies, of which the service assessed 231:
+
+    npx tsx scripts/samples/main.ts --platform --out report.json
+
 Each file is one response body: a bare array that holds one report. Files of one series show scan jobs of the same
 account and benchmark. They share nearly all policies: some were fixed, some broke, some are new. Reports of types 1 and 2
 state a \`ScanDate\`, which a service may add. Those of type 3 state none.

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
+import type { PageSize } from '../model/document/document.js';
 import type { Template } from '../model/template/template.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
@@ -10,7 +11,7 @@ import { packageRoot } from './package-root.js';
 import { templateSchema } from './files/schema.js';
 import { joinFailures, Steps } from './files/steps.js';
 import { loadTheme } from './theme.js';
-import { loadWords } from './words/words.js';
+import { canonicalTag, loadWords } from './words/words.js';
 import { validKeys } from './files/yaml-file.js';
 
 /** Languages written from right to left. */
@@ -51,7 +52,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
       ? () => folder.yamlFile('theme.yaml').locate(['logo', 'file'])
       : missing('theme.yaml'),
   );
-  const { extends: _below, sections: listed = [], ...settings } = written;
+  const { extends: _below, sections: listed = [], pageSize = paperIn(words?.tag ?? tag), ...settings } = written;
   const sections = listed.flatMap((section, index) => {
     const file = `sections/${section.file}`;
     const place = (): Place => folder.yamlFile('template.yaml').locate(['sections', index, 'file']);
@@ -64,6 +65,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
     name: folder.name,
     sha256: folder.sha256,
     ...settings,
+    pageSize,
     sections,
     ...looks,
     ...(layout !== undefined && style !== undefined && { shells: { html: { layout, style } } }),
@@ -77,6 +79,15 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
     }),
   };
   return { found, failures: steps.failures };
+}
+
+/** Regions whose paper is Letter. */
+const LETTER_REGIONS = new Set(['CA', 'US']);
+
+/** The paper of a locale's region; A4 for a locale without a region. */
+function paperIn(tag: string): PageSize {
+  const { region = '' } = canonicalTag(tag) === undefined ? {} : new Intl.Locale(tag);
+  return LETTER_REGIONS.has(region) ? 'Letter' : 'A4';
 }
 
 /** Reads the files of a template and of the templates that it extends. */

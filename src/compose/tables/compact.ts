@@ -30,7 +30,7 @@ export function compactView(view: TableView, table: Table, wording: Wording): Co
     const first = rows[0]?.cells[position];
     const isShared = !IDENTIFYING.has(column.key) && rows.every(({ cells }) => isEqual(cells[position], first));
     if (!isShared) kept.push(column);
-    else if (first !== undefined && first.text.trim() !== '')
+    else if (first !== undefined && first.value !== null && first.text.trim() !== '')
       shared.push(wording.text('table.shared-value', { label: column.label, value: first.text }));
   }
   const prefix = prefixOf(rows, table, kept);

@@ -68,12 +68,24 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   };
 }
 
+/** A value of the service; a dash where the report has none. */
+function valueCell(value: string, labelOf: LabelOf, wording: Wording): Cell {
+  const text = cellLabel(labelOf)(value, wording);
+  return { value: value.trim() === '' ? null : text, text };
+}
+
+function cellLabel(labelOf: LabelOf): LabelOf {
+  return (value, wording) => (value.trim() === '' ? wording.text('cell.empty') : labelOf(value, wording));
+}
+
 /** Orders of the columns with values of open sets. */
 function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<string, Pick<Column, 'order'>>> {
   return {
-    severity: { order: summary.severities.map(({ value }) => severityLabel(value, wording)) },
-    'risk-level': { order: summary.riskLevels.map(({ value }) => riskLevelLabel(value, wording)) },
-    probability: { order: summary.riskProbabilities.map(({ value }) => riskProbabilityLabel(value, wording)) },
+    severity: { order: summary.severities.map(({ value }) => cellLabel(severityLabel)(value, wording)) },
+    'risk-level': { order: summary.riskLevels.map(({ value }) => cellLabel(riskLevelLabel)(value, wording)) },
+    probability: {
+      order: summary.riskProbabilities.map(({ value }) => cellLabel(riskProbabilityLabel)(value, wording)),
+    },
   };
 }
 
@@ -97,10 +109,10 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
     target: categoryAnchor(summary, index),
   }));
   const categoriesCell = memoize((policyId: string) => textCell(wording.list(categoriesOf(policyId))));
-  const sharedText = memoize(textCell);
-  const severityCell = memoize((severity: string) => textCell(severityLabel(severity, wording)));
-  const riskLevelCell = memoize((level: string) => textCell(riskLevelLabel(level, wording)));
-  const probabilityCell = memoize((probability: string) => textCell(riskProbabilityLabel(probability, wording)));
+  const sharedText = memoize((text: string) => valueCell(text, (value) => value, wording));
+  const severityCell = memoize((severity: string) => valueCell(severity, severityLabel, wording));
+  const riskLevelCell = memoize((level: string) => valueCell(level, riskLevelLabel, wording));
+  const probabilityCell = memoize((probability: string) => valueCell(probability, riskProbabilityLabel, wording));
   const sharedCount = memoize((count: number) => countCell(count, wording));
   const countsOf = memoize((total: number) =>
     memoize((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
@@ -178,7 +190,7 @@ function beyondRows(
   return {
     others: {
       text: rowLabel(folded, labelOf, wording),
-      of: [...others].map((value) => labelOf(value, wording)),
+      of: [...others].map((value) => cellLabel(labelOf)(value, wording)),
     },
   };
 }

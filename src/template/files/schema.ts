@@ -18,7 +18,7 @@ export const templateSchema = z.strictObject({
     .string()
     .transform((given) => PAGE_SIZES.find((size) => size.toLowerCase() === given.toLowerCase()) ?? given)
     .pipe(z.enum(PAGE_SIZES))
-    .default('A4'),
+    .optional(),
   orientation: z.enum(ORIENTATIONS).default('portrait'),
   /** Handlebars texts. */
   classification: z.string().default(''),

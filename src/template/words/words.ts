@@ -56,8 +56,10 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
   const sources = [await sharedSource(), ...folder.layers.map(sourceOf)];
   const languages = [...new Set(sources.flatMap((source) => source.languages))].sort();
   const { tag: canonical, language } = servingLanguage(tag, languages);
-  const own = await mergeWords(sources, (available) => languageFor(canonical, available));
-  const others = await mergeWords(sources, (available) => (available.includes(FALLBACK) ? FALLBACK : available[0]));
+  const own = await mergeWords(sources, (available) => languagesFor(canonical, available));
+  const others = await mergeWords(sources, (available) =>
+    available.includes(FALLBACK) ? [FALLBACK] : available.slice(0, 1),
+  );
   return {
     tag: canonical,
     language,
@@ -84,14 +86,14 @@ export function servingLanguage(tag: string, languages: readonly string[]): Pick
   );
 }
 
-/** Words of all catalogs, each in its chosen language; later ones override earlier ones. */
+/** Words of all catalogs, each in its chosen languages; later ones override earlier ones. */
 async function mergeWords(
   sources: readonly CatalogSource[],
-  choose: (languages: readonly string[]) => string | undefined,
+  choose: (languages: readonly string[]) => readonly string[],
 ): Promise<Messages> {
   const words = sources.map(async (source): Promise<Messages> => {
-    const language = choose(source.languages);
-    return language === undefined ? {} : source.read(language);
+    const languages = await Promise.all(choose(source.languages).map((language) => source.read(language)));
+    return Object.assign({}, ...languages) as Messages;
   });
   return Object.assign({}, ...(await Promise.all(words))) as Messages;
 }
@@ -157,6 +159,16 @@ export function canonicalTag(tag: string): string | undefined {
  */
 export function languageFor(tag: string, languages: readonly string[]): string | undefined {
   return shortened(tag).find((candidate) => languages.includes(candidate)) ?? siblingOf(tag, languages);
+}
+
+/**
+ * The languages whose words a tag uses, the general one first: those of a region override those of its language (`en`, `en-US`),
+ * so that a region's catalog holds only what differs.
+ */
+function languagesFor(tag: string, languages: readonly string[]): readonly string[] {
+  const chain = shortened(tag).filter((candidate) => languages.includes(candidate));
+  const sibling = chain.length === 0 ? siblingOf(tag, languages) : undefined;
+  return sibling === undefined ? chain.reverse() : [sibling];
 }
 
 /** `zh-Hant-TW`, `zh-Hant`, `zh`. */
