@@ -9,7 +9,7 @@ import { linksPart, stepsPart } from './policy-guidance.js';
 const COLUMNS = ['number', 'title', 'severity', 'risk-level', 'failed-of'];
 const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'failed-of', 'policy'];
 
-export interface PlanOptions {
+interface PlanOptions {
   /** Position in `summary.breakdowns.severities`. */
   readonly severity?: number;
   /** Maximum number of cards. */

@@ -7,7 +7,7 @@ import { serviceLabel } from '../wording/labels.js';
 import type { Guidance } from './guidance.js';
 
 /** What a plan is made from. */
-export type Planned = Pick<ComposeContext, 'summary' | 'guidance'>;
+type Planned = Pick<ComposeContext, 'summary' | 'guidance'>;
 
 /** One group of the plan, with its position there. */
 export interface PlanItem {

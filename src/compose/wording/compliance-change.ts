@@ -5,7 +5,7 @@ import type { Wording } from './wording.js';
  * The values of a sentence that says how compliance changes. `change` chooses its words: `rise`, `slight` for a rise too small to be
  * seen in the percentage, `same`, or `new` if there was no percentage before.
  */
-export interface ComplianceChange {
+interface ComplianceChange {
   readonly change: 'rise' | 'slight' | 'same' | 'new';
   readonly from: string;
   readonly to: string;

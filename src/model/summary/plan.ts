@@ -14,7 +14,7 @@ export interface Closing {
 }
 
 /** One of a few groups that close most. */
-export interface LargestGroup {
+interface LargestGroup {
   /** Position in `Plan.groups`. */
   readonly index: number;
   /** Entries that it and those before it close, of all that did not pass. */

@@ -1,7 +1,7 @@
 import type { Group, PolicyEntry } from './summary.js';
 
 /** What the order by risk looks at. */
-export type Ranked = Pick<PolicyEntry, 'severity' | 'riskLevel' | 'failedResourceCount' | 'index'>;
+type Ranked = Pick<PolicyEntry, 'severity' | 'riskLevel' | 'failedResourceCount' | 'index'>;
 
 /**
  * Sorts entries by risk, highest first: by severity, risk level, number of failed resource checks, then document order.
