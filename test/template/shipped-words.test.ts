@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -57,9 +57,17 @@ const FOR_THE_AUDITOR: Readonly<Record<string, RegExp>> = {
   'pt-BR': /\b(achado|parecer|opini[aã]o|exce[cç][aã]o)/i,
 };
 
+/** Where documents say what they leave to the auditor, or offer the auditor's own words. */
+const SAID_OF_THE_AUDITOR = ['method.limit-evidence', 'working.outcome.no-exception', 'working.outcome.exception'];
+
 function wordsOf(folder: string, language: string): Words {
   const text = readFileSync(join(packageRoot(), folder, 'words', `${language}.yaml`), 'utf8');
   return flatten(parse(text) as Parameters<typeof flatten>[0]);
+}
+
+/** Tags of the catalogs of a folder. */
+function catalogsIn(folder: string): string[] {
+  return readdirSync(join(packageRoot(), folder, 'words')).map((name) => basename(name, '.yaml'));
 }
 
 /** Plain texts and ICU messages, as pairs of key and text. */
@@ -80,8 +88,19 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
   const english = wordsOf(folder, 'en');
 
   test('exist in every language', () => {
-    const files = readdirSync(join(packageRoot(), folder, 'words'));
-    expect(files.sort()).toEqual(LANGUAGES.map((language) => `${language}.yaml`));
+    expect(catalogsIn(folder)).toEqual(expect.arrayContaining(LANGUAGES));
+  });
+
+  test('of a region are only those that its language words otherwise', () => {
+    const regions = catalogsIn(folder).filter((tag) => !LANGUAGES.includes(tag));
+    for (const region of regions) {
+      const general = wordsOf(folder, region.replace(/-.*/, ''));
+      const words = wordsOf(folder, region);
+      expect(keysWith(words, (message, key) => general[key] === undefined || general[key] === message)).toEqual([]);
+      for (const [key, message] of messagesOf(words)) {
+        expect(valuesOf(message, region), key).toEqual(valuesOf(general[key]!, region));
+      }
+    }
   });
 
   describe.each(LANGUAGES)('in %s', (language) => {
@@ -151,8 +170,8 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     });
 
     test('leave findings and opinions to the auditor', () => {
-      const disclaimers = ['control.statement', 'method.limit-evidence'].filter((key) => key in english);
-      expect(keysWith(words, (message) => FOR_THE_AUDITOR[language]!.test(message))).toEqual(disclaimers);
+      const found = keysWith(words, (message) => FOR_THE_AUDITOR[language]!.test(message));
+      expect(found.filter((key) => !SAID_OF_THE_AUDITOR.includes(key))).toEqual([]);
     });
 
     test('keep the anchors that prose links to', () => {

@@ -64,6 +64,6 @@ function prefixOf(rows: Table['rows'], table: Table, kept: readonly Column[]): N
 }
 
 function sentence(shared: readonly string[], rows: number, wording: Wording): Paragraph {
-  const text = wording.text('table.shared', { rows, values: shared.join(wording.text('table.shared-between')) });
+  const text = wording.text('table.shared', { rows, values: wording.list(shared) });
   return { type: 'paragraph', role: 'small', children: [{ type: 'text', text }] };
 }
