@@ -15,7 +15,7 @@ export const TITLED_TABLES = {
 } as const;
 
 /** Number of categories that the summary shows. */
-const MOST_CATEGORIES = 25;
+const MOST_CATEGORIES = 50;
 
 /**
  * @param notes observations by code

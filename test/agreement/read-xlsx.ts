@@ -47,7 +47,7 @@ function readTitled(name: string, lines: readonly Line[], printed: Printed): voi
       printed.set(`Summary › ${text} › of`, squeeze(of ?? ''));
     }
     // The title of a table that is cut says so.
-    const title = line.get(1)?.replace(/ \(25 of \d+\)$/, '');
+    const title = line.get(1)?.replace(/ \(50 of \d+\)$/, '');
     const first = TITLED_TABLES[title as keyof typeof TITLED_TABLES] as string | undefined;
     if (title === undefined || first === undefined || lines[index + 1]?.get(1) !== first) return;
     const end = lines.findIndex((other, at) => at > index && other.size === 0);

@@ -11,7 +11,10 @@ import { figureChecks } from './reperform.js';
 import { columnsOf, tableNamed, tableRows } from './views.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
+import { colorText, countedBy, rowLabel } from '../wording/labels.js';
+import { scanAgeWarning } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
+import { classOf } from '../../model/summary/notes.js';
 
 export function composeWorksheets(
   context: ComposeContext,
@@ -32,6 +35,7 @@ export function composeWorksheets(
         layout: sheet.layout,
         figures: isSummary ? countedFigures(context) : [],
         definitions: isSummary ? documentControlItems(context) : [],
+        ...(isSummary && { remarks: remarksOf(context) }),
         views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
         ...(sheet.layout === 'reperform' && { checks: figureChecks(context) }),
         ...(sheet.look !== undefined && { look: sheet.look }),
@@ -61,6 +65,29 @@ export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): 
   if (key === undefined) return;
   const wanted = isData ? 'summary or tables' : 'data';
   throw new DirectiveProblem(`expected the layout ${wanted} for "${key}", found ${layout}`);
+}
+
+/** The formula of compliance, and what a reader of the key figures has to know. */
+function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
+  const { summary, wording } = context;
+  const { text } = wording;
+  const formula = text(
+    countedBy(summary.formula.formula) === 'assessed' ? 'formula.with-amber' : 'formula.without-amber',
+  );
+  const contradictions = summary.notes
+    .filter(({ code }) => classOf(code) === 'contradiction')
+    .reduce((sum, { examples }) => sum + examples.length, 0);
+  const colors = wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording)));
+  const { unrecognized } = summary.entryTally;
+  const warnings = [
+    scanAgeWarning(context),
+    unrecognized > 0 ? text('remark.unrecognized', { count: unrecognized, colors }) : '',
+    contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',
+  ];
+  return [
+    { tone: 'note', text: text('remark.formula', { formula }) },
+    ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
+  ];
 }
 
 /** The key figures, with how they are counted. */

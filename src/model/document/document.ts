@@ -315,6 +315,8 @@ export interface Worksheet {
   readonly layout: 'summary' | 'tables' | 'data' | 'reperform';
   readonly figures: readonly KeyFigure[];
   readonly definitions: readonly Definition[];
+  /** Sentences below the key figures of a `summary`: how they are counted, and warnings. */
+  readonly remarks?: readonly { readonly tone: Callout['tone']; readonly text: string }[];
   readonly views: readonly WorksheetView[];
   /** Figures counted a second time, on `reperform` sheets. */
   readonly checks?: readonly FigureCheck[];

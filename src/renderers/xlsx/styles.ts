@@ -36,8 +36,10 @@ export interface CellStyle {
   readonly isAside?: boolean;
   /** The cell links to another place in the workbook. */
   readonly isLink?: boolean;
-  /** The row is one line high: further lines of a text are hidden below the first. */
+  /** The row is one line high, so text does not wrap. */
   readonly isOneLine?: boolean;
+  /** Text ends at the edge of its column even if the next cell is empty. */
+  readonly isCut?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
@@ -47,6 +49,7 @@ export interface Styles {
   readonly mark: ExcelStyle;
   readonly title: ExcelStyle;
   readonly lead: ExcelStyle;
+  readonly warning: ExcelStyle;
   readonly origin: ExcelStyle;
   /** The link back to the summary. */
   readonly back: ExcelStyle;
@@ -131,10 +134,14 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       ...(tint ? { fill: fill(tint) } : {}),
       border: style.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
       alignment: isNumeric(style.type)
-        ? aligned(end, { ...(style.isRoomy ? { indent: 1 } : {}), ...(style.isOneLine ? atTop : {}) })
-        : aligned(start, { ...wrapped, indent: 1, ...(style.isOneLine ? atTop : {}) }),
+        ? aligned(end, { ...(style.isRoomy ? { indent: 1 } : {}) })
+        : aligned(start, {
+            ...(style.isOneLine ? {} : wrapped),
+            // Programs fill the cell with as many copies as fit: of a long text, one. It has a blank for the indentation.
+            ...(style.isCut ? { horizontal: 'fill' } : { indent: 1 }),
+          }),
       // Text stays text when the cell is edited, whatever it starts with.
-      numFmt: style.numberFormat ?? '@',
+      numFmt: style.numberFormat ?? (style.isCut ? '_0@' : '@'),
     };
   };
 
@@ -153,6 +160,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     }),
     title: text(16, colors.ink, { bold: true }),
     lead: text(BODY_SIZE, colors.ink),
+    warning: inset({ ...text(BODY_SIZE, colors.status.amber.text), fill: fill(colors.status.amber.tint) }),
     origin: text(9, colors.muted),
     back: text(9, colors.accent, underlined),
     heading: text(12, colors.accent, { bold: true }),
@@ -173,7 +181,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       font: font(BODY_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
-      alignment: aligned(start, { ...wrapped, indent: 1, ...atTop }),
+      alignment: aligned(start, { indent: 1 }),
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
@@ -192,7 +200,8 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 /** Called for every cell, so it creates no array. */
 function styleKey(style: CellStyle): string {
   const flags = Number(style.isTinted ?? 0) + 2 * Number(style.isRoomy ?? 0) + 4 * Number(style.isAside ?? 0);
-  const marks = flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isOneLine ?? 0);
+  const marks =
+    flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isOneLine ?? 0) + 32 * Number(style.isCut ?? 0);
   const { heat, numberFormat = '', role, status = '', type } = style;
   const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.step)}`;
   return `${type}|${role}|${numberFormat}|${status}|${shade}|${String(marks)}`;

@@ -73,6 +73,24 @@ describe('worksheets', () => {
     );
   });
 
+  it('state the formula on a summary, and warn about an old scan, unknown colors and contradictions', async () => {
+    const [sound] = await sheetsOf();
+    expect(sound?.remarks?.[0]).toEqual({ tone: 'note', text: 'Compliance is Green ÷ (Green + Red).' });
+    const odd = aCategory({ categoryId: 'C', red: 7, policies: policiesOf('Blue', 'Red') });
+    const summary = aggregate(aSnapshot(aReport({ resourceCategories: [odd] })));
+    const { document } = await compose(
+      summary,
+      await loadTemplate('auditor', 'en'),
+      someSettings({ maxScanAge: 1, clock: '2036-01-01T00:00:00.000Z' }),
+    );
+    const warnings = document.worksheets[0]?.remarks?.filter(({ tone }) => tone === 'warning').map(({ text }) => text);
+    expect(warnings).toEqual([
+      expect.stringMatching(/days (old|ago), more than the 1 day set/),
+      '1 policy has a colour that this document does not recognise: Blue. They are in no percentage.',
+      expect.stringMatching(/^The report contradicts itself or its own totals in .* places?\. The notes say where\.$/),
+    ]);
+  });
+
   it('have columns for the team, in the words of the catalog', async () => {
     const views = [{ table: 'policies', select: 'not-passed' }];
     const [sheet] = await sheetsOf([{ views, working: 'due progress' }]);

@@ -6,7 +6,7 @@ import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
 import { xlsxRenderer, fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
-import { DATA_LINES, rowHeight } from '../../../src/renderers/xlsx/cells/text-measures.js';
+import { columnFor, DATA_LINES, rowHeight, textWidth } from '../../../src/renderers/xlsx/cells/text-measures.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
 import { cellAt, sheetColumn } from '../../../src/renderers/xlsx/data/sheet-table.js';
 import { zip } from '../../../src/renderers/xlsx/package/zip.js';
@@ -25,7 +25,7 @@ export async function renderByExceljs(document: AuditDocument): Promise<Uint8Arr
 }
 
 function putRows(sheet: Worksheet, plan: RowsPlan): void {
-  const { iconColumn, firstRow, linkOf, styles, table, tinted, working, workingAt } = plan;
+  const { iconColumn, firstRow, linkOf, styles, table, tinted, widths, working, workingAt } = plan;
   const gate = textGate();
   table.rows.forEach((row, rowIndex) => {
     const sheetRow = sheet.getRow(firstRow + rowIndex);
@@ -34,11 +34,17 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
       const isLink = linkOf(cellAt(table, row, index), index) !== undefined;
       const cell = sheetRow.getCell(sheetColumn(plan, index));
       cell.value = value;
+      const { type } = table.columns[index]!;
+      const shape = type === 'status' ? 2.5 : 0;
+      const text = textWidth(cellAt(table, row, index).text, type === 'id' ? 'mono' : 'sans') + shape;
+      const isWide = columnFor(text) > (widths[sheetColumn(plan, index) - 1] ?? 0);
+      const isBeforeEmpty = index === contents.length - 1 || contents[index + 1]?.value === null;
       const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
       cell.style = styles.cell({
         ...shown,
         isLink,
         isOneLine: true,
+        isCut: typeof value === 'string' && isWide && isBeforeEmpty,
         isTinted: style.status !== undefined && !tinted[index],
       });
     });

@@ -2,7 +2,7 @@ import type { WorkingColumn } from '../../../model/document/document.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { columnLetters } from '../cells/formulas.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
-import { rowHeight, DATA_LINES } from '../cells/text-measures.js';
+import { columnFor, rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
@@ -36,6 +36,8 @@ export interface RowsPlan {
   readonly formulas: TableFormulas | undefined;
   readonly styles: Styles;
   readonly texts: SharedTexts;
+  /** Of the sheet's columns. */
+  readonly widths: readonly number[];
   /** Row of the sheet that the first one becomes. */
   readonly firstRow: number;
 }
@@ -74,7 +76,12 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
       const formula =
         label === undefined || content === NOTHING ? undefined : plan.formulas?.body(index, firstRow + rowIndex, label);
-      const opening = openings.of(cell, isLink, plan.texts.looksLikeFormula(content), formula !== undefined);
+      const opening = openings.of(cell, {
+        isLink,
+        isQuoted: plan.texts.looksLikeFormula(content),
+        isFormula: formula !== undefined,
+        isCut: content >= 0 && isBeforeEmpty(plan, at, index) && isWide(plan, index, content),
+      });
       if (formula !== undefined) {
         const value = content === NUMBER ? String(cell.value) : escapeXml(cellText(cell.text));
         const start = content === NUMBER ? opening.numberFormula : opening.textFormula;
@@ -93,6 +100,18 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     chunk = '';
   }
   yield chunk;
+}
+
+/** Whether the cell to the right is empty, so that a program would let a long text run over it. */
+function isBeforeEmpty({ measured, table, working, workingAt }: RowsPlan, row: number, index: number): boolean {
+  const isLast = index === table.columns.length - 1 || (working.length > 0 && index === workingAt - 1);
+  return isLast || measured.contents[row + index + 1] === NOTHING;
+}
+
+/** Whether the text of a cell does not fit into its column. */
+function isWide(plan: RowsPlan, index: number, text: number): boolean {
+  const width = plan.widths[sheetColumn(plan, index) - 1] ?? 0;
+  return columnFor(plan.measured.columns[index]?.widthOf(text) ?? 0) > width;
 }
 
 /** Markup of a cell between its address and its content, by type of content. */
@@ -117,8 +136,16 @@ interface ColumnTraits {
 /** Number of a style in the package, with or without `quotePrefix`. Adds the style if it is new. */
 export type StyleNumber = (style: ExcelStyle, isQuoted: boolean) => number;
 
-/** Link or not, quoted or not, formula or not. */
-const PLACES = 8;
+/** Link or not, quoted or not, formula or not, cut or not. */
+const PLACES = 16;
+
+interface Place {
+  readonly isLink: boolean;
+  /** The cell's text looks like a formula. */
+  readonly isQuoted: boolean;
+  readonly isFormula: boolean;
+  readonly isCut: boolean;
+}
 const SIGNS = 2;
 const COLORS = STATUSES.length + 1;
 const HEATS = 256;
@@ -143,16 +170,16 @@ class CellOpenings {
     this.#styleNumber = styleNumber;
   }
 
-  /** `isQuoted`: the cell's text looks like a formula. */
-  of(cell: Cell, isLink: boolean, isQuoted: boolean, isFormula: boolean): Opening {
-    const key = this.#keyOf(cell) * PLACES + Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula);
+  of(cell: Cell, { isCut, isFormula, isLink, isQuoted }: Place): Opening {
+    const key =
+      this.#keyOf(cell) * PLACES + Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula) + 8 * Number(isCut);
     const known = this.#known.get(key);
     if (known) return known;
     const { hasTints, isBeforeIcons } = this.#traits;
     const own = cellStyleOf(this.#column, cell, 'body');
     const style = isFormula ? liveStyle(this.#column, own) : own;
     const shown = isBeforeIcons ? padBeforeIcons(style) : style;
-    const place = { isTinted: style.status !== undefined && !hasTints, isLink, isOneLine: true };
+    const place = { isTinted: style.status !== undefined && !hasTints, isLink, isOneLine: true, isCut };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;

@@ -68,7 +68,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
       addressOf,
     );
     const labels = putHead(context, plan, widths);
-    putBody(context, worksheet, { table, measured, working, workingAt, iconColumn, formulas }, area);
+    putBody(context, worksheet, { table, measured, working, workingAt, iconColumn, formulas, widths }, area);
     notices.push(...putWorkingColumns(context, working, { ...area, left: workingAt + 1 }));
     putTable(context, plan, { labels, area, iconColumn, formulas });
   }

@@ -23,6 +23,8 @@ export interface MeasuredColumn {
   /** Width of the longest word. */
   readonly longestWord: number;
   readonly hasStatus: boolean;
+  /** Width of a shared text in this column. */
+  widthOf(text: number): number;
 }
 
 /** Width of the shape before a status. */
@@ -71,7 +73,7 @@ class ColumnMeasure implements MeasuredColumn {
     }
     if (text === '') return NOTHING;
     const id = this.#texts.refer(text);
-    const width = this.#widthOf(id);
+    const width = this.widthOf(id);
     if (width > this.widest) this.widest = width;
     // No word is wider than its text.
     if (width > this.longestWord) {
@@ -83,7 +85,7 @@ class ColumnMeasure implements MeasuredColumn {
     return id;
   }
 
-  #widthOf(id: number): number {
+  widthOf(id: number): number {
     return (this.#isMono ? textWidth(this.#texts.textOf(id), 'mono') : this.#texts.widthOf(id)) + this.#shape;
   }
 }
@@ -106,7 +108,7 @@ const KEY_WIDTH = 12;
 /** Words up to this width are not broken to save width. */
 const MAX_WHOLE_WORD = 32;
 /** About the width of a screen; printed across a landscape page it is still readable. */
-const MAX_TABLE_WIDTH = 240;
+const MAX_TABLE_WIDTH = 256;
 /** Width of a column of weight 1 when columns have to shrink. */
 const UNIT = 8;
 
@@ -128,18 +130,19 @@ export function columnWidths(table: SheetTable, measured: MeasuredTable, beside 
   return shrink(table, measured, wanted, MAX_TABLE_WIDTH - beside);
 }
 
-/** Shrinks columns of text and ids toward their weight until the table is narrow enough. */
+/** Shrinks the widest columns of text and ids until the table is narrow enough, but none below its weight or a whole word. */
 function shrink(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
-  const surplus = sum(wanted) - most;
-  if (surplus <= 0) return roundUp(wanted);
-  const spare = table.columns.map((column, index) => {
-    if (column.isKey || (column.type !== 'text' && column.type !== 'id')) return 0;
+  const least = table.columns.map((column, index) => {
+    const width = wanted[index] ?? 0;
+    if (column.isKey || (column.type !== 'text' && column.type !== 'id')) return width;
     const wholeWords = Math.min(columnFor(measured.columns[index]?.longestWord ?? 0), MAX_WHOLE_WORD);
-    const least = Math.max(column.weight * UNIT, headWidth(column), wholeWords);
-    return Math.max((wanted[index] ?? 0) - least, 0);
+    return Math.min(Math.max(column.weight * UNIT, headWidth(column), wholeWords), width);
   });
-  const share = Math.min(surplus / Math.max(sum(spare), 1), 1);
-  return roundUp(wanted.map((width, index) => width - (spare[index] ?? 0) * share));
+  let widths = wanted;
+  for (let cap = MAX_WIDTH; cap > 0 && sum(widths) > most; cap -= 1) {
+    widths = wanted.map((width, index) => Math.max(Math.min(width, cap), least[index] ?? 0));
+  }
+  return roundUp(widths);
 }
 
 function roundUp(widths: readonly number[]): number[] {

@@ -16,7 +16,7 @@ import { word } from '../../words.js';
 const DEFAULT_ROW_HEIGHT = 15;
 
 /**
- * Writes key figures, tables with their charts, the list of sheets and definitions on a common grid, printed on one page. A
+ * Writes key figures, remarks, tables with their charts, the list of sheets and definitions on a common grid, printed on one page. A
  * `tables` sheet has only the tables.
  */
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
@@ -29,7 +29,10 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   const title = { title: isSummary ? document.meta.title : worksheet.name, lead: worksheet.lead };
   let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 2;
   sheet.getRow(row - 1).height = 8;
-  if (isSummary) row = putKeyFigures(context, grid, worksheet.figures, row);
+  if (isSummary) {
+    row = putKeyFigures(context, grid, worksheet.figures, row);
+    row = putRemarks(context, grid, worksheet.remarks ?? [], row);
+  }
   for (const view of views) row = putSummaryTable(context, grid, view, row, isSummary ? 'summary_' : '');
   if (isSummary) {
     row = putSheetList(context, grid, row);
@@ -37,7 +40,8 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   }
 
   sheet.views = [{ state: 'normal', showGridLines: false, rightToLeft: readsFromRight(document) }];
-  sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, sizeOf(sheet, grid)) };
+  const page = pageSetupOf(document, sizeOf(sheet, grid));
+  sheet.pageSetup = { ...sheet.pageSetup, ...page, ...(isSummary && { orientation: 'landscape' }) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
 }
 
@@ -102,6 +106,23 @@ function putFigureLine(
     sheet.getRow(row + index).height = height;
   });
   return row + heights.length + 1;
+}
+
+/** Writes each remark on a line of its own. Returns the next free row. */
+function putRemarks(
+  context: SheetContext,
+  grid: SummaryGrid,
+  remarks: NonNullable<Worksheet['remarks']>,
+  from: number,
+): number {
+  const { gate, sheet, styles } = context;
+  remarks.forEach(({ text, tone }, index) => {
+    const row = from + index;
+    const style = tone === 'warning' ? styles.warning : styles.lead;
+    put(context, { row, column: 1, span: grid.count }, gate.pass(text), style);
+    sheet.getRow(row).height = textHeight(text, grid.count * grid.unit);
+  });
+  return remarks.length === 0 ? from : from + remarks.length + 1;
 }
 
 /** A grid of at least this width has two definitions side by side. */

@@ -75,18 +75,33 @@ describe('a data sheet', () => {
     expect(sheet.getRow(6).height).toBeLessThan(17);
   });
 
-  it('shows the first line of a text that does not fit, and not its middle', async () => {
-    const steps = 'Open the console.\nTurn the setting on.\nCheck again.';
-    const rows = [aRow(text('tall'), text(steps), count(1)), aRow(text('low'), text('One step.'), count(2))];
-    const table = aTable({ columns: columns('title', 'fix', 'n:count'), rows });
+  it('ends a long text at the edge of its column, also before an empty cell', async () => {
+    const long = 'Open the console, turn the setting on and check that nothing else has changed meanwhile. '.repeat(3);
+    const rows = [aRow(text('title'), text(`${long}\nOnce more.`)), aRow(text('title'), text('One step.'))];
+    const table = aTable({ columns: columns('title', 'fix'), rows });
     const sheet = await readSheet(
       aWorkbookDocument(table, { worksheets: [aSheet({ working: someWorkingColumns() })] }),
     );
-    const verticals = (row: number): unknown[] =>
-      [1, 2, 3, 4, 5, 6].map((column) => sheet.getCell(row, column).alignment.vertical);
-    expect(verticals(5)).toEqual(Array(6).fill('top'));
-    expect(verticals(6)).toEqual(Array(6).fill('top'));
+    expect(sheet.getCell('B5').alignment).toMatchObject({ horizontal: 'fill' });
+    expect(sheet.getCell('B6').alignment).toMatchObject({ horizontal: 'left' });
+    const wraps = ['A5', 'B5', 'B6', 'C5'].map((address) => sheet.getCell(address).alignment.wrapText);
+    expect(wraps).toEqual([undefined, undefined, undefined, undefined]);
     expect(sheet.getRow(5).height).toBe(sheet.getRow(6).height);
+  });
+
+  it('shortens the widest texts first if a table is too wide', async () => {
+    const words = (count: number): string => 'word '.repeat(count).trim();
+    const table = aTable({
+      columns: columns('a', 'b', 'c', 'd'),
+      rows: [aRow(...[12, 4, 60, 60].map((count) => text(words(count))))],
+    });
+    const sheet = await readSheet(
+      aWorkbookDocument(table, { worksheets: [aSheet({ working: someWorkingColumns() })] }),
+    );
+    const widths = [1, 2, 3, 4].map((column) => sheet.getColumn(column).width ?? 0);
+    expect(widths[0]).toBeGreaterThan(60);
+    expect(widths[1]).toBeGreaterThan(20);
+    expect(widths[2]).toBe(widths[3]);
   });
 
   it('shows keys last, behind the columns for the team, narrow and quiet', async () => {

@@ -87,10 +87,12 @@ describe('a summary sheet', () => {
     expect(sheet.pageSetup).toMatchObject({ fitToPage: true, fitToWidth: 1, fitToHeight: 1 });
   });
 
-  it('prints in the orientation that is larger', async () => {
+  it('prints on one landscape page, however long it is', async () => {
     const definitions = Array.from({ length: 60 }, () => ({ term: 'Term', text: 'x', type: 'text' as const }));
     const [short, long] = [await readSheet(aSummary()), await readSheet(aSummary({ definitions }))];
-    expect([short.pageSetup.orientation, long.pageSetup.orientation]).toEqual(['landscape', 'portrait']);
+    for (const { pageSetup } of [short, long]) {
+      expect(pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 1 });
+    }
   });
 
   it('shows two definitions side by side if it is wide, else one below the other', async () => {
@@ -100,6 +102,20 @@ describe('a summary sheet', () => {
     const rowOf = (sheet: ExcelJS.Worksheet, term: string): number => Number(below(sheet, term, 0).row);
     expect(rowOf(narrow, 'License')).toBe(rowOf(narrow, 'Scan job') + 1);
     expect(rowOf(wide, 'License')).toBe(rowOf(wide, 'Scan job'));
+  });
+
+  it('states remarks below the key figures, warnings with a tint', async () => {
+    const remarks = [
+      { tone: 'note', text: 'Compliance is Green ÷ (Green + Red).' },
+      { tone: 'warning', text: 'The scan is old.' },
+    ] as const;
+    const sheet = await readSheet(aSummary({ remarks }));
+    const cells: ExcelJS.Cell[] = [];
+    sheet.getColumn(1).eachCell((cell) => void cells.push(cell));
+    const [note, warning] = remarks.map(({ text }) => cells.find(({ value }) => value === text));
+    expect(note?.fill).not.toMatchObject({ pattern: 'solid' });
+    expect(warning?.fill).toMatchObject({ type: 'pattern', pattern: 'solid' });
+    expect(Number(warning?.row)).toBe(Number(note?.row) + 1);
   });
 
   it('uses the title of a view as its heading', async () => {
