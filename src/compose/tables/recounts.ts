@@ -6,7 +6,7 @@ import type {
   RowConditions,
   TableRecount,
 } from '../../model/document/recount.js';
-import type { BreakdownRow, ComplianceFormula } from '../../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
 import { COLORS, type Color } from '../../model/report/vocabulary.js';
 import { nameText, type ComposeContext } from '../context.js';
 import {
@@ -73,9 +73,11 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
   const notPassed = rowsOf(NOT_PASSED);
   const labels = summary.severities.map(({ value }) => severityLabel(value, wording));
   const [worst = ''] = labels;
+  const other = COMPLIANCE_FORMULAS.find((formula) => formula !== summary.formula.formula) ?? summary.formula.formula;
   const severity: RowCondition = { column: 'severity', texts: [worst] };
   return {
     compliance: shareOf(['green'], COUNTED[summary.formula.formula]),
+    'compliance-other': shareOf(['green'], COUNTED[other]),
     coverage: shareOf(ASSESSED),
     'not-passed': { type: 'rows', where: [notPassed] },
     'worst-not-passed': labels.indexOf(worst, 1) < 0 ? { type: 'rows', where: [severity, notPassed] } : undefined,

@@ -4,14 +4,14 @@ import type { KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../m
 import type { Table } from '../../model/document/table.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import { documentControlItems } from '../blocks/front-matter.js';
-import { keyFigureList } from '../blocks/key-figures.js';
+import { formulasDifferMuch, keyFigureList } from '../blocks/key-figures.js';
 import type { ComposeContext } from '../context.js';
 import { figureRecount, tableRecount } from './recounts.js';
 import { figureChecks } from './reperform.js';
 import { columnsOf, tableNamed, tableRows } from './views.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import { colorText, countedBy, rowLabel } from '../wording/labels.js';
+import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
 import { classOf } from '../../model/summary/notes.js';
@@ -71,9 +71,7 @@ export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): 
 function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const { summary, wording } = context;
   const { text } = wording;
-  const formula = text(
-    countedBy(summary.formula.formula) === 'assessed' ? 'formula.with-amber' : 'formula.without-amber',
-  );
+  const formula = formulaText(summary.formula.formula, wording);
   const contradictions = summary.notes
     .filter(({ code }) => classOf(code) === 'contradiction')
     .reduce((sum, { examples }) => sum + examples.length, 0);
@@ -85,7 +83,8 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
     contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',
   ];
   return [
-    { tone: 'note', text: text('remark.formula', { formula }) },
+    // Otherwise the figures state their formulas.
+    ...(formulasDifferMuch(summary) ? [] : [{ tone: 'note' as const, text: text('remark.formula', { formula }) }]),
     ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
   ];
 }
