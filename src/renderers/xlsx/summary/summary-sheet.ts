@@ -53,7 +53,7 @@ function sizeOf(sheet: Sheet, grid: SummaryGrid): ContentSize {
   return { width: grid.count * grid.unit * POINTS_PER_UNIT, height };
 }
 
-const MAX_FIGURES_PER_LINE = 6;
+const MAX_FIGURES_PER_LINE = 7;
 /** Label and denominator of a key figure. */
 const CAPTION: Lines = { pitch: 12, room: 4 };
 
