@@ -104,7 +104,7 @@ describe('the comparison', () => {
   const PAGES = [
     'cover › bar › Failed: counted 2, printed 1',
     'cover › bar › Not assessed: counted 2, printed 3',
-    'summary › Failed checks: counted 4, printed 3',
+    'summary › Not passed: counted 4, printed 3',
     'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
     'severity-and-colour › 1 Critical › Failed: counted 1, printed 0',
     'severity-and-colour › 5 Total › Not assessed: counted 2, printed 3',
@@ -124,7 +124,7 @@ describe('the comparison', () => {
     const differences = await differencesInXlsx(made, tampered);
     expect(differences).toEqual(
       expect.arrayContaining([
-        'Summary › Failed checks: counted 4, printed 3',
+        'Summary › Not passed: counted 4, printed 3',
         'Summary › Severity and colour › 1 Critical › Failed: counted 1, printed 0',
         'Categories › 1 Disks › Not assessed: counted 0, printed 1',
         'Policies › 5 Disks › Status: counted Failed, printed Notassessed',

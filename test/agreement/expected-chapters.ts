@@ -1,4 +1,4 @@
-/** The expected chapters of failed checks and of categories. Imports nothing from `src`. */
+/** The expected chapters of what did not pass and of categories. Imports nothing from `src`. */
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { SEVERITIES } from './open-values.js';
@@ -6,40 +6,40 @@ import type { Pages } from './pages.js';
 
 const { count, reported } = PAGE_NUMBERS;
 
-export function expectFailedChecks(pages: Pages): void {
+export function expectNotPassed(pages: Pages): void {
   const { recount } = pages;
-  pages.failed('not-passed', recount.counts.failed, recount.counts.assessed);
-  pages.navigation('not-passed', recount.counts.failed);
-  pages.table('not-passed', 'Severity | risk | Total', tables.riskRows(recount, 'failedByRisk', PAGE_NUMBERS));
+  pages.notPassed('not-passed', recount.counts.notPassed, recount.counts.assessed);
+  pages.navigation('not-passed', recount.counts.notPassed);
+  pages.table('not-passed', 'Severity | risk | Total', tables.riskRows(recount, 'notPassedByRisk', PAGE_NUMBERS));
   let passingAtRisk = 0;
-  for (const row of recount.passingByRisk.values()) passingAtRisk += (row.get('Red') ?? 0) + (row.get('Amber') ?? 0);
+  for (const row of recount.passedByRisk.values()) passingAtRisk += (row.get('Red') ?? 0) + (row.get('Amber') ?? 0);
   if (passingAtRisk > 0) {
     const section = 'passing';
     pages.sentence(section, 'passing at risk', count(passingAtRisk));
-    pages.table(section, 'Severity | risk | Total', tables.riskRows(recount, 'passingByRisk', PAGE_NUMBERS));
+    pages.table(section, 'Severity | risk | Total', tables.riskRows(recount, 'passedByRisk', PAGE_NUMBERS));
   }
   tables.rowsOf(SEVERITIES, recount.severities).forEach(({ values, isOthers }, index) => {
     const section = `severity-${index + 1}`;
-    const failed = recount.failedChecks.filter(({ policy }) => values.includes(policy.severity));
+    const entries = recount.notPassed.filter(({ policy }) => values.includes(policy.severity));
     const { assessed } = tables.sumOf(values.flatMap((severity) => recount.severities.get(severity) ?? []));
-    if (failed.length > 0) pages.failed(section, failed.length, assessed);
+    if (entries.length > 0) pages.notPassed(section, entries.length, assessed);
     pages.policies(
       section,
       `No. | Policy | Category | Service | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resources`,
-      failed.map(({ policy, categoryName }) => [policy, categoryName]),
+      entries.map(({ policy, categoryName }) => [policy, categoryName]),
     );
-    pages.navigation(section, failed.length);
+    pages.navigation(section, entries.length);
   });
 }
 
 export function expectCategories(pages: Pages): void {
   const { recount } = pages;
-  const columns = 'Category | tally | Coverage | Compliance | Failed checks';
+  const columns = 'Category | tally | Coverage | Compliance | Not passed';
   pages.table('categories', columns, tables.categoryRows(recount, PAGE_NUMBERS));
   pages.navigation('categories', recount.counts.total);
   recount.categories.forEach((category, index) => {
     const section = `category-${index + 1}`;
-    const { counts, failedResourceChecksOfFailed, notAssessed, name, compliance } = category;
+    const { counts, failedResourceChecks, notAssessed, name, compliance } = category;
     const { policies, reportedPercent } = recount.raw[index]!;
     pages.position(section, category);
     if (compliance.denominator > 0) pages.sentence(section, 'assessed', count(counts.assessed), count(counts.total));
@@ -48,7 +48,7 @@ export function expectCategories(pages: Pages): void {
       pages.sentence(section, counts.assessed > 0 ? 'all partly fail' : 'nothing assessed', ...parts);
       pages.sentence(section, 'reported', reported(reportedPercent));
     }
-    if (counts.failed > 0) pages.sentence(section, 'lacks', count(counts.failed), count(failedResourceChecksOfFailed));
+    if (counts.notPassed > 0) pages.sentence(section, 'lacks', count(counts.notPassed), count(failedResourceChecks));
     if (notAssessed > 0) pages.sentence(section, 'not assessed', count(notAssessed));
     pages.bar(section, category);
     pages.policies(

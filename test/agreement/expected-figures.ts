@@ -9,8 +9,8 @@ import type { Fraction, Recount } from './recount.js';
 export const FIGURES = [
   'Compliance',
   'Coverage',
-  'Failed checks',
-  'Failed, severity Critical',
+  'Not passed',
+  'Not passed, severity Critical',
   'Failed resource checks',
   'Distinct policies',
 ];
@@ -25,8 +25,8 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
   const figures: [value: string, of: string][] = [
     [numbers.percent(recount.compliance), `${part(recount.compliance)} ${counted}`],
     [numbers.percent(recount.coverage), `${part(recount.coverage)} policies assessed`],
-    [numbers.count(recount.counts.failed), `of ${count(recount.counts.assessed)} assessed`],
-    [numbers.count(worst?.failed ?? 0), `of ${count(worst?.assessed ?? 0)} assessed`],
+    [numbers.count(recount.counts.notPassed), `of ${count(recount.counts.assessed)} assessed`],
+    [numbers.count(worst?.notPassed ?? 0), `of ${count(worst?.assessed ?? 0)} assessed`],
     [numbers.count(recount.resourceChecks.failed), `of ${count(recount.resourceChecks.evaluated)} evaluated`],
     [
       numbers.count(recount.distinct.total),

@@ -1,5 +1,5 @@
 /** The expected counts of a PDF or an HTML page. Imports nothing from `src`. */
-import { expectCategories, expectFailedChecks } from './expected-chapters.js';
+import { expectCategories, expectNotPassed } from './expected-chapters.js';
 import { expectSummary } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
@@ -21,7 +21,7 @@ export function expectPages(recount: Recount, notes: ReadonlyMap<string, number>
   const pages = new Pages(recount, format);
   pages.bar('cover', recount);
   expectSummary(pages, notes);
-  expectFailedChecks(pages);
+  expectNotPassed(pages);
   expectCategories(pages);
   expectServices(pages);
   expectMethod(pages);

@@ -9,8 +9,8 @@ import type { Fraction, Recount } from './recount.js';
 export const TITLED_TABLES = {
   'Severity and colour': 'Severity',
   'Colours by category, the lowest compliance first': 'Category',
-  'Failed checks: severity and risk level': 'Severity',
-  'Passing policies: severity and risk level': 'Severity',
+  'Not passed: severity and risk level': 'Severity',
+  'Passed: severity and risk level': 'Severity',
   'Risk probability and colour': 'Risk probability',
 } as const;
 
@@ -42,8 +42,8 @@ export function expectSheets(
   const byCompliance = 'Summary › Colours by category, the lowest compliance first';
   table(byCompliance, 'Category | tally | Compliance', categories);
   for (const [title, which] of [
-    ['Failed checks: severity and risk level', 'failedByRisk'],
-    ['Passing policies: severity and risk level', 'passingByRisk'],
+    ['Not passed: severity and risk level', 'notPassedByRisk'],
+    ['Passed: severity and risk level', 'passedByRisk'],
   ] as const) {
     table(`Risk › ${title}`, 'Severity | risk | Total', tables.riskRows(recount, which, SHEET_NUMBERS));
   }
@@ -52,7 +52,7 @@ export function expectSheets(
 
   table(
     'Categories',
-    'Category | tally | Coverage | Compliance | Compliance reported | Failed checks | Failed resource checks',
+    'Category | tally | Coverage | Compliance | Compliance reported | Not passed | Failed resource checks',
     tables.categoryRows(recount, SHEET_NUMBERS),
   );
   table(
@@ -67,10 +67,10 @@ export function expectSheets(
     ),
   );
   table(
-    'Failed checks',
+    'Not passed',
     'No. | Policy | Policy id | Service | Category | Status | Severity | Risk level | Risk probability | ' +
       'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment | Key',
-    recount.failedChecks.map(({ policy, categoryName }) => ({
+    recount.notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
       Key: recount.keys.get(policy)!,
       // For the team to fill in.

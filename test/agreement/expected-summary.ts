@@ -25,7 +25,7 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   if (recount.compliance.denominator === 0 && counts.assessed > 1) {
     pages.sentence('summary', 'all partly fail', count(counts.assessed));
   }
-  if (counts.failed > 0) pages.failed('summary', counts.failed, counts.assessed);
+  if (counts.notPassed > 0) pages.notPassed('summary', counts.notPassed, counts.assessed);
   if (recount.notAssessed === 0) pages.sentence('summary', 'whole coverage', count(counts.total));
   else {
     const parts = [coverage.numerator, coverage.denominator, recount.notAssessed].map(count);
@@ -40,14 +40,14 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   }
   putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
 
-  if (counts.failed > 0) {
+  if (counts.notPassed > 0) {
     const worst = recount.severities.get(SEVERITIES[0]!);
     const section = 'what-to-do-first';
-    if ((worst?.failed ?? 0) > 0)
-      pages.sentence(section, 'worst severity', count(worst!.failed), count(worst!.assessed));
+    if ((worst?.notPassed ?? 0) > 0)
+      pages.sentence(section, 'worst severity', count(worst!.notPassed), count(worst!.assessed));
     const [service, part] = tables.servicesInOrder(recount)[0]!;
-    pages.sentence(section, 'worst service', service, count(part.counts.failed));
-    const first = recount.failedChecks.slice(0, limitOf('policy-list'));
+    pages.sentence(section, 'worst service', service, count(part.counts.notPassed));
+    const first = recount.notPassed.slice(0, limitOf('policy-list'));
     pages.policyList(
       section,
       'No. | Policy | Service | Severity | Risk level | Failed resources',
@@ -57,7 +57,7 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   pages.table('severity-and-colour', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
   expectChart(pages);
   const services = tables.serviceRows(recount, PAGE_NUMBERS).services.slice(0, limitOf('table'));
-  const section = 'services-with-the-most-failed-checks';
+  const section = 'services-in-which-most-did-not-pass';
   pages.table(section, 'Service | tally | Compliance | Resource checks failed | Resource checks', services);
   const places = countNotes(notes);
   if (places > 0) pages.sentence(section, 'places with notes', places === 1 ? 'one' : count(places));
@@ -75,7 +75,7 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
 /** Bars of a chart. If there were more, the last ones are combined in words. */
 const MOST_BARS = 50;
 
-/** Worst compliance first, then most failed, then those without a percentage. Those without an assessed policy have no bar. */
+/** Worst compliance first, then most that did not pass, then those without a percentage. Those without an assessed policy have no bar. */
 function expectChart(pages: Pages): void {
   const { recount, format, expected } = pages;
   const section = 'colours-by-category';
@@ -84,7 +84,8 @@ function expectChart(pages: Pages): void {
   const sorted = recount.categories
     .filter(({ counts }) => counts.assessed > 0)
     .sort((one, other) => {
-      if (share(one) === share(other)) return share(one) === Infinity ? 0 : other.counts.failed - one.counts.failed;
+      if (share(one) === share(other))
+        return share(one) === Infinity ? 0 : other.counts.notPassed - one.counts.notPassed;
       return share(one) - share(other);
     });
   const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;

@@ -1,5 +1,5 @@
 /** The expected tables, with all their columns. Imports nothing from `src`. */
-import { failedResources } from './failed-checks.js';
+import { failedResources } from './not-passed.js';
 import type { Numbers } from './numbers.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, type ViewRow } from './open-values.js';
 import type { ReadTable } from './printed.js';
@@ -91,7 +91,7 @@ export function probabilityRows(recount: Recount, numbers: Numbers): Cells[] {
 }
 
 /** Without the severities and risk levels that the table counts 0 for. */
-export function riskRows(recount: Recount, which: 'failedByRisk' | 'passingByRisk', { count }: Numbers): Cells[] {
+export function riskRows(recount: Recount, which: 'notPassedByRisk' | 'passedByRisk', { count }: Numbers): Cells[] {
   const found = (row: ViewRow, column: ViewRow): number => {
     let sum = 0;
     for (const severity of row.values) {
@@ -117,8 +117,8 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
     Coverage: numbers.percent(part.coverage),
     Compliance: numbers.percent(part.compliance),
     'Compliance reported': reported,
-    'Failed checks': numbers.count(part.counts.failed),
-    'Failed resource checks': numbers.count(part.failedResourceChecksOfFailed),
+    'Not passed': numbers.count(part.counts.notPassed),
+    'Failed resource checks': numbers.count(part.failedResourceChecks),
   });
   const rows = recount.categories.map((category, index) =>
     row(category, category.name, numbers.reported(recount.raw[index]!.reportedPercent)),
@@ -127,7 +127,7 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
 }
 
 /**
- * As `categoryRows` without totals: lowest compliance first, then most failed checks; then those without a percentage, last those
+ * As `categoryRows` without totals: lowest compliance first, then most that did not pass; then those without a percentage, last those
  * without an assessed policy.
  */
 export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Cells[] {
@@ -141,12 +141,12 @@ export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Ce
     .sort((one, other) => {
       const [left, right] = [shareOf(one.part), shareOf(other.part)];
       if (left !== right) return left - right;
-      return left > 1 ? 0 : other.part.counts.failed - one.part.counts.failed;
+      return left > 1 ? 0 : other.part.counts.notPassed - one.part.counts.notPassed;
     })
     .map(({ row }) => row);
 }
 
-/** Most failed checks first, then most Red, then by name. */
+/** Most that did not pass first, then most Red, then by name. */
 export function serviceRows(recount: Recount, numbers: Numbers): { services: Cells[]; total: Cells } {
   const row = (part: PartRecount, Service: string): Cells => ({
     Service,
@@ -163,7 +163,7 @@ export function serviceRows(recount: Recount, numbers: Numbers): { services: Cel
 export function servicesInOrder({ services }: Recount): (readonly [name: string, part: PartRecount])[] {
   const named = sortNaturally([...services.keys()]).map((name) => [name, services.get(name)!] as const);
   return named.sort(
-    ([, left], [, right]) => right.counts.failed - left.counts.failed || right.counts.red - left.counts.red,
+    ([, left], [, right]) => right.counts.notPassed - left.counts.notPassed || right.counts.red - left.counts.red,
   );
 }
 
@@ -186,4 +186,4 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
   };
 }
 
-const NONE: Counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, failed: 0 };
+const NONE: Counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, notPassed: 0 };

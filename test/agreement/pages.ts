@@ -1,6 +1,6 @@
 /** Collects the expected text of pages, by section. Imports nothing from `src`. */
 import * as tables from './expected-tables.js';
-import { failedResources } from './failed-checks.js';
+import { failedResources } from './not-passed.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { putTable, squeeze, type Expected } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
@@ -87,7 +87,8 @@ export class Pages {
     this.sentence(section, 'position', percent(compliance), ...parts);
   }
 
-  failed(section: string, failed: number, assessed: number): void {
-    this.sentence(section, 'failed', failed === 0 ? 'No' : count(failed), count(assessed));
+  notPassed(section: string, notPassed: number, assessed: number): void {
+    if (notPassed > 0) this.sentence(section, 'not passed', count(notPassed), count(assessed));
+    else if (assessed > 0) this.sentence(section, 'all passed', count(assessed));
   }
 }

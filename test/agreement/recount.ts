@@ -3,7 +3,7 @@
  * from `src`, and is written as plain loops so that it can be trusted by reading. When it disagrees with a document,
  * one of the two is wrong; do not make it agree by sharing code.
  */
-import { failedResources, listFailedChecks, type FailedCheck } from './failed-checks.js';
+import { failedResources, listNotPassed, type NotPassed } from './not-passed.js';
 import { field, findRawReport, readRawReport, type RawCategory, type RawPolicy } from './read-raw-report.js';
 
 export interface Counts {
@@ -16,7 +16,7 @@ export interface Counts {
   /** Green, Red or Amber. */
   assessed: number;
   /** Red or Amber. */
-  failed: number;
+  notPassed: number;
 }
 
 export interface Fraction {
@@ -39,7 +39,7 @@ export interface PartRecount {
   readonly compliance: Fraction;
   readonly resourceChecks: ResourceCheckCounts;
   /** Failed resource checks of only the Red and Amber entries. */
-  readonly failedResourceChecksOfFailed: number;
+  readonly failedResourceChecks: number;
   /** Gray and unrecognized entries. */
   readonly notAssessed: number;
 }
@@ -66,11 +66,11 @@ export interface Recount extends PartRecount {
   readonly riskLevels: ReadonlyMap<string, Counts>;
   readonly riskProbabilities: ReadonlyMap<string, Counts>;
   /** Number of Red and Amber entries by severity, then risk level. */
-  readonly failedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** As `failedByRisk`, for the Green entries. */
-  readonly passingByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly notPassedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** As `notPassedByRisk`, for the Green entries. */
+  readonly passedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By severity, risk level, failed resource checks, document order. */
-  readonly failedChecks: readonly FailedCheck[];
+  readonly notPassed: readonly NotPassed[];
   /** The counted categories with their policies, in document order. */
   readonly raw: readonly RawCategory[];
   /** By entry: benchmark id, category id, policy id, compliance number and occurrence, joined by slashes. */
@@ -101,8 +101,8 @@ export function recount(body: string, reportIndex = 0): Recount {
   }
 
   const whole = recountPart(all, formula);
-  const failed = all.filter((policy) => policy.compliance === 'Red' || policy.compliance === 'Amber');
-  const passing = all.filter((policy) => policy.compliance === 'Green');
+  const notPassed = all.filter((policy) => policy.compliance === 'Red' || policy.compliance === 'Amber');
+  const passed = all.filter((policy) => policy.compliance === 'Green');
   return {
     ...whole,
     distinct: countDistinct(all),
@@ -117,9 +117,9 @@ export function recount(body: string, reportIndex = 0): Recount {
     severities: countEach(groupBy(all, (policy) => policy.severity)),
     riskLevels: countEach(groupBy(all, (policy) => policy.riskLevel)),
     riskProbabilities: countEach(groupBy(all, (policy) => policy.riskProbability)),
-    failedByRisk: countByRisk(failed),
-    passingByRisk: countByRisk(passing),
-    failedChecks: listFailedChecks(categories),
+    notPassedByRisk: countByRisk(notPassed),
+    passedByRisk: countByRisk(passed),
+    notPassed: listNotPassed(categories),
     raw: categories,
     keys: keysOf((field(findRawReport(body, reportIndex), 'BenchmarkId') as string | undefined) ?? '', categories),
   };
@@ -143,13 +143,13 @@ function keysOf(benchmarkId: string, categories: readonly RawCategory[]): Map<Ra
 function recountPart(policies: readonly RawPolicy[], formula: Formula): PartRecount {
   const counts = countColors(policies);
   const resourceChecks = { evaluated: 0, passed: 0, failed: 0 };
-  let failedResourceChecksOfFailed = 0;
+  let failedResourceChecks = 0;
   for (const policy of policies) {
     resourceChecks.evaluated += policy.total;
     resourceChecks.passed += policy.passed;
     resourceChecks.failed += failedResources(policy);
     if (policy.compliance === 'Red' || policy.compliance === 'Amber') {
-      failedResourceChecksOfFailed += failedResources(policy);
+      failedResourceChecks += failedResources(policy);
     }
   }
   return {
@@ -157,13 +157,13 @@ function recountPart(policies: readonly RawPolicy[], formula: Formula): PartReco
     coverage: { numerator: counts.assessed, denominator: counts.total },
     compliance: complianceBy(formula, counts),
     resourceChecks,
-    failedResourceChecksOfFailed,
+    failedResourceChecks,
     notAssessed: counts.gray + counts.unrecognized,
   };
 }
 
 export function countColors(policies: readonly Pick<RawPolicy, 'compliance'>[]): Counts {
-  const counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, failed: 0 };
+  const counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, notPassed: 0 };
   for (const policy of policies) {
     counts.total += 1;
     if (policy.compliance === 'Green') {
@@ -172,11 +172,11 @@ export function countColors(policies: readonly Pick<RawPolicy, 'compliance'>[]):
     } else if (policy.compliance === 'Red') {
       counts.red += 1;
       counts.assessed += 1;
-      counts.failed += 1;
+      counts.notPassed += 1;
     } else if (policy.compliance === 'Amber') {
       counts.amber += 1;
       counts.assessed += 1;
-      counts.failed += 1;
+      counts.notPassed += 1;
     } else if (policy.compliance === 'Gray') {
       counts.gray += 1;
     } else {

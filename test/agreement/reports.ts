@@ -89,7 +89,7 @@ export function reportThatDecidesNothing(): WireReport {
   ]);
 }
 
-/** Only Amber was assessed: checks failed, but there is no denominator for a percentage. */
+/** Only Amber was assessed: policies did not pass, but there is no denominator for a percentage. */
 export function reportOfAmber(): WireReport {
   return reportOf([categoryOf('Disks', 1, policiesOf('Disk', 'Amber', 'Gray'))]);
 }

@@ -39,7 +39,7 @@ describe('preview', () => {
       subjects: ['', 'sample report', 'en'].map(() => expect.any(String) as string),
     });
     expect(before.documents.map(({ format }) => format)).toEqual(['pdf', 'xlsx', 'html']);
-    expect(before.sheets).toEqual(['Summary', 'Categories', 'Policies', 'Failed checks', 'Services', 'Risk', 'Notes']);
+    expect(before.sheets).toEqual(['Summary', 'Categories', 'Policies', 'Not passed', 'Services', 'Risk', 'Notes']);
     const [pdf, workbook, page] = await Promise.all(
       ['pdf', 'xlsx', 'html'].map((format) => bytesOf(`${url}documents/${format}`)),
     );
@@ -271,7 +271,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     writeFileSync(section, '# Third words\n');
     await framed.getByRole('heading', { name: 'Third words' }).waitFor();
     await page.locator('#problems').waitFor({ state: 'hidden' });
-    expect(await page.locator('.sheets').textContent()).toContain('Failed checks');
+    expect(await page.locator('.sheets').textContent()).toContain('Not passed');
     expect(complaints).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 describe.each(['en', 'de'])('in %s', (locale) => {
   it.each(['auditor', 'executive', 'remediation'])(
-    '%s produces every format, whether checks failed or not',
+    '%s produces every format, whether all policies passed or not',
     async (template) => {
       for (const report of [REPORT, PASSING]) {
         const artifacts = await generate({ report }, { template, locale, clock: CLOCK });
@@ -141,7 +141,7 @@ describe('remediation', () => {
 });
 
 describe('executive', () => {
-  it('says so if no check failed', async () => {
+  it('says so if every policy passed', async () => {
     expect(await htmlOf(PASSING, 'executive', 'en')).toContain('The only assessed check passed.');
   });
 });

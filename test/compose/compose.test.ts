@@ -17,10 +17,10 @@ function policyTables({ blocks }: AuditDocument): Extract<Block, { type: 'policy
 }
 
 describe('without anything to show', () => {
-  it('the worksheet of failed checks says so, without a statement about the whole report', async () => {
+  it('the worksheet of what did not pass says so, without a statement about the whole report', async () => {
     const { worksheets } = await documentOf({ resourceCategories: [aCategory({ policies: policiesOf('Green') })] });
-    const failed = worksheets.find(({ name }) => name === 'Failed checks');
-    expect(failed?.views).toMatchObject([{ table: 'policies', rows: [], empty: 'No check failed.' }]);
+    const failed = worksheets.find(({ name }) => name === 'Not passed');
+    expect(failed?.views).toMatchObject([{ table: 'policies', rows: [], empty: 'No assessed policy failed or partly failed.' }]);
   });
 
   it('an empty category differs from an empty report', async () => {

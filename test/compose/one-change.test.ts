@@ -60,7 +60,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
     [`bars[category-${category + 1}].${label}`]: 1,
     [`chart[${categoryName}].${label}`]: 1,
     [`severity-${SEVERITIES.indexOf(policy.severity) + 1}.policies.rows`]: failed,
-    'sheets[Failed checks].policies.rows': failed,
+    'sheets[Not passed].policies.rows': failed,
   };
   const rows = {
     severities: policy.severity,
@@ -72,7 +72,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
     for (const each of [row, 'Total']) counts[`${table}[${each}].${label}`] = 1;
   }
   for (const row of [categoryName, 'Total']) {
-    counts[`categories[${row}].Failed checks`] = failed;
+    counts[`categories[${row}].Not passed`] = failed;
     counts[`categories[${row}].Failed resource checks`] =
       failed * (policy.totalResourceCount - policy.passedResourceCount);
   }
@@ -88,8 +88,8 @@ function contributionOf(report: Report, { category, position }: Change, complian
     counts[`${path}[Compliance].of[0]`] = green;
     counts[`${path}[Compliance].of[1]`] = green + Number(compliance === 'Red');
     counts[`${path}[Coverage].of[0]`] = assessed;
-    counts[`${path}[Failed checks]`] = failed;
-    counts[`${path}[Failed checks].of[0]`] = assessed;
+    counts[`${path}[Not passed]`] = failed;
+    counts[`${path}[Not passed].of[0]`] = assessed;
     if (policy.severity !== 'Critical') continue;
     counts[`${path}[Failed, severity Critical]`] = failed;
     counts[`${path}[Failed, severity Critical].of[0]`] = assessed;
@@ -102,7 +102,7 @@ function probabilityLabel({ riskProbability }: Policy): string {
   return riskProbability === 'NotLikely' ? 'Not likely' : riskProbability;
 }
 
-/** The summary lists the first failed checks, up to a limit. */
+/** The summary lists the first that did not pass, up to a limit. */
 function firstRowsOf({ resourceCategories }: Report): Record<string, number> {
   const source = template.sections.map((section) => section.source).join('\n');
   const limit = Number(/^::policy-list\b.*\blimit=(\d+)/m.exec(source)?.[1]);
@@ -153,8 +153,8 @@ describe('when one policy changes its color in the document', () => {
     const figures = (path: string) => ({
       [`${path}[Compliance].of[1]`]: 1,
       [`${path}[Coverage].of[0]`]: 1,
-      [`${path}[Failed checks]`]: 1,
-      [`${path}[Failed checks].of[0]`]: 1,
+      [`${path}[Not passed]`]: 1,
+      [`${path}[Not passed].of[0]`]: 1,
     });
     expect(moves).toEqual({
       'policies[policy.2].Status=Not assessed': -1,
@@ -172,13 +172,13 @@ describe('when one policy changes its color in the document', () => {
       ...turned('services[Total]'),
       ...turned('categories[Compute (IaaS)]'),
       ...turned('categories[Total]'),
-      'categories[Compute (IaaS)].Failed checks': 1,
-      'categories[Total].Failed checks': 1,
+      'categories[Compute (IaaS)].Not passed': 1,
+      'categories[Total].Not passed': 1,
       'not-passed-by-risk[High].Risk level none given': 1,
       'not-passed-by-risk[High].Total': 1,
       'what-to-do-first.policies.rows': 1,
       'severity-2.policies.rows': 1,
-      'sheets[Failed checks].policies.rows': 1,
+      'sheets[Not passed].policies.rows': 1,
       ...figures('figures'),
       ...figures('sheets[Summary]'),
     });

@@ -30,6 +30,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'source.service': ['fr'],
   'control.document-id': ['fr'],
   'guidance.source': ['ar', 'de', 'es', 'fr', 'pt-BR'],
+  'working.conclusion': ['fr'],
   'control.document-version': ['de', 'fr'],
   'control.source': ['fr'],
   'control.benchmark': ['de', 'pt-BR'],

@@ -7,7 +7,7 @@ import { operation } from './operation.js';
 import { LINKS, MAPPINGS, type LinkName, type MappingName } from './sources.js';
 import type { Topic } from './topic.js';
 
-const COMMENT = ` A policy library for the sample reports: how to fix their failed checks.
+const COMMENT = ` A policy library for the sample reports: how to fix what did not pass in them.
  Written by \`npm run samples\`. The advice is general: use it as a start for your own library.
  Providers of links have the neutral names of the sample reports: write what your own reports state as ConnectorType.
  docs/policy-library.md describes the format.`;

@@ -170,7 +170,7 @@ const cardsOf = ({ blocks }: AuditDocument): string[] =>
   blocks.flatMap((block) => (block.type === 'policyGuidance' ? idsOf(block) : []));
 
 describe('documents', () => {
-  it('of the template auditor end with an appendix by severity, which the titles of failed checks link to', async () => {
+  it('of the template auditor end with an appendix by severity, which the titles of policies that did not pass link to', async () => {
     const document = await documentWith(library);
     expect(headingsOf(document).slice(-3)).toEqual(['Remediation and references', 'Severity Critical', 'Severity Low']);
     expect(cardsOf(document)).toEqual(['Once', 'Twice']);
@@ -211,7 +211,7 @@ describe('documents', () => {
   );
 
   it.each([
-    ['en', 'House rules 1.10 (SHA-256 abababababab…). It speaks of 3 of 3 failed checks.'],
+    ['en', 'House rules 1.10 (SHA-256 abababababab…). It speaks of 3 of 3 policies that did not pass.'],
     ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie beschreibt 3 von 3 fehlgeschlagenen Prüfungen.'],
   ])('state in %s which library is used and how much it covers', async (locale, sentence) => {
     const { blocks } = await documentWith(library, 'executive', locale);
@@ -219,7 +219,7 @@ describe('documents', () => {
     expect(control.at(-1)?.text.startsWith(sentence)).toBe(true);
   });
 
-  it('count how many failed checks, and how many entries, a library covers', async () => {
+  it('count how many entries that did not pass, and how many in all, a library covers', async () => {
     const loaded = await loadTemplate('executive', 'en');
     const summary = aggregate(aSnapshot(report));
     const some = aPolicyLibrary(aLibraryPolicy('Twice'), aLibraryPolicy('Green'));

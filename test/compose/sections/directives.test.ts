@@ -96,7 +96,7 @@ describe('each directive places its block', () => {
 
   test('::policy-table without rows says which policies there are none of', () => {
     expect(place('policy-table', { select: 'not-passed', severity: 'current' }, { severity: 3 })).toMatchObject({
-      view: { rows: [], empty: 'No failed check of severity Low.' },
+      view: { rows: [], empty: 'No assessed policy of severity Low failed or partly failed.' },
     });
   });
 });
@@ -121,7 +121,7 @@ describe('a policy table', () => {
 
   test('without rows says which severities have no policies', () => {
     expect(place('policy-table', { select: 'not-passed', severity: 'Moderate Low' })).toMatchObject({
-      view: { empty: 'No failed check of severity Moderate, Low.' },
+      view: { empty: 'No assessed policy of severity Moderate, Low failed or partly failed.' },
     });
     expect(place('policy-table', { severity: 'Low' })).toMatchObject({
       view: { empty: 'No policy matches this selection.' },

@@ -1,9 +1,9 @@
-/** The order of failed checks in the independent recount. Imports nothing from `src`. */
+/** The order of what did not pass in the independent recount. Imports nothing from `src`. */
 import { rankIn, RISK_LEVELS, SEVERITIES } from './open-values.js';
 import type { RawCategory, RawPolicy } from './read-raw-report.js';
 
 /** A Red or Amber entry. */
-export interface FailedCheck {
+export interface NotPassed {
   readonly policy: RawPolicy;
   readonly categoryName: string;
 }
@@ -18,11 +18,11 @@ export function failedResources(policy: RawPolicy): number {
  *
  * @param categories in document order
  */
-export function listFailedChecks(categories: readonly RawCategory[]): FailedCheck[] {
+export function listNotPassed(categories: readonly RawCategory[]): NotPassed[] {
   const all: RawPolicy[] = categories.flatMap((category) => category.policies);
   const severities = all.map((policy) => policy.severity);
   const riskLevels = all.map((policy) => policy.riskLevel);
-  const ranked: { keys: number[]; check: FailedCheck }[] = [];
+  const ranked: { keys: number[]; entry: NotPassed }[] = [];
   for (const category of categories) {
     for (const policy of category.policies) {
       if (policy.compliance !== 'Red' && policy.compliance !== 'Amber') continue;
@@ -33,7 +33,7 @@ export function listFailedChecks(categories: readonly RawCategory[]): FailedChec
           -failedResources(policy),
           ranked.length,
         ],
-        check: { policy, categoryName: category.name },
+        entry: { policy, categoryName: category.name },
       });
     }
   }
@@ -44,5 +44,5 @@ export function listFailedChecks(categories: readonly RawCategory[]): FailedChec
     }
     return 0;
   });
-  return ranked.map(({ check }) => check);
+  return ranked.map(({ entry }) => entry);
 }
