@@ -2,7 +2,7 @@
 import { MOST_RANKED } from '../model/summary/limits.js';
 import type { BreakdownRow, Group, PolicyEntry } from '../model/summary/summary.js';
 import { compareNaturally } from '../model/values/text.js';
-import { sumOf, tallyBy, tallyOf } from './tally.js';
+import { sumOf, tallyBy } from './tally.js';
 
 /** An open set: values that auditpress knows, and values that the user ranks. Both worst first. */
 export interface OpenSet {
@@ -11,14 +11,17 @@ export interface OpenSet {
   readonly ranked?: readonly string[] | undefined;
 }
 
-/** Counts of entries by one open field, in the order of its set. All blank values count as `''`. */
+/** Counts of entries by one open field, in the order of its set; only values that occur. All blank values count as `''`. */
 export function groupEntries(
   entries: readonly PolicyEntry[],
   valueOf: (entry: PolicyEntry) => string,
   set: OpenSet,
 ): Group[] {
   const tallies = tallyBy(entries, valueOf);
-  return orderOpenValues(tallies.keys(), set).map((value) => ({ value, tally: tallies.get(value) ?? tallyOf([]) }));
+  return orderOpenValues(tallies.keys(), set).flatMap((value) => {
+    const tally = tallies.get(value);
+    return tally === undefined ? [] : { value, tally };
+  });
 }
 
 /** Counts of entries by one field as received, in order of first appearance. */
@@ -26,14 +29,10 @@ export function groupUnordered(entries: readonly PolicyEntry[], valueOf: (entry:
   return [...tallyBy(entries, valueOf)].map(([value, tally]) => ({ value, tally }));
 }
 
-/**
- * Values in the order of their set: ranked, known, others in natural order, blank ones last. Known values are included
- * even if the report has none of them.
- */
+/** Values in the order of their set: ranked, known, others in natural order, blank ones last. */
 export function orderOpenValues(values: Iterable<string>, { known, ranked = [] }: OpenSet): string[] {
   const present = new Set(values);
-  const order = new Set(ranked.filter((value) => present.has(value) || known.includes(value)));
-  for (const value of known) order.add(value);
+  const order = new Set([...ranked, ...known].filter((value) => present.has(value)));
   const others = [...present].filter((value) => !order.has(value));
   others.sort((left, right) => Number(isBlank(left)) - Number(isBlank(right)) || compareNaturally(left, right));
   return [...order, ...others];

@@ -106,6 +106,20 @@ function formulaCountsOf({ resourceCategories }: Report): Record<string, number>
   };
 }
 
+/** The counts that depend on which categories have an assessed policy, by path. */
+function chartCountsOf({ resourceCategories }: Report): Record<string, number> {
+  const unassessed = resourceCategories.filter(({ policies }) =>
+    policies.every(({ compliance }) => compliance === 'Gray'),
+  );
+  const { length } = unassessed.flatMap(({ policies }) => policies);
+  return {
+    'categoryChart.bars': resourceCategories.length - unassessed.length,
+    'categoryChart.unassessed.categories': unassessed.length,
+    'categoryChart.unassessed.tally.gray': length,
+    'categoryChart.unassessed.tally.total': length,
+  };
+}
+
 function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   const moves = [...paths].map((path) => [path, (after[path] ?? 0) - (before[path] ?? 0)] as const);
@@ -130,6 +144,7 @@ describe('when one policy changes its color', () => {
           ...difference(contributionOf(change, policy.compliance), contributionOf(change, compliance)),
           ...difference(reportedPercentsOf(report), reportedPercentsOf(changed)),
           ...difference(formulaCountsOf(report), formulaCountsOf(changed)),
+          ...difference(chartCountsOf(report), chartCountsOf(changed)),
           // Only the observed color fits the counts, except that partly passed counts fit any color.
           ...(policy.compliance !== compliance &&
             policy.compliance !== 'Amber' && { 'notes[policy-color-unexpected]': 1 }),

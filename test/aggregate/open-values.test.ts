@@ -9,10 +9,9 @@ import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js'
 describe('the order of an open set', () => {
   const known = ['Critical', 'High', 'Low'];
 
-  it('is all known values, then others in natural order, then blank ones', () => {
-    expect(orderOpenValues(['', 'Tier 10', 'Low', 'Tier 2', ' '], { known })).toEqual([
+  it('is the known values, then others in natural order, then blank ones', () => {
+    expect(orderOpenValues(['', 'Tier 10', 'Low', 'Tier 2', 'Critical', ' '], { known })).toEqual([
       'Critical',
-      'High',
       'Low',
       'Tier 2',
       'Tier 10',
@@ -22,7 +21,8 @@ describe('the order of an open set', () => {
   });
 
   it('begins with the ranked values that the report has', () => {
-    expect(orderOpenValues(['Info', 'Blocker'], { known, ranked: ['Blocker', 'Low', 'Absent', 'Critical'] })).toEqual([
+    const ranked = ['Blocker', 'Low', 'Absent', 'Critical'];
+    expect(orderOpenValues(['Info', 'High', 'Critical', 'Low', 'Blocker'], { known, ranked })).toEqual([
       'Blocker',
       'Low',
       'Critical',
@@ -47,52 +47,50 @@ function withSeverities(severities: readonly string[], options?: AggregateOption
   );
 }
 
+const KNOWN = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'];
+
 const valuesOf = (rows: readonly BreakdownRow[]) => rows.map(({ value }) => value);
 
 describe('a breakdown by severity', () => {
   it('has one row per value if there are few', () => {
-    const { breakdowns } = withSeverities([...names('S', 8), ' ']);
-    expect(valuesOf(breakdowns.severities)).toEqual(['Critical', 'High', 'Moderate', 'Low', ...names('S', 8), '']);
+    const { breakdowns } = withSeverities([...names('S', 8), 'Low', ' ', 'Critical']);
+    expect(valuesOf(breakdowns.severities)).toEqual(['Critical', 'Low', ...names('S', 8), '']);
     expect(breakdowns.severities.every(({ values }) => values === 1)).toBe(true);
   });
 
   it('combines the values with the fewest entries if there are many', () => {
     const frequent = names('S', 20).flatMap((name, index) => (index >= 13 ? [name, name] : [name]));
-    const { breakdowns, severities } = withSeverities([...frequent, '']);
+    const { breakdowns, severities } = withSeverities([...frequent, ...KNOWN, '']);
     expect(valuesOf(breakdowns.severities)).toEqual([
-      ...['Critical', 'High', 'Moderate', 'Low'],
-      ...['S14', 'S15', 'S16', 'S17', 'S18', 'S19', 'S20'],
+      ...KNOWN,
+      ...['S14', 'S15', 'S16', 'S17', 'S18', 'S19'],
       ...[null, ''],
     ]);
-    expect(breakdowns.severities.at(-2)).toMatchObject({ values: 13, tally: { total: 13, green: 13 } });
-    expect(severities).toHaveLength(25);
+    expect(breakdowns.severities.at(-2)).toMatchObject({ values: 14, tally: { total: 15, green: 15 } });
+    expect(severities).toHaveLength(26);
   });
 
   it('uses natural order for values with equally many entries', () => {
     const { breakdowns } = withSeverities(names('S', 30).reverse());
-    expect(valuesOf(breakdowns.severities).slice(4)).toEqual([...names('S', MOST_VALUES - 5), null]);
+    expect(valuesOf(breakdowns.severities)).toEqual([...names('S', MOST_VALUES - 1), null]);
   });
 
   it('never combines a single value', () => {
-    const { breakdowns } = withSeverities(names('S', 9));
+    const { breakdowns } = withSeverities(names('S', MOST_VALUES + 1));
     expect(valuesOf(breakdowns.severities)).toHaveLength(MOST_VALUES);
     expect(breakdowns.severities.at(-1)).toMatchObject({ value: null, values: 2 });
   });
 
   it('has one row per value that the user ranks, in that order', () => {
     const ranked = names('S', 20).reverse();
-    const { breakdowns } = withSeverities([...names('S', 20), 'Other'], { ranks: { severity: ranked } });
-    expect(valuesOf(breakdowns.severities)).toEqual([...ranked, 'Critical', 'High', 'Moderate', 'Low', 'Other']);
+    const { breakdowns } = withSeverities([...names('S', 20), ...KNOWN, 'Other'], { ranks: { severity: ranked } });
+    expect(valuesOf(breakdowns.severities)).toEqual([...ranked, ...KNOWN, 'Other']);
   });
 
   it('limits the ranked values, too', () => {
     const ranked = names('S', 100);
-    const { breakdowns } = withSeverities(ranked, { ranks: { severity: ranked } });
-    expect(valuesOf(breakdowns.severities)).toEqual([
-      ...names('S', MOST_RANKED),
-      ...['Critical', 'High', 'Moderate', 'Low'],
-      null,
-    ]);
+    const { breakdowns } = withSeverities([...ranked, ...KNOWN], { ranks: { severity: ranked } });
+    expect(valuesOf(breakdowns.severities)).toEqual([...names('S', MOST_RANKED), ...KNOWN, null]);
   });
 });
 
@@ -114,16 +112,16 @@ describe('combined values', () => {
     const { notPassedByRisk, breakdowns } = summary;
     expect(notPassedByRisk).toHaveLength(MOST_VALUES);
     expect(notPassedByRisk.every(({ counts }) => counts.length === breakdowns.riskLevels.length)).toBe(true);
-    expect(notPassedByRisk.at(-1)).toMatchObject({ severity: null, total: 30 - (MOST_VALUES - 5) });
-    expect(notPassedByRisk.at(-1)?.counts.at(-1)).toEqual({ riskLevel: null, count: 30 - (MOST_VALUES - 5) });
+    expect(notPassedByRisk.at(-1)).toMatchObject({ severity: null, total: 30 - (MOST_VALUES - 1) });
+    expect(notPassedByRisk.at(-1)?.counts.at(-1)).toEqual({ riskLevel: null, count: 30 - (MOST_VALUES - 1) });
   });
 
   it('make one note per field, with its number of values', () => {
     expect(summary.notes.find(({ code }) => code === 'values-folded')?.examples).toEqual([
       // Ten unrecognized colors are few enough.
-      { path: 'Severity', subject: '', expected: '≤ 12', found: '44' },
-      { path: 'RiskProbability', subject: '', expected: '≤ 12', found: '42' },
-      { path: 'RiskLevel', subject: '', expected: '≤ 8', found: '43' },
+      { path: 'Severity', subject: '', expected: '≤ 12', found: '40' },
+      { path: 'RiskProbability', subject: '', expected: '≤ 12', found: '40' },
+      { path: 'RiskLevel', subject: '', expected: '≤ 8', found: '40' },
     ]);
   });
 

@@ -129,7 +129,7 @@ function reperformRows(recount: Recount, stated: Readonly<Record<string, number>
     rows('Partly failed', amber, 'Partly failed'),
     rows('Not assessed', gray, 'Not assessed'),
     ...(counts.unrecognized > 0 ? [row('Unrecognised', count(counts.unrecognized), 'Rows with any other status')] : []),
-    rows('Failed checks', counts.failed, 'Failed, Partly failed'),
+    rows('Not passed', counts.notPassed, 'Failed, Partly failed'),
     rows('Assessed', counts.assessed, 'Passed, Failed, Partly failed'),
     share('Coverage', counts.assessed, total, '(Passed + Failed + Partly failed) ÷ all policies'),
     row('Compliance', percent(recount.compliance), ways[formula]),
@@ -137,7 +137,7 @@ function reperformRows(recount: Recount, stated: Readonly<Record<string, number>
     share('Passed of all policies', green, total, 'Passed ÷ all policies'),
     share(
       'Not failed of all policies',
-      total - counts.failed,
+      total - counts.notPassed,
       total,
       '(all policies − Failed − Partly failed) ÷ all policies',
     ),

@@ -1,12 +1,12 @@
 /** The expected summary. Imports nothing from `src`. */
 import { readFileSync } from 'node:fs';
-import { putFigures } from './expected-figures.js';
+import { putFigures, worstSeverity } from './expected-figures.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
-import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
 import { squeeze } from './printed.js';
 import { countNotes } from './recount-notes.js';
+import { valueWord } from './words.js';
 import { complianceBy, type CategoryRecount } from './recount.js';
 
 const { count, percent } = PAGE_NUMBERS;
@@ -41,10 +41,10 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
 
   if (counts.notPassed > 0) {
-    const worst = recount.severities.get(SEVERITIES[0]!);
+    const worst = worstSeverity(recount)!;
     const section = 'what-to-do-first';
-    if ((worst?.notPassed ?? 0) > 0)
-      pages.sentence(section, 'worst severity', count(worst!.notPassed), count(worst!.assessed));
+    const { notPassed, assessed } = worst.counts;
+    pages.sentence(section, 'worst severity', count(notPassed), count(assessed), valueWord(worst.name));
     const [service, part] = tables.servicesInOrder(recount)[0]!;
     pages.sentence(section, 'worst service', service, count(part.counts.notPassed));
     const first = recount.notPassed.slice(0, limitOf('policy-list'));

@@ -79,7 +79,7 @@ export function severityRows(recount: Recount, numbers: Numbers): Cells[] {
     Severity: rowWord(severity),
     ...tallyCells(countsOf(severity, recount.severities), numbers),
   }));
-  return [...rows, { Severity: 'Total', ...tallyCells(recount.counts, numbers) }];
+  return rows.length === 0 ? [] : [...rows, { Severity: 'Total', ...tallyCells(recount.counts, numbers) }];
 }
 
 export function probabilityRows(recount: Recount, numbers: Numbers): Cells[] {
@@ -87,7 +87,7 @@ export function probabilityRows(recount: Recount, numbers: Numbers): Cells[] {
     'Risk probability': rowWord(probability),
     ...tallyCells(countsOf(probability, recount.riskProbabilities), numbers),
   }));
-  return [...rows, { 'Risk probability': 'Total', ...tallyCells(recount.counts, numbers) }];
+  return rows.length === 0 ? [] : [...rows, { 'Risk probability': 'Total', ...tallyCells(recount.counts, numbers) }];
 }
 
 /** Without the severities and risk levels that the table counts 0 for. */

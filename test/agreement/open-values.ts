@@ -1,17 +1,18 @@
 /**
- * The order of the service's open values in the independent recount: the observed ones, worst first, then
+ * The order of the service's open values in the independent recount: those that occur, the observed ones first, worst first, then
  * others by natural order, then blank ones. Imports nothing from `src`.
  */
 
-export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'];
+export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'];
 export const RISK_LEVELS = ['Red', 'Amber', 'Green'];
-export const RISK_PROBABILITIES = ['Certain', 'NotLikely'];
+export const RISK_PROBABILITIES = ['Certain', 'High', 'Moderate', 'NotLikely'];
 
-/** All observed values, whether they occur or not, and each other value that occurs. */
+/** The values that occur: the observed ones first. */
 export function orderValues(observed: readonly string[], occurring: Iterable<string>): string[] {
-  const order = [...observed];
+  const present = new Set(occurring);
+  const order = observed.filter((value) => present.has(value));
   const others = new Set<string>();
-  for (const value of occurring) if (!observed.includes(value)) others.add(value);
+  for (const value of present) if (!observed.includes(value)) others.add(value);
   const named = [...others].filter((value) => value.trim() !== '');
   const blank = [...others].filter((value) => value.trim() === '');
   for (const value of [...sortNaturally(named), ...sortNaturally(blank)]) order.push(value);
@@ -53,7 +54,7 @@ export function viewRows(observed: readonly string[], entries: ReadonlyMap<strin
 
   const unobserved = named.filter((value) => !observed.includes(value));
   const byEntries = [...unobserved].sort((left, right) => (entries.get(right) ?? 0) - (entries.get(left) ?? 0));
-  const others = new Set(byEntries.slice(most - 1 - observed.length));
+  const others = new Set(byEntries.slice(most - 1 - (named.length - unobserved.length)));
   return [
     ...named.filter((value) => !others.has(value)).map(one),
     { values: named.filter((value) => others.has(value)), isOthers: true },

@@ -15,7 +15,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'unrecognized',
     /(\S+) polic(?:y has a colour|ies have colours) that this document does not recognise: (.*?)\. They are/,
   ],
-  ['worst severity', /(\S+) of (\S+) assessed policies of severity (?:.+?) did not pass\./],
+  ['worst severity', /(\S+) of (\S+) assessed policies of severity (.+?) did not pass\./],
   ['worst service', /The service in which most did not pass is (.*?), with (\S+)\. These come first/],
   ['places with notes', /its own rules in (\S+) places?\./],
   ['passing at risk', /(\S+) polic(?:y|ies) passed and still carr/],

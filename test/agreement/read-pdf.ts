@@ -1,5 +1,5 @@
 /** Reads the printed counts of a PDF. Needs poppler. Imports nothing from `src`. */
-import { FIGURES } from './expected-figures.js';
+import { isFigure } from './expected-figures.js';
 import { findTables } from './pdf-table.js';
 import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line } from './pdf-words.js';
 import { putTable, squeeze, type Printed } from './printed.js';
@@ -59,7 +59,7 @@ function readFigures(section: string, lines: readonly Line[], printed: Printed):
   const used = new Set<Line>();
   lines.forEach((line, index) => {
     for (const label of chunksOf(line, 8)) {
-      if (!FIGURES.includes(label.text)) continue;
+      if (!isFigure(label.text)) continue;
       const [value, of] = [lines[index - 1]!, lines[index + 1]!];
       printed.set(`${section} › ${label.text}`, squeeze(chunkAt(value, label)));
       printed.set(`${section} › ${label.text} › of`, squeeze(chunkAt(of, label)));

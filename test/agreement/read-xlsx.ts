@@ -1,5 +1,5 @@
 /** Reads the printed counts of a workbook. Imports nothing from `src`. */
-import { FIGURES } from './expected-figures.js';
+import { isFigure } from './expected-figures.js';
 import { TITLED_TABLES } from './expected-sheets.js';
 import { putTable, squeeze, type Printed } from './printed.js';
 import { readSheets, type Sheet } from './read-sheets.js';
@@ -40,7 +40,7 @@ function linesOf({ cells }: Sheet): Line[] {
 function readTitled(name: string, lines: readonly Line[], printed: Printed): void {
   lines.forEach((line, index) => {
     for (const [column, text] of line) {
-      if (!FIGURES.includes(text)) continue;
+      if (!isFigure(text)) continue;
       const [value, of] = [lines[index + 1]?.get(column), lines[index + 2]?.get(column)];
       if (!of?.startsWith('of ') && !/\d of \d|^in \d/.test(of ?? '')) continue;
       printed.set(`Summary › ${text}`, squeeze(value ?? ''));

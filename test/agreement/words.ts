@@ -29,5 +29,5 @@ export function rowWord({ values, isOthers }: ViewRow): string {
 /** Severities and risk levels are printed unchanged. */
 export function valueWord(value: string): string {
   if (value.trim() === '') return 'none given';
-  return value === 'NotLikely' ? 'Not likely' : value;
+  return { NotLikely: 'Not likely', VeryLow: 'Very low' }[value] ?? value;
 }

@@ -142,6 +142,6 @@ describe('remediation', () => {
 
 describe('executive', () => {
   it('says so if every policy passed', async () => {
-    expect(await htmlOf(PASSING, 'executive', 'en')).toContain('The only assessed check passed.');
+    expect(await htmlOf(PASSING, 'executive', 'en')).toContain('The only assessed policy passed.');
   });
 });

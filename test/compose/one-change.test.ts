@@ -42,7 +42,12 @@ const LABELS: Readonly<Record<string, string>> = {
   Green: 'Passed',
   Gray: 'Not assessed',
 };
-const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'];
+const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'];
+
+function severitiesOf({ resourceCategories }: Report): string[] {
+  const present = resourceCategories.flatMap(({ policies }) => policies.map(({ severity }) => severity));
+  return SEVERITIES.filter((severity) => present.includes(severity));
+}
 
 /** What one policy of this color adds to the counts of a document, by path. */
 function contributionOf(report: Report, { category, position }: Change, compliance: string): Record<string, number> {
@@ -58,8 +63,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
     [`policies[policy.${before + position + 1}].Colour reported=${compliance}`]: 1,
     [`bars[].${label}`]: 1,
     [`bars[category-${category + 1}].${label}`]: 1,
-    [`chart[${categoryName}].${label}`]: 1,
-    [`severity-${SEVERITIES.indexOf(policy.severity) + 1}.policies.rows`]: failed,
+    [`severity-${severitiesOf(report).indexOf(policy.severity) + 1}.policies.rows`]: failed,
     'sheets[Not passed].policies.rows': failed,
   };
   const rows = {
@@ -90,11 +94,36 @@ function contributionOf(report: Report, { category, position }: Change, complian
     counts[`${path}[Coverage].of[0]`] = assessed;
     counts[`${path}[Not passed]`] = failed;
     counts[`${path}[Not passed].of[0]`] = assessed;
-    if (policy.severity !== 'Critical') continue;
-    counts[`${path}[Failed, severity Critical]`] = failed;
-    counts[`${path}[Failed, severity Critical].of[0]`] = assessed;
   }
   return counts;
+}
+
+/** The bars of the chart: of the categories with an assessed policy. */
+function chartOf({ resourceCategories }: Report): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { categoryName, policies } of resourceCategories) {
+    if (policies.every(({ compliance }) => compliance === 'Gray')) continue;
+    for (const [compliance, label] of Object.entries(LABELS)) {
+      counts[`chart[${categoryName}].${label}`] = policies.filter((policy) => policy.compliance === compliance).length;
+    }
+  }
+  return counts;
+}
+
+/** The figure of the worst severity that has something that did not pass, or of the worst of all. */
+function worstFigureOf(report: Report): Record<string, number> {
+  const all = report.resourceCategories.flatMap(({ policies }) => policies);
+  const having = (severity: string | undefined, ...colors: readonly string[]): number =>
+    all.filter((policy) => policy.severity === severity && colors.includes(policy.compliance)).length;
+  const present = severitiesOf(report);
+  const worst = present.find((severity) => having(severity, 'Red', 'Amber') > 0) ?? present[0];
+  const label = `Not passed, severity ${worst ?? ''}`;
+  return Object.fromEntries(
+    ['figures', 'sheets[Summary]'].flatMap((path) => [
+      [`${path}[${label}]`, having(worst, 'Red', 'Amber')],
+      [`${path}[${label}].of[0]`, having(worst, 'Red', 'Amber', 'Green')],
+    ]),
+  );
 }
 
 function probabilityLabel({ riskProbability }: Policy): string {
@@ -140,6 +169,8 @@ describe('when one policy changes its color in the document', () => {
         expect(await movesBy(report, change)).toEqual({
           ...difference(contributionOf(report, change, compliance), contributionOf(report, change, change.compliance)),
           ...difference(firstRowsOf(report), firstRowsOf(recolor(report, change))),
+          ...difference(worstFigureOf(report), worstFigureOf(recolor(report, change))),
+          ...difference(chartOf(report), chartOf(recolor(report, change))),
         });
       }),
       { numRuns: 25 },
@@ -155,6 +186,8 @@ describe('when one policy changes its color in the document', () => {
       [`${path}[Coverage].of[0]`]: 1,
       [`${path}[Not passed]`]: 1,
       [`${path}[Not passed].of[0]`]: 1,
+      [`${path}[Not passed, severity High]`]: 1,
+      [`${path}[Not passed, severity High].of[0]`]: 1,
     });
     expect(moves).toEqual({
       'policies[policy.2].Status=Not assessed': -1,
@@ -177,7 +210,7 @@ describe('when one policy changes its color in the document', () => {
       'not-passed-by-risk[High].Risk level none given': 1,
       'not-passed-by-risk[High].Total': 1,
       'what-to-do-first.policies.rows': 1,
-      'severity-2.policies.rows': 1,
+      'severity-1.policies.rows': 1,
       'sheets[Not passed].policies.rows': 1,
       ...figures('figures'),
       ...figures('sheets[Summary]'),

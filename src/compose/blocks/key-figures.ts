@@ -1,7 +1,9 @@
 import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary, Group } from '../../model/summary/summary.js';
+import { worstSeverity } from '../../model/summary/risk-order.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
 
 export function keyFigures(context: ComposeContext): KeyFigures {
   return { type: 'keyFigures', figures: keyFigureList(context) };
@@ -40,12 +42,12 @@ function complianceFigures({ summary, wording }: ComposeContext): KeyFigure[] {
   }));
 }
 
-/** The figures, each with its denominator in words. */
+/** The figures, each with its denominator in words. The severity is the worst that has something that did not pass. */
 export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { summary, wording } = context;
   const { text, count } = wording;
   const { entryTally, coverage, resourceChecks } = summary;
-  const worst = summary.severities[0];
+  const worst = worstSeverity(summary.severities);
   return [
     ...complianceFigures(context),
     {
@@ -65,15 +67,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       of: text('figure.not-passed-of', { assessed: entryTally.assessed }),
       status: 'red',
     },
-    {
-      key: 'worst-not-passed',
-      label: text('figure.worst-not-passed', { severity: severityLabel(worst?.value ?? '', wording) }),
-      type: 'count',
-      value: worst?.tally.notPassed ?? 0,
-      text: count(worst?.tally.notPassed ?? 0),
-      of: text('figure.worst-not-passed-of', { assessed: worst?.tally.assessed ?? 0 }),
-      status: 'red',
-    },
+    ...(worst === undefined ? [] : [worstFigure(worst, wording)]),
     {
       key: 'resource-checks',
       label: text('figure.resource-checks'),
@@ -91,4 +85,16 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       of: text('figure.policies-of', { entries: entryTally.total, categories: summary.categories.length }),
     },
   ];
+}
+
+function worstFigure({ value, tally }: Group, wording: Wording): KeyFigure {
+  return {
+    key: 'worst-not-passed',
+    label: wording.text('figure.worst-not-passed', { severity: severityLabel(value, wording) }),
+    type: 'count',
+    value: tally.notPassed,
+    text: wording.count(tally.notPassed),
+    of: wording.text('figure.worst-not-passed-of', { assessed: tally.assessed }),
+    status: 'red',
+  };
 }

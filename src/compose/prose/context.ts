@@ -29,13 +29,14 @@ import { complianceChange } from '../wording/compliance-change.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
+import { worstSeverity } from '../../model/summary/risk-order.js';
 import type { Wording } from '../wording/wording.js';
 import type { ProseContext } from './expand.js';
 
 /** @param room characters that `shortAccount` and `shortBenchmark` may take together */
 export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): ProseContext {
   const { summary, wording, settings, template, guidance } = context;
-  const critical = summary.severities[0];
+  const worst = worstSeverity(summary.severities);
   const worstService = summary.services[0];
   const account = summary.accountName.trim() === '' ? summary.accountId : summary.accountName;
   const short = shortNames(account, summary.benchmarkId, room);
@@ -86,9 +87,9 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       differsMuch: formulasDifferMuch(summary),
     },
     worst: {
-      severity: severityLabel(critical?.value ?? '', wording),
-      notPassed: critical?.tally.notPassed ?? 0,
-      assessed: critical?.tally.assessed ?? 0,
+      severity: worst === undefined ? '' : severityLabel(worst.value, wording),
+      notPassed: worst?.tally.notPassed ?? 0,
+      assessed: worst?.tally.assessed ?? 0,
       service: worstService?.serviceName ?? '',
       serviceNotPassed: worstService?.tally.notPassed ?? 0,
     },

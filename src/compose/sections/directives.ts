@@ -244,7 +244,7 @@ function selectionOf(
 function severitiesIn(list: string, { summary, template }: ComposeContext): string[] {
   const worded = Object.keys(template.messages).flatMap((key) => /^severity\.(?!none$)(.+)$/.exec(key)?.[1] ?? []);
   const present = summary.severities.map(({ value }) => value).filter((value) => value !== '');
-  const known = [...new Set([...present, ...worded])];
+  const known = [...new Set([...worded, ...present])];
   const severities = list.includes(',') ? list.split(',').map((part) => part.trim()) : listed(list);
   const unknown = severities.find((value) => !known.includes(value));
   if (unknown === undefined && severities.length > 0) return severities;

@@ -8,6 +8,7 @@ import type {
 } from '../../model/document/recount.js';
 import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
 import { COLORS, type Color } from '../../model/report/vocabulary.js';
+import { worstSeverity } from '../../model/summary/risk-order.js';
 import { nameText, type ComposeContext } from '../context.js';
 import {
   entryStatusLabel,
@@ -18,6 +19,7 @@ import {
   statusLabel,
 } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
+import { riskLevelKeys } from './risk.js';
 
 const FROM = 'policies';
 
@@ -72,7 +74,7 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
   const { rowsOf, shareOf } = recounts;
   const notPassed = rowsOf(NOT_PASSED);
   const labels = summary.severities.map(({ value }) => severityLabel(value, wording));
-  const [worst = ''] = labels;
+  const worst = severityLabel(worstSeverity(summary.severities)?.value ?? '', wording);
   const other = COMPLIANCE_FORMULAS.find((formula) => formula !== summary.formula.formula) ?? summary.formula.formula;
   const severity: RowCondition = { column: 'severity', texts: [worst] };
   return {
@@ -80,7 +82,7 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
     'compliance-other': shareOf(['green'], COUNTED[other]),
     coverage: shareOf(ASSESSED),
     'not-passed': { type: 'rows', where: [notPassed] },
-    'worst-not-passed': labels.indexOf(worst, 1) < 0 ? { type: 'rows', where: [severity, notPassed] } : undefined,
+    'worst-not-passed': repeated(labels).includes(worst) ? undefined : rows([severity, notPassed]),
     'resource-checks': sums(context) ? { type: 'sum', column: 'failed', where: [] } : undefined,
     policies: { type: 'distinct', column: 'policy' },
   };
@@ -159,10 +161,11 @@ function ratios({ summary }: ComposeContext, { shareOf }: Recounts): Record<stri
 function byRisk({ summary, wording }: ComposeContext, status: RowCondition): Made {
   const { riskLevels, severities } = summary.breakdowns;
   const unclear = ambiguous(riskLevels, riskLevelLabel, wording);
+  const keys = riskLevelKeys(riskLevels);
   const levels = riskLevels.flatMap((level, index) => {
     const label = rowLabel(level, riskLevelLabel, wording);
     if (unclear.includes(label)) return [];
-    return [[`risk-${String(index)}`, rows([status, { column: 'risk-level', texts: [label] }])] as const];
+    return [[keys[index] ?? '', rows([status, { column: 'risk-level', texts: [label] }])] as const];
   });
   return {
     by: 'severity',

@@ -3,10 +3,12 @@ import type { Table } from '../../model/document/table.js';
 import { row, textCell, countCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
 import { countedStatuses, omittedStatuses, tallyCells, tallyColumns } from './counts.js';
-import type { RiskRow } from '../../model/summary/summary.js';
+import { RISK_LEVELS } from '../../model/report/vocabulary.js';
+import type { BreakdownRow, RiskRow } from '../../model/summary/summary.js';
 
 /** Severity x color, worst severity first. Counts carry heat relative to the largest count of the table. */
-export function severities({ summary, wording, template }: ComposeContext): Table {
+export function severities(context: ComposeContext): Table {
+  const { summary, wording, template } = context;
   const { severities: breakdown } = summary.breakdowns;
   const statuses = countedStatuses(summary);
   const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => statuses.map((status) => tally[status])));
@@ -28,7 +30,7 @@ export function severities({ summary, wording, template }: ComposeContext): Tabl
         countCell(group.tally.total, wording),
       ]),
     ),
-    totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
+    ...totalsOf(breakdown, context),
     empty: wording.text('empty.policies'),
   };
 }
@@ -43,6 +45,16 @@ export function passedByRisk(context: ComposeContext): Table {
   return riskTable(context, 'passed', context.summary.passedByRisk);
 }
 
+const KNOWN_LEVEL_KEYS = RISK_LEVELS.map((_, index) => `risk-${index}`);
+
+/** Keys that templates may name in any report: a known risk level has the same one even if another known level does not occur. */
+export function riskLevelKeys(riskLevels: readonly BreakdownRow[]): string[] {
+  let next = KNOWN_LEVEL_KEYS.length;
+  return riskLevels.map(
+    ({ value }) => KNOWN_LEVEL_KEYS[RISK_LEVELS.findIndex((level) => level === value)] ?? `risk-${next++}`,
+  );
+}
+
 /** Severities and risk levels that the table would count 0 for are left out. */
 function riskTable(
   { summary, wording, template }: ComposeContext,
@@ -53,8 +65,9 @@ function riskTable(
   const { severities, riskLevels } = summary.breakdowns;
   const steps = template.theme.colors.heat.length;
   const largest = risks.flatMap(({ counts }) => counts).reduce((most, { count }) => Math.max(most, count), 0);
+  const keys = riskLevelKeys(riskLevels);
   const levels = riskLevels.map((level, index) => ({
-    key: `risk-${index}`,
+    key: keys[index] ?? '',
     label: text('column.risk-of-level', { level: rowLabel(level, riskLevelLabel, wording) }),
     isCounted: risks.some(({ counts }) => (counts[index]?.count ?? 0) > 0),
   }));
@@ -67,7 +80,9 @@ function riskTable(
         .map(({ key, label }) => ({ key, label, type: 'count' as const, weight: 1.2 })),
       { key: 'total', label: text('column.total'), type: 'count', weight: 1.2 },
     ],
-    omitted: levels.filter(({ isCounted }) => !isCounted).map(({ key }) => key),
+    omitted: [...new Set([...KNOWN_LEVEL_KEYS, ...keys])].filter(
+      (key) => !levels.some((level) => level.key === key && level.isCounted),
+    ),
     rows: severities.flatMap((severity, index) => {
       const { counts = [], total = 0 } = risks[index] ?? {};
       if (total === 0) return [];
@@ -84,7 +99,8 @@ function riskTable(
 }
 
 /** Policies by risk probability and status. */
-export function probabilities({ summary, wording }: ComposeContext): Table {
+export function probabilities(context: ComposeContext): Table {
+  const { summary, wording } = context;
   return {
     title: wording.text('table.probabilities'),
     columns: [
@@ -98,9 +114,15 @@ export function probabilities({ summary, wording }: ComposeContext): Table {
         ...tallyCells(probability.tally, summary, wording),
       ]),
     ),
-    totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
+    ...totalsOf(summary.breakdowns.riskProbabilities, context),
     empty: wording.text('empty.policies'),
   };
+}
+
+/** A table without rows says so, and has no totals of 0. */
+function totalsOf(rows: readonly BreakdownRow[], { summary, wording }: ComposeContext): Pick<Table, 'totals'> {
+  if (rows.length === 0) return {};
+  return { totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]) };
 }
 
 /**

@@ -59,9 +59,9 @@ export interface Policy {
   readonly totalResourceCount: number;
   /** Observed: Green, Red, Amber, Gray. Open. */
   readonly compliance: string;
-  /** Observed: Low, Moderate, High, Critical. Open. */
+  /** Observed: VeryLow, Low, Moderate, High, Critical. Open. */
   readonly severity: string;
-  /** Observed: Certain, NotLikely, a single space; null, read as empty. Open. */
+  /** Observed: Certain, High, Moderate, NotLikely, a single space; null, read as empty. Open. */
   readonly riskProbability: string;
   /** Observed: Red, Amber, Green, empty; null, read as empty. Open. */
   readonly riskLevel: string;

@@ -30,6 +30,6 @@ export function isNotPassed(status: Status): boolean {
   return status === 'red' || status === 'amber';
 }
 
-export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'] as const;
+export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'] as const;
 export const RISK_LEVELS = ['Red', 'Amber', 'Green'] as const;
-export const RISK_PROBABILITIES = ['Certain', 'NotLikely'] as const;
+export const RISK_PROBABILITIES = ['Certain', 'High', 'Moderate', 'NotLikely'] as const;

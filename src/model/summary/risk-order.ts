@@ -30,6 +30,15 @@ export function sortByRisk<Entry extends Ranked>(
     .map(({ entry }) => entry);
 }
 
+/**
+ * The worst severity that has something that did not pass; the worst of all if everything passed. Undefined without entries.
+ *
+ * @param severities in order, worst first
+ */
+export function worstSeverity(severities: readonly Group[]): Group | undefined {
+  return severities.find(({ tally }) => tally.notPassed > 0) ?? severities[0];
+}
+
 function ranksOf(groups: readonly Group[]): ReadonlyMap<string, number> {
   return new Map(groups.map(({ value }, rank) => [value, rank]));
 }

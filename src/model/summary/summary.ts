@@ -252,9 +252,9 @@ export interface AuditSummary {
   readonly entries: readonly PolicyEntry[];
   /** Most entries that did not pass first. */
   readonly services: readonly ServiceSummary[];
-  /** Known severities, worst first, all four always; then unknown ones, then blank ones. */
+  /** Those that occur: known severities, worst first, then unknown ones, then blank ones. */
   readonly severities: readonly Group[];
-  /** Ordered in the same way; the blank value `''` comes last. */
+  /** In the same way; the blank value `''` comes last. */
   readonly riskLevels: readonly Group[];
   readonly riskProbabilities: readonly Group[];
   /** The same groups as views show them. */

@@ -25,8 +25,8 @@ export function reportSchema(keys: KeySpelling, registry: SchemaRegistry): z.Zod
     PassedResourceCount: number,
     TotalResourceCount: number,
     Compliance: noted('Observed: Green, Red, Amber, Gray.'),
-    Severity: noted('Observed: Low, Moderate, High, Critical.'),
-    RiskProbability: noted('Observed: Certain, NotLikely, or a space if nothing was evaluated.'),
+    Severity: noted('Observed: VeryLow, Low, Moderate, High, Critical.'),
+    RiskProbability: noted('Observed: Certain, High, Moderate, NotLikely, or a space if nothing was evaluated.'),
     RiskLevel: noted('Observed: Red, Amber, Green, or empty if nothing was evaluated.'),
   });
   const category = record({

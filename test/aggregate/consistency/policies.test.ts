@@ -85,7 +85,7 @@ describe('a risk', () => {
   it('is noted if it is missing although resources were evaluated', () => {
     expect(notesOnPolicy({ riskProbability: ' ', riskLevel: '' })).toEqual({
       'probability-unrecognized': [
-        { path: path('RiskProbability'), subject, expected: 'Certain, NotLikely', found: '" "' },
+        { path: path('RiskProbability'), subject, expected: 'Certain, High, Moderate, NotLikely', found: '" "' },
       ],
       'risk-level-unrecognized': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: '""' }],
     });
@@ -96,11 +96,11 @@ describe('an unknown value', () => {
   it('is noted for each open set', () => {
     expect(notesOnPolicy({ severity: 'Extreme', riskProbability: 'Likely', riskLevel: 'Black' })).toEqual({
       'probability-unrecognized': [
-        { path: path('RiskProbability'), subject, expected: 'Certain, NotLikely', found: 'Likely' },
+        { path: path('RiskProbability'), subject, expected: 'Certain, High, Moderate, NotLikely', found: 'Likely' },
       ],
       'risk-level-unrecognized': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: 'Black' }],
       'severity-unrecognized': [
-        { path: path('Severity'), subject, expected: 'Critical, High, Moderate, Low', found: 'Extreme' },
+        { path: path('Severity'), subject, expected: 'Critical, High, Moderate, Low, VeryLow', found: 'Extreme' },
       ],
     });
   });

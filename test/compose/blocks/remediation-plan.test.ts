@@ -10,7 +10,7 @@ import { aCategory, aPolicy, aReport } from '../../helpers/snapshots.js';
 type Row = readonly [id: string, service: string, severity: string, failed: number, color?: string];
 
 const ROWS: readonly Row[] = [
-  ['Green', 'Disks', 'High', 0, 'Green'],
+  ['Green', 'Disks', 'Moderate', 0, 'Green'],
   ['DiskA', 'Disks', 'High', 3],
   ['DiskB', 'Disks', 'High', 2],
   ['DiskC', 'Disks', 'Low', 1],

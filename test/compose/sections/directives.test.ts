@@ -94,9 +94,12 @@ describe('each directive places its block', () => {
     });
   });
 
-  test('::policy-table without rows says which policies there are none of', () => {
-    expect(place('policy-table', { select: 'not-passed', severity: 'current' }, { severity: 3 })).toMatchObject({
-      view: { rows: [], empty: 'No assessed policy of severity Low failed or partly failed.' },
+  test('::policy-table without rows says which policies there are none of', async () => {
+    const passed = aReport({ resourceCategories: [aCategory({ policies: [aPolicy({ severity: 'Low' })] })] });
+    const scope = { context: await aComposeContext(passed), tables, loop: { severity: 0 }, heading: aHeading };
+    const [block] = directiveBlocks('policy-table', { select: 'not-passed', severity: 'current' }, scope);
+    expect(block).toMatchObject({
+      view: { rows: [], empty: 'Every assessed policy of severity Low passed.' },
     });
   });
 });
@@ -121,7 +124,7 @@ describe('a policy table', () => {
 
   test('without rows says which severities have no policies', () => {
     expect(place('policy-table', { select: 'not-passed', severity: 'Moderate Low' })).toMatchObject({
-      view: { empty: 'No assessed policy of severity Moderate, Low failed or partly failed.' },
+      view: { empty: 'Every assessed policy of severity Moderate, Low passed.' },
     });
     expect(place('policy-table', { severity: 'Low' })).toMatchObject({
       view: { empty: 'No policy matches this selection.' },
@@ -247,7 +250,7 @@ describe('an error names the unknown and the known', () => {
     [
       'policy-table',
       { severity: 'Critical Hihg' },
-      /^severity: expected "current", or severities from Critical, High, Moderate, Low, received "Hihg" \(did you mean "High"\?\)$/,
+      /^severity: expected "current", or severities from Critical, High, Moderate, Low, VeryLow, received "Hihg" \(did you mean "High"\?\)$/,
     ],
     ['policy-list', { severity: 'critical' }, /received "critical" \(did you mean "Critical"\?\)$/],
     ['policy-guidance', { severity: '' }, /^severity: expected "current", or severities from .*, received ""$/],
@@ -320,6 +323,7 @@ describe('lists of columns', () => {
       expect(columnsOf('red amber gray total', table!)).toEqual(['red', 'total']);
     }
     expect(columnsOf('risk-0 risk-1 risk-2', others['not-passed-by-risk']!)).toEqual(['risk-0']);
+    expect(columnsOf('risk-0 risk-1 risk-2', others['passed-by-risk']!)).toEqual(['risk-2']);
   });
 
   test('keep the first column of the table if none of those they name occurs', async () => {

@@ -98,7 +98,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     await expect.poll(() => numbers.first().textContent()).toBe('3.1');
   });
 
-  it('steps through failed checks', async () => {
+  it('steps through what did not pass', async () => {
     const { page } = await open();
     for (const number of ['1.1', '1.4', '1.7']) {
       await page.keyboard.press('j');

@@ -119,7 +119,7 @@ export interface RichParts {
   readonly extra?: readonly Block[];
 }
 
-/** A document with every block type: cover, summary, contents, failed checks, a chapter of categories, sign-off. */
+/** A document with every block type: cover, summary, contents, what did not pass, a chapter of categories, sign-off. */
 export function aRichDocument(parts: RichParts = {}): AuditDocument {
   const categories = parts.categories ?? sampleCategories();
   const entries = categories.flatMap(({ policies }, category) => policies.map((policy) => ({ policy, category })));
@@ -179,13 +179,13 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
       ],
     },
     { type: 'statusBar', bar: total },
-    { type: 'heading', level: 2, text: 'Severity of the failed checks', anchor: 'severity' },
+    { type: 'heading', level: 2, text: 'Severity of what did not pass', anchor: 'severity' },
     { type: 'severityBreakdown', view: { table: 'severities' }, description: 'Policies by severity and status.' },
     { type: 'heading', level: 2, text: 'Colors by category', anchor: 'colors' },
     {
       type: 'categoryChart',
       heads: CHART_HEADS,
-      description: 'Policies of each category by status, most failed checks first.',
+      description: 'Policies of each category by status, most that did not pass first.',
       bars: categories.map(({ name, policies }, index) => barOf(name, policies, `category-${index + 1}`)),
     },
     { type: 'heading', level: 2, text: 'Categories in numbers', anchor: 'numbers' },
@@ -204,7 +204,7 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
         },
       ],
     },
-    { type: 'heading', level: 1, text: 'Failed checks', anchor: 'failed' },
+    { type: 'heading', level: 1, text: 'Not passed', anchor: 'failed' },
     {
       type: 'policyTable',
       view: { table: 'policies', rows: failed, columns: ['number', 'title', 'category', ...shown.slice(2)] },
@@ -270,7 +270,7 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
     {
       type: 'definitions',
       items: [
-        { term: 'Failed check', text: 'A policy entry that is Red or Amber.', type: 'text' },
+        { term: 'Not passed', text: 'A policy entry that is Red or Amber.', type: 'text' },
         {
           term: 'Not assessed',
           text: 'Gray. The service does not say why: no resources, excluded, manual or a missing permission are possible.',

@@ -231,7 +231,7 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
     await expect.poll(() => hash(page)).toBe('#policy.2');
   });
 
-  it('shows the address of the failed check that j stepped to', async () => {
+  it('shows the address of the policy that j stepped to', async () => {
     const page = await open();
     await page.keyboard.press('j');
     await expect.poll(() => hash(page)).toBe('#policy.1');

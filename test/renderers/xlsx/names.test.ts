@@ -40,7 +40,7 @@ describe('the names of a workbook', () => {
 
 describe('the names of sheets', () => {
   it('are the wanted names if these are legal', () => {
-    expect(sheetNames(['Summary', 'Failed checks'], 'Sheet')).toEqual(['Summary', 'Failed checks']);
+    expect(sheetNames(['Summary', 'Not passed'], 'Sheet')).toEqual(['Summary', 'Not passed']);
   });
 
   it('have no characters that spreadsheet programs refuse', () => {

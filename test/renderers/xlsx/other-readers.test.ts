@@ -24,7 +24,7 @@ const MARK = 'SAMPLE DATA – NOT EVIDENCE';
 function aBook(rows: number): AuditDocument {
   const figures = [
     { key: 'compliance', label: 'Compliance', value: 0.25, type: 'percent', text: '25.0 %', of: 'of 4', status: 'red' },
-    { label: 'Failed checks', value: 3, type: 'count', text: '3', of: 'of 4' },
+    { label: 'Not passed', value: 3, type: 'count', text: '3', of: 'of 4' },
   ] as const;
   const counts = aCountTable([
     ['Critical', 6, 16],

@@ -12,8 +12,8 @@ const BETWEEN_ROWS = 14;
 /** Figures in rows of equal columns: a rule, the number, its label, its denominator. */
 export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   const { theme } = context;
-  const columns = columnsFor(block.figures.length);
-  const width = (context.width - GAP * (columns - 1)) / columns;
+  const columns = columnsFor(block.figures, context);
+  const width = widthIn(columns, context);
   const rows: Content[] = [];
   for (let start = 0; start < block.figures.length; start += columns) {
     rows.push({
@@ -33,11 +33,26 @@ export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   };
 }
 
-/** Three to five columns: the number that leaves the fewest places empty. Prefers four, then five. */
-function columnsFor(count: number): number {
+/**
+ * Three to five columns: of those in which all words fit on a line, the number that leaves the fewest places empty. Prefers four,
+ * then five. Three if they fit in none.
+ */
+function columnsFor(figures: readonly KeyFigure[], context: PdfContext): number {
+  const count = figures.length;
   if (count <= 4) return Math.max(1, count);
+  const needed = Math.max(...figures.map((figure) => widthOfWords(figure, context)));
+  const fitting = [4, 5].filter((columns) => needed <= widthIn(columns, context));
   const emptyPlaces = (columns: number) => (columns - (count % columns)) % columns;
-  return [4, 5, 3].reduce((best, columns) => (emptyPlaces(columns) < emptyPlaces(best) ? columns : best));
+  return [...fitting, 3].reduce((best, columns) => (emptyPlaces(columns) < emptyPlaces(best) ? columns : best));
+}
+
+function widthIn(columns: number, context: PdfContext): number {
+  return (context.width - GAP * (columns - 1)) / columns;
+}
+
+function widthOfWords({ label, of }: KeyFigure, { type, theme }: PdfContext): number {
+  const { small } = theme.type.sizes;
+  return Math.max(type.widthOf(label, small, 'semibold'), type.widthOf(of, small));
 }
 
 function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Content[] {

@@ -15,10 +15,10 @@ describe('outlineOf', () => {
   it('nests the headings with the number of policies below each, without the contents itself', () => {
     expect(lines(outlineOf(aRichDocument()))).toEqual([
       'Summary',
-      '  Severity of the failed checks',
+      '  Severity of what did not pass',
       '  Colors by category',
       '  Categories in numbers',
-      'Failed checks 3',
+      'Not passed 3',
       'Policies by category 5',
       '  Business continuity 2 with its bar',
       '  Networking 3 with its bar',

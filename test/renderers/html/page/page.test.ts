@@ -158,7 +158,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await expect.poll(() => result(page)).toContain('5 of 5');
   });
 
-  it('focuses the search on "/" and steps through failed checks on j and k', async () => {
+  it('focuses the search on "/" and steps through what did not pass on j and k', async () => {
     const { page } = await open(aRichDocument());
     await page.keyboard.press('/');
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('ap.search');

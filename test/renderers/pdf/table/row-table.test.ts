@@ -60,7 +60,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     empty: '',
     columns: [
       aColumn('category', 'text', 4),
-      { ...aColumn('failed checks', 'count'), status: 'red' },
+      { ...aColumn('failed policies', 'count'), status: 'red' },
       { ...aColumn('partly failed', 'count'), status: 'amber' },
       aColumn('share', 'percent'),
     ],

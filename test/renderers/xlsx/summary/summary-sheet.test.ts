@@ -5,7 +5,7 @@ import { aPolicyTable, aSheet, aWorkbookDocument, readSheet, writtenPart } from 
 
 const figures: readonly KeyFigure[] = [
   { label: 'Compliance', value: 0.7675, type: 'percent', text: '76.8 %', of: '142 of 185', status: 'green' },
-  { label: 'Failed checks', value: 71, type: 'count', text: '71', of: 'of 213 assessed', status: 'red' },
+  { label: 'Not passed', value: 71, type: 'count', text: '71', of: 'of 213 assessed', status: 'red' },
   { label: 'Trend', value: null, type: 'percent', text: 'n/a', of: 'no baseline' },
 ];
 
@@ -45,7 +45,7 @@ describe('a summary sheet', () => {
     const sheet = await readSheet(aSummary());
     expect(below(sheet, 'Compliance', 1)).toMatchObject({ value: 0.7675, numFmt: '0.0%' });
     expect(below(sheet, 'Compliance', 2).value).toBe('142 of 185');
-    expect(below(sheet, 'Failed checks', 1)).toMatchObject({ value: 71, numFmt: '#,##0' });
+    expect(below(sheet, 'Not passed', 1)).toMatchObject({ value: 71, numFmt: '#,##0' });
     expect(below(sheet, 'Trend', 1).value).toBe('n/a');
   });
 
@@ -77,8 +77,8 @@ describe('a summary sheet', () => {
   });
 
   it('shows a sentence for a table without rows', async () => {
-    const sheet = await readSheet(aSummary({ views: [{ table: 'table', rows: [], empty: 'No failed check.' }] }));
-    expect(cellsOf(sheet).map(({ value }) => value)).toContain('No failed check.');
+    const sheet = await readSheet(aSummary({ views: [{ table: 'table', rows: [], empty: 'No policy failed.' }] }));
+    expect(cellsOf(sheet).map(({ value }) => value)).toContain('No policy failed.');
   });
 
   it('has no grid lines and prints on one page', async () => {
