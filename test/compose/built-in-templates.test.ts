@@ -42,7 +42,7 @@ const SAID: Readonly<Record<string, readonly [auditor: string, executive: string
   en: ['Compliance audit report', 'Current position', 'Remediation plan'],
   es: ['Informe de auditoría de cumplimiento', 'Situación', 'Plan de remediación'],
   fr: ['Rapport d’audit de conformité', 'État des lieux', 'Plan de remédiation'],
-  ja: ['コンプライアンス監査レポート', '現状', '是正計画'],
+  ja: ['システム生成スキャンレポート', '決定すべき事項', '是正計画'],
   'pt-BR': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
   'pt-PT': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
 };
