@@ -120,7 +120,7 @@ function picker(positions: readonly number[], table: Table, view: TableView): (r
   const shown = (cell: Cell, all: readonly Cell[]): Cell => {
     if (cell.detail === undefined) return cell;
     if (details === false) return plain(cell);
-    const further = added.flatMap((position) => all[position]?.text.trim() || []);
+    const further = added.map((position) => all[position]?.text ?? '').filter((text) => text.trim() !== '');
     return further.length === 0 ? cell : { ...cell, detail: [cell.detail, ...further].join(' · ') };
   };
   return ({ anchor, cells: all }) => {

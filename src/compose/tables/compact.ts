@@ -47,7 +47,7 @@ function columnsIn({ columns }: TableView, table: Table): Column[] {
 }
 
 function isEqual(cell: Cell | undefined, first: Cell | undefined): boolean {
-  return cell === first || (cell !== undefined && first !== undefined && cell.text === first.text);
+  return cell?.text === first?.text;
 }
 
 /** The words that all titles begin with, with the space after them; null for too few or where a title is nothing else. */

@@ -65,7 +65,10 @@ export interface Cause {
 }
 
 export interface Concentration {
-  /** The fewest that hold at least 80 percent together, at most five, the largest first. Empty if there is nothing to hold. */
+  /**
+   * The fewest that hold at least 80 percent together, at most five, the largest first. Empty if all of more than
+   * five hold the same, or if there is nothing to hold.
+   */
   readonly causes: readonly Cause[];
   /** How many there are to choose from: assessed categories or services, or entries that did not pass. */
   readonly of: number;
