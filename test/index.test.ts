@@ -442,7 +442,11 @@ describe('summarize', () => {
   });
 
   it('uses a custom order of severities', () => {
-    const { severities } = summarize({ report: aWireReport() }, { ranks: { severity: ['Low', 'High'] } });
+    const policies = ['Critical', 'Moderate', 'High', 'Low'].map((severity) =>
+      aWirePolicy({ PolicyId: severity, Severity: severity }),
+    );
+    const report = aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies })] });
+    const { severities } = summarize({ report }, { ranks: { severity: ['Low', 'High', 'Absent'] } });
     expect(severities.map(({ value }) => value)).toEqual(['Low', 'High', 'Critical', 'Moderate']);
   });
 });

@@ -1,5 +1,5 @@
 /** Explains errors of Handlebars in our own wording, without loading Handlebars. */
-import { didYouMean } from '../nearest-name.js';
+import { didYouMean, nearestName } from '../nearest-name.js';
 import { oneLine, quote } from '../printable.js';
 import { isGroup } from './helpers.js';
 
@@ -62,19 +62,23 @@ export function templateFault(cause: unknown, { source, data }: FilledText): Tem
 
 /** `role` is the purpose of the variable: ` as the value of count`. */
 export function unknownVariable(name: string, data: object, role = ''): string {
-  const suggestion = didYouMean(name, namesIn(data));
-  const siblings = suggestion === '' ? siblingsOf(name, data) : [];
-  const known = siblings.length === 0 ? '' : ` (${siblings.join(', ')})`;
-  return `expected a known variable${known}${role}, received ${quote(name, EXCERPT_LIMIT)}${suggestion}`;
+  const outer = name.split('.').slice(0, -1);
+  const members = membersOf(outer, data);
+  const received = `${role}, received ${quote(name, EXCERPT_LIMIT)}`;
+  if (members.length === 0) return `expected a known variable${received}${didYouMean(name, namesIn(data))}`;
+  // Only the last part is unknown. Compared as a whole, every name of the group would be near.
+  const nearest = nearestName(name.split('.').at(-1) ?? '', members);
+  const paths = members.map((member) => [...outer, member].join('.'));
+  if (nearest === undefined) return `expected a known variable (${paths.join(', ')})${received}`;
+  return `expected a known variable${received} (did you mean "${[...outer, nearest].join('.')}"?)`;
 }
 
-/** The known names beside this one: those in `entries` for `entries.failed`. None at the top level, which has too many. */
-function siblingsOf(name: string, data: object): string[] {
-  const outer = name.split('.').slice(0, -1);
+/** The names in a known group of variables, such as `entries`; none for a name that is in no group. */
+function membersOf(outer: readonly string[], data: object): string[] {
   let group: unknown = data;
   for (const part of outer)
     group = isGroup(group) ? new Map<string, unknown>(Object.entries(group)).get(part) : undefined;
-  return outer.length > 0 && isGroup(group) ? Object.keys(group).map((key) => [...outer, key].join('.')) : [];
+  return outer.length > 0 && isGroup(group) ? Object.keys(group) : [];
 }
 
 function namesIn(data: object, level = 1): string[] {

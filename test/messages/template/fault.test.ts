@@ -2,7 +2,11 @@ import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
 import { templateFault, withPlace } from '../../../src/messages/template/fault.js';
 
-const data = { account: 'Contoso', entries: { notPassed: 1, list: [{ a: 1 }] } };
+const data = {
+  account: 'Contoso',
+  entries: { notPassed: 1, list: [{ a: 1 }] },
+  others: { total: 3, amber: 1, notPassed: 2 },
+};
 
 function faultOf(source: string): string {
   try {
@@ -19,6 +23,14 @@ describe('a fault is explained with its line, and its column if known', () => {
     [
       '{{enties.notPassed}}',
       'line 1, column 3: expected a known variable, received "enties.notPassed" (did you mean "entries.notPassed"?)',
+    ],
+    [
+      '{{others.failed}}',
+      'line 1, column 3: expected a known variable (others.total, others.amber, others.notPassed), received "others.failed"',
+    ],
+    [
+      '{{others.aber}}',
+      'line 1, column 3: expected a known variable, received "others.aber" (did you mean "others.amber"?)',
     ],
     ['{{{entries.nothing.more}}}', 'line 1, column 4: expected a known variable, received "entries.nothing.more"'],
     ['{{account', 'line 1: expected a complete Handlebars expression, found "{{account"'],
