@@ -38,10 +38,10 @@ const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR', 'pt-PT'];
 /** Words that each template prints in its first chapters. */
 const SAID: Readonly<Record<string, readonly [auditor: string, executive: string, remediation: string]>> = {
   ar: ['تقرير تدقيق الامتثال', 'الوضع الراهن', 'خطة المعالجة'],
-  de: ['Konformitätsbericht', 'Wie es steht', 'Maßnahmenplan'],
+  de: ['Scanbericht', 'Anstehende Entscheidungen', 'Maßnahmenplan'],
   en: ['Compliance audit report', 'Current position', 'Remediation plan'],
-  es: ['Informe de auditoría de cumplimiento', 'Situación', 'Plan de remediación'],
-  fr: ['Rapport d’audit de conformité', 'État des lieux', 'Plan de remédiation'],
+  es: ['Informe de análisis', 'Decisiones pendientes', 'Plan de remediación'],
+  fr: ['Rapport d’analyse', 'Décisions à prendre', 'Plan de remédiation'],
   ja: ['システム生成スキャンレポート', '決定すべき事項', '是正計画'],
   'pt-BR': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
   'pt-PT': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
