@@ -107,6 +107,16 @@ describe('the causes', () => {
   });
 });
 
+describe('the causes of a report with absurd counts', () => {
+  it('have sums that JSON can hold', () => {
+    const policies = ['A', 'B'].map((policyId) =>
+      aPolicy({ policyId, compliance: 'Red', passedResourceCount: -Number.MAX_VALUE, totalResourceCount: 0 }),
+    );
+    const { causes } = aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] })));
+    expect(JSON.parse(JSON.stringify(causes))).toEqual(causes);
+  });
+});
+
 describe('the span', () => {
   it('is what would pass if none, and if all of the policies that were not assessed would pass', () => {
     expect(summarize('ggra', '----').span).toEqual({

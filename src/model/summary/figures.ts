@@ -47,7 +47,7 @@ const MOST_CAUSES = 5;
 
 /** The fewest that hold most of the sum, at most five; the largest first, equals in the order of their indices. */
 export function largestOf(counted: readonly { readonly index: number; readonly count: number }[]): Cause[] {
-  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const total = counted.reduce((sum, { count }) => finite(sum + count), 0);
   const ordered = counted
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || one.index - other.index);
@@ -57,7 +57,7 @@ export function largestOf(counted: readonly { readonly index: number; readonly c
   let cumulated = 0;
   for (const { index, count } of ordered) {
     if (causes.length === MOST_CAUSES || cumulated >= MOST * total) break;
-    cumulated += count;
+    cumulated = finite(cumulated + count);
     causes.push({ index, share: ratio(count, total), cumulated: ratio(cumulated, total) });
   }
   return causes;

@@ -119,12 +119,16 @@ const FEWEST_IN_LANE = 3;
 
 /** As many rows as fit into the lanes, evenly if all do; never none. */
 function fillLanes(rows: readonly LaidRow[], room: number, count: number): LaidRow[][] {
-  const total = rows.reduce((sum, row) => sum + heightOf(row), 0);
+  const full = fill(rows, count, (height, next) => height > 0 && height + next > room);
+  if (sumOf(full, (lane) => lane.length) < rows.length) return full;
+  const total = sumOf(rows, heightOf);
   const even = fill(rows, count, (height, next) => height > 0 && height + next / 2 > total / count);
-  const isWhole = even.reduce((sum, lane) => sum + lane.length, 0) === rows.length;
-  const fits = even.every((lane) => lane.reduce((sum, row) => sum + heightOf(row), 0) <= room);
-  if (isWhole && fits) return even;
-  return fill(rows, count, (height, next) => height > 0 && height + next > room);
+  const isWhole = sumOf(even, (lane) => lane.length) === rows.length;
+  return isWhole && even.every((lane) => sumOf(lane, heightOf) <= room) ? even : full;
+}
+
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
 /** @param isFull whether a lane of a height has no room for a row of the next height */
@@ -164,7 +168,7 @@ function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow, place
     bottom = Math.max(bottom, context.y);
   });
   context.moveDown(bottom - context.y);
-  return lanes.reduce((sum, rows) => sum + rows.length, 0);
+  return sumOf(lanes, (rows) => rows.length);
 }
 
 function placeRow(row: LaidRow, batch: RowBatch, writer: PageWriter, pages: Map<string, number>): void {

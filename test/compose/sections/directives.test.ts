@@ -27,16 +27,15 @@ beforeAll(async () => {
   tables = composeTables(context);
 });
 
-function placeAll(
-  name: string,
-  attributes: Readonly<Record<string, string>> = {},
-  loop: DirectiveScope['loop'] = {},
-): Block[] {
+type Attributes = Readonly<Record<string, string>>;
+
+function placeAll(name: string, attributes: Attributes = {}, loop: DirectiveScope['loop'] = {}): Block[] {
   return directiveBlocks(name, attributes, { context, tables, loop, heading: aHeading });
 }
 
+/** The only block, after the sentence about what all rows of a table have in common, if there is one. */
 function place(...given: Parameters<typeof placeAll>): Block {
-  const [block, ...others] = placeAll(...given);
+  const [block, ...others] = placeAll(...given).filter((each) => each.type !== 'paragraph');
   expect(others).toEqual([]);
   return block!;
 }
@@ -62,6 +61,7 @@ describe('each directive places its block', () => {
     ['severity-breakdown', 'severityBreakdown'],
     ['policy-table', 'policyTable'],
     ['remediation-plan', 'remediationPlan'],
+    ['reconciliation', 'definitions'],
     ['glossary', 'definitions'],
     ['sign-off', 'signOff'],
     ['page-break', 'pageBreak'],
@@ -105,7 +105,7 @@ describe('each directive places its block', () => {
 });
 
 describe('a policy table', () => {
-  const rows = (attributes: Readonly<Record<string, string>>): unknown => {
+  const rows = (attributes: Attributes): unknown => {
     const block = place('policy-table', attributes);
     return 'view' in block ? block.view.rows : undefined;
   };
@@ -192,6 +192,111 @@ test('::table shows categories with the lowest compliance first, and policies in
   expect(place('table', { name: 'policies', sort: 'severity' })).toMatchObject({ view: { rows: [3, 1, 0, 2] } });
 });
 
+describe('::table', () => {
+  test('shows only what was assessed', async () => {
+    const own = await aComposeContext(
+      aReport({
+        resourceCategories: [
+          aCategory({ categoryId: 'none', policies: [aPolicy({ compliance: 'Gray', serviceName: 'Queues' })] }),
+          aCategory({ categoryId: 'some', policies: [aPolicy({ compliance: 'Red', serviceName: 'Disks' })] }),
+        ],
+      }),
+    );
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    const rowsOf = (attributes: Attributes): unknown =>
+      directiveBlocks('table', attributes, scope).map((block) => ('view' in block ? block.view.rows : undefined));
+    expect(rowsOf({ name: 'categories', select: 'assessed' })).toEqual([[1]]);
+    expect(rowsOf({ name: 'services', select: 'assessed' })).toEqual([[0]]);
+    expect(rowsOf({ name: 'categories', select: 'assessed', sort: 'compliance', limit: '5' })).toEqual([[1]]);
+  });
+
+  test('takes `select` for categories and services only', () => {
+    expect(problemOf(() => place('table', { name: 'severities', select: 'assessed' }))).toBe(
+      'expected the table categories or services for "select=assessed", found "severities"',
+    );
+  });
+
+  test('can be dense', () => {
+    expect(place('table', { name: 'categories', density: 'dense' })).toMatchObject({ view: { dense: true } });
+  });
+});
+
+describe('a list of policies', () => {
+  const placed = async (attributes: Attributes, ...policies: ReturnType<typeof aPolicy>[]): Promise<Block[]> => {
+    const own = await aComposeContext(
+      aReport({
+        resourceCategories: [
+          aCategory({ categoryId: 'A', controlCategoryOrder: 1, policies }),
+          aCategory({ categoryId: 'B', controlCategoryOrder: 2, policies }),
+        ],
+      }),
+    );
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    return directiveBlocks('policy-list', attributes, scope);
+  };
+  const shown = (blocks: Block[]): unknown[] =>
+    blocks.flatMap((block): unknown[] => {
+      if (block.type === 'heading') return [block.text];
+      return 'view' in block ? [block.view.rows] : [];
+    });
+  const [failed, partly, passed, unknown] = ['Red', 'Amber', 'Green', 'Gray'].map((compliance) =>
+    aPolicy({ policyId: compliance, shortTitle: `Title ${compliance}`, compliance }),
+  );
+
+  test('with `distinct=policies` shows each policy once, and limits policies', async () => {
+    expect(shown(await placed({ distinct: 'policies' }, failed!, passed!))).toEqual([[0, 1]]);
+    expect(shown(await placed({ distinct: 'policies', limit: '1' }, failed!, passed!))).toEqual([[0]]);
+    expect(shown(await placed({}, failed!, passed!))).toEqual([[0, 1, 2, 3]]);
+  });
+
+  test('with `group=status` has a heading for each status that occurs', async () => {
+    expect(shown(await placed({ group: 'status' }, unknown!, partly!, failed!))).toEqual([
+      'Failed',
+      [2, 5],
+      'Partly failed',
+      [1, 4],
+      'Not assessed',
+      [0, 3],
+    ]);
+  });
+
+  test('links the rows that the document shows in full', async () => {
+    const references = async (link: string): Promise<unknown> => {
+      const block = (await placed({ link }, failed!, passed!)).find(({ type }) => type === 'table');
+      return block !== undefined && 'view' in block ? block.view.references : undefined;
+    };
+    expect(await references('all')).toEqual([0, 1, 2, 3]);
+    expect(await references('not-passed')).toEqual([0, 2]);
+  });
+
+  test('can be dense, with the service below each title', async () => {
+    expect(await placed({ density: 'dense', details: 'service' }, failed!, passed!)).toMatchObject([
+      { type: 'paragraph' },
+      { type: 'table', view: { dense: true, detailColumns: ['service'] } },
+    ]);
+  });
+});
+
+describe('::document-control', () => {
+  test('shows all items, or those named, in that order', () => {
+    const terms = (attributes: Attributes): string[] => {
+      const block = place('document-control', attributes);
+      return block.type === 'definitions' ? block.items.map(({ term }) => term) : [];
+    };
+    const all = terms({});
+    const [first, second] = [terms({ items: 'job' })[0]!, terms({ items: 'document-id' })[0]!];
+    expect(terms({ items: 'job document-id' })).toEqual([first, second]);
+    expect(all).toEqual(expect.arrayContaining([first, second]));
+    expect(all.length).toBeGreaterThan(2);
+  });
+
+  test('names the unknown item', () => {
+    expect(problemOf(() => place('document-control', { items: 'jobs' }))).toMatch(
+      /^expected items from document-id, .*, found "jobs" \(did you mean "job"\?\)$/,
+    );
+  });
+});
+
 describe('in a repeated section', () => {
   test('a policy table can show the current category or severity', () => {
     expect(place('policy-table', { category: 'current' }, { category: 0 })).toMatchObject({
@@ -262,7 +367,7 @@ describe('an error names the unknown and the known', () => {
     [
       'policy-table',
       { group: 'services' },
-      /^group: expected one of "category", "severity", "service", received "services" \(did you mean "service"\?\)$/,
+      /^group: expected one of "category", "severity", "service", "status", received "services" \(did you mean "service"\?\)$/,
     ],
     ['policy-guidance', { group: 'service' }, /^unknown key "group"; known keys: select, /],
     ['table', { name: 'categories', sort: 'complience' }, /^sort: expected one of compliance, .* "compliance"\?\)$/],
@@ -284,7 +389,7 @@ describe('an error names the unknown and the known', () => {
 
   test('a column', () => {
     expect(problemOf(() => place('policy-table', { columns: 'number name' }))).toMatch(
-      /^expected columns from category, number, title, .*, found "name"$/,
+      /^expected columns from category, categories, number, title, .*, found "name"$/,
     );
   });
 
