@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveView } from '../../src/renderers/view.js';
-import { aCell, aPolicyTable, manyPolicies } from '../helpers/blocks.js';
+import { aCell, aColumn, aPolicyTable, manyPolicies } from '../helpers/blocks.js';
 import { aDocument } from '../helpers/documents.js';
 
 const totals = { cells: ['Total', '', '', '', 6].map((each) => aCell(each)) };
@@ -30,6 +30,51 @@ describe('a view of a table', () => {
   it('has its own sentence for no rows, or that of the table', () => {
     expect(resolveView(document, { table: 'policies', empty: 'None here.' }).empty).toBe('None here.');
     expect(resolveView(document, { table: 'policies' }).empty).toBe('No policy is in this table.');
+  });
+
+  it('shows what all texts of a column begin with in its head only', () => {
+    const { columns, rows } = resolveView(document, { table: 'policies', prefix: { column: 'number', text: '1000.' } });
+    expect(columns[0]?.label).toMatch(/: 1000\. …$/);
+    expect(rows.map(({ cells }) => cells[0]?.text)).toEqual(['1', '2', '3']);
+  });
+
+  it('links the first cell of rows that another view shows in full', () => {
+    const { rows } = resolveView(document, { table: 'policies', rows: [2, 0], references: [2] });
+    expect(rows.map(({ cells }) => cells[0]?.target)).toEqual(['policy.3', undefined]);
+    expect(rows[0]?.cells.slice(1).every(({ target }) => target !== 'policy.3')).toBe(true);
+  });
+
+  it('adds the texts of other columns to the second lines, and leaves out empty ones', () => {
+    const row = (service: string) => ({ cells: [{ ...aCell('Title'), detail: 'Id' }, aCell(service)] });
+    const tables = {
+      few: {
+        title: '',
+        empty: '',
+        columns: ['title', 'service'].map((key) => aColumn(key, 'text')),
+        rows: [row('Disks'), row(' ')],
+      },
+    };
+    const { rows } = resolveView(aDocument({ tables }), {
+      table: 'few',
+      columns: ['title'],
+      detailColumns: ['service'],
+    });
+    expect(rows.map(({ cells }) => cells[0]?.detail)).toEqual(['Id · Disks', 'Id']);
+  });
+
+  it('keeps columns of pages only for formats that have pages', () => {
+    const tables = {
+      few: {
+        title: '',
+        empty: '',
+        columns: [aColumn('number', 'text'), aColumn('page', 'page')],
+        rows: [{ cells: [aCell('1'), aCell('')] }],
+      },
+    };
+    const keysOf = (options?: { hasPages: boolean }): string[] =>
+      resolveView(aDocument({ tables }), { table: 'few' }, options).columns.map(({ key }) => key);
+    expect(keysOf()).toEqual(['number']);
+    expect(keysOf({ hasPages: true })).toEqual(['number', 'page']);
   });
 
   it.each([

@@ -8,7 +8,14 @@ import { htmlShell } from './html/rich-document.js';
 import { render } from './html/render.js';
 import { headerFooterOf } from '../../src/renderers/xlsx/print-setup.js';
 
-const blocks = [aCover(), aHeading(1, 'One'), aParagraph('Text'), aHeading(1, 'Two'), aParagraph('Text')];
+const blocks = [
+  aCover(),
+  aHeading(1, 'One'),
+  aParagraph('Text'),
+  { type: 'pageBreak' as const },
+  aHeading(1, 'Two'),
+  aParagraph('Text'),
+];
 
 describe('a watermark', () => {
   it('is behind the contents of every page of the PDF, outside its structure', async () => {

@@ -37,7 +37,7 @@ describe('a template that extends another one', () => {
     expect(messages).toMatchObject({
       'summary.heading': 'In short',
       'ours.heading': 'Our word',
-      'categories.heading': 'Categories',
+      'categories.heading': 'Results by category',
     });
     expect(formats).toEqual(['pdf', 'xlsx', 'html']);
   });

@@ -18,11 +18,12 @@ describe('the template auditor', () => {
     expect(template.shells.html.layout).toContain('{{{content}}}');
   });
 
-  test('repeats a section for each category and each severity', async () => {
+  test('repeats sections for categories with and without an assessment, and for severities', async () => {
     const { sections } = await loadTemplate('auditor', 'en');
     expect(sections.filter(({ each }) => each !== undefined).map(({ name, each }) => [name, each])).toEqual([
       ['severity', 'severity'],
-      ['category', 'category'],
+      ['category', 'assessed-category'],
+      ['unassessed-category', 'unassessed-category'],
       ['guidance-severity', 'severity'],
     ]);
   });
@@ -126,7 +127,7 @@ describe('a template that cannot be loaded is refused for', () => {
     [
       'an unknown loop',
       (text: string) => text.replace('each: severity', 'each: service'),
-      /template\.yaml: sections\.\d+\.each: expected one of "category", "severity", "not-passed-service", received "service"$/,
+      /template\.yaml: sections\.\d+\.each: expected one of "category", "assessed-category", "unassessed-category", "severity", "not-passed-service", received "service"$/,
     ],
     [
       'margins in words',

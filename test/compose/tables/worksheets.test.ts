@@ -69,7 +69,7 @@ describe('worksheets', () => {
   it('describe their charts by the title of the table', async () => {
     const [sheet] = await sheetsOf([{ layout: 'tables', views: [{ table: 'severities', chart: true }] }]);
     expect(sheet?.views[0]?.chart?.description).toBe(
-      'Number of policies by colour as stacked bars, one bar for each row of the table beside it: Results by severity.',
+      'Policies by status as stacked bars, one bar for each row of the table beside it: Results by severity.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('worksheets', () => {
     );
     const warnings = document.worksheets[0]?.remarks?.filter(({ tone }) => tone === 'warning').map(({ text }) => text);
     expect(warnings).toEqual([
-      expect.stringMatching(/days (old|ago), more than the 1 day set/),
+      expect.stringMatching(/days ago; the limit set for this document is 1 day\./),
       '1 policy has a colour that this document does not recognise: Blue. They are in no percentage.',
       expect.stringMatching(/^The report contradicts itself or its own totals in .* places?\. The notes say where\.$/),
     ]);

@@ -13,6 +13,7 @@ function check(bytes: Uint8Array): string {
   return run('qpdf', ['--check', file], new Uint8Array());
 }
 
+const PAGE_BREAK = { type: 'pageBreak' as const };
 const POLICY_TABLE = { type: 'policyTable' as const, view: { table: 'policies' } };
 
 describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', () => {
@@ -25,7 +26,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
   });
 
   it('counts pages, and names the report on all but the cover', async () => {
-    const pages = pagesOf(await renderPdf({ blocks: [aCover(), aHeading(1, 'One'), aHeading(1, 'Two')] }));
+    const pages = pagesOf(await renderPdf({ blocks: [aCover(), aHeading(1, 'One'), PAGE_BREAK, aHeading(1, 'Two')] }));
     expect(pages).toHaveLength(3);
     expect(pages[0]).not.toContain('Page 1');
     expect(pages[1]).toContain('Page 2 of 3');
@@ -38,7 +39,10 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
   });
 
   it('prints each page number at the same place', async () => {
-    const chapters = Array.from({ length: 11 }, (_, index) => aHeading(1, `Chapter ${'I'.repeat(index + 1)}`));
+    const chapters = Array.from({ length: 11 }, (_, index) => [
+      PAGE_BREAK,
+      aHeading(1, `Chapter ${'I'.repeat(index + 1)}`),
+    ]).flat();
     const pages = pagesOf(await renderPdf({ blocks: [aCover(), ...chapters] }));
     const feet = pages.slice(1).map((page) => /^( *)(Page \d+ of \d+)/m.exec(page));
     expect(feet.map((found) => found?.[2])).toEqual(
@@ -47,8 +51,20 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     expect(new Set(feet.map((found) => found?.[1])).size).toBe(1);
   });
 
+  it('starts a chapter on the same page if much of it is free, and else on the next', async () => {
+    const text = (paragraphs: number) => Array.from({ length: paragraphs }, () => aParagraph('Text'));
+    const pagesWith = async (paragraphs: number) =>
+      pagesOf(await renderPdf({ blocks: [aHeading(1, 'One'), ...text(paragraphs), aHeading(1, 'Two')] }));
+    expect(await pagesWith(3)).toHaveLength(1);
+    const [first, second] = await pagesWith(22);
+    expect(first).not.toContain('Two');
+    expect(second).toContain('Two');
+  });
+
   it('shares one font dictionary among all pages', async () => {
-    const raw = await rawPdf({ blocks: [aCover(), aHeading(1, 'One'), aParagraph('Text'), aHeading(1, 'Two')] });
+    const raw = await rawPdf({
+      blocks: [aCover(), aHeading(1, 'One'), aParagraph('Text'), PAGE_BREAK, aHeading(1, 'Two')],
+    });
     const resources = [...raw.matchAll(/\/Resources (\d+) 0 R/g)].map(([, id]) => id);
     expect(resources).toHaveLength(3);
     expect(new Set(resources).size).toBe(1);
@@ -165,6 +181,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
           aCover(),
           aHeading(1, 'Contents'),
           { type: 'contents', depth: 2 },
+          PAGE_BREAK,
           aHeading(1, 'Policies'),
           POLICY_TABLE,
           aHeading(1, 'Method'),
