@@ -69,7 +69,7 @@ describe('worksheets', () => {
   it('describe their charts by the title of the table', async () => {
     const [sheet] = await sheetsOf([{ layout: 'tables', views: [{ table: 'severities', chart: true }] }]);
     expect(sheet?.views[0]?.chart?.description).toBe(
-      'Policies by status as stacked bars, one bar for each row of the table beside it: Results by severity.',
+      'Policies by status as stacked bars, with one bar for each row of the table beside it: Results by severity.',
     );
   });
 
