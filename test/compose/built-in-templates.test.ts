@@ -43,8 +43,8 @@ const SAID: Readonly<Record<string, readonly [auditor: string, executive: string
   es: ['Informe de análisis', 'Decisiones pendientes', 'Plan de remediación'],
   fr: ['Rapport d’analyse', 'Décisions à prendre', 'Plan de remédiation'],
   ja: ['システム生成スキャンレポート', '決定すべき事項', '是正計画'],
-  'pt-BR': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
-  'pt-PT': ['Relatório de auditoria de conformidade', 'Situação', 'Plano de remediação'],
+  'pt-BR': ['Relatório de varredura gerado por sistema', 'Decisões a tomar', 'Plano de remediação'],
+  'pt-PT': ['Relatório de varredura gerado por sistema', 'Decisões a tomar', 'Plano de remediação'],
 };
 
 const NOTHING_TO_DO: Readonly<Record<string, string>> = {
