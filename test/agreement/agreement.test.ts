@@ -11,8 +11,9 @@ import { differencesBetween } from './printed.js';
 import { readHtml } from './read-html.js';
 import { readPdf } from './read-pdf.js';
 import { readXlsx } from './read-xlsx.js';
-import { recountNotes } from './recount-notes.js';
-import { recount } from './recount.js';
+import { platformReport } from '../../scripts/samples/platform-report.js';
+import { complaintsAboutPages } from './evidence.js';
+import { factsOf } from './facts.js';
 import { rowWord } from './words.js';
 import * as reports from './reports.js';
 
@@ -36,6 +37,7 @@ const BODIES: Readonly<Record<string, () => string>> = {
   'an odd report': () => JSON.stringify({ result: [reports.oddReport(1)], statusCode: 200, message: 'Success' }),
   'another odd report': () => JSON.stringify([reports.oddReport(2)]),
   'a third odd report': () => JSON.stringify([reports.oddReport(3)]),
+  'a report of the size of a whole response': () => JSON.stringify(platformReport('2026-11-20T09:00:00Z')),
   ...(realPath === undefined ? {} : { 'a part of a real response': () => readFileSync(realPath, 'utf8') }),
 };
 
@@ -46,34 +48,35 @@ async function bytesOf(body: string, format: string): Promise<Uint8Array> {
 
 /** The differences between the HTML of one body and a recount of another, by default the same. */
 async function differencesInHtml(made: string, counted = made): Promise<string[]> {
-  const { count, expected, names } = expectationsOf(counted, 'html');
+  const { facts, expected, names } = expectationsOf(counted, 'html');
   const printed = readHtml(Buffer.from(await bytesOf(made, 'html')).toString('utf8'), names);
-  expect(printed.size).toBeGreaterThan(count.categories.length * 9);
+  expect(printed.size).toBeGreaterThan(facts.recount.categories.length * 9);
   return differencesBetween(expected, printed);
 }
 
 async function differencesInPdf(made: string, counted = made): Promise<string[]> {
-  const { expected, heads, names } = expectationsOf(counted, 'pdf');
-  return differencesBetween(expected, readPdf(await bytesOf(made, 'pdf'), { heads, names }));
+  const { facts, expected, heads, names } = expectationsOf(counted, 'pdf');
+  const { printed, tables: read } = readPdf(await bytesOf(made, 'pdf'), { heads, names });
+  return [...differencesBetween(expected, printed), ...complaintsAboutPages(facts.recount, read)];
 }
 
 async function differencesInXlsx(made: string, counted = made): Promise<string[]> {
-  const count = recount(counted);
   const { printed, complaints } = await readXlsx(await bytesOf(made, 'xlsx'));
-  return [...differencesBetween(expectSheets(count, recountNotes(counted, count)), printed), ...complaints];
+  return [...differencesBetween(expectSheets(factsOf(counted)), printed), ...complaints];
 }
 
 function expectationsOf(body: string, format: 'html' | 'pdf') {
-  const count = recount(body);
+  const facts = factsOf(body);
+  const { recount } = facts;
   const names = [
-    ...count.raw.map(({ name }) => name),
-    ...count.services.keys(),
-    ...count.severities.keys(),
-    ...tables.rowsOf(SEVERITIES, count.severities).map(rowWord),
+    ...recount.raw.map(({ name }) => name),
+    ...recount.services.keys(),
+    ...recount.severities.keys(),
+    ...tables.rowsOf(SEVERITIES, recount.severities).map(rowWord),
     // The head of a narrow column wraps between words.
-    ...tables.riskHead(count).flatMap((label) => /\(\d+/.exec(label) ?? []),
+    ...tables.riskHead(recount).flatMap((label) => /\(\d+/.exec(label) ?? []),
   ];
-  return { count, names, ...expectPages(count, recountNotes(body, count), format) };
+  return { facts, names, ...expectPages(facts, format) };
 }
 
 describe.each(Object.entries(BODIES))('of %s', (_what, bodyOf) => {
@@ -106,12 +109,15 @@ describe('the comparison', () => {
     'cover › bar › Not assessed: counted 2, printed 3',
     'summary › Not passed: counted 4, printed 3',
     'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
-    'severity-and-colour › 1 Critical › Failed: counted 1, printed 0',
-    'severity-and-colour › 5 Total › Not assessed: counted 2, printed 3',
+    'summary › coverage and span: counted 5 7 71.4% 14.3% 2 42.9%, printed 4 7 57.1% 14.3% 3 57.1%',
+    'main-contributors › causes: categories: counted 1 1 100.0% 4 4 Disks, printed nothing',
+    'what-was-not-assessed › scope: counted 2 7 2 1 0, printed 3 7 2 1 1',
+    'results-by-severity › 1 Critical › Failed: counted 1, printed 0',
     'not-passed › 1 Critical › Risk level none given: counted 1, printed nothing',
     'categories › 1 Disks › Coverage: counted 100.0%, printed 80.0%',
-    'category-1 › bar › Failed: counted 2, printed 1',
+    'category-1 › lacks: counted 4 11, printed 3 11',
     'severity-1 › 1 400.5 › No.: counted 400.5, printed nothing',
+    'failed › 2 400.5 › Policy id: counted DiskPolicy5, printed nothing',
   ];
 
   it('names the places where the HTML differs from another report', async () => {
@@ -125,7 +131,7 @@ describe('the comparison', () => {
     expect(differences).toEqual(
       expect.arrayContaining([
         'Summary › Not passed: counted 4, printed 3',
-        'Summary › Severity and colour › 1 Critical › Failed: counted 1, printed 0',
+        'Summary › Results by severity › 1 Critical › Failed: counted 1, printed 0',
         'Categories › 1 Disks › Not assessed: counted 0, printed 1',
         'Policies › 5 Disks › Status: counted Failed, printed Notassessed',
         'Services › 1 DiskService › Failed: counted 2, printed 1',

@@ -1,44 +1,74 @@
 /** The expected key figures. Imports nothing from `src`. */
 import { PAGE_NUMBERS, type Numbers } from './numbers.js';
 import { orderValues, SEVERITIES } from './open-values.js';
-import type { Expected } from './printed.js';
-import { squeeze } from './printed.js';
-import type { Counts, Fraction, Recount } from './recount.js';
+import { squeeze, type Expected } from './printed.js';
+import { FORMULAS, type Counts, type Formula, type Fraction, type Recount } from './recount.js';
 import { valueWord } from './words.js';
+
+const LABEL =
+  'Compliance(?:, other formula)?|Coverage|Not passed(?:, severity .+?)?|Failed resource checks|Distinct policies';
 
 /** Whether a text is the label of a figure. */
 export function isFigure(text: string): boolean {
-  return /^(Compliance|Coverage|Not passed(, severity .+)?|Failed resource checks|Distinct policies)$/.test(text);
+  return new RegExp(`^(?:${LABEL})$`).test(text);
+}
+
+/** Splits a label from the denominator after it. */
+export function splitFigure(text: string): { label: string; of: string } {
+  const [, label = text, of = ''] = new RegExp(`^(${LABEL}) ((?:[\\d.,-]+ )?(?:of|in) \\d.*)$`).exec(text) ?? [];
+  return { label, of };
+}
+
+interface NamedCounts {
+  readonly name: string;
+  readonly counts: Counts;
 }
 
 /** The worst severity that has something that did not pass, or the worst of all. */
-export function worstSeverity({ severities }: Recount): { name: string; counts: Counts } | undefined {
+function worstSeverity({ severities }: Recount): NamedCounts | undefined {
   const ordered = orderValues(SEVERITIES, severities.keys()).map((name) => ({ name, counts: severities.get(name)! }));
   return ordered.find(({ counts }) => counts.notPassed > 0) ?? ordered[0];
+}
+
+const FORMULA_WORDS: Readonly<Record<Formula, string>> = {
+  'green/(green+red)': 'Green ÷ (Green + Red)',
+  'green/(green+red+amber)': 'Green ÷ (Green + Red + Amber)',
+};
+
+export function formulaWords(formula: Formula): string {
+  return FORMULA_WORDS[formula];
+}
+
+export function otherFormula({ formula }: Recount): Formula {
+  return FORMULAS.find((one) => one !== formula)!;
+}
+
+const part = ({ numerator, denominator }: Fraction): string =>
+  `${PAGE_NUMBERS.count(numerator)} of ${PAGE_NUMBERS.count(denominator)}`;
+
+/** Whether the two formulas differ by more than a point. */
+function differMuch(recount: Recount): boolean {
+  const share = ({ numerator, denominator }: Fraction): number => (denominator === 0 ? 0 : numerator / denominator);
+  return 100 * Math.abs(share(recount.complianceByFormula[otherFormula(recount)]) - share(recount.compliance)) > 1;
+}
+
+/** What compliance is of: words for the policies it counts or, beside the other formula, the formula. */
+export function complianceOf(recount: Recount): string {
+  if (differMuch(recount)) return `${part(recount.compliance)}: ${formulaWords(recount.formula)}`;
+  return `${part(recount.compliance)} ${recount.formula === 'green/(green+red)' ? 'that passed or failed' : 'assessed'}`;
 }
 
 /** Adds the value of each figure and its denominator, which is a sentence in all formats. */
 export function putFigures(expected: Expected, place: string, recount: Recount, numbers: Numbers): void {
   const { count } = PAGE_NUMBERS;
-  const part = ({ numerator, denominator }: Fraction): string => `${count(numerator)} of ${count(denominator)}`;
   const worst = worstSeverity(recount);
   const categories = recount.categories.length;
-  const counted = recount.formula === 'green/(green+red)' ? 'that pass or fail' : 'assessed';
-  const worstFigures =
-    worst === undefined
-      ? []
-      : [
-          [
-            `Not passed, severity ${valueWord(worst.name)}`,
-            numbers.count(worst.counts.notPassed),
-            `of ${count(worst.counts.assessed)} assessed`,
-          ] as [string, string, string],
-        ];
+  const other = otherFormula(recount);
+  const byOther = recount.complianceByFormula[other];
   const figures: [label: string, value: string, of: string][] = [
-    ['Compliance', numbers.percent(recount.compliance), `${part(recount.compliance)} ${counted}`],
+    ['Compliance', numbers.percent(recount.compliance), complianceOf(recount)],
     ['Coverage', numbers.percent(recount.coverage), `${part(recount.coverage)} policies assessed`],
     ['Not passed', numbers.count(recount.counts.notPassed), `of ${count(recount.counts.assessed)} assessed`],
-    ...worstFigures,
     [
       'Failed resource checks',
       numbers.count(recount.resourceChecks.failed),
@@ -51,6 +81,14 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
         `${count(categories)} ${categories === 1 ? 'category' : 'categories'}`,
     ],
   ];
+  if (worst !== undefined) {
+    const { assessed, notPassed } = worst.counts;
+    const label = `Not passed, severity ${valueWord(worst.name)}`;
+    figures.push([label, numbers.count(notPassed), `of ${count(assessed)} assessed`]);
+  }
+  if (differMuch(recount)) {
+    figures.push(['Compliance, other formula', numbers.percent(byOther), `${part(byOther)}: ${formulaWords(other)}`]);
+  }
   for (const [label, value, of] of figures) {
     expected.set(`${place} › ${label}`, squeeze(value));
     expected.set(`${place} › ${label} › of`, squeeze(of));

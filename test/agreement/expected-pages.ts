@@ -1,64 +1,80 @@
 /** The expected counts of a PDF or an HTML page. Imports nothing from `src`. */
-import { expectCategories, expectNotPassed } from './expected-chapters.js';
+import { expectCategories, expectNotPassed, expectServices } from './expected-chapters.js';
+import { complianceOf, formulaWords } from './expected-figures.js';
 import { expectSummary } from './expected-summary.js';
 import * as tables from './expected-tables.js';
+import { evidenceSections } from './evidence.js';
+import type { Facts } from './facts.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { Pages, type PageFormat } from './pages.js';
 import type { Expected } from './printed.js';
 import { countNotes } from './recount-notes.js';
-import type { Recount } from './recount.js';
 
 const { count, percent } = PAGE_NUMBERS;
 
 export interface ExpectedPages {
   readonly expected: Expected;
-  /** Column labels of all tables. */
-  readonly heads: readonly (readonly string[])[];
+  /** Column labels of the tables of each section. */
+  readonly heads: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-/** @param notes observations by code */
-export function expectPages(recount: Recount, notes: ReadonlyMap<string, number>, format: PageFormat): ExpectedPages {
-  const pages = new Pages(recount, format);
-  pages.bar('cover', recount);
-  expectSummary(pages, notes);
+export function expectPages(facts: Facts, format: PageFormat): ExpectedPages {
+  const pages = new Pages(facts, format);
+  pages.bar('cover', facts.recount);
+  pages.sentence('cover', 'compliance', `${percent(facts.recount.compliance)} · ${complianceOf(facts.recount)}`);
+  expectSummary(pages);
   expectNotPassed(pages);
   expectCategories(pages);
   expectServices(pages);
-  expectMethod(pages);
-  expectNotes(pages, notes);
+  if (facts.recount.counts.total > 0) expectMethod(pages);
+  expectNotes(pages);
+  if (facts.recount.counts.total > 0) expectEvidence(pages);
   return pages;
-}
-
-function expectServices(pages: Pages): void {
-  const { services, total } = tables.serviceRows(pages.recount, PAGE_NUMBERS);
-  const columns = 'Service | tally | Coverage | Compliance | Resource checks failed | Resource checks';
-  pages.table('services', columns, services.length === 0 ? [] : [...services, total]);
 }
 
 function expectMethod(pages: Pages): void {
   const { recount } = pages;
   const { counts, coverage, compliance, resourceChecks, complianceByFormula } = recount;
-  const section = 'what-the-numbers-are-of';
+  const section = 'what-each-number-counts';
   const pair = ({ numerator, denominator }: typeof coverage): string[] => [numerator, denominator].map(count);
   pages.sentence(section, 'entries', count(counts.total), count(recount.distinct.total));
   pages.sentence(section, 'method: coverage', ...pair(coverage), percent(coverage));
-  const formula = recount.formula === 'green/(green+red)' ? 'Green ÷ (Green + Red)' : 'Green ÷ (Green + Red + Amber)';
+  const formula = formulaWords(recount.formula);
   pages.sentence(section, 'method: compliance', formula, ...pair(compliance), percent(compliance));
+  pages.sentence(section, 'method: formula', recount.formulaIsRead ? 'determines' : 'does not determine');
   const [without, within] = [complianceByFormula['green/(green+red)'], complianceByFormula['green/(green+red+amber)']];
-  if (without.numerator / without.denominator !== within.numerator / within.denominator && within.denominator > 0) {
-    pages.sentence(section, 'both formulas', percent(without), percent(within));
-  }
-  pages.sentence(section, 'rounding', '100%', '0%');
+  const isSame =
+    without.denominator === 0 || within.denominator === 0
+      ? without.denominator === within.denominator
+      : without.numerator * within.denominator === within.numerator * without.denominator;
+  if (!isSame) pages.sentence(section, 'both formulas', percent(without), percent(within));
+  pages.sentence(section, 'rounding', '0%', '100%');
   const { evaluated, passed, failed } = resourceChecks;
-  pages.sentence(section, 'resource checks', count(evaluated), count(passed), count(failed));
+  pages.sentence(section, 'resource checks', ...[evaluated, passed, failed].map(count));
+
   pages.table('risk', 'Risk probability | tally', tables.probabilityRows(recount, PAGE_NUMBERS));
-  if (recount.notAssessed > 0) pages.sentence('scope-and-limits', 'unknown', count(recount.notAssessed));
+  if (recount.notAssessed > 0) pages.sentence('limits', 'unknown', count(recount.notAssessed));
+  pages.scan('limits');
 }
 
-function expectNotes(pages: Pages, notes: ReadonlyMap<string, number>): void {
-  if (notes.size === 0) return;
-  pages.heads.push(['Note', 'Count', 'Examples']);
-  const all = countNotes(notes);
-  pages.sentence('notes', 'notes', all === 1 ? 'One' : count(all), notes.size === 1 ? 'one' : count(notes.size));
+function expectNotes(pages: Pages): void {
+  const { notes } = pages.facts;
+  pages.heads.set('notes', [['Note', 'Count', 'Examples']]);
+  const numbers = (['contradiction', 'unknown', 'absent'] as const).map((wanted, index) => {
+    const observations = countNotes(notes, wanted);
+    return observations === 0 ? (index === 0 ? 'No' : 'no') : count(observations);
+  });
+  pages.sentence('notes', 'notes', ...numbers);
   for (const [code, observations] of notes) pages.expected.set(`notes › ${code}`, count(observations));
+}
+
+/** One line per entry, by status. */
+function expectEvidence(pages: Pages): void {
+  const { total } = pages.recount.counts;
+  pages.sentence('evidence', 'evidence', total === 1 ? 'The only' : count(total));
+  pages.navigation('evidence', total);
+  for (const { section, policies } of evidenceSections(pages.recount)) {
+    pages.policies(section, 'No. | Policy id | Status | Severity | Passed resources | Page', policies, 'none');
+    pages.navigation(section, policies.length);
+  }
 }

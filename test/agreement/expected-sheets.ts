@@ -1,31 +1,25 @@
 /** The expected counts of the worksheets. Imports nothing from `src`. */
-import { putFigures } from './expected-figures.js';
+import { otherFormula, putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
+import type { Facts } from './facts.js';
 import { SHEET_NUMBERS } from './numbers.js';
 import { putTable, type Expected } from './printed.js';
 import type { Fraction, Recount } from './recount.js';
+import type { StatedTotal, TotalsComparison } from './stated-totals.js';
 
 /** Titles of the tables that share a sheet, with the label of their first column. */
 export const TITLED_TABLES = {
-  'Severity and colour': 'Severity',
-  'Colours by category, the lowest compliance first': 'Category',
-  'Not passed: severity and risk level': 'Severity',
-  'Passed: severity and risk level': 'Severity',
-  'Risk probability and colour': 'Risk probability',
+  'Results by severity': 'Severity',
+  'Results by category, the lowest compliance first': 'Category',
+  'Not passed, by severity and risk level': 'Severity',
+  'Passed, by severity and risk level': 'Severity',
+  'Results by risk probability': 'Risk probability',
 } as const;
 
 /** Number of categories that the summary shows. */
 const MOST_CATEGORIES = 50;
 
-/**
- * @param notes observations by code
- * @param stated totals that the service states, by the field
- */
-export function expectSheets(
-  recount: Recount,
-  notes: ReadonlyMap<string, number>,
-  stated: Readonly<Record<string, number>> = {},
-): Expected {
+export function expectSheets({ recount, notes, totals }: Facts): Expected {
   const expected: Expected = new Map();
   const table = (place: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void => {
     const head = columns.split(' | ').flatMap((label) => {
@@ -37,18 +31,18 @@ export function expectSheets(
 
   const { counts } = recount;
   putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
-  table('Summary › Severity and colour', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
+  table('Summary › Results by severity', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
   const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS).slice(0, MOST_CATEGORIES);
-  const byCompliance = 'Summary › Colours by category, the lowest compliance first';
+  const byCompliance = 'Summary › Results by category, the lowest compliance first';
   table(byCompliance, 'Category | tally | Compliance', categories);
   for (const [title, which] of [
-    ['Not passed: severity and risk level', 'notPassedByRisk'],
-    ['Passed: severity and risk level', 'passedByRisk'],
+    ['Not passed, by severity and risk level', 'notPassedByRisk'],
+    ['Passed, by severity and risk level', 'passedByRisk'],
   ] as const) {
     table(`Risk › ${title}`, 'Severity | risk | Total', tables.riskRows(recount, which, SHEET_NUMBERS));
   }
   const probabilities = tables.probabilityRows(recount, SHEET_NUMBERS);
-  table('Risk › Risk probability and colour', 'Risk probability | tally', probabilities);
+  table('Risk › Results by risk probability', 'Risk probability | tally', probabilities);
 
   table(
     'Categories',
@@ -83,7 +77,7 @@ export function expectSheets(
     'Service | tally | Coverage | Compliance | Resource checks | Resource checks passed | Resource checks failed',
     services.length > 0 ? [...services, total] : [],
   );
-  const checks = reperformRows(recount, stated);
+  const checks = reperformRows(recount, totals);
   if (counts.total > 0)
     table('Re-perform', 'Figure | In this document | Counted again | Comparison | How it is counted', checks);
   for (const [code, observations] of notes) expected.set(`Notes › ${code}`, SHEET_NUMBERS.count(observations));
@@ -93,8 +87,8 @@ export function expectSheets(
 type Cells = Readonly<Record<string, string>>;
 
 /** Each figure, the same counted again, and how. */
-function reperformRows(recount: Recount, stated: Readonly<Record<string, number>>): Cells[] {
-  const { count, percent } = SHEET_NUMBERS;
+function reperformRows(recount: Recount, totals: TotalsComparison | undefined): Cells[] {
+  const { count, percent, reported } = SHEET_NUMBERS;
   const { complianceByFormula, counts, formula, resourceChecks } = recount;
   const { amber, gray, green, red, total } = counts;
   const row = (Figure: string, value: string, how: string, again = value): Cells => ({
@@ -113,14 +107,15 @@ function reperformRows(recount: Recount, stated: Readonly<Record<string, number>
     'green/(green+red+amber)': 'Passed ÷ (Passed + Failed + Partly failed)',
   };
   const shareOf = ({ denominator, numerator }: Fraction): number => numerator / denominator;
-  const other = formula === 'green/(green+red)' ? 'green/(green+red+amber)' : 'green/(green+red)';
+  const other = otherFormula(recount);
   const differs = !Object.is(shareOf(complianceByFormula[other]), shareOf(recount.compliance));
-  const numbers: Readonly<Record<string, number>> = { Total: total, Green: green, Red: red, Amber: amber, Gray: gray };
-  const words: Readonly<Record<string, string>> = {
-    Green: 'Passed',
-    Red: 'Failed',
-    Amber: 'Partly failed',
-    Gray: 'Not assessed',
+  const statusWays: Readonly<Record<StatedTotal['key'], string>> = {
+    Total: 'All rows',
+    Green: 'Rows with the status Passed',
+    Red: 'Rows with the status Failed',
+    Amber: 'Rows with the status Partly failed',
+    Gray: 'Rows with the status Not assessed',
+    CompliancePercent: ways[formula],
   };
   const made = [
     row('Policies', count(total), 'All rows'),
@@ -136,7 +131,7 @@ function reperformRows(recount: Recount, stated: Readonly<Record<string, number>
     ...(differs ? [row('Compliance by the other formula', percent(complianceByFormula[other]), ways[other])] : []),
     share('Passed of all policies', green, total, 'Passed ÷ all policies'),
     share(
-      'Not failed of all policies',
+      'Passed or not assessed, of all policies',
       total - counts.notPassed,
       total,
       '(all policies − Failed − Partly failed) ÷ all policies',
@@ -153,9 +148,11 @@ function reperformRows(recount: Recount, stated: Readonly<Record<string, number>
           row('Resource checks failed', count(resourceChecks.failed), 'Sum of the column “Failed resources”'),
         ]
       : []),
-    ...Object.entries(stated).map(([key, value]) => {
-      const how = key === 'Total' ? 'All rows' : `Rows with the status ${words[key]!}`;
-      return row(`Stated by the service: Posture.${key}`, count(value), how, count(numbers[key]!));
+    ...(totals?.totals ?? []).map(({ key, stated, counted, agrees }): Cells => {
+      const number = key === 'CompliancePercent' ? reported : count;
+      const label = `Stated by the service: ${totals!.field}.${key}`;
+      const cells = row(label, number(stated), statusWays[key], number(counted));
+      return { ...cells, Comparison: agrees ? 'equal' : 'DIFFERENT' };
     }),
   ];
   const different = made.filter(({ Comparison }) => Comparison === 'DIFFERENT').length;

@@ -1,36 +1,43 @@
 /** The expected summary. Imports nothing from `src`. */
 import { readFileSync } from 'node:fs';
-import { putFigures, worstSeverity } from './expected-figures.js';
+import { expectChart } from './expected-chart.js';
+import { putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import type { Pages } from './pages.js';
-import { squeeze } from './printed.js';
+import type { Share } from './recount-causes.js';
 import { countNotes } from './recount-notes.js';
-import { valueWord } from './words.js';
-import { complianceBy, type CategoryRecount } from './recount.js';
+import type { StatedTotal } from './stated-totals.js';
+import { STATUS_COLUMNS, serviceWord } from './words.js';
 
-const { count, percent } = PAGE_NUMBERS;
+const { count, percent, reported } = PAGE_NUMBERS;
 
 const SUMMARY = readFileSync(new URL('../../templates/auditor/sections/summary.md', import.meta.url), 'utf8');
 
-/** Rows of the summary, as the template limits them. */
-function limitOf(directive: string): number {
-  return Number(new RegExp(`^::${directive}\\b.*\\blimit=(\\d+)`, 'm').exec(SUMMARY)?.[1]);
-}
+/** Rows of the list of what to fix first, as the template limits them. */
+const MOST_FIRST = Number(/^::policy-list\b.*\blimit=(\d+)/m.exec(SUMMARY)?.[1]);
 
-export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>): void {
-  const { recount } = pages;
+export function expectSummary(pages: Pages): void {
+  const { recount, facts } = pages;
   const { counts, coverage } = recount;
-  pages.position('summary', recount);
-  if (recount.compliance.denominator === 0 && counts.assessed > 1) {
-    pages.sentence('summary', 'all partly fail', count(counts.assessed));
+  if (recount.compliance.denominator > 0) {
+    pages.compliance('summary', recount);
+    pages.sentence('summary', 'not passed', counts.notPassed === 0 ? 'No' : count(counts.notPassed));
+  } else if (counts.assessed > 0) {
+    pages.sentence('summary', 'all partly failed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
+  } else if (counts.total > 0) pages.sentence('summary', 'nothing assessed', 'No');
+  if (counts.total > 0 && recount.notAssessed === 0) {
+    pages.sentence('summary', 'whole coverage', counts.total === 1 ? 'The only' : count(counts.total));
+  } else if (counts.total > 0) {
+    const [least, most] = [counts.green, counts.total - counts.notPassed].map((numerator) =>
+      percent({ numerator, denominator: counts.total }),
+    );
+    const shares = [percent(coverage), least!, count(recount.notAssessed), most!];
+    pages.sentence('summary', 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
   }
-  if (counts.notPassed > 0) pages.notPassed('summary', counts.notPassed, counts.assessed);
-  if (recount.notAssessed === 0) pages.sentence('summary', 'whole coverage', count(counts.total));
-  else {
-    const parts = [coverage.numerator, coverage.denominator, recount.notAssessed].map(count);
-    pages.sentence('summary', 'coverage', percent(coverage), ...parts);
-  }
+  const contradictions = countNotes(facts.notes, 'contradiction');
+  if (contradictions > 0)
+    pages.sentence('summary', 'contradictions', contradictions === 1 ? 'one' : count(contradictions));
   if (counts.unrecognized > 0) {
     const known = ['Green', 'Red', 'Amber', 'Gray'];
     const all = recount.raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
@@ -38,29 +45,17 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
     for (const color of all) if (!known.includes(color)) entries.set(color, (entries.get(color) ?? 0) + 1);
     pages.sentence('summary', 'unrecognized', count(counts.unrecognized), namedColors(entries).join(', '));
   }
-  putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
+  if (counts.total > 0) putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
 
-  if (counts.notPassed > 0) {
-    const worst = worstSeverity(recount)!;
-    const section = 'what-to-do-first';
-    const { notPassed, assessed } = worst.counts;
-    pages.sentence(section, 'worst severity', count(notPassed), count(assessed), valueWord(worst.name));
-    const [service, part] = tables.servicesInOrder(recount)[0]!;
-    pages.sentence(section, 'worst service', service, count(part.counts.notPassed));
-    const first = recount.notPassed.slice(0, limitOf('policy-list'));
-    pages.policyList(
-      section,
-      'No. | Policy | Service | Severity | Risk level | Failed resources',
-      first.map(({ policy, categoryName }) => [policy, categoryName]),
-    );
+  // Of fewer, each is on the list of what to fix first.
+  if (counts.notPassed > 3) expectCauses(pages);
+  expectReconciliation(pages);
+  if (counts.notPassed > 0) expectFirst(pages);
+  if (recount.notAssessed > 0) expectScope(pages);
+  if (counts.assessed > 0) expectChart(pages);
+  if (counts.total > 0) {
+    pages.table('results-by-severity', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
   }
-  pages.table('severity-and-colour', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
-  expectChart(pages);
-  const services = tables.serviceRows(recount, PAGE_NUMBERS).services.slice(0, limitOf('table'));
-  const section = 'services-in-which-most-did-not-pass';
-  pages.table(section, 'Service | tally | Compliance | Resource checks failed | Resource checks', services);
-  const places = countNotes(notes);
-  if (places > 0) pages.sentence(section, 'places with notes', places === 1 ? 'one' : count(places));
 }
 
 /** In order of first appearance: up to twelve, or the eleven with the most entries and the number of others. */
@@ -72,58 +67,99 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
   return [...named, `other (${others.length} values)`];
 }
 
-/** Bars of a chart. If there were more, the last ones are combined in words. */
-const MOST_BARS = 50;
-
-/** Worst compliance first, then most that did not pass, then those without a percentage. Those without an assessed policy have no bar. */
-function expectChart(pages: Pages): void {
-  const { recount, format, expected } = pages;
-  const section = 'colours-by-category';
-  const share = ({ compliance }: CategoryRecount): number =>
-    compliance.denominator === 0 ? Infinity : compliance.numerator / compliance.denominator;
-  const sorted = recount.categories
-    .filter(({ counts }) => counts.assessed > 0)
-    .sort((one, other) => {
-      if (share(one) === share(other))
-        return share(one) === Infinity ? 0 : other.counts.notPassed - one.counts.notPassed;
-      return share(one) - share(other);
-    });
-  const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;
-  const statuses = tables.barHead(recount.counts);
-  const countsOf = ({ counts }: CategoryRecount): string[] => {
-    const cells = tables.tallyCells(counts, PAGE_NUMBERS);
-    return statuses.map((status) => cells[status]!);
+function expectCauses(pages: Pages): void {
+  const { categories, services, policies, without, onOneResource } = pages.facts.causes;
+  const section = 'main-contributors';
+  const share = <Of>(name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void => {
+    const numerator = few.reduce((held, one) => held + one.held, 0);
+    const text = percentOf(numerator, sum);
+    const numbers = [count(few.length), count(among), text, count(numerator), count(sum)];
+    pages.sentence(section, `causes: ${name}`, ...numbers, ...(names.length > 0 ? [names.join(', ')] : []));
   };
-  // The HTML has a column for each status that any bar has.
-  const columns = statuses.filter((_, index) => own.some((category) => countsOf(category)[index] !== '0'));
-  own.forEach((category, index) => {
-    const counts = countsOf(category);
-    const place = `${section} › ${index + 1} ${squeeze(category.name)}`;
-    expected.set(`${place} › note`, squeeze(complianceText(category.compliance)));
-    const shown =
-      format === 'html'
-        ? counts.filter((_, column) => columns.includes(statuses[column]!))
-        : counts.filter((text) => text !== '0').sort();
-    expected.set(`${place} › counts`, shown.join(' '));
-  });
-  if (own.length > 0) pages.sentence(section, 'bars', own.length === 1 ? 'the only' : count(own.length));
-  const others = sorted.slice(own.length);
-  if (others.length > 0) {
-    const pooled = tables.sumOf(others.map(({ counts }) => counts));
-    const cells = tables.tallyCells(pooled, PAGE_NUMBERS);
-    const parts = statuses.filter((status) => cells[status] !== '0').map((status) => `${cells[status]!} ${status}`);
-    const compliance = complianceText(complianceBy(recount.formula, pooled)).split(' of ');
-    pages.sentence(section, 'other categories', count(others.length), parts.join(', '), ...compliance);
+  share(
+    'categories',
+    categories,
+    categories.few.map(({ of }) => of),
+  );
+  if (without !== undefined) {
+    const { compliance, name } = without;
+    const parts = [compliance.numerator, compliance.denominator].map(count);
+    pages.sentence(section, 'causes: without', name, percent(compliance), ...parts);
   }
-  const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
-  if (unassessed.length > 0) {
-    const { total } = tables.sumOf(unassessed.map(({ counts }) => counts));
-    pages.sentence(section, 'categories without a bar', count(unassessed.length), count(total));
+  share(
+    'services',
+    services,
+    services.few.map(({ of }) => serviceWord(of)),
+  );
+  if (policies.few.length > 0) share('policies', policies, []);
+  if (onOneResource.numerator > 0) {
+    pages.sentence(section, 'causes: one resource', count(onOneResource.numerator), percent(onOneResource));
   }
 }
 
-/** Compliance with the number of policies that it is computed from. */
-function complianceText(compliance: CategoryRecount['compliance']): string {
-  const text = percent(compliance);
-  return compliance.denominator === 0 ? text : `${text} of ${count(compliance.denominator)}`;
+/** A percentage of numbers that may have decimals. */
+export function percentOf(numerator: number, denominator: number): string {
+  return percent({ numerator: Math.round(numerator * 1e6), denominator: Math.round(denominator * 1e6) });
+}
+
+/** The first entries of distinct policies. */
+function expectFirst(pages: Pages): void {
+  const all = pages.recount.notPassed.map(({ policy }) => policy);
+  const ids = all.map(({ policyId }) => policyId);
+  const distinct = all.filter(({ policyId }, index) => ids.indexOf(policyId) === index);
+  const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resources';
+  pages.policyList('fix-first', columns, distinct.slice(0, MOST_FIRST), 'none');
+}
+
+function expectScope(pages: Pages): void {
+  const { recount } = pages;
+  const section = 'what-was-not-assessed';
+  const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
+  const inside = tables.sumOf(unassessed.map(({ counts }) => counts)).total;
+  const numbers = [recount.notAssessed, recount.counts.total, inside, unassessed.length, recount.notAssessed - inside];
+  pages.sentence(section, 'scope', ...numbers.map(count));
+  pages.bar(section, recount);
+}
+
+function expectReconciliation(pages: Pages): void {
+  const { notes, sha256, totals } = pages.facts;
+  const section = 'reconciliation';
+  pages.scan(section);
+  if (totals === undefined) pages.sentence(section, 'no totals', 'The service states no totals');
+  else {
+    const differing = totals.totals.filter(({ agrees }) => !agrees);
+    const equal = totals.totals.map((total) => `${totalText(total, total.stated)} ${totalWord(total)}`);
+    const different = differing.map(
+      (total) =>
+        `${totalWord(total)}: ${totalText(total, total.stated)} stated, ${totalText(total, total.counted)} counted`,
+    );
+    if (differing.length === 0) pages.sentence(section, 'equal totals', totals.field, equal.join(', '));
+    else pages.sentence(section, 'different totals', totals.field, different.join(', '));
+  }
+  for (const [name, wanted] of [
+    ['number of contradictions', 'contradiction'],
+    ['number of unknown values', 'unknown'],
+    ['number of absent ids', 'absent'],
+  ] as const) {
+    const observations = countNotes(notes, wanted);
+    pages.sentence(section, name, observations === 0 ? 'None' : count(observations));
+  }
+  pages.sentence(section, 'hash of the source', sha256);
+}
+
+const TOTAL_WORDS: Readonly<Record<StatedTotal['key'], string>> = {
+  Total: 'Total',
+  Green: STATUS_COLUMNS.green,
+  Red: STATUS_COLUMNS.red,
+  Amber: STATUS_COLUMNS.amber,
+  Gray: STATUS_COLUMNS.gray,
+  CompliancePercent: 'Compliance',
+};
+
+function totalWord({ key }: StatedTotal): string {
+  return TOTAL_WORDS[key];
+}
+
+function totalText({ key }: StatedTotal, value: number): string {
+  return key === 'CompliancePercent' ? reported(value) : count(value);
 }

@@ -5,7 +5,7 @@ import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, t
 import type { ReadTable } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
 import type { Counts, PartRecount, Recount } from './recount.js';
-import { rowWord, STATUS_COLUMNS, statusWord, valueWord } from './words.js';
+import { cellWord, rowWord, STATUS_COLUMNS, statusWord } from './words.js';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -167,23 +167,38 @@ export function servicesInOrder({ services }: Recount): (readonly [name: string,
   );
 }
 
+type PolicyCells = Cells & { readonly Policy: string };
+
 /** `Policy` is the title; pages and screens put the id below it. */
-export function policyCells(policy: RawPolicy, Category: string, { count }: Numbers): Cells {
+export function policyCells(policy: RawPolicy, Category: string, { count }: Numbers): PolicyCells {
   return {
     Category,
     'No.': policy.complianceNumber,
     Policy: policy.title,
     'Policy id': policy.policyId,
-    Service: policy.serviceName,
+    Service: cellWord(policy.serviceName),
     Status: statusWord(policy.compliance),
-    Severity: valueWord(policy.severity),
-    'Risk level': valueWord(policy.riskLevel),
-    'Risk probability': valueWord(policy.riskProbability),
+    Severity: cellWord(policy.severity),
+    'Risk level': cellWord(policy.riskLevel),
+    'Risk probability': cellWord(policy.riskProbability),
     'Passed resources': count(policy.passed),
     'Failed resources': count(failedResources(policy)),
     'Evaluated resources': count(policy.total),
-    'Colour reported': policy.compliance,
+    'Colour reported': cellWord(policy.compliance),
   };
+}
+
+/** What is below the title of a policy. */
+export type Detail = 'none' | 'id' | 'id and service';
+
+export function detailOf({ policyId, serviceName }: RawPolicy, detail: Detail): string {
+  if (detail === 'none') return '';
+  return detail === 'id' || serviceName.trim() === '' ? policyId : `${policyId} · ${serviceName}`;
+}
+
+/** The names of all categories that have a policy. */
+export function categoriesOf({ policyId }: RawPolicy, { raw }: Recount): string[] {
+  return raw.filter(({ policies }) => policies.some((policy) => policy.policyId === policyId)).map(({ name }) => name);
 }
 
 const NONE: Counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, notPassed: 0 };

@@ -1,5 +1,7 @@
 /** Collects the expected text of pages, by section. Imports nothing from `src`. */
+import { compactTable } from './compact-table.js';
 import * as tables from './expected-tables.js';
+import type { Facts } from './facts.js';
 import { failedResources } from './not-passed.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { putTable, squeeze, type Expected } from './printed.js';
@@ -13,11 +15,15 @@ export type PageFormat = 'pdf' | 'html';
 
 export class Pages {
   readonly expected: Expected = new Map();
-  readonly heads: string[][] = [];
+  /** Column labels of the tables of each section. */
+  readonly heads = new Map<string, string[][]>();
+  readonly recount: Recount;
   constructor(
-    readonly recount: Recount,
+    readonly facts: Facts,
     readonly format: PageFormat,
-  ) {}
+  ) {
+    this.recount = facts.recount;
+  }
 
   sentence(section: string, name: string, ...numbers: readonly string[]): void {
     this.expected.set(`${section} › ${name}`, numbers.map(squeeze).join(' '));
@@ -29,36 +35,40 @@ export class Pages {
       if (label === 'tally') return tables.tallyHead(this.recount);
       return label === 'risk' ? tables.riskHeadOf(rows) : [label];
     });
-    this.heads.push(head);
+    this.#head(section, head);
     putTable(this.expected, section, tables.tableOf(rows, head));
   }
 
-  policies(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
-    this.#policies(section, columns, entries, true);
-    if (this.format === 'html') this.sentence(section, 'nothing matches', count(entries.length));
+  /** A table that HTML searches. */
+  policies(section: string, columns: string, policies: readonly RawPolicy[], detail: tables.Detail): void {
+    this.policyList(section, columns, policies, detail);
+    if (this.format === 'html') this.sentence(section, 'nothing matches', count(policies.length));
   }
 
-  /** Policies without the ids below their titles. */
-  policyList(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
-    this.#policies(section, columns, entries, false);
+  policyList(section: string, columns: string, policies: readonly RawPolicy[], detail: tables.Detail): void {
+    const rows = policies.map((policy) => ({
+      ...tables.policyCells(policy, '', PAGE_NUMBERS),
+      Categories: tables.categoriesOf(policy, this.recount).join(', '),
+      'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
+      'Failed resources': `${count(failedResources(policy))} of ${count(policy.total)}`,
+    }));
+    const { head, shared, prefix } = compactTable(rows, columns.split(' | '));
+    if (shared !== '') this.sentence(section, 'shared', count(rows.length), shared);
+    const title = prefix === '' ? 'Policy' : `Policy: ${prefix.trimEnd()} …`;
+    const labels = head.map((label) => (label === 'Policy' ? title : label));
+    const shown = rows.map((cells, index) => ({
+      ...cells,
+      [title]: cells.Policy.slice(prefix.length) + tables.detailOf(policies[index]!, detail),
+    }));
+    // Only a PDF has pages, which are compared with its tables.
+    const withPages = this.format === 'pdf' ? labels : labels.filter((label) => label !== 'Page');
+    const values = labels.filter((label) => label !== 'Page');
+    this.#head(section, withPages);
+    putTable(this.expected, section, tables.tableOf(shown, values));
   }
 
-  #policies(
-    section: string,
-    columns: string,
-    entries: readonly (readonly [RawPolicy, string])[],
-    hasIds: boolean,
-  ): void {
-    const rows = entries.map(([policy, category]) => {
-      const cells = tables.policyCells(policy, category, PAGE_NUMBERS);
-      return {
-        ...cells,
-        Policy: `${cells['Policy']}${hasIds ? cells['Policy id'] : ''}`,
-        'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
-        'Failed resources': `${count(failedResources(policy))} of ${count(policy.total)}`,
-      };
-    });
-    this.table(section, columns, rows);
+  #head(section: string, head: string[]): void {
+    this.heads.set(section, [...(this.heads.get(section) ?? []), head]);
   }
 
   bar(section: string, { counts }: PartRecount): void {
@@ -79,16 +89,20 @@ export class Pages {
     if (this.format === 'html' && policies > 0) this.expected.set(`contents › ${section}`, count(policies));
   }
 
-  /** The compliance of a part. */
-  position(section: string, { compliance, counts }: PartRecount): void {
+  /** The compliance of a part, if it has a percentage. */
+  compliance(section: string, { compliance, counts }: PartRecount): void {
     if (compliance.denominator === 0) return;
     const leftOut = this.recount.formula === 'green/(green+red)' ? counts.amber : 0;
     const parts = [compliance.numerator, compliance.denominator, ...(leftOut > 0 ? [leftOut] : [])].map(count);
-    this.sentence(section, 'position', percent(compliance), ...parts);
+    this.sentence(section, 'compliance', percent(compliance), ...parts);
   }
 
-  notPassed(section: string, notPassed: number, assessed: number): void {
-    if (notPassed > 0) this.sentence(section, 'not passed', count(notPassed), count(assessed));
-    else if (assessed > 0) this.sentence(section, 'all passed', count(assessed));
+  scan(section: string): void {
+    const { scanTime } = this.facts;
+    const text =
+      scanTime === undefined
+        ? 'scan date not stated; read 21 November 2026, 12:00 UTC'
+        : `${scanTime.at} (from the report’s field ${scanTime.field})`;
+    this.sentence(section, 'scan', text);
   }
 }

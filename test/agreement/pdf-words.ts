@@ -12,6 +12,8 @@ export interface Word {
   /** Points from the top of the first page. */
   readonly middle: number;
   readonly height: number;
+  /** From 1. */
+  readonly page: number;
 }
 
 export interface Place {
@@ -62,6 +64,7 @@ function readWords(tsv: string, pageHeight: number): Word[] {
       right: Number(left) + Number(width),
       middle: (Number(page) - 1) * pageHeight + Number(top) + Number(height) / 2,
       height: Number(height),
+      page: Number(page),
     });
   }
   return words;
@@ -70,7 +73,8 @@ function readWords(tsv: string, pageHeight: number): Word[] {
 function readPlaces(destinations: string, pageHeight: number): Place[] {
   const places: Place[] = [];
   for (const [, page, fromBottom, name] of destinations.matchAll(/^\s*(\d+) \[ XYZ\s+\S+\s+(\S+)\s.*\] "#(.*)"$/gm)) {
-    places.push({ name: name!, top: Number(page) * pageHeight - Number(fromBottom) - 2 });
+    const anchor = name!.replace(/~([\da-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    places.push({ name: anchor, top: Number(page) * pageHeight - Number(fromBottom) - 2 });
   }
   return places.sort((one, other) => one.top - other.top);
 }
@@ -80,17 +84,18 @@ export interface Line {
   readonly words: readonly Word[];
   readonly middle: number;
   readonly height: number;
+  readonly page: number;
 }
 
 /** Lines from top to bottom. */
 export function linesOf(words: readonly Word[]): Line[] {
-  const lines: { words: Word[]; middle: number; height: number }[] = [];
+  const lines: { words: Word[]; middle: number; height: number; page: number }[] = [];
   for (const word of [...words].sort((one, other) => one.middle - other.middle)) {
     const line = lines.at(-1);
     if (line !== undefined && word.middle - line.middle < 3.5) {
       line.words.push(word);
       line.height = Math.max(line.height, word.height);
-    } else lines.push({ words: [word], middle: word.middle, height: word.height });
+    } else lines.push({ words: [word], middle: word.middle, height: word.height, page: word.page });
   }
   for (const { words: inLine } of lines) inLine.sort((one, other) => one.left - other.left);
   return lines;
@@ -103,11 +108,13 @@ export interface Chunk {
   readonly right: number;
 }
 
-export function chunksOf({ words }: Line, gap = 4.5): Chunk[] {
+/** @param edges left edges at which a chunk ends, however narrow the space before them */
+export function chunksOf({ words }: Line, gap = 4.5, edges: readonly number[] = []): Chunk[] {
   const chunks: { text: string; left: number; right: number }[] = [];
   for (const { text, left, right } of words) {
     const last = chunks.at(-1);
-    if (last === undefined || left - last.right > gap) chunks.push({ text, left, right });
+    const isAtEdge = edges.some((edge) => Math.abs(left - edge) < 1);
+    if (last === undefined || left - last.right > gap || isAtEdge) chunks.push({ text, left, right });
     else {
       last.text += ` ${text}`;
       last.right = right;

@@ -4,46 +4,74 @@ import { squeeze } from './printed.js';
 /** Each sentence with numbers, by name. Its groups capture the numbers; absent groups are left out. */
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
-    'position',
-    /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies|policies that pass or fail)(?:, without the (\S+) that partly fails?)?\./,
+    'compliance',
+    /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies passed|policies that passed or failed)(?:; the (\S+) that partly failed (?:is|are) not counted)?\./,
   ],
-  ['not passed', /(\S+) polic(?:y|ies) did not pass, of (\S+) assessed\./],
-  ['all passed', /All (\S+) assessed policies passed\./],
-  ['coverage', /Coverage is (\S+): (\S+) of (\S+) policies were assessed, and about the other (\S+) this report/],
-  ['whole coverage', /All (\S+) policies were assessed\./],
+  ['nothing assessed', /(No) policy was assessed, so there is no compliance percentage\./],
+  [
+    'all partly failed',
+    /(?:(The only)|All (\S+)) assessed polic(?:y|ies) partly failed, so there is no compliance percentage\./,
+  ],
+  [
+    'all of it partly failed',
+    /(?:(The only)|All (\S+)) assessed polic(?:y|ies) partly failed, of (\S+) polic(?:y|ies)\. Compliance is n\/a; the service reports (\S+?)\.(?= |$)/,
+  ],
+  ['not passed of', /(\S+) of (\S+) assessed policies did not pass\./],
+  ['lacks', /(\S+) polic(?:y|ies) did not pass, with (\S+) failed resource checks?\./],
+  ['not passed', /(?:(\S+) polic(?:y|ies) did not pass|(No) assessed policy failed)\./],
+  [
+    'coverage and span',
+    /(\S+) of (\S+) policies were assessed \((\S+)\)\. The share of all policies that pass is therefore between (\S+), if none of the other (\S+) would pass, and (\S+), if all would\./,
+  ],
+  ['whole coverage', /(?:(The only) policy was|All (\S+) policies were) assessed\./],
+  ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
   [
     'unrecognized',
-    /(\S+) polic(?:y has a colour|ies have colours) that this document does not recognise: (.*?)\. They are/,
+    /(\S+) polic(?:y has a colour|ies have colours) that this program does not know: (.*?)\. No percentage counts (?:it|them)\./,
   ],
-  ['worst severity', /(\S+) of (\S+) assessed policies of severity (.+?) did not pass\./],
-  ['worst service', /The service in which most did not pass is (.*?), with (\S+)\. These come first/],
-  ['places with notes', /its own rules in (\S+) places?\./],
-  ['passing at risk', /(\S+) polic(?:y|ies) passed and still carr/],
+  [
+    'causes: categories',
+    /(\S+) of (\S+) assessed categor(?:y|ies) accounts? for (\S+) of the policies that did not pass \((\S+) of (\S+)\): (.*?)\.(?= |$)/,
+  ],
+  ['causes: without', /Without (.*?), compliance would be (\S+): (\S+) of (\S+?)\.(?= |$)/],
+  ['causes: services', /(\S+) of (\S+) assessed services? accounts? for (\S+) \((\S+) of (\S+)\): (.*?)\.(?= |$)/],
+  [
+    'causes: policies',
+    /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of their failed resource checks \((\S+) of (\S+)\)\./,
+  ],
+  ['causes: one resource', /(\S+) polic(?:y|ies) that did not pass rests? on a single failed resource \((\S+)\)\./],
+  [
+    'scope',
+    /(\S+) of (\S+) policies were not assessed: (\S+) in (\S+) categor(?:y|ies) in which nothing was assessed, (\S+) in other categories\./,
+  ],
+  ['scan', /\bScan:? (scan date not stated; .*? UTC|\d.*? UTC \(from the report’s field \w+\))/],
+  ['no totals', /(The service states no totals) for the whole report\./],
+  ['equal totals', /The recount equals (\w+): (.*?)\.(?= |$)/],
+  ['different totals', /The recount differs from (\w+): (.*?)\.(?= |$)/],
+  // A PDF wraps the name of the longest line.
+  ['number of contradictions', /\bContradictions (None|[\d,]+)/],
+  ['number of unknown values', /\bValues not known to this (?:program )?(None|[\d,]+)/],
+  ['number of absent ids', /\bMasked or missing ids (None|[\d,]+)/],
+  ['hash of the source', /\bSHA-256 of the source ((?:[\da-f] ?){64})/],
+  ['passing at risk', /(\S+) polic(?:y|ies) passed and still ha(?:s|ve) the risk level/],
   ['assessed', /(\S+) of (\S+) policies were assessed\./],
-  [
-    'all partly fail',
-    /(?:All (\S+)|The only) assessed polic(?:ies|y) partly fails?(?:, of (\S+) polic(?:y|ies) in all)?/,
-  ],
-  ['reported', /: compliance is n\/a \(the service reports (\S+)\)\./],
-  ['nothing assessed', /in this category, (\S+) polic(?:y|ies) in all/],
-  [
-    'lacks',
-    /Full compliance requires (\S+) polic(?:y|ies) that did not pass to be fixed, with (\S+) failed resource checks? in total\./,
-  ],
-  ['not assessed', /(\S+) polic(?:y was|ies were) not assessed\./],
-  ['entries', /one per policy and category: (\S+) entries of (\S+) distinct policies\./],
-  ['method: coverage', /of all policies: (\S+) of (\S+), (\S+?)\.(?= |$)/],
+  ['unassessed categories', /nothing in (\S+) categor(?:y|ies), which ha(?:s|ve) (\S+) of (\S+) policies\./],
+  ['unassessed services', /(\S+) services?, with (\S+) polic(?:y|ies), w(?:as|ere) not assessed\./],
+  ['evidence', /(?:(The only) policy|All (\S+) policies) of the report\b/],
+  ['entries', /are counted once per category: (\S+) entr(?:y|ies) of (\S+) distinct polic(?:y|ies)\./],
+  ['method: coverage', /share of all policies that were assessed: (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['method: compliance', /is (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
-  ['both formulas', /Without Amber compliance is (\S+); with Amber it is (\S+?)\.(?= |$)/],
-  ['rounding', /that they read (\S+) or (\S+) only where/],
+  ['method: formula', /The report (determines|does not determine) the formula/],
+  ['both formulas', /Without Amber, compliance is (\S+); with Amber, it is (\S+?)\.(?= |$)/],
+  ['rounding', /one would round them to (\S+) or (\S+?)\.(?= |$)/],
   ['resource checks', /on one resource: (\S+) evaluated, (\S+) passed, (\S+) failed\./],
-  ['unknown', /Nothing is known about the (\S+) polic/],
-  ['time of the scan', /The state is that of the scan\. Scan: .*/],
-  ['notes', /(\S+) disagreements? w(?:as|ere) found, of (\S+) kinds?\./],
+  ['unknown', /says nothing about the (\S+) polic/],
+  ['notes', /(\S+) contradictions?; (\S+) unknown values?; (\S+) masked or missing ids?\./],
   ['bars', /one bar for (?:each of (\S+) categories|(the only) category)/],
   ['other categories', /other \((\S+) categories\): ([^;]+); compliance (\S+)(?: of (\S+))?/],
   ['categories without a bar', /(\S+) categor\w+ with (\S+) polic\w+: not assessed/],
-  ['nothing matches', /No match among the policies here \((\S+)\)/],
+  ['shared', /All (\S+) rows: (.*?)\.(?= |$)/],
+  ['nothing matches', /No policy here matches \((\S+) in all\)/],
 ];
 
 /**
@@ -68,4 +96,9 @@ export function readSentences(prose: string, names: readonly string[]): Map<stri
   const others = unnamed.match(/[\d.,]*\d%?/g);
   if (others !== null) stated.set('other numbers', others.join(' '));
   return stated;
+}
+
+/** Compliance as the cover states it, with its denominator. */
+export function readCoverFact(text: string): string {
+  return squeeze(/\bCompliance (.*?) Scan /.exec(text.replace(/\s+/g, ' '))?.[1] ?? '');
 }

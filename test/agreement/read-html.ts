@@ -1,25 +1,24 @@
 /** Reads the printed counts of an HTML page. Imports nothing from `src`. */
 import { elementsIn, find, hasClass, parseMarkup, textOf, type MarkupElement } from './markup.js';
 import { putTable, squeeze, type Printed, type ReadTable } from './printed.js';
-import { readSentences } from './prose.js';
+import { readCoverFact, readSentences } from './prose.js';
+import { sectionNames, UNCOUNTED } from './sections.js';
 
 /** @param names names from the report, whose digits are ignored */
 export function readHtml(html: string, names: readonly string[]): Printed {
   const page = parseMarkup(html);
   const printed: Printed = new Map();
+  const nameOf = sectionNames();
 
   for (const element of elementsIn(page)) {
     const section = element.attributes['data-count-of'];
-    if (section !== undefined) printed.set(`contents › ${section}`, squeeze(textOf(element)));
+    if (section !== undefined) printed.set(`contents › ${nameOf(section)}`, squeeze(textOf(element)));
     if (hasClass(element, 'cover')) readSection('cover', element, names, printed);
     const name = element.name === 'section' ? element.attributes['data-section'] : undefined;
-    if (name !== undefined) readSection(name, element, names, printed);
+    if (name !== undefined) readSection(nameOf(name), element, names, printed);
   }
   return printed;
 }
-
-/** Chapters without counts. */
-const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
 
 function readSection(section: string, element: MarkupElement, names: readonly string[], printed: Printed): void {
   if (UNCOUNTED.has(section)) return;
@@ -42,7 +41,10 @@ function readSection(section: string, element: MarkupElement, names: readonly st
     else putTable(printed, section, table);
   }
 
-  if (section === 'cover') return;
+  if (section === 'cover') {
+    printed.set('cover › compliance', readCoverFact(proseOf(element)));
+    return;
+  }
   for (const [name, numbers] of readSentences(proseOf(element), names)) printed.set(`${section} › ${name}`, numbers);
 }
 

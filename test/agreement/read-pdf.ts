@@ -1,72 +1,99 @@
 /** Reads the printed counts of a PDF. Needs poppler. Imports nothing from `src`. */
-import { isFigure } from './expected-figures.js';
-import { findTables } from './pdf-table.js';
+import { splitFigure } from './expected-figures.js';
+import { findTables, type PdfTable } from './pdf-table.js';
 import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line } from './pdf-words.js';
 import { putTable, squeeze, type Printed } from './printed.js';
-import { readSentences } from './prose.js';
+import { readCoverFact, readSentences } from './prose.js';
+import { sectionNames, UNCOUNTED } from './sections.js';
 import { STATUS_COLUMNS } from './words.js';
 
 export interface PdfExpectations {
-  /** Column labels of the possible tables. */
-  readonly heads: readonly (readonly string[])[];
+  /** Column labels of the possible tables of each section. */
+  readonly heads: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Names from the report, whose digits are ignored. */
   readonly names: readonly string[];
 }
 
-/** Chapters without counts. */
-const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
+export interface ReadPages {
+  readonly printed: Printed;
+  /** By section. */
+  readonly tables: ReadonlyMap<string, readonly PdfTable[]>;
+}
+
 const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
 
-export function readPdf(bytes: Uint8Array, expectations: PdfExpectations): Printed {
+export function readPdf(bytes: Uint8Array, { heads, names }: PdfExpectations): ReadPages {
   const { words, places } = readPdfText(bytes);
-  const sections = [{ name: 'cover', top: 0 }, ...places.filter(({ name }) => !name.startsWith('policy.'))];
+  const inOrder = places.filter(({ name }) => !name.startsWith('policy/'));
+  const sections = [{ name: 'cover', top: 0 }, ...inOrder];
+  const nameOf = sectionNames();
   const printed: Printed = new Map();
-  sections.forEach(({ name, top }, index) => {
+  const tables = new Map<string, readonly PdfTable[]>();
+  sections.forEach(({ name: anchor, top }, index) => {
+    const name = nameOf(anchor);
     if (UNCOUNTED.has(name)) return;
     const bottom = sections[index + 1]?.top ?? Infinity;
     const lines = linesOf(words.filter(({ middle }) => middle >= top && middle < bottom));
-    readSection(name, lines, expectations, printed);
+    const found = findTables(lines, heads.get(name) ?? []);
+    tables.set(name, found.tables);
+    for (const table of found.tables) putPdfTable(name, table, printed);
+    putProse(name, found.rest, names, printed);
   });
-  return printed;
+  return { printed, tables };
 }
 
-function readSection(
-  section: string,
-  lines: readonly Line[],
-  { heads, names }: PdfExpectations,
-  printed: Printed,
-): void {
-  const { tables, rest } = findTables(lines, heads);
-  for (const table of tables) {
-    if (table.head[0] !== 'Note') putTable(printed, section, table);
-    else {
-      // The message of a note ends with a full stop; its code follows.
-      for (const [note = '', count = ''] of table.rows) {
-        printed.set(`${section} › ${squeeze(note).replace(/^.*\./, '')}`, squeeze(count));
-      }
-    }
+function putPdfTable(section: string, table: PdfTable, printed: Printed): void {
+  const { head, rows } = table;
+  if (head[0] !== 'Note') {
+    // Pages are compared with those of the tables.
+    const shown = head.flatMap((label, column) => (label === 'Page' ? [] : [column]));
+    const pick = (cells: readonly string[]): string[] => shown.map((column) => cells[column]!);
+    putTable(printed, section, { head: pick(head), rows: rows.map(pick) });
+    return;
   }
+  // The message of a note ends with a full stop; its code follows.
+  for (const [note = '', count = ''] of rows) {
+    printed.set(`${section} › ${squeeze(note).replace(/^.*\./, '')}`, squeeze(count));
+  }
+}
+
+function putProse(section: string, rest: readonly Line[], names: readonly string[], printed: Printed): void {
   let prose = rest;
   if (section === 'summary') prose = readFigures(section, rest, printed);
-  else if (section === 'colours-by-category') prose = readChart(section, rest, printed);
+  else if (section === 'results-by-category') prose = readChart(section, rest, printed);
   else prose = readBar(section, rest, printed);
-  if (section === 'cover') return;
+  if (section === 'cover') {
+    printed.set('cover › compliance', readCoverFact(textOfLines(prose)));
+    return;
+  }
   for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);
 }
 
-/** Value, label and denominator are below each other. */
+/** Type of the values, which is larger than that of all prose. */
+const VALUE_HEIGHT = 18;
+
+/** In columns, from a line of large values down: value, label and denominator are below each other, in lines of their own. */
 function readFigures(section: string, lines: readonly Line[], printed: Printed): Line[] {
-  const used = new Set<Line>();
-  lines.forEach((line, index) => {
-    for (const label of chunksOf(line, 8)) {
-      if (!isFigure(label.text)) continue;
-      const [value, of] = [lines[index - 1]!, lines[index + 1]!];
-      printed.set(`${section} › ${label.text}`, squeeze(chunkAt(value, label)));
-      printed.set(`${section} › ${label.text} › of`, squeeze(chunkAt(of, label)));
-      for (const each of [value, line, of]) used.add(each);
+  const isValues = (line: Line): boolean =>
+    line.words.every(({ height, text }) => height > VALUE_HEIGHT && /\d|n\/a/.test(text));
+  const first = lines.findIndex(isValues);
+  if (first === -1) return [...lines];
+  let columns: { value: string; left: number; below: string }[] = [];
+  const figures: (typeof columns)[number][] = [];
+  for (const line of lines.slice(first)) {
+    if (isValues(line)) {
+      columns = chunksOf(line, 8).map(({ text, left }) => ({ value: text, left, below: '' }));
+      figures.push(...columns);
+    } else {
+      for (const { text, left } of line.words) columns.findLast((one) => one.left <= left + 3)!.below += `${text} `;
     }
-  });
-  return lines.filter((line) => !used.has(line));
+  }
+  for (const { value, below } of figures) {
+    const { label, of } = splitFigure(below.trim());
+    printed.set(`${section} › ${label}`, squeeze(value));
+    printed.set(`${section} › ${label} › of`, squeeze(of));
+  }
+  return lines.slice(0, first);
 }
 
 /** The chunk that starts at the position of another, or of its shape. */

@@ -54,9 +54,9 @@ export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
         passed: field(policy, 'PassedResourceCount') as number,
         total: field(policy, 'TotalResourceCount') as number,
         compliance: field(policy, 'Compliance') as string,
-        severity: field(policy, 'Severity') as string,
-        riskProbability: field(policy, 'RiskProbability') as string,
-        riskLevel: field(policy, 'RiskLevel') as string,
+        severity: (field(policy, 'Severity') ?? '') as string,
+        riskProbability: (field(policy, 'RiskProbability') ?? '') as string,
+        riskLevel: (field(policy, 'RiskLevel') ?? '') as string,
       });
     }
     categories.push({

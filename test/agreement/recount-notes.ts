@@ -2,12 +2,33 @@
 import { field, findRawReport, type Raw } from './read-raw-report.js';
 import { rowsOf } from './expected-tables.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
-import { complianceBy, countColors, type Counts, type Formula, type Recount } from './recount.js';
+import { countColors, percentBy, type Formula, type Recount } from './recount.js';
+import type { TotalsComparison } from './stated-totals.js';
 
 const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
 
+/** What documents call the notes of a class: contradictions, unknown values, masked or missing ids. */
+export type NoteClass = 'contradiction' | 'unknown' | 'absent';
+
+/** All codes but those of a contradiction. */
+const OTHER_CLASSES: Readonly<Record<string, NoteClass>> = {
+  'color-unrecognized': 'unknown',
+  'formula-undecided': 'unknown',
+  'id-absent': 'absent',
+  'id-masked': 'absent',
+  'probability-unrecognized': 'unknown',
+  'risk-level-unrecognized': 'unknown',
+  'risk-without-resources': 'unknown',
+  'severity-unrecognized': 'unknown',
+  'values-folded': 'unknown',
+};
+
 /** The number of observations by code, without codes that have none. Assumes a valid scan time. */
-export function recountNotes(body: string, recount: Recount): Map<string, number> {
+export function recountNotes(
+  body: string,
+  recount: Recount,
+  totals: TotalsComparison | undefined,
+): Map<string, number> {
   const report = findRawReport(body);
   const notes = new Map<string, number>();
   const note = (code: string, holds: boolean): void => {
@@ -32,13 +53,16 @@ export function recountNotes(body: string, recount: Recount): Map<string, number
   }
   noteFormula(recount, note);
   noteFolded(recount, note);
+  for (const { agrees } of totals?.totals ?? []) note('totals-differ', !agrees);
   return notes;
 }
 
-/** All observations, whatever their code. */
-export function countNotes(notes: ReadonlyMap<string, number>): number {
+/** All observations of a class. */
+export function countNotes(notes: ReadonlyMap<string, number>, wanted: NoteClass): number {
   let total = 0;
-  for (const observations of notes.values()) total += observations;
+  for (const [code, observations] of notes) {
+    if ((OTHER_CLASSES[code] ?? 'contradiction') === wanted) total += observations;
+  }
   return total;
 }
 
@@ -76,7 +100,7 @@ function noteCategory(category: Raw, formula: Formula, note: Note): void {
 function notePolicy(policy: Raw, note: Note): void {
   const passed = field(policy, 'PassedResourceCount') as number;
   const total = field(policy, 'TotalResourceCount') as number;
-  const text = (name: string): string => field(policy, name) as string;
+  const text = (name: string): string => (field(policy, name) ?? '') as string;
   const isBlank = (name: string): boolean => text(name).trim() === '';
 
   note('count-not-whole', !isWhole(passed));
@@ -96,9 +120,9 @@ function notePolicy(policy: Raw, note: Note): void {
   const mayBeBlank = total === 0;
   const isOdd = (name: string, known: readonly string[]): boolean =>
     !known.includes(text(name)) && !(mayBeBlank && isBlank(name));
-  note('severity-unrecognized', !['Critical', 'High', 'Moderate', 'Low'].includes(text('Severity')));
-  note('risk-level-unrecognized', isOdd('RiskLevel', ['Red', 'Amber', 'Green']));
-  note('probability-unrecognized', isOdd('RiskProbability', ['Certain', 'NotLikely']));
+  note('severity-unrecognized', !SEVERITIES.includes(text('Severity')));
+  note('risk-level-unrecognized', isOdd('RiskLevel', RISK_LEVELS));
+  note('probability-unrecognized', isOdd('RiskProbability', RISK_PROBABILITIES));
 }
 
 /** One observation per category with Green and Amber; one in total if there is no such category. */
@@ -134,11 +158,6 @@ function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories
   const colors = raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
   note('values-folded', new Set(colors.filter((color) => !COLORS.includes(color))).size > 12);
   note('values-folded', categories.filter(({ counts }) => counts.assessed > 0).length > 50);
-}
-
-function percentBy(formula: Formula, counts: Counts): number {
-  const { numerator, denominator } = complianceBy(formula, counts);
-  return denominator === 0 ? 0 : (100 * numerator) / denominator;
 }
 
 function agree(left: number, right: number): boolean {

@@ -48,7 +48,8 @@ export interface CategoryRecount extends PartRecount {
   readonly name: string;
 }
 
-export type Formula = 'green/(green+red)' | 'green/(green+red+amber)';
+export const FORMULAS = ['green/(green+red)', 'green/(green+red+amber)'] as const;
+export type Formula = (typeof FORMULAS)[number];
 
 export interface Recount extends PartRecount {
   /** Distinct policy ids, each by its least favorable color: red, amber, unrecognized, gray, green. */
@@ -203,6 +204,12 @@ function countDistinct(policies: readonly RawPolicy[]): Counts {
 export function complianceBy(formula: Formula, counts: Counts): Fraction {
   if (formula === 'green/(green+red)') return { numerator: counts.green, denominator: counts.green + counts.red };
   return { numerator: counts.green, denominator: counts.green + counts.red + counts.amber };
+}
+
+/** Compliance by a formula from 0 to 100; 0 where the formula counts nothing, as the service states it. */
+export function percentBy(formula: Formula, counts: Counts): number {
+  const { numerator, denominator } = complianceBy(formula, counts);
+  return denominator === 0 ? 0 : (100 * numerator) / denominator;
 }
 
 /** The formula that at least one category decides for and none against; undefined if there is none. */

@@ -26,8 +26,17 @@ export function rowWord({ values, isOthers }: ViewRow): string {
   return isOthers ? `other (${values.length} values)` : valueWord(values[0]!);
 }
 
-/** Severities and risk levels are printed unchanged. */
+/** A value as the label of a row or column. Severities and risk levels are printed unchanged. */
 export function valueWord(value: string): string {
   if (value.trim() === '') return 'none given';
   return { NotLikely: 'Not likely', VeryLow: 'Very low' }[value] ?? value;
+}
+
+/** A value in the row of a policy. */
+export function cellWord(value: string): string {
+  return value.trim() === '' ? '–' : valueWord(value);
+}
+
+export function serviceWord(name: string): string {
+  return name.trim() === '' ? 'Without a service' : name;
 }

@@ -81,6 +81,8 @@ const LONGEST_ID = 25;
 const LONGEST_HEAD = 12;
 /** Text up to this multiple of the type size, such as "none given", stays on one line. */
 const SHORT_TEXT = 6;
+/** A count up to this multiple of the type size, such as "123,456 of 123,456", stays on one line. */
+const SHORT_COUNT = 12;
 
 /** Stands in for page numbers, which only the layout knows. */
 const PAGE_CELL: Cell = { value: null, text: '000' };
@@ -119,16 +121,19 @@ export function headDemand(column: Column, size: number, context: PdfContext): D
 }
 
 function cellDemand(cell: Cell, column: Column, size: number, context: PdfContext): Demand {
-  const own = column.type === 'id' ? idDemand(cell.text, size, context) : textDemand(cell.text, size, context);
+  const own =
+    column.type === 'id'
+      ? idDemand(cell.text, size, context)
+      : textDemand(cell.text, size, column.type === 'count' ? SHORT_COUNT : SHORT_TEXT, context);
   if (cell.detail === undefined) return own;
   const detail = idDemand(cell.detail, size, context);
   return { minimum: Math.max(own.minimum, detail.minimum), natural: Math.max(own.natural, detail.natural) };
 }
 
 /** Measured in semibold, which is wider than regular, so that a total fits as well. */
-function textDemand(text: string, size: number, context: PdfContext): Demand {
+function textDemand(text: string, size: number, unbroken: number, context: PdfContext): Demand {
   const { minimum, natural } = wordsDemand(text, size, 'semibold', context);
-  return { minimum: natural <= SHORT_TEXT * size ? natural : minimum, natural };
+  return { minimum: natural <= unbroken * size ? natural : minimum, natural };
 }
 
 function wordsDemand(text: string, size: number, style: FontStyle, { type }: PdfContext): Demand {

@@ -1,0 +1,43 @@
+/** Leaves out of a table of policies what all its rows have in common. Imports nothing from `src`. */
+
+type Cells = Readonly<Record<string, string>>;
+
+export interface CompactTable {
+  readonly head: readonly string[];
+  /** What all rows have in common, as a sentence above the table says it: `Status Failed, Severity High`. */
+  readonly shared: string;
+  /** The words that all titles begin with, and the space after them. */
+  readonly prefix: string;
+}
+
+/** A table of fewer rows keeps all its columns. */
+const FEWEST_ROWS = 3;
+const SHORTEST_PREFIX = 16;
+/** Columns that tell rows apart. */
+const KEPT = ['No.', 'Policy', 'Policy id', 'Page'];
+
+export function compactTable(rows: readonly Cells[], head: readonly string[]): CompactTable {
+  if (rows.length < FEWEST_ROWS) return { head, shared: '', prefix: '' };
+  const isShared = (label: string): boolean =>
+    !KEPT.includes(label) && rows.every((cells) => cells[label] === rows[0]![label]);
+  const common = head.filter(isShared);
+  return {
+    head: head.filter((label) => !isShared(label)),
+    shared: common
+      .filter((label) => rows[0]![label] !== '')
+      .map((label) => `${label} ${rows[0]![label]!}`)
+      .join(', '),
+    prefix: head.includes('Policy') ? prefixOf(rows.map((cells) => cells['Policy']!)) : '',
+  };
+}
+
+/** Whole words; nothing if they are few letters or all of a title. */
+function prefixOf([first = '', ...others]: readonly string[]): string {
+  let prefix = '';
+  for (const [word] of first.matchAll(/[^ ]* /g)) {
+    if (others.some((title) => !title.startsWith(prefix + word))) break;
+    prefix += word;
+  }
+  const isWhole = [first, ...others].some((title) => title.slice(prefix.length).trim() === '');
+  return isWhole || prefix.trim().length < SHORTEST_PREFIX ? '' : prefix;
+}

@@ -1,0 +1,64 @@
+/** The expected chart of categories. Imports nothing from `src`. */
+import * as tables from './expected-tables.js';
+import { PAGE_NUMBERS } from './numbers.js';
+import type { Pages } from './pages.js';
+import { squeeze } from './printed.js';
+import { complianceBy, type CategoryRecount } from './recount.js';
+
+const { count, percent } = PAGE_NUMBERS;
+
+/** Bars of a chart. If there were more, the last ones are combined in words. */
+const MOST_BARS = 50;
+
+/** Worst compliance first, then most failed, then those without a percentage. Those without an assessed policy have no bar. */
+export function expectChart(pages: Pages): void {
+  const { recount, format, expected } = pages;
+  const section = 'results-by-category';
+  const share = ({ compliance }: CategoryRecount): number =>
+    compliance.denominator === 0 ? Infinity : compliance.numerator / compliance.denominator;
+  const sorted = recount.categories
+    .filter(({ counts }) => counts.assessed > 0)
+    .sort((one, other) => {
+      if (share(one) === share(other))
+        return share(one) === Infinity ? 0 : other.counts.notPassed - one.counts.notPassed;
+      return share(one) - share(other);
+    });
+  const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;
+  const statuses = tables.barHead(recount.counts);
+  const countsOf = ({ counts }: CategoryRecount): string[] => {
+    const cells = tables.tallyCells(counts, PAGE_NUMBERS);
+    return statuses.map((status) => cells[status]!);
+  };
+  // The HTML has a column for each status that any bar has.
+  const columns = statuses.filter((_, index) => own.some((category) => countsOf(category)[index] !== '0'));
+  own.forEach((category, index) => {
+    const counts = countsOf(category);
+    const place = `${section} › ${index + 1} ${squeeze(category.name)}`;
+    expected.set(`${place} › note`, squeeze(complianceText(category.compliance)));
+    const shown =
+      format === 'html'
+        ? counts.filter((_, column) => columns.includes(statuses[column]!))
+        : counts.filter((text) => text !== '0').sort();
+    expected.set(`${place} › counts`, shown.join(' '));
+  });
+  if (own.length > 0) pages.sentence(section, 'bars', own.length === 1 ? 'the only' : count(own.length));
+  const others = sorted.slice(own.length);
+  if (others.length > 0) {
+    const pooled = tables.sumOf(others.map(({ counts }) => counts));
+    const cells = tables.tallyCells(pooled, PAGE_NUMBERS);
+    const parts = statuses.filter((status) => cells[status] !== '0').map((status) => `${cells[status]!} ${status}`);
+    const compliance = complianceText(complianceBy(recount.formula, pooled)).split(' of ');
+    pages.sentence(section, 'other categories', count(others.length), parts.join(', '), ...compliance);
+  }
+  const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
+  if (unassessed.length > 0) {
+    const { total } = tables.sumOf(unassessed.map(({ counts }) => counts));
+    pages.sentence(section, 'categories without a bar', count(unassessed.length), count(total));
+  }
+}
+
+/** Compliance with the number of policies that it is computed from. */
+function complianceText(compliance: CategoryRecount['compliance']): string {
+  const text = percent(compliance);
+  return compliance.denominator === 0 ? text : `${text} of ${count(compliance.denominator)}`;
+}
