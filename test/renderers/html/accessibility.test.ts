@@ -62,6 +62,22 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
     expect(await findings(page)).toEqual([]);
   });
 
+  it.each([360, 1440])('and every link and control is at least 24 pixels high and wide, at %i px', async (width) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    await showMoreFilters(page);
+    const small = await page.evaluate<string[]>(`
+      [...document.querySelectorAll('a[href], button, select, summary')]
+        .filter((element) => element.closest('p, li > p') === null || element.closest('.rest, .name') !== null)
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 1 && (width < 24 || height < 24);
+        })
+        .map(({ outerHTML }) => outerHTML)
+    `);
+    expect(small).toEqual([]);
+  });
+
   it('without a match', async () => {
     expect(await findings(await open({ hash: '#?q=no+such+thing' }))).toEqual([]);
   });

@@ -1,12 +1,24 @@
 import type { Bar, BarSegment, CategoryChart, KeyFigures, StatusBar } from '../../../model/document/document.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { hrefOf, statusIcon } from '../markup.js';
+import { barCount, renderStack } from './bars.js';
+import { categoryCards } from './category-cards.js';
 import { filteredLink } from '../policies/count-links.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { escapeHtml, fill } from '../templates.js';
 
-/** A table with one bar and its counts per row: several tables for very many bars. Below it, what has no bar. */
-export function categoryChart({ bars, description, lines = [] }: CategoryChart, page: Page): string {
+/** Cards if the page can filter by the bars, a table otherwise. Below them, what has no bar. */
+export function categoryChart(chart: CategoryChart, page: Page): string {
+  const lines = (chart.lines ?? []).map(({ text, target }) => ({
+    text,
+    href: target === undefined ? null : hrefOf(target),
+  }));
+  const rest = lines.length === 0 ? '' : fill('chart-lines', { lines });
+  return `${categoryCards(chart, page) ?? chartTable(chart, page)}${rest}`;
+}
+
+/** A table with one bar and its counts per row: several tables for very many bars. */
+function chartTable({ bars, description }: CategoryChart, page: Page): string {
   const columns = segmentColumns(bars);
   const chunks = bars.length === 0 ? [] : chunksOf(bars);
   const tables = chunks.map((chunk) =>
@@ -18,8 +30,7 @@ export function categoryChart({ bars, description, lines = [] }: CategoryChart, 
       bars: chunk.map((bar) => readBar(bar, columns, page)),
     }),
   );
-  const rest = lines.map(({ text, target }) => ({ text, href: target === undefined ? null : hrefOf(target) }));
-  return [...tables, ...(rest.length === 0 ? [] : [fill('chart-lines', { lines: rest })])].join('');
+  return tables.join('');
 }
 
 function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
@@ -37,16 +48,6 @@ function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
       ),
     })),
   };
-}
-
-/** The count of a segment, linked to the policies of that status whose value is the label of the bar. */
-function barCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facets }: Page): string {
-  if (segment === undefined) return '';
-  const { status, value, text } = segment;
-  const filters = facets
-    .map(({ key }) => countLinks.filtersFor({ status, count: value, of: { key, text: bar.label } }))
-    .find((found) => found !== null);
-  return filters === undefined ? escapeHtml(text) : filteredLink(escapeHtml(text), filters, bar.target);
 }
 
 /** One column per status that any bar counts. */
@@ -73,32 +74,6 @@ export function statusBar(block: StatusBar, page: Page): string {
     isDeferred: page.defersTables && page.section !== null,
     bar: renderLegendBar(block.bar, page),
   });
-}
-
-/** Width of a bar in units of its view box; the page stretches it. */
-const UNITS = 1000;
-/** Least width of a segment that is not empty: visible between its white edges. */
-const SLIVER = 12;
-
-/**
- * A stacked bar as inline SVG. `label` is its text alternative; null if the numbers are beside it. `length` is the share of the
- * width that it takes.
- */
-export function renderStack({ segments }: Bar, label: string | null, length = 1): string {
-  const shown = segments.filter(({ share }) => share > 0);
-  const widths = shown.map(({ share }) => Math.max(share * length * UNITS, SLIVER));
-  // Slivers are wider than their share; the widest segment is narrowed to compensate.
-  const excess = widths.reduce((sum, width) => sum + width, 0) - length * UNITS;
-  const widest = widths.indexOf(Math.max(...widths));
-  let x = 0;
-  const parts = shown.map(({ status }, index) => {
-    const start = x;
-    const own = widths[index] ?? 0;
-    const width = index === widest ? Math.max(own - excess, SLIVER) : own;
-    x += width;
-    return { status, x: start.toFixed(2), width: width.toFixed(2) };
-  });
-  return fill('stack', { label, units: UNITS, parts });
 }
 
 /** A bar with its label, its note and a legend, whose counts link to the policies that they count. */

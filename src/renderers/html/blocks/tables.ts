@@ -2,7 +2,7 @@ import type { DataTable, PolicyTable, SeverityBreakdown } from '../../../model/d
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { chunksOf, type Page } from '../page/page.js';
-import { columnsOf } from '../policies/policy-views.js';
+import { columnsOf, showsPolicies } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 import type { TableView } from '../../../model/document/table.js';
 import { renderTotals, rowWriter, type TableKind } from './rows.js';
@@ -15,7 +15,7 @@ export function table(block: DataTable, page: Page): string {
   const { title, columns } = resolveView(page.document, block.view);
   return fill('data-table', {
     // A list of policies is too wide for a small screen, which shows it as cards.
-    isCards: block.view.table === 'policies',
+    isCards: showsPolicies(block.view),
     isWide: columns.length > MANY_COLUMNS,
     title,
     table: renderTable(block.view, page, 'data'),

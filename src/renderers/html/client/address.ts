@@ -38,10 +38,23 @@ function complete(event: Event): void {
   delete link.dataset.filters;
 }
 
+/** State of an entry of the history that the page has shown. A link makes an entry without it. */
+const VISITED = 'visited';
+
+/** Whether the reader went back or forward to the address, instead of following a link. */
+export function isReturn(): boolean {
+  return history.state === VISITED;
+}
+
+/** Marks the address as shown. */
+export function markVisit(): void {
+  if (!isReturn()) history.replaceState(VISITED, '');
+}
+
 function write(anchor: string, query: string): void {
   const hash = query === '' ? anchor : `${anchor}?${query}`;
   if (`#${hash}` === location.hash || (hash === '' && location.hash === '')) return;
-  history.replaceState(null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+  history.replaceState(VISITED, '', hash === '' ? location.pathname + location.search : `#${hash}`);
 }
 
 function parts(): { anchor: string; query: string | undefined } {

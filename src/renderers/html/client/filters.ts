@@ -1,11 +1,12 @@
-import { addressedId, stateInAddress, writeState } from './address.js';
+import { addressedId, isReturn, markVisit, stateInAddress, writeState } from './address.js';
 import { build, buildDeferred } from './building.js';
+import { watchCards } from './cards.js';
 import { startColumns, startSorting } from './columns.js';
 import { watchCounters } from './navigation.js';
 import { all, fillIn, formatNumber, one, setText } from './browser.js';
 import { startExports } from './exports.js';
 import { readFacet } from './facets.js';
-import { startKeys } from './settings.js';
+import { shownStops, startSearchKeys, startStepping } from './keys.js';
 import { watchGuidance, watchLists } from './lists.js';
 import { deferredRow, readPolicies } from './policies.js';
 import { isFarBelow, keepInView, measureStickyParts, scrollToElement, stickyHeight } from './scrolling.js';
@@ -26,6 +27,7 @@ export function startFilters(bar: HTMLElement): void {
   const counters = watchCounters(lists, words);
   const update = buildDeferred(lists, counters.add);
   const refreshLists = watchLists(lists, words, update);
+  const refreshCards = watchCards();
   const refreshGuidance = watchGuidance(entriesOf, words);
   const sorting = startSorting(bar, { searchable, lists, facets, update, change });
   const columns = startColumns(bar, searchable, change);
@@ -38,8 +40,10 @@ export function startFilters(bar: HTMLElement): void {
   bar.hidden = false;
   choose(stateInAddress() ?? new URLSearchParams());
   apply();
+  markVisit();
   showAddressed();
-  startKeys({ input, lists, facets, reset });
+  startSearchKeys({ input, reset });
+  startStepping(() => shownStops(lists, facets));
   startExports(bar, () => ({
     entries: sorting.sorted(entries.filter(({ isShown }) => isShown)),
     columns: columns.shown(),
@@ -61,11 +65,13 @@ export function startFilters(bar: HTMLElement): void {
     toggle.focus();
   });
   addEventListener('hashchange', () => {
-    const state = stateInAddress();
+    // Back and forward restore the filters of then. A link without filters keeps those of now.
+    const state = stateInAddress() ?? (isReturn() ? new URLSearchParams() : undefined);
     if (state !== undefined) choose(state);
     // A link to a row that the filters hide clears them.
     else if (addressedElement()?.closest('[hidden], .is-vast .is-folded')) choose(new URLSearchParams());
     change();
+    markVisit();
     showAddressed();
   });
 
@@ -117,6 +123,7 @@ export function startFilters(bar: HTMLElement): void {
     else delete search.dataset.brief;
     const inside = facets.filter(({ control, chosen }) => chosen.size > 0 && choices.contains(control)).length;
     setText(one('.number', HTMLElement, toggle), inside === 0 ? '' : formatNumber(inside));
+    refreshCards(chosenFilters());
   }
 
   function change(): void {
@@ -140,10 +147,15 @@ export function startFilters(bar: HTMLElement): void {
     return () => changes === now;
   }
 
+  function chosenFilters(): URLSearchParams {
+    const filters = new URLSearchParams();
+    if (input.value.trim() !== '') filters.set('q', input.value.trim());
+    for (const facet of facets) for (const value of facet.chosen) filters.append(facet.key, value);
+    return filters;
+  }
+
   function chosenState(): URLSearchParams {
-    const state = new URLSearchParams();
-    if (input.value.trim() !== '') state.set('q', input.value.trim());
-    for (const facet of facets) for (const value of facet.chosen) state.append(facet.key, value);
+    const state = chosenFilters();
     if (sorting.value !== '') state.set('sort', sorting.value);
     for (const column of columns.hidden) state.append('hide', column);
     return state;

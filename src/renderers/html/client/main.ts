@@ -3,6 +3,8 @@
 // renderer has escaped it.
 import { completeLinks } from './address.js';
 import { startFilters } from './filters.js';
+import { listedStops, startStepping } from './keys.js';
+import { startMenu } from './menu.js';
 import { startNavigation } from './navigation.js';
 import { watchStickyParts } from './scrolling.js';
 import { startSettings } from './settings.js';
@@ -10,6 +12,8 @@ import { startSettings } from './settings.js';
 startSettings();
 completeLinks();
 const bar = document.getElementById('ap.filters');
-if (bar !== null) startFilters(bar);
+if (bar === null) startStepping(listedStops);
+else startFilters(bar);
+startMenu();
 startNavigation();
 watchStickyParts();

@@ -3,6 +3,7 @@ import { fillIn, word } from '../../words.js';
 import type { Page } from './page.js';
 import { statusIcon } from '../markup.js';
 import { fill } from '../templates.js';
+import { hasPolicyRows, policyViewsOf } from '../policies/policy-views.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 
 /** The bar with the search and the filters. All but the filter by status, and the tools, are in a part of it that opens. */
@@ -59,24 +60,30 @@ export function renderFilters(page: Page): string {
   });
 }
 
+/** Keys by what a page must have for them to work: the bar with the search, rows of policies, or nothing. */
 const KEYS = [
-  { key: '/', word: 'key-search' },
-  { key: 'j', word: 'key-next' },
-  { key: 'k', word: 'key-previous' },
-  { key: 'Esc', word: 'key-clear' },
-  { key: '?', word: 'key-settings' },
+  { key: '/', word: 'key-search', needs: 'bar' },
+  { key: 'j', word: 'key-next', needs: 'rows' },
+  { key: 'k', word: 'key-previous', needs: 'rows' },
+  { key: 'Esc', word: 'key-clear', needs: 'bar' },
+  { key: '?', word: 'key-settings', needs: null },
 ] as const;
 
 const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
 
-/** The button for keys and look, with its dialog. */
+/** The buttons for the contents and for keys and look, with the dialog of the latter. */
 export function renderSettings(document: AuditDocument): string {
   const words = (key: string): string => word(document, `html.${key}`);
+  const has = { bar: policyViewsOf(document.blocks).length > 0, rows: hasPolicyRows(document) };
   return fill('settings', {
+    contents: words('contents'),
     settings: words('settings'),
     look: words('look'),
     looks: LOOKS.map((look) => ({ look, text: words(`look-${look}`) })),
-    keys: KEYS.map((entry) => ({ key: entry.key, text: words(entry.word) })),
+    keys: KEYS.filter(({ needs }) => needs === null || has[needs]).map((entry) => ({
+      key: entry.key,
+      text: words(entry.word),
+    })),
     keysHeading: words('keys'),
     singleKeys: words('single-keys'),
     close: words('close'),

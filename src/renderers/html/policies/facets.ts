@@ -1,4 +1,5 @@
 /** The filters of policies, and the index by which the script of the page applies them. */
+import { allBlocks } from '../../../model/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import type { Cell, Column, ColumnType, Row, TableView } from '../../../model/document/table.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
@@ -7,7 +8,7 @@ import { columnsOf, policyViewsOf, rowsByTable, entryNumbers } from './policy-vi
 /** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
 
-/** A filter of policies: a column that is marked as a filter and shown in a policy table. */
+/** A filter of policies: a column that is marked as a filter, and that a policy table shows or a chart speaks of. */
 export interface Facet {
   readonly key: string;
   readonly label: string;
@@ -26,7 +27,7 @@ export interface FacetOption {
 export function facetsOf(document: AuditDocument): Facet[] {
   const views = policyViewsOf(document.blocks);
   const filtered = new Map<string, Column>();
-  for (const column of views.flatMap((view) => columnsOf(document, view))) {
+  for (const column of [...views.flatMap((view) => columnsOf(document, view)), ...chartedColumns(document, views)]) {
     if (column.filter === true) filtered.set(column.key, column);
   }
   const options = optionsIn(document, views, [...filtered.keys()]);
@@ -38,6 +39,20 @@ export function facetsOf(document: AuditDocument): Facet[] {
       control: BUTTON_TYPES.includes(column.type) ? 'buttons' : 'menu',
       options: ordered([...(options.get(column.key)?.values() ?? [])], column, document.locale.tag),
     }));
+}
+
+/** Columns whose values label the bars of a chart: the bars filter by them, whether a policy table shows them or not. */
+function chartedColumns(document: AuditDocument, views: readonly TableView[]): Column[] {
+  const bars = allBlocks(document.blocks).flatMap((block) => (block.type === 'categoryChart' ? block.bars : []));
+  const labels = new Set(bars.map(({ label }) => label));
+  if (labels.size === 0) return [];
+  return [...rowsByTable(document, views)].flatMap(([name, rows]) => {
+    const { columns = [] } = document.tables[name] ?? {};
+    return columns.filter(
+      ({ filter }, position) =>
+        filter === true && [...rows].some(({ cells }) => labels.has(cells[position]?.text ?? '')),
+    );
+  });
 }
 
 /** Options by facet, of all policies in the views, whichever columns these show. */

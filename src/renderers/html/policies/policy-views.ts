@@ -8,6 +8,20 @@ export function policyViewsOf(blocks: readonly Block[]): TableView[] {
   return allBlocks(blocks).flatMap((block) => (block.type === 'policyTable' ? [block.view] : []));
 }
 
+/** Whether a view shows the table of policies, as a list that cannot be searched or as one that can. */
+export function showsPolicies({ table }: TableView): boolean {
+  return table === 'policies';
+}
+
+/** Whether the page shows a row of policies, in a table of any kind. */
+export function hasPolicyRows({ blocks, tables }: AuditDocument): boolean {
+  return allBlocks(blocks).some(
+    (block) =>
+      (block.type === 'policyTable' || (block.type === 'table' && showsPolicies(block.view))) &&
+      (block.view.rows ?? tables[block.view.table]?.rows ?? []).length > 0,
+  );
+}
+
 /** The columns that a view shows, in its order. */
 export function columnsOf(document: AuditDocument, { table, columns }: TableView): Column[] {
   const all = document.tables[table]?.columns ?? [];

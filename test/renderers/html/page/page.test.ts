@@ -117,10 +117,10 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await page.fill('#ap\\.search', 'rdp');
     const folded = page.locator('section.is-folded');
     await expect.poll(() => folded.locator('h3').allTextContents()).toEqual(['Business continuity']);
-    await expect.poll(() => folded.locator('.here').textContent()).toBe('No match among the policies here (2).');
+    await expect.poll(() => folded.locator('.here').textContent()).toBe('No policy here matches (2 in all).');
     await expect.poll(() => page.locator('.side [data-count-of="category-2"]').textContent()).toBe('1 of 3');
     await page.fill('#ap\\.search', 'no such thing');
-    await expect.poll(() => result(page)).toContain('No match among the policies (5).');
+    await expect.poll(() => result(page)).toContain('No policy matches (5 in all).');
   });
 
   it('keeps its state in the address, which restores it', async () => {

@@ -82,6 +82,21 @@ describe('facetsOf', () => {
     expect(texts(facets(['Low'], ['Zone', 'Alpha', 'Zone'])[2]?.options)).toEqual(['Alpha', 'VirtualMachines', 'Zone']);
   });
 
+  it('offers a column that a chart speaks of, even if no policy table shows it', () => {
+    const document = aRichDocument({ categories: [{ name: 'Storage', policies: [aPolicy({})] }] });
+    const policies = document.tables['policies']!;
+    const columns = policies.columns.map((column) =>
+      column.key === 'category' ? { ...column, filter: true } : column,
+    );
+    const blocks = document.blocks.map((block) =>
+      block.type === 'policyTable'
+        ? { ...block, view: { ...block.view, columns: ['number', 'title', 'status'] } }
+        : block,
+    );
+    const tables = { ...document.tables, policies: { ...policies, columns } };
+    expect(facetsOf({ ...document, tables, blocks }).map(({ key }) => key)).toEqual(['status', 'category']);
+  });
+
   it('offers no facet for columns that no policy table shows', () => {
     const document = aRichDocument();
     const blocks = document.blocks.map((block) =>
