@@ -37,7 +37,7 @@ const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR', 'pt-PT'];
 
 /** Words that each template prints in its first chapters. */
 const SAID: Readonly<Record<string, readonly [auditor: string, executive: string, remediation: string]>> = {
-  ar: ['تقرير تدقيق الامتثال', 'الوضع الراهن', 'خطة المعالجة'],
+  ar: ['تقرير مسح صادر آليًا عن النظام', 'القرارات المطلوبة', 'خطة المعالجة'],
   de: ['Scanbericht', 'Anstehende Entscheidungen', 'Maßnahmenplan'],
   en: ['Compliance audit report', 'Current position', 'Remediation plan'],
   es: ['Informe de análisis', 'Decisiones pendientes', 'Plan de remediación'],
