@@ -211,8 +211,8 @@ describe('documents', () => {
   );
 
   it.each([
-    ['en', 'House rules 1.10 (SHA-256 abababababab…). It speaks of 3 of 3 policies that did not pass.'],
-    ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie beschreibt 3 von 3 fehlgeschlagenen Prüfungen.'],
+    ['en', 'House rules 1.10 (SHA-256 abababababab…). It covers 3 of 3 policies that did not pass.'],
+    ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie behandelt 3 von 3 nicht voll erfüllten Richtlinien.'],
   ])('state in %s which library is used and how much it covers', async (locale, sentence) => {
     const { blocks } = await documentWith(library, 'executive', locale);
     const control = blocks.flatMap((block) => (block.type === 'definitions' ? block.items : []));

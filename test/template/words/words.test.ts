@@ -75,7 +75,7 @@ describe('words for a locale', () => {
     const folder = anExtension({ 'words/en.yaml': 'title: Ours\nours: { heading: Our word }\n' });
     const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
     expect(messages['ours.heading']).toBe('Our word');
-    expect(messages['title']).toMatch(/^Rapport d’audit/);
+    expect(messages['title']).toMatch(/^Rapport d’analyse/);
     expect(borrowed).toEqual(['ours.heading']);
   });
 
