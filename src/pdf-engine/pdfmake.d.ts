@@ -240,6 +240,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly noWrap?: boolean;
     readonly height: number;
     font: ProvidedFont;
+    readonly bold?: boolean;
     readonly fontSize: number;
     readonly color?: string;
     readonly characterSpacing?: number;

@@ -152,19 +152,26 @@ function joinLetters(bidiRuns: readonly BidiRun[]): void {
 }
 
 /**
- * Sets numbers, spaces and Latin words among right-to-left words in the font of these words if they are as wide there, without moving
- * anything. A phrase is only found if it is in one font.
+ * Sets numbers, spaces and Latin words among right-to-left words in the font of these words if they are as bold and as wide there,
+ * without moving anything. A phrase is only found if it is in one font.
  */
 function unifyFonts(bidiRuns: readonly BidiRun[]): void {
-  const fonts = bidiRuns.map(({ run, level }) => (level > 0 && hasRtlLetter(run.text) ? run.font : undefined));
-  let font = fonts.find((each) => each !== undefined);
-  bidiRuns.forEach(({ run, level }, index) => {
-    font = fonts[index] ?? font;
-    if (level === 0 || font === undefined || font === run.font || hasRtlCharacter(run.text)) return;
+  const words = bidiRuns.filter(isRtlWord).toReversed();
+  /** By weight: the font of the word before, or of the first word. */
+  const fonts = new Map(words.map(({ run }) => [run.bold, run.font]));
+  for (const bidiRun of bidiRuns) {
+    const { run, level } = bidiRun;
+    if (isRtlWord(bidiRun)) fonts.set(run.bold, run.font);
+    const font = fonts.get(run.bold);
+    if (level === 0 || font === undefined || font === run.font || hasRtlCharacter(run.text)) continue;
     const { font: own } = font;
     const hasAll = Array.from(run.text).every((each) => own.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
     if (hasAll && Math.abs(widthOf({ ...run, font }) - run.width) < run.fontSize * SAME_WIDTH) run.font = font;
-  });
+  }
+}
+
+function isRtlWord({ run, level }: BidiRun): boolean {
+  return level > 0 && hasRtlLetter(run.text);
 }
 
 function startsJoined(text: string): boolean {

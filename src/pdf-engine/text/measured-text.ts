@@ -118,13 +118,14 @@ function wordsOf(text: string, isWhole: boolean): readonly Part[] {
 }
 
 function measure({ text, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
-  const { alignment, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
+  const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
   const widthOf = (part: string) => font.widthOfString(part, fontSize) + characterSpacing * (part.length - 1);
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];
   const [end = ''] = SPACE_AT_END.exec(text) ?? [];
   return {
     text,
     font,
+    bold,
     fontSize,
     alignment,
     characterSpacing,

@@ -76,6 +76,25 @@ describe('ordering a line', () => {
     expect(digits?.isRtl).toBeUndefined();
   });
 
+  it('sets numbers in the font of the nearest words that are as bold', () => {
+    const [arabic, arabicBold, latin, latinBold] = ['Arabic', 'Arabic bold', 'Latin', 'Latin bold'].map((id) => ({
+      ...font,
+      id,
+      font: { hasGlyphForCodePoint: () => true },
+    })) as unknown as [ProvidedFont, ProvidedFont, ProvidedFont, ProvidedFont];
+    const styles = [
+      { text: 'وهناك ', font: arabic, bold: false },
+      { text: '133 ', font: latinBold, bold: true },
+      { text: 'سياسة ', font: arabicBold, bold: true },
+      { text: '44', font: latin, bold: false },
+    ];
+    const line = aLine(...styles.map(({ text }) => text));
+    line.inlines = line.inlines.map((run, index) => ({ ...run, ...styles[index] }));
+    orderLine(line, resolveLevels('وهناك 133 سياسة 44', 'rtl'), 0);
+    const digits = line.inlines.filter(({ text }) => /\d/.test(text));
+    expect(digits.map((run) => run.font.id)).toEqual(['Arabic bold', 'Arabic']);
+  });
+
   it('removes isolates', () => {
     const line = ordered(['\u2068שלום\u2069 · \u2068AB\u2069'], 'ltr');
     expect(seen(line).join('')).toBe('שלום · AB');
