@@ -8,6 +8,7 @@ import * as tables from './expected-tables.js';
 import { expectSheets } from './expected-sheets.js';
 import { SEVERITIES } from './open-values.js';
 import { differencesBetween } from './printed.js';
+import { readPdfText } from './pdf-words.js';
 import { readHtml } from './read-html.js';
 import { readPdf } from './read-pdf.js';
 import { readXlsx } from './read-xlsx.js';
@@ -23,12 +24,17 @@ function sample(name: string): string {
 
 const realPath = realReportPath();
 
+function wholeResponse(): string {
+  return JSON.stringify(platformReport('2026-11-20T09:00:00Z'));
+}
+
 /** Response bodies by their special property. */
 const BODIES: Readonly<Record<string, () => string>> = {
   'the sample of the demo': () => sample('type-1-csbp-2026-11'),
   'a sample of account type 3': () => sample('type-3-cis-2026-11'),
   'a report whose formula counts Amber': () => JSON.stringify([reports.reportThatCountsAmber()]),
   'a report that decides no formula': () => JSON.stringify(reports.reportThatDecidesNothing()),
+  'a report that states other totals': () => JSON.stringify([reports.reportOfOtherTotals()]),
   'a report of Amber and Gray': () => JSON.stringify(reports.reportOfAmber()),
   'a report of Gray': () => JSON.stringify(reports.reportOfGray()),
   'a report without categories': () => JSON.stringify(reports.reportOfNothing()),
@@ -37,7 +43,7 @@ const BODIES: Readonly<Record<string, () => string>> = {
   'an odd report': () => JSON.stringify({ result: [reports.oddReport(1)], statusCode: 200, message: 'Success' }),
   'another odd report': () => JSON.stringify([reports.oddReport(2)]),
   'a third odd report': () => JSON.stringify([reports.oddReport(3)]),
-  'a report of the size of a whole response': () => JSON.stringify(platformReport('2026-11-20T09:00:00Z')),
+  'a report of the size of a whole response': wholeResponse,
   ...(realPath === undefined ? {} : { 'a part of a real response': () => readFileSync(realPath, 'utf8') }),
 };
 
@@ -92,6 +98,18 @@ describe.each(Object.entries(BODIES))('of %s', (_what, bodyOf) => {
     it('the PDF prints exactly the counts of a recount', async () => {
       expect(await differencesInPdf(bodyOf())).toEqual([]);
     });
+  });
+});
+
+describe.runIf(present('pdftotext', 'pdfinfo'))('needs pdftotext and pdfinfo: the PDF of a whole response', () => {
+  it('has each policy id in one piece, so that a search finds it', async () => {
+    const { words } = readPdfText(await bytesOf(wholeResponse(), 'pdf'));
+    const found = new Set(words.map(({ text }) => text));
+    const ids = factsOf(wholeResponse()).recount.raw.flatMap(({ policies }) =>
+      policies.map(({ policyId }) => policyId),
+    );
+    expect(ids).toHaveLength(879);
+    expect(ids.filter((id) => !found.has(id))).toEqual([]);
   });
 });
 

@@ -149,9 +149,12 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
         ]
       : []),
     ...(totals?.totals ?? []).map(({ key, stated, counted, agrees }): Cells => {
-      const number = key === 'CompliancePercent' ? reported : count;
+      const isPercent = key === 'CompliancePercent';
+      // The service states 0 where the formula counts nothing.
+      const share = recount.compliance.denominator === 0 ? '0' : percent(recount.compliance);
+      const again = isPercent ? share : count(counted);
       const label = `Stated by the service: ${totals!.field}.${key}`;
-      const cells = row(label, number(stated), statusWays[key], number(counted));
+      const cells = row(label, isPercent ? reported(stated) : count(stated), statusWays[key], again);
       return { ...cells, Comparison: agrees ? 'equal' : 'DIFFERENT' };
     }),
   ];

@@ -82,7 +82,8 @@ class Lane {
       this.pages.push(line.page);
     } else if (this.#last === undefined || !follows(line, this.#last)) return false;
     this.#last = line;
-    for (const [index, text] of cells) this.rows.at(-1)![index] += ` ${text.text}`;
+    const row = this.rows.at(-1)!;
+    for (const [index, { text }] of cells) row[index] = `${row[index]!} ${text}`;
     return true;
   }
 

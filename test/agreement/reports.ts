@@ -89,6 +89,12 @@ export function reportThatDecidesNothing(): WireReport {
   ]);
 }
 
+/** Totals that the service states for the whole report: some equal the count, the others do not. */
+export function reportOfOtherTotals(): WireReport {
+  const Posture = { Total: 6, Green: 3, Red: 1, Amber: 2, Gray: 1, CompliancePercent: 75 };
+  return { ...reportThatDecidesNothing(), Posture };
+}
+
 /** Only Amber was assessed: policies did not pass, but there is no denominator for a percentage. */
 export function reportOfAmber(): WireReport {
   return reportOf([categoryOf('Disks', 1, policiesOf('Disk', 'Amber', 'Gray'))]);

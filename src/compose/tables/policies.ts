@@ -74,7 +74,8 @@ function valueCell(value: string, labelOf: LabelOf, wording: Wording): Cell {
   return { value: value.trim() === '' ? null : text, text };
 }
 
-function cellLabel(labelOf: LabelOf): LabelOf {
+/** The words for the values of a column, as its cells have them. */
+export function cellLabel(labelOf: LabelOf): LabelOf {
   return (value, wording) => (value.trim() === '' ? wording.text('cell.empty') : labelOf(value, wording));
 }
 
@@ -150,7 +151,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
 }
 
 type Others = Pick<Column, 'others'>;
-type LabelOf = (value: string, wording: Wording) => string;
+export type LabelOf = (value: string, wording: Wording) => string;
 
 /** By the key of the column; nothing for columns with few values. */
 function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {

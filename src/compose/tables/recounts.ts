@@ -19,6 +19,7 @@ import {
   statusLabel,
 } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
+import { cellLabel, type LabelOf } from './policies.js';
 import { riskLevelKeys } from './risk.js';
 
 const FROM = 'policies';
@@ -73,8 +74,8 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
   const { summary, wording } = context;
   const { rowsOf, shareOf } = recounts;
   const notPassed = rowsOf(NOT_PASSED);
-  const labels = summary.severities.map(({ value }) => severityLabel(value, wording));
-  const worst = severityLabel(worstSeverity(summary.severities)?.value ?? '', wording);
+  const labels = summary.severities.map(({ value }) => cellLabel(severityLabel)(value, wording));
+  const worst = cellLabel(severityLabel)(worstSeverity(summary.severities)?.value ?? '', wording);
   const other = COMPLIANCE_FORMULAS.find((formula) => formula !== summary.formula.formula) ?? summary.formula.formula;
   const severity: RowCondition = { column: 'severity', texts: [worst] };
   return {
@@ -128,17 +129,17 @@ const TABLES: Readonly<Record<string, (context: ComposeContext, recounts: Recoun
         'checks-failed': { type: 'sum', column: 'failed', where: [] },
       }),
     },
-    except: [],
+    except: context.summary.services.map(({ serviceName }) => serviceName).filter(isBlank),
   }),
   severities: ({ summary, wording }, recounts) => ({
     by: 'severity',
     columns: tally(recounts),
-    except: ambiguous(summary.breakdowns.severities, severityLabel, wording),
+    except: uncounted(summary.breakdowns.severities, severityLabel, wording),
   }),
   probabilities: ({ summary, wording }, recounts) => ({
     by: 'probability',
     columns: tally(recounts),
-    except: ambiguous(summary.breakdowns.riskProbabilities, riskProbabilityLabel, wording),
+    except: uncounted(summary.breakdowns.riskProbabilities, riskProbabilityLabel, wording),
   }),
   'not-passed-by-risk': (context, recounts) => byRisk(context, recounts.rowsOf(NOT_PASSED)),
   'passed-by-risk': (context, recounts) => byRisk(context, recounts.rowsOf(['green'])),
@@ -160,26 +161,33 @@ function ratios({ summary }: ComposeContext, { shareOf }: Recounts): Record<stri
 
 function byRisk({ summary, wording }: ComposeContext, status: RowCondition): Made {
   const { riskLevels, severities } = summary.breakdowns;
-  const unclear = ambiguous(riskLevels, riskLevelLabel, wording);
+  const labelOf = cellLabel(riskLevelLabel);
+  const unclear = ambiguous(riskLevels, labelOf, wording);
   const keys = riskLevelKeys(riskLevels);
   const levels = riskLevels.flatMap((level, index) => {
-    const label = rowLabel(level, riskLevelLabel, wording);
+    const label = rowLabel(level, labelOf, wording);
     if (unclear.includes(label)) return [];
     return [[keys[index] ?? '', rows([status, { column: 'risk-level', texts: [label] }])] as const];
   });
   return {
     by: 'severity',
     columns: { ...Object.fromEntries(levels), total: rows([status]) },
-    except: ambiguous(severities, severityLabel, wording),
+    except: uncounted(severities, severityLabel, wording),
   };
 }
 
+/** Labels of rows that are not the text of the policies' cells: ambiguous ones, and that of no value. */
+function uncounted(breakdown: readonly BreakdownRow[], labelOf: LabelOf, wording: Wording): string[] {
+  const blank = breakdown.filter(({ value }) => value !== null && isBlank(value));
+  return [...ambiguous(breakdown, labelOf, wording), ...blank.map((row) => rowLabel(row, labelOf, wording))];
+}
+
+function isBlank(value: string): boolean {
+  return value.trim() === '';
+}
+
 /** Labels of rows that stand for several values, or that two values share. */
-function ambiguous(
-  breakdown: readonly BreakdownRow[],
-  labelOf: (value: string, wording: Wording) => string,
-  wording: Wording,
-): string[] {
+function ambiguous(breakdown: readonly BreakdownRow[], labelOf: LabelOf, wording: Wording): string[] {
   const labels = breakdown.map((row) => rowLabel(row, labelOf, wording));
   return [...labels.filter((_, index) => breakdown[index]?.value === null), ...repeated(labels)];
 }

@@ -96,7 +96,8 @@ class Checks {
         ...common,
         type: 'percent',
         value: stated / 100,
-        counted: counted / 100,
+        // As precise as the formula that counts it again.
+        counted: summary.compliance.share ?? 0,
         text: wording.percent(stated / 100),
         // The service states 0 if nothing is assessed.
         recount: this.#recounts.shareOf(['green'], of, 0),

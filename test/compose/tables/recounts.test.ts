@@ -42,6 +42,13 @@ describe('how tables are counted', () => {
     expect(tableRecount('categories', context)?.except).toEqual(['A']);
   });
 
+  it('leaves out rows without a value, which have a dash among the policies', async () => {
+    const policies = policiesOf('Red', 'Green').map((policy) => ({ ...policy, severity: ' ', riskProbability: '' }));
+    const context = await contextOf(aCategory({ policies }));
+    expect(tableRecount('severities', context)?.except).toEqual(['none given']);
+    expect(tableRecount('probabilities', context)?.except).toEqual(['none given']);
+  });
+
   it('counts nothing if two statuses have the same word', async () => {
     const { wording, ...context } = await contextOf(category('A', '1', 'Red', 'Amber'));
     const text: typeof wording.text = (key, values) => (key.startsWith('status.') ? 'Bad' : wording.text(key, values));

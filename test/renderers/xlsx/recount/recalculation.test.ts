@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
+import { platformReport } from '../../../../scripts/samples/platform-report.js';
 import { generate } from '../../../../src/index.js';
 import { readSheets, type Sheet } from '../../../agreement/read-sheets.js';
 import * as reports from '../../../agreement/reports.js';
@@ -13,11 +14,6 @@ function sample(name: string): string {
   return readFileSync(new URL(`../../../../examples/reports/${name}.json`, import.meta.url), 'utf8');
 }
 
-const stated = (): string => {
-  const Posture = { Total: 7, Green: 3, Red: 1, Amber: 1, Gray: 2, CompliancePercent: 75 };
-  return JSON.stringify([{ ...reports.reportThatDecidesNothing(), Posture }]);
-};
-
 /** Reports and languages by the name of their file. */
 const BOOKS: Readonly<Record<string, readonly [body: string, locale: string]>> = {
   sample: [sample('type-1-csbp-2026-11'), 'en'],
@@ -27,7 +23,8 @@ const BOOKS: Readonly<Record<string, readonly [body: string, locale: string]>> =
   nothing: [JSON.stringify(reports.reportOfNothing()), 'en'],
   values: [JSON.stringify(reports.reportOfManyValues()), 'pt-BR'],
   odd: [JSON.stringify(reports.oddReport(1)), 'en'],
-  stated: [stated(), 'en'],
+  stated: [JSON.stringify(reports.reportOfOtherTotals()), 'en'],
+  whole: [JSON.stringify(platformReport('2026-11-20T09:00:00Z')), 'en'],
 };
 
 /** Makes LibreOffice calculate all formulas when it opens a workbook. */
