@@ -25,20 +25,16 @@ export function expectChart(pages: Pages): void {
     });
   const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;
   const statuses = tables.barHead(recount.counts);
-  const countsOf = ({ counts }: CategoryRecount): string[] => {
-    const cells = tables.tallyCells(counts, PAGE_NUMBERS);
-    return statuses.map((status) => cells[status]!);
-  };
-  // The HTML has a column for each status that any bar has.
-  const columns = statuses.filter((_, index) => own.some((category) => countsOf(category)[index] !== '0'));
   own.forEach((category, index) => {
-    const counts = countsOf(category);
+    const cells = tables.tallyCells(category.counts, PAGE_NUMBERS);
+    const counted = statuses.filter((status) => cells[status] !== '0');
     const place = `${section} › ${index + 1} ${squeeze(category.name)}`;
     expected.set(`${place} › note`, squeeze(complianceText(category.compliance)));
+    // On the bars of a PDF, the color is the status.
     const shown =
       format === 'html'
-        ? counts.filter((_, column) => columns.includes(statuses[column]!))
-        : counts.filter((text) => text !== '0').sort();
+        ? counted.map((status) => squeeze(`${cells[status]!} ${status}`))
+        : counted.map((status) => cells[status]!).sort();
     expected.set(`${place} › counts`, shown.join(' '));
   });
   if (own.length > 0) pages.sentence(section, 'bars', own.length === 1 ? 'the only' : count(own.length));

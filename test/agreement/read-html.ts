@@ -33,9 +33,9 @@ function readSection(section: string, element: MarkupElement, names: readonly st
 
   const merged = new Map<string, { head: string[]; rows: string[][] }>();
   for (const table of own.filter(({ name }) => name === 'table')) {
-    if (hasClass(table, 'chart')) readChart(section, table, printed);
-    else mergeTable(table, merged);
+    mergeTable(table, merged);
   }
+  for (const cards of own.filter(isChart)) readCards(section, cards, printed);
   for (const table of merged.values()) {
     if (table.head[0] === 'Note') readNotes(section, table, printed);
     else putTable(printed, section, table);
@@ -53,12 +53,17 @@ function proseOf(element: MarkupElement): string {
   const texts = element.children.map((child) => {
     if (typeof child === 'string') return child;
     if (isToldApart(child)) return ' ';
+    if (isChart(child)) return ` ${child.attributes['aria-label'] ?? ''} `;
     return INLINE.has(child.name) ? proseOf(child) : ` ${proseOf(child)} `;
   });
   return texts.join('');
 }
 
 const INLINE = new Set(['a', 'b', 'bdi', 'code', 'em', 'span', 'strong', 'wbr']);
+
+function isChart(element: MarkupElement): boolean {
+  return element.name === 'ul' && hasClass(element, 'categories');
+}
 
 function isToldApart(element: MarkupElement): boolean {
   return (
@@ -84,18 +89,16 @@ function readBar(section: string, bar: MarkupElement, printed: Printed): void {
   }
 }
 
-function readChart(section: string, chart: MarkupElement, printed: Printed): void {
-  find(find(chart, 'tbody')[0]!, 'tr').forEach((row, index) => {
-    const cells = [...find(row, 'th'), ...find(row, 'td')];
-    const textsOf = (kind: string): string[] =>
-      cells
-        .filter((cell) => hasClass(cell, kind))
-        .map(textOf)
-        .map(squeeze);
-    const place = `${section} › ${index + 1} ${squeeze(textOf(cells[0]!))}`;
-    printed.set(`${place} › note`, textsOf('note').join(' '));
-    printed.set(`${place} › counts`, textsOf('count').join(' '));
-  });
+/** Each category has a card. */
+function readCards(section: string, cards: MarkupElement, printed: Printed): void {
+  find(cards, 'li')
+    .filter((card) => hasClass(card, 'category'))
+    .forEach((card, index) => {
+      const [name, note] = find(card, 'p').map(textOf).map(squeeze);
+      const place = `${section} › ${index + 1} ${name!}`;
+      printed.set(`${place} › note`, note!);
+      printed.set(`${place} › counts`, find(card, 'li').map(textOf).map(squeeze).join(' '));
+    });
 }
 
 /** Long tables are split into parts with the same head. */
