@@ -19,8 +19,10 @@ interface Written {
   readonly list: string;
 }
 
-/** No-break space, left-to-right mark. */
-const [FIXED, LEFT] = ['\u00a0', '\u200e'];
+/** No-break space. */
+const FIXED = '\u00a0';
+/** Isolates what reads from left to right among Arabic words. */
+const [ISOLATE, END] = ['\u2066', '\u2069'];
 
 /** Versions of the locale data differ in the width of the no-break space. */
 function evenly<Value>(value: Value): Value {
@@ -34,6 +36,15 @@ const LANGUAGES: Readonly<Record<string, Written>> = {
     below: '<100%',
     date: '1 March 2026',
     dateTime: '21 December 2026, 15:03 GMT+1',
+    policies: '1,234 policies',
+    list: 'A, B, C',
+  },
+  'en-US': {
+    count: '1,234,567',
+    percent: '24.9%',
+    below: '<100%',
+    date: 'March 1, 2026',
+    dateTime: 'December 21, 2026, 15:03 GMT+1',
     policies: '1,234 policies',
     list: 'A, B, C',
   },
@@ -84,8 +95,8 @@ const LANGUAGES: Readonly<Record<string, Written>> = {
   },
   ar: {
     count: '1,234,567',
-    percent: `24.9${LEFT}%${LEFT}`,
-    below: `أقل من 100${LEFT}%${LEFT}`,
+    percent: `${ISOLATE}24.9%${END}`,
+    below: `أقل من ${ISOLATE}100%${END}`,
     date: '1 مارس 2026',
     dateTime: '21 ديسمبر 2026، 15:03 GMT+1',
     policies: '1,234 سياسة',

@@ -122,7 +122,7 @@ function percentFormatter(tag: string, text: Wording['text']): (share: number) =
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
       byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
     }
-    return format.format(share);
+    return isolated(format.format(share));
   }
   return (share) => {
     const decimals = percentDecimals(share);
@@ -130,6 +130,15 @@ function percentFormatter(tag: string, text: Wording['text']): (share: number) =
     const { side, bound } = percentBound(share);
     return text(`number.${side}`, { percent: write(bound, 0) });
   };
+}
+
+/**
+ * A percentage that the locale marks as left to right, in isolates instead: a mark is a letter, to which numbers after it would
+ * join, and by which a text would begin from the left.
+ */
+function isolated(percentage: string): string {
+  const plain = percentage.replaceAll('\u200e', '');
+  return plain === percentage ? plain : `\u2066${plain}\u2069`;
 }
 
 function joined(parts: readonly string[], join: (first: string, rest: string) => string): string {
