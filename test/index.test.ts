@@ -125,7 +125,7 @@ describe('generate', () => {
     );
     expect(text).toContain('Confidential');
     expect(text).toContain('Example Assurance');
-    expect(text).toContain('20 November 2026 (stated by the user)');
+    expect(text).toContain('20 November 2026 (given by the user)');
   });
 
   it('returns the same bytes for the same clock, and different ones for another', async () => {
@@ -139,9 +139,7 @@ describe('generate', () => {
   it('uses the time of the call without a clock', async () => {
     const before = new Date().toISOString().slice(0, 4);
     const text = textOf(await generate({ report: aWireReport() }, { formats: ['html'] }));
-    expect(text).toMatch(
-      new RegExp(`Created</dt><dd[^>]*><bdi>\\d+ \\w+ (${before}|${new Date().getUTCFullYear()}), `),
-    );
+    expect(text).toMatch(new RegExp(`Issued</dt><dd[^>]*><bdi>\\d+ \\w+ (${before}|${new Date().getUTCFullYear()}), `));
   });
 
   it('returns the same for concurrent calls as for sequential ones', async () => {

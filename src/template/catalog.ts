@@ -42,7 +42,7 @@ export async function describeTemplate(nameOrPath: string): Promise<TemplateDesc
   const files = folder.files
     .map((path) => ({ path, from: holders.find((layer) => layer.files.includes(path))?.name ?? folder.name }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
-  const languages = files.flatMap(({ path }) => /^words\/(.+)\.yaml$/.exec(path)?.[1] ?? []);
+  const languages = files.flatMap(({ path }) => /^words\/(.+)\.yaml$/.exec(path)?.[1] ?? []).sort();
   return {
     name: folder.name,
     purpose: purposeOf(folder.text('template.yaml')),

@@ -32,7 +32,7 @@ const sheet = (lines: string): TemplateFiles => ({
 });
 
 const COLUMNS =
-  'category, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, key';
+  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, page, key';
 
 test.each(['auditor', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
@@ -183,8 +183,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=not-pased lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
     ),
     [
-      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::remediation-plan, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
-      'sections/own.md:6:1: error: select: expected one of "all", "not-passed", "not-assessed", "unrecognized", received "not-pased" (did you mean "not-passed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details',
+      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::reconciliation, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::remediation-plan, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
+      'sections/own.md:6:1: error: select: expected one of "all", "not-passed", "not-assessed", "unrecognized", received "not-pased" (did you mean "not-passed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details, density, link, distinct',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -192,7 +192,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'unknown tables and columns in directives',
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
-      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, largest-cards, notes, note-examples), found "servces" (did you mean "services"?)',
+      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, notes, note-examples), found "servces" (did you mean "services"?)',
       `sections/own.md:5:1: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?), "colum"`,
     ],
   ],
@@ -247,7 +247,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, largest-cards, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, notes, note-examples), found "polices" (did you mean "policies"?)',
       'template.yaml:9:17: error: expected one of the selections all, not-passed, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,
@@ -427,7 +427,17 @@ describe('the checked languages', () => {
 
   test('can be chosen', async () => {
     expect(await languagesOf(words, { asked: ['fr', 'pt', 'FR'] })).toEqual(['fr', 'pt-BR']);
-    expect(await languagesOf(words, { asked: 'all' })).toEqual(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt-BR']);
+    expect(await languagesOf(words, { asked: 'all' })).toEqual([
+      'ar',
+      'de',
+      'en',
+      'en-US',
+      'es',
+      'fr',
+      'it',
+      'ja',
+      'pt-BR',
+    ]);
     expect(await failureOf(() => languagesOf({}, { asked: ['tlh'] }))).toMatchObject({ code: 'locale-unknown' });
   });
 

@@ -39,7 +39,7 @@ const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR', 'pt-PT'];
 const SAID: Readonly<Record<string, readonly [auditor: string, executive: string, remediation: string]>> = {
   ar: ['تقرير مسح صادر آليًا عن النظام', 'القرارات المطلوبة', 'خطة المعالجة'],
   de: ['Scanbericht', 'Anstehende Entscheidungen', 'Maßnahmenplan'],
-  en: ['Compliance audit report', 'Current position', 'Remediation plan'],
+  en: ['System-generated scan report', 'Decisions to make', 'Remediation plan'],
   es: ['Informe de análisis', 'Decisiones pendientes', 'Plan de remediación'],
   fr: ['Rapport d’analyse', 'Décisions à prendre', 'Plan de remédiation'],
   ja: ['システム生成スキャンレポート', '決定すべき事項', '是正計画'],

@@ -26,7 +26,7 @@ describe('a description', () => {
     expect({ base, formats, languages }).toEqual({
       base: 'auditor',
       formats: ['pdf', 'xlsx', 'html'],
-      languages: ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR'],
+      languages: ['ar', 'de', 'en', 'en-US', 'es', 'fr', 'ja', 'pt-BR'],
     });
     expect(files).toContainEqual({ path: 'sections/position.md', from: 'executive' });
     expect(files).toContainEqual({ path: 'theme.yaml', from: 'auditor' });

@@ -15,17 +15,26 @@ export function catalogProblems(files: readonly WordFile[]): TemplateProblem[] {
   const layers = [...new Set(files.map(({ layer }) => layer))].map((layer) =>
     files.filter((file) => file.layer === layer),
   );
-  const languages = [...new Set(files.map(({ language }) => language))];
+  const languages = [...new Set(files.map(({ language }) => language))].filter(
+    (each, _, all) => !isRegional(each, all),
+  );
   return layers.flatMap((layer, index) => {
     const below = layers.slice(0, index).flat();
     return [
       ...layer.flatMap(malformedWords),
-      ...layer.flatMap((file) => missingWords(file, layer, below)),
+      ...layer
+        .filter(({ language }) => languages.includes(language))
+        .flatMap((file) => missingWords(file, layer, below)),
       ...missingFiles(layer, below, languages),
       ...layer.flatMap((file) => differingPlaces(file, layer)),
       ...layer.flatMap(missingPlurals),
     ];
   });
+}
+
+/** Whether a language holds only what differs from another one: `en-US` beside `en`. */
+function isRegional(language: string, languages: readonly string[]): boolean {
+  return languages.some((other) => other !== language && language.startsWith(`${other}-`));
 }
 
 /** Cached shapes by key and text: a check reads each word many times, and a preview reads the same words at each save. */

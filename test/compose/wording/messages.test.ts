@@ -77,8 +77,10 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
         { numRuns: 20 },
       );
     }
-    expect(plain).toBeGreaterThan(50);
-    expect(quick).toBeGreaterThan(50);
+    // A regional catalog has few words.
+    const fewest = tag === 'en-US' ? 2 : 50;
+    expect(plain).toBeGreaterThan(fewest);
+    expect(quick).toBeGreaterThan(fewest);
   },
 );
 

@@ -22,7 +22,7 @@ it('a scan time that is not stated comes with the field that may hold it, and th
   const candidate = { field: 'ReportDate', at: '2026-11-20T00:00:00.000Z', dateOnly: true } as const;
   const { summary, wording } = await aContext({ basis: 'unknown', candidate }, '2026-11-21T12:00:00Z');
   expect(scanTimeText(summary, wording)).toMatch(
-    /^scan date not stated; read .*; the field ReportDate has 20 November 2026 \(to use it: --scan-time-field ReportDate\)$/,
+    /^scan date not stated; read .*\. The field ReportDate has 20 November 2026; to use it: --scan-time-field ReportDate$/,
   );
 });
 
@@ -43,7 +43,9 @@ describe('the age of a scan', () => {
   it('is at least that of the retrieval if the scan time is unknown', async () => {
     const context = await aContext({ basis: 'unknown' }, '2026-11-21T12:00:00Z');
     expect(scanAgeText(context)).toBe('at least 51 days');
-    expect(scanAgeWarning(context)).toContain('It was retrieved 51 days ago, more than the 30 days set');
+    expect(scanAgeWarning(context)).toContain(
+      'It was retrieved 51 days ago; the limit set for this document is 30 days.',
+    );
   });
 
   it('is not known if the report was read just now', async () => {
@@ -56,8 +58,8 @@ describe('the age of a scan', () => {
 describe('the warning of an old scan', () => {
   it.each([
     ['2026-10-22T12:00:00Z', 30, ''],
-    ['2026-10-21T12:00:00Z', 30, 'The scan is 31 days old, more than the 30 days set for this document.'],
-    ['2026-11-19T12:00:00Z', 1, 'The scan is 2 days old, more than the 1 day set for this document.'],
+    ['2026-10-21T12:00:00Z', 30, 'The scan is 31 days old. The limit set for this document is 30 days.'],
+    ['2026-11-19T12:00:00Z', 1, 'The scan is 2 days old. The limit set for this document is 1 day.'],
     ['2026-11-21T12:00:00Z', 0, ''],
   ])('begins a day past the threshold: %s with %i', async (at, maxScanAge, sentence) => {
     const warning = scanAgeWarning(await aContext(scanned(at), '2026-11-21T12:00:00Z', maxScanAge));
@@ -67,7 +69,7 @@ describe('the warning of an old scan', () => {
 
   it('reports a scan later than the document', async () => {
     const context = await aContext(scanned('2026-11-22T00:00:00Z'), '2026-11-21T12:00:00Z');
-    expect(scanAgeText(context)).toContain('the scan lies after the time of this document');
-    expect(scanAgeWarning(context)).toBe('The scan lies after the time of this document. One of the two is wrong.');
+    expect(scanAgeText(context)).toContain('the scan is dated after this document');
+    expect(scanAgeWarning(context)).toBe('The scan is dated after this document. One of the two dates is wrong.');
   });
 });

@@ -24,7 +24,8 @@ describe('words for a locale', () => {
 
   test.each([
     ['en', 'en', 'en', 'Passed'],
-    ['en-US', 'en', 'en-US', 'Passed'],
+    ['en-US', 'en-US', 'en-US', 'Passed'],
+    ['en-GB', 'en', 'en-GB', 'Passed'],
     ['de', 'de', 'de', 'Erfüllt'],
     ['de-AT', 'de', 'de-AT', 'Erfüllt'],
     ['FR-ca', 'fr', 'fr-CA', 'Respectée'],
@@ -104,7 +105,9 @@ describe('words for a locale', () => {
     async (tag) => {
       const failure = await failureOf(async () => loadWords(tag, await auditor));
       expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
-      expect(failure.message).toBe(`expected one of the locales ar, de, en, es, fr, ja, pt-BR, received "${tag}"`);
+      expect(failure.message).toBe(
+        `expected one of the locales ar, de, en, en-US, es, fr, ja, pt-BR, received "${tag}"`,
+      );
     },
   );
 
