@@ -1,4 +1,11 @@
-import type { Bar, BarSegment, CategoryChart, KeyFigures, StatusBar } from '../../../model/document/document.js';
+import type {
+  Bar,
+  BarSegment,
+  CategoryChart,
+  KeyFigure,
+  KeyFigures,
+  StatusBar,
+} from '../../../model/document/document.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { hrefOf, statusIcon } from '../markup.js';
 import { barCount, renderStack } from './bars.js';
@@ -56,18 +63,33 @@ function segmentColumns(bars: readonly Bar[]): BarSegment[] {
   return STATUSES.flatMap((status) => counted.find((segment) => segment.status === status) ?? []);
 }
 
-export function keyFigures(block: KeyFigures): string {
+export function keyFigures(block: KeyFigures, page: Page): string {
   return fill('key-figures', {
-    figures: block.figures.map(({ label, text, of, status }) => ({
-      label,
-      text,
-      of,
-      status: status ?? null,
-      icon: status === undefined ? '' : statusIcon(status),
-    })),
+    figures: block.figures.map((figure) => readFigure(figure, page)),
   });
 }
 
+function readFigure(figure: KeyFigure, page: Page) {
+  const { label, text, of, status } = figure;
+  const filters = figureFilters(figure, page);
+  const escaped = escapeHtml(text);
+  return {
+    label,
+    html: filters === null ? escaped : filteredLink(escaped, filters),
+    of,
+    status: status ?? null,
+    icon: status === undefined ? '' : statusIcon(status),
+  };
+}
+
+/** The filters for what did not pass, overall or of the severity that the figure names. */
+function figureFilters({ key, label, value }: KeyFigure, { countLinks, facets }: Page): string | null {
+  if (key === 'not-passed') return countLinks.filtersForNotPassed(value ?? 0, null);
+  if (key !== 'worst-not-passed') return null;
+  const severity = facets.find((facet) => facet.key === 'severity');
+  const named = severity?.options.find(({ text }) => label.includes(text));
+  return named === undefined ? null : countLinks.filtersForNotPassed(value ?? 0, { key: 'severity', text: named.text });
+}
 export function statusBar(block: StatusBar, page: Page): string {
   return fill('status-bar', {
     // There may be thousands of sections of policies, each with its bar.

@@ -5,6 +5,7 @@ import { startColumns, startSorting } from './columns.js';
 import { watchCounters } from './navigation.js';
 import { all, fillIn, formatNumber, one, setText } from './browser.js';
 import { startExports } from './exports.js';
+import { reveal } from './folding.js';
 import { readFacet } from './facets.js';
 import { shownStops, startSearchKeys, startStepping } from './keys.js';
 import { watchGuidance, watchLists } from './lists.js';
@@ -108,6 +109,7 @@ export function startFilters(bar: HTMLElement): void {
       refreshLists(filtered);
       counters.refresh(filtered);
       refreshGuidance(filtered);
+      if (filtered) for (const { section, count } of lists) if (section !== null && count !== 0) reveal(section);
     }
     wasFiltered = filtered;
   }
@@ -197,6 +199,7 @@ export function startFilters(bar: HTMLElement): void {
 
   function show(element: Element | null): void {
     if (element === null) return;
+    reveal(element);
     measureStickyParts();
     scrollToElement(element, untilNextChange());
   }

@@ -1,6 +1,7 @@
 import { writeAnchor } from './address.js';
 import { all, closestTo } from './browser.js';
 import { build } from './building.js';
+import { reveal } from './folding.js';
 import type { Facet } from './facets.js';
 import type { PolicyList, Row } from './rows.js';
 import { firstBelow, stickyHeight } from './scrolling.js';
@@ -79,6 +80,7 @@ function isSingleKey(event: KeyboardEvent): boolean {
 function step(direction: 1 | -1, stops: readonly Stop[]): void {
   const element = stops[indexOfNext(stops, direction)]?.build() ?? null;
   if (element === null) return;
+  reveal(element);
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });

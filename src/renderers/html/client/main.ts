@@ -2,6 +2,7 @@
 // navigation. The page can be read without it. It sets text from outside as `textContent`, or uses markup in which the
 // renderer has escaped it.
 import { completeLinks } from './address.js';
+import { startFolding } from './folding.js';
 import { startFilters } from './filters.js';
 import { listedStops, startStepping } from './keys.js';
 import { startMenu } from './menu.js';
@@ -11,6 +12,7 @@ import { startSettings } from './settings.js';
 
 startSettings();
 completeLinks();
+startFolding();
 const bar = document.getElementById('ap.filters');
 if (bar === null) startStepping(listedStops);
 else startFilters(bar);

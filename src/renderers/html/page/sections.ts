@@ -51,9 +51,14 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
         fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowClasses.classOf(counted) }),
       );
     }
-    parts.push(inner.render([block]));
+    parts.push(inner.render([block.type === 'heading' ? nested(block, open.length) : block]));
   }
   return `${parts.join('')}${closing(open)}`;
+}
+
+/** A heading at most one level below the heading around it, as readers of headings expect; `depth` counts from 1. */
+function nested(heading: Heading, depth: number): Heading {
+  return depth < heading.level ? { ...heading, level: depth === 1 ? 1 : 2 } : heading;
 }
 
 /** Views of policies in a section without inner sections; none in others. */

@@ -17,6 +17,9 @@ export interface Counted {
   readonly of: { readonly key: string; readonly text: string } | null;
 }
 
+/** Statuses of what did not pass. */
+const NOT_PASSED: readonly Status[] = ['red', 'amber'];
+
 /** Numbers of policies by status, then by the text of a column. */
 type Tally = Map<Status, Map<string, number>>;
 
@@ -40,14 +43,21 @@ export class CountLinks {
 
   /** The filters that show exactly the counted policies, as in the address of the page; null if there are none. */
   filtersFor({ status, count, of }: Counted): string | null {
+    return this.#filters([status], count, of);
+  }
+
+  /** The same, for policies that did not pass. */
+  filtersForNotPassed(count: number, of: Counted['of']): string | null {
+    return this.#filters(NOT_PASSED, count, of);
+  }
+
+  #filters(statuses: readonly Status[], count: number, of: Counted['of']): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    if (
-      this.#tally(of?.key ?? null)
-        .get(status)
-        ?.get(of?.text ?? '') !== count
-    )
-      return null;
-    const filters = new URLSearchParams([[this.#status.key, status]]);
+    const tally = this.#tally(of?.key ?? null);
+    const found = statuses.reduce((sum, status) => sum + (tally.get(status)?.get(of?.text ?? '') ?? 0), 0);
+    if (found !== count) return null;
+    const { key } = this.#status;
+    const filters = new URLSearchParams(statuses.map((status) => [key, status]));
     const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
     if (of !== null && value === undefined) return null;
     if (of !== null && value !== undefined) filters.append(of.key, value);

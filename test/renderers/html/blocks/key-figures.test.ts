@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { render } from '../render.js';
+import { aRichDocument } from '../rich-document.js';
+
+describe('key figures', () => {
+  it('of what did not pass link to exactly those policies', async () => {
+    const document = aRichDocument();
+    const blocks = document.blocks.map((block) =>
+      block.type === 'keyFigures'
+        ? {
+            ...block,
+            figures: [
+              {
+                key: 'not-passed',
+                label: 'Not passed',
+                type: 'count',
+                value: 3,
+                text: '3',
+                of: 'of 4 assessed',
+              } as const,
+              { key: 'coverage', label: 'Coverage', type: 'percent', value: 0.8, text: '80%', of: 'of 5' } as const,
+            ],
+          }
+        : block,
+    );
+    const html = await render({ ...document, blocks });
+    expect(html).toContain(
+      '<strong><a href="#ap.policies" data-filters="status&#x3D;red&amp;status&#x3D;amber">3</a></strong>',
+    );
+    expect(html).toContain('<strong>80%</strong>');
+  });
+});

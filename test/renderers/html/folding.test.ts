@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { present } from '../../helpers/system.js';
+import { render } from './render.js';
+import { aRichDocument } from './rich-document.js';
+
+describe.runIf(present('chromium'))('needs chromium: sections fold', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const open = async (): Promise<Page> => {
+    const viewport = { width: 1440, height: 900 };
+    return (await openHtml(browser, await render(aRichDocument()), { viewport })).page;
+  };
+  const chapter = (page: Page) => page.locator('[data-section="by-category"] > h2 button');
+  const isOpen = (page: Page) => chapter(page).getAttribute('aria-expanded');
+  const row = (page: Page) => page.locator('[data-section="by-category"] tbody tr').first();
+  const isShown = (page: Page) => row(page).evaluate((element) => element.checkVisibility());
+
+  it('by keyboard, and open again', async () => {
+    const page = await open();
+    expect(await isOpen(page)).toBe('true');
+    await chapter(page).press('Enter');
+    expect(await isOpen(page)).toBe('false');
+    expect(await isShown(page)).toBe(false);
+    await chapter(page).press('Enter');
+    expect(await isShown(page)).toBe(true);
+  });
+
+  it.each([
+    ['a link into them', (page: Page) => page.locator('.side a[href="#category-2"]').click()],
+    ['a filter that shows rows in them', (page: Page) => page.fill('#ap\\.search', 'NSG')],
+    ['j', (page: Page) => page.keyboard.press('j').then(() => page.keyboard.press('j'))],
+  ])('until %s opens them', async (_name, act) => {
+    const page = await open();
+    for (const button of await page.locator('section.level-1 > h2 button:visible').all()) await button.click();
+    await page.evaluate('document.activeElement.blur()');
+    expect(await isShown(page)).toBe(false);
+    await act(page);
+    await expect
+      .poll(() => page.locator('.policies tbody tr').evaluateAll((rows) => rows.some((row) => row.checkVisibility())))
+      .toBe(true);
+  });
+
+  it('but not in print', async () => {
+    const page = await open();
+    await chapter(page).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown(page)).toBe(true);
+  });
+});
