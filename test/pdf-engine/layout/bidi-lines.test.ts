@@ -77,11 +77,9 @@ describe('ordering a line', () => {
   });
 
   it('sets numbers in the font of the nearest words that are as bold', () => {
-    const [arabic, arabicBold, latin, latinBold] = ['Arabic', 'Arabic bold', 'Latin', 'Latin bold'].map((id) => ({
-      ...font,
-      id,
-      font: { hasGlyphForCodePoint: () => true },
-    })) as unknown as [ProvidedFont, ProvidedFont, ProvidedFont, ProvidedFont];
+    const [arabic, arabicBold, latin, latinBold] = ['Arabic', 'Arabic bold', 'Latin', 'Latin bold'].map((id) =>
+      Object.assign(Object.create(font) as ProvidedFont, { id, font: { hasGlyphForCodePoint: () => true } }),
+    ) as unknown as [ProvidedFont, ProvidedFont, ProvidedFont, ProvidedFont];
     const styles = [
       { text: 'وهناك ', font: arabic, bold: false },
       { text: '133 ', font: latinBold, bold: true },

@@ -10,7 +10,7 @@ const WIDE = '(min-width: 1100px)';
 export function startMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('button.menu');
   const side = document.querySelector<HTMLElement>('.side');
-  if (button === null || side === null || side.querySelector('a') === null || !('popover' in side)) return;
+  if (button === null || !side?.querySelector('a') || !('popover' in side)) return;
   const wide = matchMedia(WIDE);
   button.popoverTargetElement = side;
   button.setAttribute('aria-expanded', 'false');
@@ -25,7 +25,7 @@ export function startMenu(): void {
   fit();
 
   side.addEventListener('toggle', (event) => {
-    const isOpen = (event as ToggleEvent).newState === 'open';
+    const isOpen = event.newState === 'open';
     button.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) (side.querySelector<HTMLElement>('[aria-current]') ?? side.querySelector('a'))?.focus();
   });
