@@ -82,12 +82,36 @@ async function bytesOf(format: string, template: string, locale: string): Promis
   return artifact!.bytes;
 }
 
+const COUNTING = new Set([
+  'ABS',
+  'AND',
+  'COUNT',
+  'COUNTA',
+  'COUNTIFS',
+  'EXACT',
+  'IF',
+  'MATCH',
+  'MIN',
+  'ROUND',
+  'ROW',
+  'ROWS',
+  'SUBTOTAL',
+  'SUM',
+  'SUMIFS',
+  'SUMPRODUCT',
+]);
 const MADE = [
   ['auditor', 'en'],
   ['auditor', 'ar'],
   ['executive', 'fr'],
   ['remediation', 'de'],
 ] as const;
+
+/** What a formula does besides counting: other functions, links to other files, and calls of programs. */
+function functionsIn(formula: string): string[] {
+  const outsideOfTexts = formula.replace(/"(?:[^"]|"")*"/g, '""');
+  return outsideOfTexts.match(/[A-Z.]+(?=\()|[|\[\]@!#{]/g)?.filter((found) => !COUNTING.has(found)) ?? [];
+}
 
 describe.each(MADE)('of a report of hostile texts, by the template %s in %s', (template, locale) => {
   it.runIf(present('qpdf', 'pdftotext'))('the PDF is sound, tagged, and prints markup as it is written', async () => {
@@ -107,7 +131,7 @@ describe.each(MADE)('of a report of hostile texts, by the template %s in %s', (t
     workbook.eachSheet((sheet) => {
       sheet.eachRow((row) => {
         row.eachCell((cell) => {
-          if (Boolean(cell.formula)) expect(cell.formula).toMatch(/^SUBTOTAL\(|^IF\(SUBTOTAL/);
+          if (Boolean(cell.formula)) expect(functionsIn(cell.formula)).toEqual([]);
           if (typeof cell.value === 'string') texts.add(cell.value);
           const link = cell.hyperlink as string | undefined;
           if (link !== undefined) expect(link).toMatch(/^#/);
@@ -153,7 +177,8 @@ describe.runIf(present('chromium'))('needs chromium: the page of a report of hos
     expect(await page.evaluate("document.querySelectorAll('script:not([type]), img[src=x], [onerror]').length")).toBe(
       1,
     );
-    expect(await page.evaluate("document.querySelectorAll('a[href^=javascript], a[href*=evil]').length")).toBe(0);
+    const elsewhere = 'a[href^=javascript], a[href*=evil]:not([href^="#"])';
+    expect(await page.evaluate(`document.querySelectorAll('${elsewhere}').length`)).toBe(0);
     expect(await page.evaluate('document.body.textContent')).toContain('<script>owned=1</script>');
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(requests).toEqual([]);

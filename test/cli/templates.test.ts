@@ -112,13 +112,13 @@ describe('templates', () => {
     };
     expect(await languages()).toBe('en');
     expect(await languages('--locale', 'de,ja')).toBe('de, ja');
-    expect(await languages('--locale', 'all')).toBe('ar, de, en, es, fr, ja, pt-BR');
+    expect(await languages('--locale', 'all')).toBe('ar, de, en, en-US, es, fr, ja, pt-BR');
     writeFileSync(join(cwd, 'own.yaml'), 'locale: fr-CA\n');
     expect(await languages('--config', 'own.yaml')).toBe('en, fr');
 
     const unknown = await runCli(['templates', 'check', './ours', '--locale', 'tlh'], { cwd });
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
-    expect(unknown.stderr).toContain('expected one of the locales ar, de, en, es, fr, ja, pt-BR, received "tlh"');
+    expect(unknown.stderr).toContain('expected one of the locales ar, de, en, en-US, es, fr, ja, pt-BR, received "tlh"');
   });
 
   it.each([

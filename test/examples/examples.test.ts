@@ -58,7 +58,7 @@ describe('the examples, joined by their configuration', () => {
   it('print the document as text', () => {
     const text = files.get('txt')?.toString() ?? '';
     expect(text).toMatch(/^SAMPLE DATA – NOT EVIDENCE\n/);
-    expect(text).toContain('Compliance: 76.8% 142 of 185 that pass or fail');
+    expect(text).toContain('Compliance: 76.8% 142 of 185: Green ÷ (Green + Red)');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(400);
   });
 

@@ -74,6 +74,8 @@ function valueCell(value: string, labelOf: LabelOf, wording: Wording): Cell {
   return { value: value.trim() === '' ? null : text, text };
 }
 
+const asWritten: LabelOf = (value) => value;
+
 /** The words for the values of a column, as its cells have them. */
 export function cellLabel(labelOf: LabelOf): LabelOf {
   return (value, wording) => (value.trim() === '' ? wording.text('cell.empty') : labelOf(value, wording));
@@ -110,7 +112,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
     target: categoryAnchor(summary, index),
   }));
   const categoriesCell = memoize((policyId: string) => textCell(wording.list(categoriesOf(policyId))));
-  const sharedText = memoize((text: string) => valueCell(text, (value) => value, wording));
+  const sharedText = memoize((text: string) => valueCell(text, asWritten, wording));
   const severityCell = memoize((severity: string) => valueCell(severity, severityLabel, wording));
   const riskLevelCell = memoize((level: string) => valueCell(level, riskLevelLabel, wording));
   const probabilityCell = memoize((probability: string) => valueCell(probability, riskProbabilityLabel, wording));
@@ -131,8 +133,8 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
     return [
       categoryCell(entry.categoryIndex),
       categoriesCell(policy.policyId),
-      textCell(policy.complianceNumber),
-      { ...textCell(policy.shortTitle), detail: policy.policyId },
+      valueCell(policy.complianceNumber, asWritten, wording),
+      { ...valueCell(policy.shortTitle, asWritten, wording), detail: policy.policyId },
       textCell(policy.policyId),
       sharedText(policy.serviceName),
       statusCell(entry),

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { AuditDocument, Block } from '../../model/document/document.js';
+import type { AuditDocument, Block, Heading } from '../../model/document/document.js';
 import type { Theme } from '../../model/template/theme.js';
 import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
@@ -11,6 +11,8 @@ export interface PdfContext {
   readonly theme: Theme;
   readonly type: Typesetter;
   readonly anchors: Anchors;
+  /** How deep each heading is nested. */
+  readonly headingDepths: ReadonlyMap<Heading, Heading['level']>;
   /** Available width. */
   readonly width: number;
   /** Whether the block is inside another block or placed by a user's handler, not directly on the page. */

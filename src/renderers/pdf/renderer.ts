@@ -9,6 +9,7 @@ import { truncationNotices, missingCharacterNotices, unplacedMarkNotices } from 
 import { openFonts } from '../../pdf-engine/text/fonts.js';
 import { Typesetter } from '../../pdf-engine/text/typesetter.js';
 import type { PageSetup } from '../../model/document/document.js';
+import { headingDepths } from '../../model/document/outline.js';
 import type { PageGeometry } from '../../pdf-engine/definition.js';
 
 const OPTIONS = z.strictObject({
@@ -49,6 +50,7 @@ export const pdfRenderer = {
       theme: document.theme,
       type: new Typesetter(document.theme, fonts),
       anchors: new Anchors(document),
+      headingDepths: headingDepths(document.blocks),
       width: page.width - page.margins.left - page.margins.right,
       isNested: false,
       pageHeight: page.height - page.margins.top - page.margins.bottom,

@@ -17,7 +17,7 @@ export function heading(block: Heading, context: PdfContext): DrawnBlock {
   const destination = context.anchors.claim(block.anchor);
   const lines = type.linesIn(block.text, context.width, fontSize, 'semibold');
   const text: Content = {
-    tag: { role: ROLES[block.level] },
+    tag: { role: ROLES[context.headingDepths.get(block) ?? block.level] },
     text: type.print(block.text, 'semibold'),
     bold: true,
     fontSize,
