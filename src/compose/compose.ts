@@ -9,6 +9,7 @@ import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName, SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './file-name.js';
 import { guidanceOf, linkToGuidance } from './policies/guidance.js';
 import { dropLostLinks, composeSections } from './sections/sections.js';
+import { dropLostReferences } from './sections/references.js';
 import { noteMessage } from './tables/notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
@@ -54,7 +55,9 @@ export async function compose(
   const { settings } = context;
   const names = proseContext(context);
   const tables = composeTables(context);
-  const { blocks, proseTables, lost } = dropLostLinks(composeSections(context, tables, expander, names), tables);
+  const sections = composeSections(context, tables, expander, names);
+  const { blocks: linked, proseTables, lost } = dropLostLinks(sections, tables);
+  const blocks = dropLostReferences(linked, tables);
 
   const document: AuditDocument = {
     meta: composeMeta(context, {

@@ -4,12 +4,18 @@ import type { AuditDocument } from '../model/document/document.js';
 import type { Cell, Column, Row, Table, TableView } from '../model/document/table.js';
 import { memoize } from '../model/values/memoize.js';
 
+/** A row as a view shows it. */
+export interface ShownRow extends Row {
+  /** Anchor of the row in the view that shows it in full; its first cell links there. Such a row has no `anchor` of its own. */
+  readonly shownAt?: string;
+}
+
 /** A table's rows and columns as a view shows them. */
 export interface ShownTable {
   readonly title: string;
   readonly columns: readonly Column[];
   /** With the cells of these columns, in the same order. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ShownRow[];
   /** Positions of the rows in their table. */
   readonly indices: readonly number[];
   /** Undefined in a view of some rows, because totals are those of the whole table. */
@@ -66,24 +72,25 @@ function shownColumn(column: Column | undefined, { prefix }: TableView): Column[
   return [column.key === prefix?.column ? { ...column, label: `${column.label}: ${prefix.text.trimEnd()} …` } : column];
 }
 
-/** Without the prefix of a column, and with links from the rows that another view shows in full. */
+/** Without the prefix of a column, and with links in place of anchors at the rows that another view shows in full. */
 function shorten(
   rows: readonly Row[],
   positions: readonly number[],
   table: Table,
   { prefix, references, rows: indices }: TableView,
-): readonly Row[] {
+): readonly ShownRow[] {
   if (prefix === undefined && references === undefined) return rows;
   const cut = positions.findIndex((position) => table.columns[position]?.key === prefix?.column);
   const referred = new Set(references);
   return rows.map((row, position) => {
-    const target = referred.has(indices?.[position] ?? position) ? row.anchor : undefined;
+    const { anchor } = row;
+    const target = referred.has(indices?.[position] ?? position) ? anchor : undefined;
     const cells = row.cells.map((cell, column) => {
       const text = column === cut && prefix !== undefined ? cell.text.slice(prefix.text.length) : cell.text;
       if (column === 0 && target !== undefined) return { ...cell, text, target };
       return text === cell.text ? cell : { ...cell, text };
     });
-    return { ...row, cells };
+    return target === undefined ? { ...row, cells } : { cells, shownAt: target };
   });
 }
 

@@ -32,7 +32,7 @@ export function evidenceSections({ raw }: Recount): EvidenceSection[] {
  * that of their category.
  */
 export function complaintsAboutPages(recount: Recount, tables: ReadonlyMap<string, readonly PdfTable[]>): string[] {
-  const bySeverity = pagesIn(/^(severity-\d+|fix-first)$/, recount, tables);
+  const bySeverity = pagesIn(/^severity-\d+$/, recount, tables);
   const byCategory = pagesIn(/^category-\d+$/, recount, tables);
   return evidenceSections(recount).flatMap(({ section, policies }) => {
     const [table] = tables.get(section) ?? [];

@@ -42,6 +42,8 @@ describe('a view of a table', () => {
     const { rows } = resolveView(document, { table: 'policies', rows: [2, 0], references: [2] });
     expect(rows.map(({ cells }) => cells[0]?.target)).toEqual(['policy.3', undefined]);
     expect(rows[0]?.cells.slice(1).every(({ target }) => target !== 'policy.3')).toBe(true);
+    expect(rows).toMatchObject([{ shownAt: 'policy.3' }, { anchor: 'policy.1' }]);
+    expect(rows[0]).not.toHaveProperty('anchor');
   });
 
   it('adds the texts of other columns to the second lines, and leaves out empty ones', () => {

@@ -73,7 +73,7 @@ export interface TableView {
   readonly prefix?: { readonly column: string; readonly text: string };
   /** Rows in small type and close together, for long lists of short rows. */
   readonly dense?: true;
-  /** Rows, by position, that another view shows in full: their first cell links there. */
+  /** Rows, by position, that another view shows in full: their first cell links there, and no link leads to them here. */
   readonly references?: readonly number[];
   /** Sentence for a view without rows. Default: that of the table. */
   readonly empty?: string;

@@ -33,6 +33,17 @@ describe('links within the PDF', () => {
     expect(destinations(raw)).toEqual(['#policy.1']);
   });
 
+  it('sets the destination of a row where it is in full, not in a list before that refers there', async () => {
+    const list = { type: 'table' as const, view: { table: 'policies', rows: [1], references: [1] } };
+    const raw = await rawPdf({
+      blocks: [list, { type: 'pageBreak' }, { type: 'policyTable', view: { table: 'policies' } }],
+      tables: { policies: aPolicyTable(manyPolicies(2)) },
+    });
+    const pages = [...raw.matchAll(/\(#policy\.\d\) \[(\d+) 0 R \/XYZ/g)].map(([, page]) => page);
+    expect(pages).toHaveLength(2);
+    expect(new Set(pages).size).toBe(1);
+  });
+
   it('links from prose, contents, cells and bars', async () => {
     const raw = await rawPdf({
       blocks: [

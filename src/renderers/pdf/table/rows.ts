@@ -1,6 +1,6 @@
 /** The rows that a table prints, and their heights. */
 import type { Cell, Row, Column } from '../../../model/document/table.js';
-import { EMPTY_CELL, type ShownTable } from '../../view.js';
+import { EMPTY_CELL, type ShownRow, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
 import type { Grid } from './column-widths.js';
@@ -26,7 +26,8 @@ export function* rowParts(table: ShownTable, { widths, size }: Grid, context: Pd
   for (const whole of table.rows) {
     const row = shorten(whole, context);
     const anchor = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
-    const place = row.anchor === undefined ? undefined : context.anchors.find(row.anchor);
+    const shownAt = row.anchor ?? row.shownAt;
+    const place = shownAt === undefined ? undefined : context.anchors.find(shownAt);
     let kind: RowPart['kind'] = 'row';
     for (const { cells } of continuations(row, widths, size, context)) {
       yield { kind, cells, destination: kind === 'row' ? anchor : undefined, place };
@@ -41,7 +42,7 @@ export function* rowParts(table: ShownTable, { widths, size }: Grid, context: Pd
   }
 }
 
-function shorten(row: Row, { type }: PdfContext): Row {
+function shorten(row: ShownRow, { type }: PdfContext): ShownRow {
   const isLong = (text: string) => text.length > LONGEST_IN_COLUMN;
   if (!row.cells.some(({ text, detail = '' }) => isLong(text) || isLong(detail))) return row;
   const cells = row.cells.map((cell): Cell => ({

@@ -42,4 +42,18 @@ describe('rows', () => {
     expect(page).toContain('<td class="count" data-value="1234">1,234</td>');
     expect(page).toContain('<td class="count">1,234</td>');
   });
+
+  it('have their id where they are in full, not in a list before that refers there', async () => {
+    const view = { table: 'policies', columns: ['number'] };
+    const page = await renderMain(
+      [
+        { type: 'table', view: { ...view, rows: [0], references: [0] } },
+        { type: 'policyTable', view },
+      ],
+      { policies: aPolicyTable([aPolicyRow(1)]) },
+    );
+    const [list = '', inFull = ''] = [...page.matchAll(/<tr[^>]*><th scope="row"[^]*?<\/tr/g)].map(([row]) => row);
+    expect(list).toMatch(/^<tr><th[^>]*><a href="#policy\.1">/);
+    expect(inFull).toMatch(/^<tr id="policy\.1">/);
+  });
 });
