@@ -7,7 +7,7 @@ import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
 export function policyAnchor({ benchmarkId }: AuditSummary, { key }: PolicyEntry): string {
-  return `policy/${anchorText(keyPart(benchmarkId))}/${anchorText(key)}`;
+  return `policy/${anchorPart(benchmarkId)}/${anchorText(key)}`;
 }
 
 const known = new WeakMap<AuditSummary, readonly string[]>();
@@ -22,11 +22,16 @@ export function categoryAnchor(summary: AuditSummary, categoryIndex: number): st
 function categoryAnchors({ benchmarkId, categories }: AuditSummary): string[] {
   const occurrences = new Map<string, number>();
   return categories.map(({ categoryId }) => {
-    const anchor = `category/${anchorText(keyPart(benchmarkId))}/${anchorText(keyPart(categoryId))}`;
+    const anchor = `category/${anchorPart(benchmarkId)}/${anchorPart(categoryId)}`;
     const occurrence = (occurrences.get(anchor) ?? 0) + 1;
     occurrences.set(anchor, occurrence);
     return occurrence === 1 ? anchor : `${anchor}/${String(occurrence)}`;
   });
+}
+
+/** An id as one part of an anchor. */
+export function anchorPart(id: string): string {
+  return anchorText(keyPart(id));
 }
 
 /** Letters that need no escape in an address stay; each other one becomes its code point between colons. */

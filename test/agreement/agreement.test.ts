@@ -135,7 +135,7 @@ describe('the comparison', () => {
     'categories › 1 Disks › Coverage: counted 100.0%, printed 80.0%',
     'category-1 › lacks: counted 4 11, printed 3 11',
     'severity-1 › 1 400.5 › No.: counted 400.5, printed nothing',
-    'failed › 2 400.5 › Policy id: counted DiskPolicy5, printed nothing',
+    'evidence/status/red › 2 400.5 › Policy id: counted DiskPolicy5, printed nothing',
   ];
 
   it('names the places where the HTML differs from another report', async () => {

@@ -18,12 +18,11 @@ export function evidenceSections({ raw }: Recount): EvidenceSection[] {
     policies: all.filter(({ compliance }) => compliance === color),
   });
   return [
-    of('failed', 'Red'),
-    of('partly-failed', 'Amber'),
-    of('passed', 'Green'),
-    // The chapter on categories without an assessment has the other name.
-    of('not-assessed-2', 'Gray'),
-    { section: 'unrecognised', policies: all.filter(({ compliance }) => !COLORS.includes(compliance)) },
+    of('evidence/status/red', 'Red'),
+    of('evidence/status/amber', 'Amber'),
+    of('evidence/status/green', 'Green'),
+    of('evidence/status/gray', 'Gray'),
+    { section: 'evidence/status/unrecognized', policies: all.filter(({ compliance }) => !COLORS.includes(compliance)) },
   ].filter(({ policies }) => policies.length > 0);
 }
 

@@ -56,6 +56,43 @@ describe('a table written in a section', () => {
   });
 });
 
+describe('the heading of a group', () => {
+  const grouped = async (source: string, report: Partial<Report>, locale = 'en'): Promise<string[]> => {
+    const template = await loadTemplate('auditor', locale);
+    const sections = [{ name: 'list', file: 'sections/list.md', source }, ...template.sections];
+    const summary = aggregate(aSnapshot(aReport(report)));
+    const { document } = await compose(summary, { ...template, sections }, someSettings());
+    return document.blocks.flatMap((block) => (block.type === 'heading' ? [block.anchor] : []));
+  };
+  const gray = aPolicy({ compliance: 'Gray', severity: '', serviceName: 'Disk Service' });
+  const report = {
+    resourceCategories: [
+      aCategory({ categoryId: 'Keys', policies: [gray] }),
+      aCategory({ categoryId: 'Disks', policies: policiesOf('Red', 'Gray') }),
+    ],
+  };
+
+  it.each([
+    ['status', ['list/status/red', 'list/status/gray']],
+    ['category', ['list/category/Keys', 'list/category/Disks']],
+    ['severity', ['list/severity/High', 'list/severity/']],
+    ['service', ['list/service/DiskService', 'list/service/Disk:20:Service']],
+  ])('by %s has an anchor made of ids, in every language', async (group, anchors) => {
+    const source = `# All\n\n::policy-list{group=${group}}`;
+    for (const locale of ['en', 'de']) {
+      expect((await grouped(source, report, locale)).slice(0, 3)).toEqual(['list', ...anchors]);
+    }
+  });
+
+  it('has the same anchor whatever else the report has', async () => {
+    const unassessed = { resourceCategories: [aCategory({ policies: [gray] })] };
+    const mixed = { resourceCategories: [aCategory({ policies: [gray, ...policiesOf('Green')] })] };
+    for (const each of [unassessed, mixed, report]) {
+      expect(await grouped('# All', each)).toContain('evidence/status/gray');
+    }
+  });
+});
+
 describe('a report that leaves names blank', () => {
   it('shows ids instead', async () => {
     const { meta, blocks } = await documentOf({

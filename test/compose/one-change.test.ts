@@ -45,11 +45,10 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 /** The groups of the evidence index. */
 const INDEX_ANCHORS: Readonly<Record<string, string>> = {
-  Red: 'failed',
-  Amber: 'partly-failed',
-  Green: 'passed',
-  // The chapter of the categories without an assessment has the plain anchor.
-  Gray: 'not-assessed-2',
+  Red: 'evidence/status/red',
+  Amber: 'evidence/status/amber',
+  Green: 'evidence/status/green',
+  Gray: 'evidence/status/gray',
 };
 const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'];
 
@@ -232,8 +231,8 @@ describe('when one policy changes its color in the document', () => {
       [`policies[${anchor}].Status=Failed`]: 1,
       [`policies[${anchor}].Colour reported=Gray`]: -1,
       [`policies[${anchor}].Colour reported=Red`]: 1,
-      'not-assessed-2.policies.rows': -1,
-      'failed.policies.rows': 1,
+      'evidence/status/gray.policies.rows': -1,
+      'evidence/status/red.policies.rows': 1,
       'bars[what-was-not-assessed].Not assessed': -1,
       'bars[what-was-not-assessed].Passed': -1,
       ...turned('bars[]'),

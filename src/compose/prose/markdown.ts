@@ -10,13 +10,13 @@ import { toInlines, plainText, type MarkdownFile } from './inlines.js';
 import type { Cell, Column, Table } from '../../model/document/table.js';
 
 export interface MarkdownContext {
-  /** Returns the anchor of a heading. Called once per heading, in order. */
-  anchor(text: string, range: TextRange): string;
+  /** Returns the anchor of a heading. Called once per heading, in order. `id` names what a directive heads, in every language. */
+  anchor(text: string, range: TextRange, id?: string): string;
   /**
    * Returns the blocks of a leaf directive such as `::key-figures`. `heading` makes headings one level below the last one of the text.
    * Throws `DirectiveProblem` for names it does not know.
    */
-  directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
+  directive(name: string, attributes: Readonly<Record<string, string>>, heading: MakeHeading): Block[];
   /** Stores a table of the text and returns its name in the document. */
   table(table: ProseTable): string;
   /** Called for each problem. Parsing continues unless it throws. */
@@ -24,6 +24,9 @@ export interface MarkdownContext {
   /** Called for each link to an anchor of the document. */
   readonly linked?: (target: string, range: TextRange) => void;
 }
+
+/** Makes a heading for what an id names, as a part of anchors. */
+export type MakeHeading = (text: string, id: string) => Heading;
 
 /** Offsets in the text; the end is exclusive. */
 export interface TextRange {
@@ -83,8 +86,8 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       return [{ type: 'table', view: { table: context.table(proseTable(node, file)) } }];
     case 'leafDirective': {
       const level = file.level === 1 ? 2 : 3;
-      const heading = (text: string): Heading => {
-        return { type: 'heading', level, text, anchor: context.anchor(text, rangeOf(node)) };
+      const heading: MakeHeading = (text, id) => {
+        return { type: 'heading', level, text, anchor: context.anchor(text, rangeOf(node), id) };
       };
       try {
         return context.directive(node.name, attributesOf(node.attributes), heading);

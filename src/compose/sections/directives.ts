@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { schemaProblems } from '../../messages/problems.js';
-import type { Block, Heading } from '../../model/document/document.js';
+import type { Block } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
@@ -12,6 +12,7 @@ import { reconciliation } from '../blocks/reconciliation.js';
 import { keyFigures } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
+import { anchorPart } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import {
   groupPolicies,
@@ -22,7 +23,7 @@ import {
   type Loop,
   type PolicySelection,
 } from '../policies/selection.js';
-import { DirectiveProblem } from '../prose/markdown.js';
+import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -33,7 +34,7 @@ export interface DirectiveScope {
   readonly tables: Readonly<Record<string, Table>>;
   readonly loop: Loop;
   /** Creates a heading one level below the last one of the section. */
-  readonly heading: (text: string) => Heading;
+  readonly heading: MakeHeading;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -177,7 +178,7 @@ function policyTables(type: 'table' | 'policyTable'): Directive {
       return show(distinct === undefined ? policyView(context, selection) : distinctView(context, selection));
     }
     return groups.flatMap(({ turn, rows }) => [
-      scope.heading(groupName(group, turn, context)),
+      scope.heading(groupName(group, turn, context), `${group}/${groupId(group, turn, context.summary)}`),
       ...show({ table: 'policies', rows }),
     ]);
   };
@@ -287,6 +288,22 @@ function readAttributes<Shape>(attributes: Attributes, schema: z.ZodType<Shape>)
   const parsed = schema.safeParse(attributes);
   if (parsed.success) return parsed.data;
   throw new DirectiveProblem(schemaProblems(parsed.error.issues, { schema, value: attributes }).join('; '));
+}
+
+/** What a group is of, as a part of anchors: the same in every scan and language. */
+function groupId(group: Grouping, turn: number, summary: AuditSummary): string {
+  switch (group) {
+    case 'category':
+      return anchorPart(summary.categories[turn]?.categoryId ?? '');
+    case 'severity': {
+      const { value = '' } = summary.breakdowns.severities[turn] ?? {};
+      return value === null ? '~others' : anchorPart(value);
+    }
+    case 'service':
+      return anchorPart(summary.services[turn]?.serviceName ?? '');
+    case 'status':
+      return STATUSES[turn] ?? 'unrecognized';
+  }
 }
 
 /** The heading of a group. */

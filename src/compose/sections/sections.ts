@@ -48,17 +48,18 @@ export function composeSections(
       const expanded = expander.expand(section.source, escaped, section.file);
       const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
         directiveBlocks(name, attributes, { context, tables, loop, heading });
+      const own = sectionAnchor(section, loop, turn, context.summary);
       let first = true;
       return parseMarkdown(expanded, {
         directive,
         refuse(problem, { start: offset }) {
           throw sectionError(problem, section, { expanded, offset, directive });
         },
-        anchor(text) {
+        anchor(text, _range, id) {
           if (text !== '') title = text;
           const anchor = first
-            ? uniqueAnchor(sectionAnchor(section, loop, turn, context.summary), [given], nextOfSections)
-            : uniqueAnchor(slug(text), [given, reserved], nextOfHeadings);
+            ? uniqueAnchor(own, [given], nextOfSections)
+            : uniqueAnchor(id === undefined ? slug(text) : `${own}/${id}`, [given, reserved], nextOfHeadings);
           first = false;
           given.add(anchor);
           return anchor;

@@ -55,7 +55,7 @@ describe('blocks', () => {
 
   test('headings of a directive are one level below the last heading', () => {
     const levels = (source: string): unknown[] =>
-      blocksOf(source, { directive: (_name, _attributes, heading) => [heading('Own')] })
+      blocksOf(source, { directive: (_name, _attributes, heading) => [heading('Own', 'own')] })
         .filter((block) => block.type === 'heading' && block.text === 'Own')
         .map((block) => ('level' in block ? block.level : undefined));
     expect(levels('::x')).toEqual([2]);
