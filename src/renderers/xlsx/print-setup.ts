@@ -2,6 +2,7 @@ import type { HeaderFooter, PageSetup } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
 import { cutText, legalText } from './cells/cell-text.js';
+import { columnLetters } from './cells/formulas.js';
 import { readsFromRight } from './styles.js';
 
 /** ECMA-376, 18.3.1.63. The list of exceljs lacks Letter. */
@@ -10,86 +11,88 @@ const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, Letter: 1 };
 /** Inches. Narrower than the document's pages: worksheets are wide. */
 const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
 
-/** Points, in portrait. */
-const PAGE: Readonly<Record<PageSize, { readonly width: number; readonly height: number }>> = {
-  A4: { width: 595, height: 842 },
-  Letter: { width: 612, height: 792 },
-};
+/** Points: the longer side. */
+const PAGE_LENGTH: Readonly<Record<PageSize, number>> = { A4: 842, Letter: 792 };
 const POINTS_PER_INCH = 72;
 
 /** Spreadsheet programs refuse a file with a longer header or footer. */
 const MAX_HEADER_LENGTH = 255;
+/** Characters of the running head beside the origin, on one line. */
+const MAX_HEAD = 110;
 
 /** Points per unit of column width. */
-export const POINTS_PER_UNIT = 5.25;
+const POINTS_PER_UNIT = 5.25;
 /** A sheet that needs a smaller scale prints on several pages side by side. */
 const MIN_SCALE = 0.35;
 
+/** The last row and column to print. Without them, LibreOffice leaves room for texts that are cut off at the edge. */
+export interface PrintedCells {
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/**
+ * A sheet that prints in landscape.
+ *
+ * @param pages on which the sheet fits from top to bottom; 0 for as many as it needs
+ */
+export function landscapePages(
+  document: AuditDocument,
+  { bottom, right }: PrintedCells,
+  pages: 0 | 1,
+): Partial<PageSetup> {
+  return {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the list of exceljs lacks Letter
+    paperSize: PAPER[document.page.size],
+    margins: MARGINS,
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: pages,
+    // exceljs adds the sheet's name and a `$` before each column.
+    printArea: `A$1:${columnLetters(right)}$${String(bottom)}`,
+    horizontalDpi: 300,
+    verticalDpi: 300,
+  };
+}
+
 /** A table that may be wider and longer than a page. */
-export interface DataSize {
+export interface PrintedTable extends PrintedCells {
   readonly headRow: number;
-  /** Of all columns, in characters. */
+  /** Of the printed columns, in characters. */
   readonly width: number;
   /** Leading columns to repeat on pages side by side, such as `A:B`; empty for none. */
   readonly leading: string;
 }
 
-/** Points. */
-export interface ContentSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
- * A data sheet prints in landscape with its head repeated, on one page's width if that stays readable, otherwise on several
- * pages side by side with its leading columns repeated. Other content prints on one page in the orientation that is larger.
+ * A table prints with its head repeated, on one page's width if that stays readable, otherwise on several pages side by side
+ * with its leading columns repeated.
  */
-export function pageSetupOf(document: AuditDocument, sheet: DataSize | ContentSize): Partial<PageSetup> {
-  const common: Partial<PageSetup> = {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the list of exceljs lacks Letter
-    paperSize: PAPER[document.page.size],
-    margins: MARGINS,
-    fitToPage: true,
-    fitToWidth: 1,
-    horizontalDpi: 300,
-    verticalDpi: 300,
-  };
-  if (!('headRow' in sheet))
-    return { ...common, orientation: orientationFor(document.page.size, sheet), fitToHeight: 1 };
-  const row = String(sheet.headRow);
-  const across = PAGE[document.page.size].height - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH;
-  const pages = Math.ceil((sheet.width * POINTS_PER_UNIT * MIN_SCALE) / across);
+export function tablePages(document: AuditDocument, table: PrintedTable): Partial<PageSetup> {
+  const row = String(table.headRow);
+  const across = PAGE_LENGTH[document.page.size] - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH;
+  const pages = Math.ceil((table.width * POINTS_PER_UNIT * MIN_SCALE) / across);
   return {
-    ...common,
-    orientation: 'landscape',
+    ...landscapePages(document, table, 0),
     fitToWidth: pages,
-    fitToHeight: 0,
     printTitlesRow: `${row}:${row}`,
-    ...(pages > 1 && sheet.leading !== '' && { printTitlesColumn: sheet.leading }),
+    ...(pages > 1 && table.leading !== '' && { printTitlesColumn: table.leading }),
   };
 }
 
-function orientationFor(page: PageSize, content: ContentSize): 'portrait' | 'landscape' {
-  const { width, height } = PAGE[page];
-  const scale = (across: number, down: number): number =>
-    Math.min(
-      (across - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH) / content.width,
-      (down - (MARGINS.top + MARGINS.bottom) * POINTS_PER_INCH) / content.height,
-    );
-  return scale(height, width) > scale(width, height) ? 'landscape' : 'portrait';
-}
-
-/** Running head with mark and watermark in its middle, foot with document id and page number. */
+/** Running head with mark and watermark in its middle, on a line of their own; foot with document id and page number. */
 export function headerFooterOf(document: AuditDocument, font: string): Partial<HeaderFooter> {
   const { meta, theme } = document;
   const muted = `&8&K${hexadecimal(theme.colors.muted)}&"${font},Regular"`;
   const loud = `&10&K${hexadecimal(theme.colors.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');
-  const middle = marks === '' ? '' : `&C${loud}${fitText(marks, 60)}`;
+  const middle = marks === '' ? '' : `&C\n${loud}${fitText(marks, 60)}`;
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const rest = `${middle}${end}${muted}${fitText(origin, 60)}`;
-  const head = fitText(meta.runningHead.join(' · '), MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length);
+  const room = MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length;
+  const head = fitText(meta.runningHead.join(' · '), Math.min(room, MAX_HEAD));
   const page = fillIn(escapeCodes(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });
   return {
     differentFirst: false,

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Column } from '../../../src/model/document/table.js';
 import { headerFooterOf } from '../../../src/renderers/xlsx/print-setup.js';
-import { aPolicyTable, aRow, aTable, aWorkbookDocument, columns, readSheet, text, writtenPart } from './workbooks.js';
+import {
+  aPolicyTable,
+  aRow,
+  aSheet,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  readSheet,
+  text,
+  writtenPart,
+} from './workbooks.js';
 
 const MARK = 'SAMPLE DATA – NOT EVIDENCE';
 
@@ -30,6 +41,24 @@ describe('the print setup', () => {
     expect(sheet.pageSetup.printTitlesRow).toBe('4:4');
   });
 
+  it('prints the cells of a table without its keys, which are for formulas', async () => {
+    const table = aPolicyTable();
+    const key: Column = { key: 'key', label: 'Key', type: 'id', weight: 1, isKey: true };
+    const rows = table.rows.map(({ cells }) => aRow(...cells, text('CSBP/Disks/DiskEncryption/1000.10')));
+    const document = aWorkbookDocument({ ...table, columns: [...table.columns, key], rows });
+    const book = await writtenPart(document, 'xl/workbook.xml');
+    expect(book).toMatch(/_xlnm.Print_Area" localSheetId="0">&apos;Policies&apos;!\$A\$1:\$E\$10</);
+  });
+
+  it('prints other sheets from their first cell to their last', async () => {
+    const worksheets = [aSheet({ layout: 'tables' })];
+    const document = aWorkbookDocument(aPolicyTable(), { worksheets });
+    const sheet = await readSheet(document);
+    expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
+    const last = `$${String(sheet.lastColumn?.letter)}$${String(sheet.rowCount)}`;
+    expect(await writtenPart(document, 'xl/workbook.xml')).toContain(`!$A$1:${last}<`);
+  });
+
   it('supports Letter paper', async () => {
     const document = aWorkbookDocument(aPolicyTable());
     const sheet = await readSheet({ ...document, page: { ...document.page, size: 'Letter' } });
@@ -42,7 +71,8 @@ describe('the print setup', () => {
       'Arial',
     );
     expect(oddHeader).toContain('Contoso production · CSBP · job 7d0c1f2e&C');
-    expect(oddHeader).toContain(`"Arial,Bold"${MARK}&R`);
+    // On a line of its own, so that no long name runs into it.
+    expect(oddHeader).toMatch(new RegExp(`&C\\n.*"Arial,Bold"${MARK}&R`));
     expect(oddHeader).toMatch(/file · Confidential$/);
     expect(oddFooter).toMatch(/^&L.*AP-1F3A-99C0-77D2-0B4E&R.*Page &P of &N$/);
   });

@@ -4,7 +4,7 @@ import { columnWidths, measureTable } from './measured-table.js';
 import { putBody, putTotals, type DataBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
-import { headerFooterOf, pageSetupOf } from '../print-setup.js';
+import { headerFooterOf, tablePages } from '../print-setup.js';
 import { readsFromRight } from '../styles.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
@@ -85,7 +85,16 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
     },
   ];
   const leading = frozen === 0 ? '' : `A:${columnLetters(frozen)}`;
-  sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, { headRow, width, leading }) };
+  // Keys are last and for formulas, not for readers.
+  const right = workingAt + working.length;
+  const printed = {
+    headRow,
+    bottom: Math.max(area.bottom + Number(table.totals !== undefined), area.top),
+    right,
+    width: total(widths.slice(0, right)),
+    leading,
+  };
+  sheet.pageSetup = { ...sheet.pageSetup, ...tablePages(document, printed) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
   return notices;
 }

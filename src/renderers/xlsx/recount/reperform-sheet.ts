@@ -7,7 +7,7 @@ import { cellContent, liveStyle } from '../cells/cells.js';
 import { absoluteRange, columnLetters, quote } from '../cells/formulas.js';
 import { columnFor, headWidth, rowHeight, textHeight, textWidth } from '../cells/text-measures.js';
 import { addStatusTints } from '../data/conditional-formats.js';
-import { headerFooterOf, pageSetupOf, POINTS_PER_UNIT } from '../print-setup.js';
+import { headerFooterOf, landscapePages } from '../print-setup.js';
 import { liveValue, put, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { readsFromRight, type CellStyle } from '../styles.js';
 import { countFormula } from './count-formula.js';
@@ -69,9 +69,8 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   }
 
   sheet.views = [{ state: 'frozen', ySplit: headRow, showGridLines: false, rightToLeft: readsFromRight(document) }];
-  const height = Array.from({ length: bottom + 1 }, (_, index) => sheet.getRow(index + 1).height);
-  const content = { width: width * POINTS_PER_UNIT, height: height.reduce((sum, one) => sum + one, 0) };
-  sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, content), orientation: 'landscape' };
+  const cells = { bottom: sheet.rowCount, right: columns.length };
+  sheet.pageSetup = { ...sheet.pageSetup, ...landscapePages(document, cells, 1) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
   return noticesOf(context, worksheet);
 }

@@ -25,9 +25,8 @@ export interface SummaryView {
 
 const MIN_UNIT = 9;
 const MAX_UNIT = 16;
-/** Minimum number of columns. Both divide well among key figures. Wide columns are fewer, so that the page does not shrink in print. */
-const MIN_COUNT = { narrow: 12, wide: 9 };
-const WIDE_UNIT = 11.5;
+/** Minimum width: that of a landscape page at full size. */
+const MIN_WIDTH = 132;
 const MAX_LEAD_WIDTH = 40;
 /** Room for the labels of the bars and the bars. */
 const CHART_WIDTH = 62;
@@ -50,7 +49,7 @@ export function summaryGrid(views: readonly SummaryView[]): SummaryGrid {
   };
   const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
   const beside = charted.length === 0 ? 0 : Math.max(...charted.map(widthOf)) + Math.ceil(CHART_WIDTH / unit);
-  const count = Math.max(unit > WIDE_UNIT ? MIN_COUNT.wide : MIN_COUNT.narrow, ...views.map(widthOf), beside);
+  const count = Math.max(Math.floor(MIN_WIDTH / unit), ...views.map(widthOf), beside);
   const charts = beside === 0 ? undefined : { first: Math.max(...charted.map(widthOf)) + 1, last: count };
   return { count, unit, lead, charts };
 }

@@ -1,6 +1,5 @@
-import type { Worksheet as Sheet } from 'exceljs';
 import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
-import { headerFooterOf, pageSetupOf, POINTS_PER_UNIT, type ContentSize } from '../print-setup.js';
+import { headerFooterOf, landscapePages } from '../print-setup.js';
 import { readsFromRight, type ExcelStyle } from '../styles.js';
 import { liveValue, putSheetHead, put, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, equalSpans, type SummaryGrid } from './summary-grid.js';
@@ -12,12 +11,9 @@ import { absoluteRange } from '../cells/formulas.js';
 import { textHeight, rowHeight, lineCount, type Lines } from '../cells/text-measures.js';
 import { word } from '../../words.js';
 
-/** Points of a row with the default height. */
-const DEFAULT_ROW_HEIGHT = 15;
-
 /**
- * Writes key figures, remarks, tables with their charts, the list of sheets and definitions on a common grid, printed on one page. A
- * `tables` sheet has only the tables.
+ * Writes key figures, remarks, tables with their charts, the list of sheets and definitions on a common grid, printed on one
+ * page. A `tables` sheet has only the tables.
  */
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
   const { document, options, sheet } = context;
@@ -40,17 +36,9 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   }
 
   sheet.views = [{ state: 'normal', showGridLines: false, rightToLeft: readsFromRight(document) }];
-  const page = pageSetupOf(document, sizeOf(sheet, grid));
-  sheet.pageSetup = { ...sheet.pageSetup, ...page, ...(isSummary && { orientation: 'landscape' }) };
+  const cells = { bottom: sheet.rowCount, right: grid.count };
+  sheet.pageSetup = { ...sheet.pageSetup, ...landscapePages(document, cells, isSummary ? 1 : 0) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
-}
-
-function sizeOf(sheet: Sheet, grid: SummaryGrid): ContentSize {
-  let height = 0;
-  sheet.eachRow({ includeEmpty: true }, (row) => {
-    height += row.height || DEFAULT_ROW_HEIGHT;
-  });
-  return { width: grid.count * grid.unit * POINTS_PER_UNIT, height };
 }
 
 const MAX_FIGURES_PER_LINE = 7;
@@ -125,9 +113,6 @@ function putRemarks(
   return remarks.length === 0 ? from : from + remarks.length + 1;
 }
 
-/** A grid of at least this width has two definitions side by side. */
-const MIN_TWO_COLUMNS_WIDTH = 125;
-
 /** Lists the other sheets with links and what each shows. Returns the next free row. */
 function putSheetList(context: SheetContext, grid: SummaryGrid, from: number): number {
   const { document, extras, plan, sheet, styles } = context;
@@ -143,12 +128,12 @@ function putSheetList(context: SheetContext, grid: SummaryGrid, from: number): n
   return from + others.length + 2;
 }
 
-/** Writes what identifies the document: in two columns on a wide grid, one filled after the other. */
+/** Writes what identifies the document in two columns, one filled after the other. */
 function putDefinitions(context: SheetContext, grid: SummaryGrid, items: readonly Definition[], from: number): void {
   const { document, styles } = context;
   if (items.length === 0) return;
   putHeading(context, grid, word(document, 'xlsx.definitions'), from);
-  const places = equalSpans(grid, grid.count * grid.unit >= MIN_TWO_COLUMNS_WIDTH ? 2 : 1);
+  const places = equalSpans(grid, 2);
   const perColumn = Math.ceil(items.length / places.length);
   items.forEach((item, index) => {
     const place = places[Math.floor(index / perColumn)];
