@@ -9,7 +9,7 @@ import type {
 import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
-import { libraryProse } from '../prose/library-prose.js';
+import { LIBRARY_LINK, libraryProse } from '../prose/library-prose.js';
 import { selectPolicies, type PolicySelection } from '../policies/selection.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -98,7 +98,9 @@ function oneLine(texts: readonly (readonly Inline[])[]): Paragraph[] {
   return [{ type: 'paragraph', role: 'body', children }];
 }
 
+/** A link, or its title and address as text if they may not be linked. */
 function linkOf({ title, url }: LibraryLink): Inline[] {
+  if (!LIBRARY_LINK.test(url)) return [{ type: 'text', text: title === '' ? url : `${title}: ${url}` }];
   return [{ type: 'externalLink', href: url, children: [{ type: 'text', text: title === '' ? url : title }] }];
 }
 

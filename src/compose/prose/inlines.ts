@@ -7,11 +7,11 @@ export interface MarkdownFile {
   sourceOf(node: Nodes): string;
   /** Replaces a node that is not allowed here, or throws an error with its place. */
   refuse(node: Nodes, problem: string): readonly Inline[];
+  /** Matches the addresses that the text may link to. */
+  readonly external: RegExp;
   /** Called for each link to an anchor; absent if the text may not link to anchors. */
   readonly linked?: (node: Nodes, target: string) => void;
 }
-
-const EXTERNAL = /^(https?:|mailto:)/i;
 
 export function toInlines(nodes: readonly PhrasingContent[], file: MarkdownFile): Inline[] {
   return nodes.flatMap((node) => toInline(node, file));
@@ -38,7 +38,7 @@ function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] 
         file.linked(node, node.url.slice(1));
         return [{ type: 'link', target: node.url.slice(1), children }];
       }
-      if (EXTERNAL.test(node.url)) return [{ type: 'externalLink', href: node.url, children }];
+      if (file.external.test(node.url)) return [{ type: 'externalLink', href: node.url, children }];
       return file.refuse(node, `expected a link to "#anchor", http, https or mailto, found "${node.url}"`);
     }
     default:

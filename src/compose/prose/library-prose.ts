@@ -14,8 +14,11 @@ const MOST_MARKS = 500;
 const PLAIN = /^[^*_`[\]<&\\]*$/;
 const ANY_MARK = /[*_`[\]<&\\]/g;
 
+/** Addresses that an untrusted text may link to: encrypted, on the web. */
+export const LIBRARY_LINK = /^https:\/\//i;
+
 /**
- * The paragraphs of an untrusted text. Only http, https and mailto links are kept; other links, headings, lists, HTML, directives
+ * The paragraphs of an untrusted text. Only https links are kept; other links, headings, lists, HTML, directives
  * and expressions stay as written. Never fails.
  */
 export function libraryProse(source: string): Paragraph[] {
@@ -24,6 +27,7 @@ export function libraryProse(source: string): Paragraph[] {
   const file: MarkdownFile = {
     sourceOf: (node) => source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
     refuse: (node) => [{ type: 'text', text: file.sourceOf(node) }],
+    external: LIBRARY_LINK,
   };
   return root.children.flatMap((node) =>
     node.type === 'paragraph' ? [paragraph(toInlines(node.children, file))] : [paragraph(file.refuse(node, ''))],

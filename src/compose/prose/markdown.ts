@@ -54,6 +54,7 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
       context.refuse(problem, rangeOf(node));
       return [];
     },
+    external: /^(https?:|mailto:)/i,
     linked: (node, target) => context.linked?.(target, rangeOf(node)),
   };
   return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));

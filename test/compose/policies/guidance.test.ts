@@ -85,6 +85,28 @@ describe('::policy-guidance', () => {
     ]);
   });
 
+  it('links only to https addresses, and shows others as text', async () => {
+    const given = aLibraryPolicy('Once', {
+      links: ['http://example.org/', 'mailto:a@example.org', 'HTTPS://example.org/'].map((url, index) => ({
+        title: index === 0 ? 'Old' : '',
+        url,
+        provider: '',
+      })),
+    });
+    const block = await place({ limit: '1', parts: 'links' }, aPolicyLibrary(given));
+    expect(block.cards[0]?.parts[0]?.children).toMatchObject([
+      {
+        children: [
+          { type: 'text', text: 'Old: http://example.org/' },
+          { type: 'text' },
+          { type: 'text', text: 'mailto:a@example.org' },
+          { type: 'text' },
+          { type: 'externalLink', href: 'HTTPS://example.org/' },
+        ],
+      },
+    ]);
+  });
+
   it('leaves out parts that the library does not have, and cards without any part', async () => {
     const sparse = aPolicyLibrary(
       aLibraryPolicy('Once', { description: '', steps: [], links: [], mappings: [] }),

@@ -74,7 +74,7 @@ describe('the prose of a library', () => {
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
-  it('is never an error, and links only to http, https and mailto', () => {
+  it('is never an error, and links only to https', () => {
     const piece = fc.constantFrom(
       '*',
       '**',
@@ -94,13 +94,15 @@ describe('the prose of a library', () => {
       'a',
       ' ',
       'https://x.y',
+      'http://x.y',
+      'mailto:x@y.z',
       'javascript:x',
       '#a',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         for (const inlines of inlinesOf(pieces.join(''))) {
-          for (const href of hrefsIn(inlines)) expect(href).toMatch(/^(https?:|mailto:)/i);
+          for (const href of hrefsIn(inlines)) expect(href).toMatch(/^https:/i);
           expect(typesIn(inlines)).not.toContain('link');
         }
       }),
