@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document/document.js';
+import { aPlanCard } from '../../helpers/guidance.js';
 import { launchBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
@@ -22,12 +23,20 @@ function withoutPolicies(): AuditDocument {
   return { ...document, blocks: document.blocks.filter(({ type }) => type !== 'policyTable') };
 }
 
+/** A plan whose second action is about two policies. */
+function aPlan(): AuditDocument {
+  const document = withoutPolicies();
+  const cards = [aPlanCard([0]), aPlanCard([2, 3], { number: '2' })];
+  return { ...document, blocks: [...document.blocks, { type: 'remediationPlan', cards }] };
+}
+
 const keysOf = (html: string) => [...html.matchAll(/<dt><kbd>([^<]*)<\/kbd>/g)].map(([, key]) => key);
 
 describe('the help of the keys', () => {
   it('offers the keys that work on the page, and no others', async () => {
     expect(keysOf(await render(aRichDocument()))).toEqual(['/', 'j', 'k', 'Esc', '?']);
     expect(keysOf(await render(withoutSearch()))).toEqual(['j', 'k', '?']);
+    expect(keysOf(await render(aPlan()))).toEqual(['j', 'k', '?']);
     expect(keysOf(await render(withoutPolicies()))).toEqual(['?']);
   });
 });
@@ -50,5 +59,15 @@ describe.runIf(present('chromium'))('needs chromium: j and k', () => {
     await expect.poll(() => focused(page)).toBe('2000.1');
     await page.keyboard.press('k');
     await expect.poll(() => focused(page)).toBe('1000.1');
+  });
+
+  it('step through the actions of a plan about one policy, and through the policies of others', async () => {
+    const { page } = await openHtml(browser, await render(aPlan()));
+    const seen: (string | undefined)[] = [];
+    for (const key of ['j', 'j', 'j', 'k']) {
+      await page.keyboard.press(key);
+      seen.push(await page.evaluate<string>('document.activeElement.id'));
+    }
+    expect(seen).toEqual(['plan.1', 'policy.3', 'policy.4', 'policy.3']);
   });
 });

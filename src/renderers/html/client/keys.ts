@@ -23,11 +23,11 @@ export function startSearchKeys({ input, reset }: SearchKeys): void {
   });
 }
 
-/** A row to step to. Its element is null until `build` is called. */
+/** A policy to step to. Its element is null until `build` is called. */
 interface Stop {
-  readonly element: HTMLTableRowElement | null;
+  readonly element: HTMLElement | null;
   readonly box: Element;
-  build(): HTMLTableRowElement | null;
+  build(): HTMLElement | null;
 }
 
 /** `j` and `k` step through the shown policies that did not pass, or through all if every one passed. */
@@ -60,11 +60,13 @@ function stopAt(row: Row): Stop {
   };
 }
 
-/** The policies of a page without filters. */
+/** The policies of a page without filters: rows of tables, and cards of a plan that are about one policy. */
 export function listedStops(): Stop[] {
-  const rows = all('.cards tbody tr', HTMLTableRowElement);
-  const notPassed = rows.filter((row) => row.querySelector('td:is(.status-red, .status-amber)') !== null);
-  return (notPassed.length > 0 ? notPassed : rows).map((element) => ({
+  const listed = all('.cards tbody tr, .plan .card:not(:has(tbody))', HTMLElement);
+  const notPassed = listed.filter(
+    (element) => element.querySelector('td:is(.status-green, .status-gray, .status-unrecognized)') === null,
+  );
+  return (notPassed.length > 0 ? notPassed : listed).map((element) => ({
     element,
     box: element.closest('table') ?? element,
     build: () => element,
@@ -87,9 +89,9 @@ function step(direction: 1 | -1, stops: readonly Stop[]): void {
   if (element.id !== '') writeAnchor(element.id);
 }
 
-/** Starts at the focused row, or else at the upper edge of the visible part. */
+/** Starts at the focused policy, or else at the upper edge of the visible part. */
 function indexOfNext(stops: readonly Stop[], direction: 1 | -1): number {
-  const focused = document.activeElement?.closest('tr') ?? null;
+  const focused = document.activeElement?.closest('tr, .card') ?? null;
   // A row that was not built yet has no element either.
   const current = focused === null ? -1 : stops.findIndex(({ element }) => element === focused);
   if (current !== -1) return current + direction;

@@ -13,12 +13,13 @@ export function showsPolicies({ table }: TableView): boolean {
   return table === 'policies';
 }
 
-/** Whether the page shows a row of policies, in a table of any kind. */
+/** Whether the page has policies to step through, in tables of any kind or in a plan. */
 export function hasPolicyRows({ blocks, tables }: AuditDocument): boolean {
   return allBlocks(blocks).some(
     (block) =>
-      (block.type === 'policyTable' || (block.type === 'table' && showsPolicies(block.view))) &&
-      (block.view.rows ?? tables[block.view.table]?.rows ?? []).length > 0,
+      (block.type === 'remediationPlan' && block.cards.length > 0) ||
+      ((block.type === 'policyTable' || (block.type === 'table' && showsPolicies(block.view))) &&
+        (block.view.rows ?? tables[block.view.table]?.rows ?? []).length > 0),
   );
 }
 
