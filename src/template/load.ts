@@ -5,6 +5,7 @@ import { AuditpressError, type Place } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import type { PageSize } from '../model/document/document.js';
 import type { Template } from '../model/template/template.js';
+import { isRightToLeft } from '../model/values/text.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
 import { packageRoot } from './package-root.js';
@@ -13,9 +14,6 @@ import { joinFailures, Steps } from './files/steps.js';
 import { loadTheme } from './theme.js';
 import { canonicalTag, loadWords } from './words/words.js';
 import { validKeys } from './files/yaml-file.js';
-
-/** Languages written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /**
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
@@ -74,7 +72,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
       borrowed: words.borrowed,
       locale: {
         tag: words.tag,
-        direction: RIGHT_TO_LEFT.has(new Intl.Locale(words.language).language) ? 'rtl' : 'ltr',
+        direction: isRightToLeft(words.language) ? 'rtl' : 'ltr',
       },
     }),
   };

@@ -100,7 +100,7 @@ const LANGUAGES: Readonly<Record<string, Written>> = {
     date: '1 مارس 2026',
     dateTime: '21 ديسمبر 2026، 15:03 GMT+1',
     policies: '1,234 سياسة',
-    list: 'A، B، C',
+    list: '\u2068A\u2069، \u2068B\u2069، \u2068C\u2069',
   },
 };
 
@@ -165,7 +165,7 @@ describe('lists', () => {
     const wording = await aWording('ar');
     expect(wording.list([])).toBe('');
     expect(wording.list(['A'])).toBe('A');
-    expect(wording.list(['A', '{B}'])).toBe('A، {B}');
+    expect(wording.list(['A', '{B}'])).toBe('\u2068A\u2069، \u2068{B}\u2069');
   });
 
   test('of sentences have a space between them if the language uses one', async () => {

@@ -54,7 +54,13 @@ export function wordShape(key: string, text: string, language: string): MessageS
 function readShape(key: string, text: string, language: string): MessageShape | undefined {
   if (PLAIN.test(key)) {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    return { names: [...new Set(names)], numbers: [], plurals: [], literals: [text.replace(/\{\w+\}/g, '')] };
+    return {
+      names: [...new Set(names)],
+      numbers: [],
+      choices: [],
+      plurals: [],
+      literals: [text.replace(/\{\w+\}/g, '')],
+    };
   }
   try {
     return shapeOf(parseMessage(key, text, language));

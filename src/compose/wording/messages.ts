@@ -22,6 +22,8 @@ export interface MessageShape {
   readonly names: readonly string[];
   /** Of these the places that take numbers alone, each once. */
   readonly numbers: readonly string[];
+  /** Of these the places that choose between texts by a word, each once. */
+  readonly choices: readonly string[];
   readonly plurals: readonly PluralShape[];
   /** Texts outside of places. */
   readonly literals: readonly string[];
@@ -30,6 +32,7 @@ export interface MessageShape {
 export function shapeOf(message: IntlMessageFormat): MessageShape {
   const names = new Set<string>();
   const numbers = new Set<string>();
+  const choices = new Set<string>();
   const plurals: PluralShape[] = [];
   const literals: string[] = [];
   const walk = (elements: readonly Element[]): void => {
@@ -38,6 +41,7 @@ export function shapeOf(message: IntlMessageFormat): MessageShape {
       if (kind === KINDS.literal) literals.push((element as { value: string }).value);
       else if ('value' in element && kind !== KINDS.tag) names.add(element.value);
       if (kind === KINDS.number || kind === KINDS.plural) numbers.add((element as { value: string }).value);
+      if (kind === KINDS.select) choices.add((element as { value: string }).value);
       if (kind === KINDS.plural) {
         const { value, options, pluralType } = element as unknown as PluralElement;
         plurals.push({ name: value, type: pluralType, forms: Object.keys(options) });
@@ -48,7 +52,7 @@ export function shapeOf(message: IntlMessageFormat): MessageShape {
     }
   };
   walk(message.getAst());
-  return { names: [...names], numbers: [...numbers], plurals, literals };
+  return { names: [...names], numbers: [...numbers], choices: [...choices], plurals, literals };
 }
 
 interface PluralElement {

@@ -6,7 +6,7 @@ import type { Locale } from 'date-fns';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { kindFault } from '../../messages/template/helpers.js';
-import { withLatinDigits } from '../../model/values/text.js';
+import { isRightToLeft, withLatinDigits } from '../../model/values/text.js';
 import { memoize } from '../../model/values/memoize.js';
 import { percentBound, percentDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
@@ -76,9 +76,16 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
         `expected the word "${key}" in the catalog for ${tag}, found none`,
       );
     }
-    const fill = isPlainText(message) ? () => message : filler(key, parseMessage(key, message, numbers), plainNumbers);
+    const fill = isPlainText(message) ? () => message : fillerOf(key, parseMessage(key, message, numbers));
     compiled.set(key, fill);
     return fill;
+  }
+
+  function fillerOf(key: string, message: IntlMessageFormat): Fill {
+    const fill = filler(key, message, plainNumbers);
+    if (!isRightToLeft(tag)) return fill;
+    const { choices } = shapeOf(message);
+    return (values) => fill(withIsolatedNames(values, choices));
   }
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
@@ -139,6 +146,24 @@ function percentFormatter(tag: string, text: Wording['text']): (share: number) =
 function isolated(percentage: string): string {
   const plain = percentage.replaceAll('\u200e', '');
   return plain === percentage ? plain : `\u2066${plain}\u2069`;
+}
+
+const LATIN_LETTER = /\p{Script=Latin}/u;
+/** Right-to-left letters, and isolates, which hold a place of their own already. */
+const PLACED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u2066-\u2069]/u;
+
+/**
+ * Isolates Latin names for a message that reads from right to left: names side by side would join to one text from left to right,
+ * in the wrong order, and take numbers and brackets next to them along.
+ *
+ * @param choices names of the values that choose between texts
+ */
+function withIsolatedNames(values: MessageValues, choices: readonly string[]): MessageValues {
+  const isName = (name: string, value: unknown): value is string =>
+    typeof value === 'string' && !choices.includes(name) && LATIN_LETTER.test(value) && !PLACED.test(value);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isName(name, value) ? `\u2068${value}\u2069` : value]),
+  );
 }
 
 function joined(parts: readonly string[], join: (first: string, rest: string) => string): string {

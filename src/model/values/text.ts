@@ -25,3 +25,11 @@ export function isBreakingSpace(codePoint: number): boolean {
 export function withLatinDigits(tag: string): string {
   return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
 }
+
+/** Languages written from right to left. */
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** Whether the language of a BCP 47 tag is written from right to left. */
+export function isRightToLeft(tag: string): boolean {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(tag).language);
+}

@@ -117,9 +117,15 @@ function wordsOf(text: string, isWhole: boolean): readonly Part[] {
   return isWhole ? [{ text }] : breaker.getBreaks(text);
 }
 
+/** Control the order of reading, and have no width. */
+const ISOLATES = /[\u2066-\u2069]/gu;
+
 function measure({ text, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
   const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
-  const widthOf = (part: string) => font.widthOfString(part, fontSize) + characterSpacing * (part.length - 1);
+  const widthOf = (part: string) => {
+    const shown = part.replace(ISOLATES, '');
+    return font.widthOfString(shown, fontSize) + characterSpacing * (shown.length - 1);
+  };
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];
   const [end = ''] = SPACE_AT_END.exec(text) ?? [];
   return {

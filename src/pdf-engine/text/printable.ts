@@ -48,13 +48,19 @@ export function isAscii(text: string): boolean {
   return ONLY_ASCII.test(text);
 }
 
+/** Characters that give a part of a text the direction of its own first letter (FSI, PDI), around the part. */
+const ISOLATED = /\u2068[^\u2066-\u2069]*\u2069/gu;
+
 /**
  * Replaces each white space control and line end by a space, and half a surrogate pair by U+FFFD. Removes other control and invisible
- * characters.
+ * characters, but for isolates in pairs, within which text reads as it would alone.
  */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;
+  const isolates = new Set<number>();
+  for (const { 0: part, index } of text.matchAll(ISOLATED)) isolates.add(index).add(index + part.length - 1);
   return text.replace(INVISIBLE, (character, at: number) => {
+    if (isolates.has(at)) return character;
     if (BREAKING.test(character)) return ' ';
     if (LONE_SURROGATE.test(character)) return String.fromCodePoint(REPLACEMENT);
     const isSpelling = JOINER.test(character) && JOINING.test(text[at - 1] ?? '') && JOINING.test(text[at + 1] ?? '');

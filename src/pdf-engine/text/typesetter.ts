@@ -16,6 +16,10 @@ const LONGEST_IN_PROSE = 10_000;
 /** FSI and PDI: the text between them has the direction of its own first letter. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
+function isolated(text: string): string {
+  return `${ISOLATE}${text}${END}`;
+}
+
 export type FontStyle = 'sans' | 'semibold' | 'mono';
 
 /** Widths of a text on one line and of its widest word, as multiples of the type size. */
@@ -74,8 +78,13 @@ export class Typesetter {
   printParts(parts: readonly string[], separator: string, baseDirection: 'ltr' | 'rtl'): Printable {
     const isMixed = baseDirection === 'rtl' || parts.some((part) => hasRtlCharacter(part));
     if (!isMixed) return this.print(parts.join(separator));
-    const text = parts.map((part) => `${ISOLATE}${markBreaks(cleanText(part))}${END}`).join(separator);
+    const text = parts.map((part) => isolated(markBreaks(cleanText(part)))).join(separator);
     return this.#coverage.fontRuns(text, this.#faces.sans);
+  }
+
+  /** A part of a line with a base direction. The direction of the part follows its own first letter. */
+  partOf(text: string, baseDirection: 'ltr' | 'rtl'): string {
+    return baseDirection === 'rtl' || hasRtlCharacter(text) ? isolated(text) : text;
   }
 
   /** Text for a column of `width`. Breaks words that are wider, mostly identifiers. */
@@ -142,8 +151,8 @@ export class Typesetter {
   }
 }
 
-/** Zero-width spaces and inserted line ends. */
-const WITHOUT_WIDTH = /[\u200b\n]/g;
+/** Zero-width spaces, isolates and inserted line ends. */
+const WITHOUT_WIDTH = /[\u200b\u2066-\u2069\n]/g;
 
 /** Caches widths of texts that need other fonts. Other texts are measured as fast as looked up. */
 function widths(): BoundedMap<string, number> {

@@ -143,3 +143,30 @@ describe('words', () => {
     expect(failure.message).toBe('expected the word "broken" to be an ICU message, found "Page {page"');
   });
 });
+
+describe('Latin names among Arabic words', () => {
+  test('keep their own direction, each in its place of the list', async () => {
+    const wording = await aWording('ar');
+    expect(wording.list(['Compute (IaaS)', 'Key management'])).toBe(
+      '\u2068Compute (IaaS)\u2069، \u2068Key management\u2069',
+    );
+    expect(wording.text('plan.title', { service: 'StaticSiteService', policies: 6 })).toBe(
+      '\u2068StaticSiteService\u2069: 6 سياسات',
+    );
+  });
+
+  test('leave values that choose between texts, Arabic values and percentages as they are', async () => {
+    const wording = await aWording('ar');
+    const text = wording.text('plan.compliance', {
+      ...{ change: 'rise', from: wording.percent(0.1), to: wording.percent(0.2), policies: 1, passed: 1, counted: 5 },
+    });
+    expect(text).toMatch(/^ترتفع/);
+    expect(text).not.toContain('\u2068');
+    expect(wording.list(['أحمر', 'أخضر'])).toBe('أحمر، أخضر');
+  });
+
+  test('are as they are in languages from left to right', async () => {
+    const wording = await aWording('de');
+    expect(wording.list(['Compute (IaaS)', 'Key management'])).toBe('Compute (IaaS), Key management');
+  });
+});

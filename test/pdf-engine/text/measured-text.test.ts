@@ -64,3 +64,8 @@ it('measures texts and styled runs like pdfmake', () => {
     ),
   );
 });
+
+it('gives isolates no width', () => {
+  const width = (text: string) => ours.buildInlines(text, new Stack({}, { font: 'font', fontSize: 10 })).maxWidth;
+  expect(width('\u2068AB\u2069')).toBe(width('AB'));
+});

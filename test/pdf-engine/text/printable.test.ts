@@ -41,6 +41,10 @@ describe('cleaning text', () => {
     ['क्\u200dष', 'क्\u200dष'],
     ['a\u200db', 'ab'],
     ['\u200cم', 'م'],
+    // A part that reads in its own direction; nothing else may change the order of reading.
+    ['\u2068A\u2069، \u2068B\u2069', '\u2068A\u2069، \u2068B\u2069'],
+    ['\u2068A، \u2068B\u2069 C', 'A، \u2068B\u2069 C'],
+    ['\u2067A\u2069 \u2066B\u2069 C\u2069', 'A B C'],
   ])('%j prints as %j', (text, printed) => {
     expect(cleanText(text)).toBe(printed);
   });

@@ -6,6 +6,7 @@ import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessib
 import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
 import { charactersOf } from '../../../src/template/fonts/fonts.js';
 import { aBar, aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
+import { aPlanCard } from '../../helpers/guidance.js';
 import type { DocumentParts } from '../../helpers/documents.js';
 import { fontsFor } from '../../helpers/fonts.js';
 import { aPdfDocument, PDF_OPTIONS, run } from '../../helpers/pdf.js';
@@ -50,6 +51,18 @@ function wordOf(rendering: Rendering, text: string): Word {
 }
 
 const WIDTH = 595.28;
+
+describe('a card of a plan in an Arabic document', () => {
+  it('has its number at the right of a Latin title', async () => {
+    const rendering = await render({
+      tables: { policies: aPolicyTable([aPolicyRow(1)]) },
+      blocks: [{ type: 'remediationPlan', cards: [aPlanCard([0], { number: '77', title: 'Encrypt (all) disks' })] }],
+      ...ARABIC,
+    });
+    expect(wordOf(rendering, '77').left).toBeGreaterThan(wordOf(rendering, 'disks').right);
+    expect(wordOf(rendering, 'disks').left).toBeGreaterThan(wordOf(rendering, 'Encrypt').right);
+  });
+});
 
 describe('titles in other scripts', () => {
   it.each([

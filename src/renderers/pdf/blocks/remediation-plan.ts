@@ -42,6 +42,8 @@ function drawHead(card: PlanCard, context: PdfContext): Content {
   const { theme, type, anchors } = context;
   const { body, small } = theme.type.sizes;
   const { left, right } = headWidths(context);
+  const baseDirection = context.document.locale.direction;
+  const title = type.partOf(card.title, baseDirection);
   const destination = anchors.claim(card.anchor);
   return {
     columns: [
@@ -51,9 +53,10 @@ function drawHead(card: PlanCard, context: PdfContext): Content {
           {
             text: [
               ...runs(type.print(`${card.number}  `, 'semibold'), theme.colors.muted),
-              ...runs(type.printWithin(card.title, left, body, 'semibold'), theme.colors.ink),
+              ...runs(type.printWithin(title, left, body, 'semibold'), theme.colors.ink),
             ],
             bold: true,
+            baseDirection,
             lineHeight: type.lineHeight('semibold'),
             ...(destination === undefined ? {} : { id: destination }),
           },
