@@ -25,11 +25,12 @@ export function categoryChart(chart: CategoryChart, page: Page): string {
 }
 
 /** A table with one bar and its counts per row: several tables for very many bars. */
-function chartTable({ bars, description }: CategoryChart, page: Page): string {
+function chartTable({ heads, bars, description }: CategoryChart, page: Page): string {
   const columns = segmentColumns(bars);
   const chunks = bars.length === 0 ? [] : chunksOf(bars);
   const tables = chunks.map((chunk) =>
     fill('category-chart', {
+      heads,
       description,
       isDeferred: page.defersTables,
       block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
@@ -90,6 +91,7 @@ function figureFilters({ key, label, value }: KeyFigure, { countLinks, facets }:
   const named = severity?.options.find(({ text }) => label.includes(text));
   return named === undefined ? null : countLinks.filtersForNotPassed(value ?? 0, { key: 'severity', text: named.text });
 }
+
 export function statusBar(block: StatusBar, page: Page): string {
   return fill('status-bar', {
     // There may be thousands of sections of policies, each with its bar.

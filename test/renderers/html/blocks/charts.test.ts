@@ -33,6 +33,20 @@ describe('the bars of the chart', () => {
     ]);
   });
 
+  it('have a name above each column', async () => {
+    const main = await renderMain([
+      { type: 'categoryChart', heads: CHART_HEADS, bars: [aBar({ red: 1 })], description: '' },
+    ]);
+    const [head = ''] = /<thead>.*<\/thead>/.exec(main) ?? [];
+    expect(head).not.toContain('<td');
+    expect([...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, name = '']) => name.replace(/<.*?>/g, ''))).toEqual([
+      CHART_HEADS.label,
+      CHART_HEADS.bar,
+      'Failed',
+      CHART_HEADS.note,
+    ]);
+  });
+
   it('have a column of counts for each status that one of them has', async () => {
     const main = await renderMain([
       {
