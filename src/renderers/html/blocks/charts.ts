@@ -6,6 +6,7 @@ import type {
   KeyFigures,
   StatusBar,
 } from '../../../model/document/document.js';
+import { figuresPerRow } from '../../figures.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { hrefOf, statusIcon } from '../markup.js';
 import { barCount, renderStack } from './bars.js';
@@ -66,6 +67,7 @@ function segmentColumns(bars: readonly Bar[]): BarSegment[] {
 
 export function keyFigures(block: KeyFigures, page: Page): string {
   return fill('key-figures', {
+    perRow: figuresPerRow(block.figures.length),
     figures: block.figures.map((figure) => readFigure(figure, page)),
   });
 }

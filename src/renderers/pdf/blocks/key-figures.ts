@@ -2,14 +2,19 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { KeyFigure, KeyFigures } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
+import { figuresPerRow } from '../../figures.js';
 import { shapeLabel } from '../drawing/status-shape.js';
 
 const GAP = 18;
 const RULE = 0.8;
 const PADDING = 6;
 const BETWEEN_ROWS = 14;
+/** Most lines of words below a number. */
+const MOST_LINES = 5;
+/** Columns where four have no room. */
+const FEWER = 3;
 
-/** Figures in rows of equal columns: a rule, the number, its label, its denominator. */
+/** Figures in even rows of equal columns: a rule, the number, its label, its denominator. */
 export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   const { theme } = context;
   const columns = columnsFor(block.figures, context);
@@ -33,26 +38,21 @@ export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   };
 }
 
-/**
- * Three to five columns: of those in which all words fit on a line, the number that leaves the fewest places empty. Prefers four,
- * then five. Three if they fit in none.
- */
+/** Columns of even rows: four at most, or three where words would take more lines than `MOST_LINES`. */
 function columnsFor(figures: readonly KeyFigure[], context: PdfContext): number {
-  const count = figures.length;
-  if (count <= 4) return Math.max(1, count);
-  const needed = Math.max(...figures.map((figure) => widthOfWords(figure, context)));
-  const fitting = [4, 5].filter((columns) => needed <= widthIn(columns, context));
-  const emptyPlaces = (columns: number) => (columns - (count % columns)) % columns;
-  return [...fitting, 3].reduce((best, columns) => (emptyPlaces(columns) < emptyPlaces(best) ? columns : best));
+  const columns = figuresPerRow(figures.length);
+  const isCramped = figures.some((figure) => linesOf(figure, widthIn(columns, context), context) > MOST_LINES);
+  return isCramped ? figuresPerRow(figures.length, Math.min(columns, FEWER)) : columns;
 }
 
 function widthIn(columns: number, context: PdfContext): number {
   return (context.width - GAP * (columns - 1)) / columns;
 }
 
-function widthOfWords({ label, of }: KeyFigure, { type, theme }: PdfContext): number {
+/** Lines of the label and the denominator. */
+function linesOf({ label, of }: KeyFigure, width: number, { type, theme }: PdfContext): number {
   const { small } = theme.type.sizes;
-  return Math.max(type.widthOf(label, small, 'semibold'), type.widthOf(of, small));
+  return type.linesIn(label, width, small, 'semibold') + type.linesIn(of, width, small);
 }
 
 function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Content[] {
@@ -61,7 +61,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
   // Words instead of a number, such as "n/a", may not fit at the size of numbers.
   const fontSize = type.widthOf(figure.text, title, 'semibold') <= width ? title : heading;
   const label = {
-    text: type.print(figure.label, 'semibold'),
+    text: type.printWithin(figure.label, width, small, 'semibold'),
     bold: true,
     fontSize: small,
     lineHeight: type.lineHeight('semibold'),
@@ -76,6 +76,11 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
       marginTop: PADDING,
     },
     figure.status === undefined ? label : shapeLabel(figure.status, label, 'semibold', context),
-    { text: type.print(figure.of), fontSize: small, lineHeight: type.lineHeight(), color: theme.colors.muted },
+    {
+      text: type.printWithin(figure.of, width, small),
+      fontSize: small,
+      lineHeight: type.lineHeight(),
+      color: theme.colors.muted,
+    },
   ];
 }

@@ -28,5 +28,6 @@ describe('key figures', () => {
       '<strong><a href="#ap.policies" data-filters="status&#x3D;red&amp;status&#x3D;amber">3</a></strong>',
     );
     expect(html).toContain('<strong>80%</strong>');
+    expect(html).toContain('<dl class="figures per-row-2">');
   });
 });
