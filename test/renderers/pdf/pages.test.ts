@@ -135,6 +135,25 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     }
   });
 
+  it('keeps a short table whole with its heading, unless that would leave much of a page empty', async () => {
+    const pagesWith = async (lines: number, title: string) => {
+      const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+      const rows = Array.from({ length: 6 }, (_, index) => aPolicyRow(index + 1, { title }));
+      const blocks = [...prose, aHeading(2, 'Section'), POLICY_TABLE];
+      const pages = pagesOf(await renderPdf({ blocks, tables: { policies: aPolicyTable(rows) } }));
+      return pages.map((page) => ({
+        hasHeading: page.includes('Section'),
+        rows: page.match(/1000\.\d/g)?.length ?? 0,
+      }));
+    };
+    for (let lines = 24; lines < 34; lines += 1) {
+      expect(await pagesWith(lines, 'Short')).toContainEqual({ hasHeading: true, rows: 6 });
+    }
+    const [first, second] = await pagesWith(24, 'Long '.repeat(60));
+    expect(first).toMatchObject({ hasHeading: true });
+    expect(second?.rows).toBe(6 - first!.rows);
+  });
+
   it('leaves no heading alone at the foot of a page', async () => {
     for (let lines = 28; lines < 46; lines += 1) {
       const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));

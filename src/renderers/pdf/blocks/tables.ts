@@ -1,8 +1,9 @@
 import type { DataTable, PolicyTable } from '../../../model/document/document.js';
+import type { Row } from '../../../model/document/table.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { drawHeatTable, isHeatTable } from '../table/heat-table.js';
 import { resolveView, type ShownTable } from '../../view.js';
-import { gridOf } from '../table/column-widths.js';
+import { gridOf, type Grid } from '../table/column-widths.js';
 import { headHeight, rowHeight, rowsOf } from '../table/rows.js';
 import { pdfmakeTable } from '../table/pdfmake-table.js';
 import { rowTable } from '../table/row-table.js';
@@ -20,6 +21,10 @@ export function policyTable(block: PolicyTable, context: PdfContext): DrawnBlock
 
 /** Rows that stay with the head of a table, and with a heading above it. */
 const OPENING_ROWS = 2;
+/** Most rows of a table that stays whole with the heading above it. */
+const SHORT_TABLE = 6;
+/** Maximum part of a page that such a table takes: moving a higher one would leave too much of the page before it empty. */
+const MAX_KEPT_WHOLE = 0.3;
 
 /**
  * A table over the available width: the head is repeated on every page, rows stay whole, the last page never has a single row, and
@@ -38,17 +43,24 @@ function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const grid = gridOf(table, context);
   return {
     content: (context.isNested ? pdfmakeTable : rowTable)(table, grid, context),
-    opening: rowsOf(table)
-      .slice(0, OPENING_ROWS)
-      .reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context)),
+    opening: openingOf(table, grid, context),
   };
+}
+
+/** Height that stays with a heading: the whole of a short table, else the start. */
+function openingOf(table: ShownTable, grid: Grid, context: PdfContext): number {
+  const rows = rowsOf(table);
+  const whole = rows.length <= SHORT_TABLE ? heightWith(rows, table, grid, context) : Infinity;
+  if (whole <= MAX_KEPT_WHOLE * context.pageHeight) return whole;
+  return heightWith(rows.slice(0, OPENING_ROWS), table, grid, context);
 }
 
 /** Height of a table with rows on one page. */
 export function tableHeight(table: ShownTable, context: PdfContext): number {
-  const grid = gridOf(table, context);
-  return rowsOf(table).reduce(
-    (height, row) => height + rowHeight(row, table, grid, context),
-    headHeight(table, grid, context),
-  );
+  return heightWith(rowsOf(table), table, gridOf(table, context), context);
+}
+
+/** Height of the head with some rows. */
+function heightWith(rows: readonly Row[], table: ShownTable, grid: Grid, context: PdfContext): number {
+  return rows.reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context));
 }
