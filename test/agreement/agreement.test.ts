@@ -67,8 +67,9 @@ async function differencesInPdf(made: string, counted = made): Promise<string[]>
 }
 
 async function differencesInXlsx(made: string, counted = made): Promise<string[]> {
-  const { printed, complaints } = await readXlsx(await bytesOf(made, 'xlsx'));
-  return [...differencesBetween(expectSheets(factsOf(counted)), printed), ...complaints];
+  const { facts, names } = expectationsOf(counted, 'html');
+  const { printed, complaints } = await readXlsx(await bytesOf(made, 'xlsx'), names);
+  return [...differencesBetween(expectSheets(facts), printed), ...complaints];
 }
 
 function expectationsOf(body: string, format: 'html' | 'pdf') {

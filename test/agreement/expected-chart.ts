@@ -7,9 +7,6 @@ import { complianceBy, type CategoryRecount } from './recount.js';
 
 const { count, percent } = PAGE_NUMBERS;
 
-/** Bars of a chart. If there were more, the last ones are combined in words. */
-const MOST_BARS = 50;
-
 /** Worst compliance first, then most failed, then those without a percentage. Those without an assessed policy have no bar. */
 export function expectChart(pages: Pages): void {
   const { recount, format, expected } = pages;
@@ -23,7 +20,7 @@ export function expectChart(pages: Pages): void {
         return share(one) === Infinity ? 0 : other.counts.notPassed - one.counts.notPassed;
       return share(one) - share(other);
     });
-  const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;
+  const own = sorted.length > tables.MOST_BARS ? sorted.slice(0, tables.MOST_BARS - 1) : sorted;
   const statuses = tables.barHead(recount.counts);
   own.forEach((category, index) => {
     const cells = tables.tallyCells(category.counts, PAGE_NUMBERS);

@@ -47,7 +47,7 @@ const part = ({ numerator, denominator }: Fraction): string =>
   `${PAGE_NUMBERS.count(numerator)} of ${PAGE_NUMBERS.count(denominator)}`;
 
 /** Whether the two formulas differ by more than a point. */
-function differMuch(recount: Recount): boolean {
+export function differMuch(recount: Recount): boolean {
   const share = ({ numerator, denominator }: Fraction): number => (denominator === 0 ? 0 : numerator / denominator);
   return 100 * Math.abs(share(recount.complianceByFormula[otherFormula(recount)]) - share(recount.compliance)) > 1;
 }

@@ -1,9 +1,10 @@
 /** The expected counts of the worksheets. Imports nothing from `src`. */
-import { otherFormula, putFigures } from './expected-figures.js';
+import { differMuch, formulaWords, otherFormula, putFigures } from './expected-figures.js';
+import { comparison, warnings } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import type { Facts } from './facts.js';
 import { SHEET_NUMBERS } from './numbers.js';
-import { putTable, type Expected } from './printed.js';
+import { putTable, squeeze, type Expected } from './printed.js';
 import type { Fraction, Recount } from './recount.js';
 import type { StatedTotal, TotalsComparison } from './stated-totals.js';
 
@@ -16,10 +17,8 @@ export const TITLED_TABLES = {
   'Results by risk probability': 'Risk probability',
 } as const;
 
-/** Number of categories that the summary shows. */
-const MOST_CATEGORIES = 50;
-
-export function expectSheets({ recount, notes, totals }: Facts): Expected {
+export function expectSheets(facts: Facts): Expected {
+  const { recount, notes, totals } = facts;
   const expected: Expected = new Map();
   const table = (place: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void => {
     const head = columns.split(' | ').flatMap((label) => {
@@ -31,8 +30,14 @@ export function expectSheets({ recount, notes, totals }: Facts): Expected {
 
   const { counts } = recount;
   putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
+  const sentence = (name: string, ...numbers: readonly string[]): void => {
+    expected.set(`Summary › ${name}`, numbers.map(squeeze).join(' '));
+  };
+  // Otherwise the figures have their formulas.
+  if (!differMuch(recount)) sentence('formula', formulaWords(recount.formula));
+  for (const [name, ...numbers] of [...warnings(facts), ...comparison(facts)]) sentence(name, ...numbers);
   table('Summary › Results by severity', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
-  const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS).slice(0, MOST_CATEGORIES);
+  const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS);
   const byCompliance = 'Summary › Results by category, the lowest compliance first';
   table(byCompliance, 'Category | tally | Compliance', categories);
   for (const [title, which] of [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expectChart } from './expected-chart.js';
 import { putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
+import type { Facts } from './facts.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import type { Pages } from './pages.js';
 import type { Share } from './recount-causes.js';
@@ -35,16 +36,7 @@ export function expectSummary(pages: Pages): void {
     const shares = [percent(coverage), least!, count(recount.notAssessed), most!];
     pages.sentence('summary', 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
   }
-  const contradictions = countNotes(facts.notes, 'contradiction');
-  if (contradictions > 0)
-    pages.sentence('summary', 'contradictions', contradictions === 1 ? 'one' : count(contradictions));
-  if (counts.unrecognized > 0) {
-    const known = ['Green', 'Red', 'Amber', 'Gray'];
-    const all = recount.raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
-    const entries = new Map<string, number>();
-    for (const color of all) if (!known.includes(color)) entries.set(color, (entries.get(color) ?? 0) + 1);
-    pages.sentence('summary', 'unrecognized', count(counts.unrecognized), namedColors(entries).join(', '));
-  }
+  for (const [name, ...numbers] of warnings(facts)) pages.sentence('summary', name, ...numbers);
   if (counts.total > 0) putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
 
   // Of fewer, each is on the list of what to fix first.
@@ -56,6 +48,23 @@ export function expectSummary(pages: Pages): void {
   if (counts.total > 0) {
     pages.table('results-by-severity', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
   }
+}
+
+type Sentence = readonly [name: string, ...numbers: string[]];
+
+/** What a reader of the figures has to know. */
+export function warnings({ notes, recount }: Facts): Sentence[] {
+  const contradictions = countNotes(notes, 'contradiction');
+  const found: Sentence[] = [];
+  if (contradictions > 0) found.push(['contradictions', contradictions === 1 ? 'one' : count(contradictions)]);
+  if (recount.counts.unrecognized > 0) {
+    const known = ['Green', 'Red', 'Amber', 'Gray'];
+    const all = recount.raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
+    const entries = new Map<string, number>();
+    for (const color of all) if (!known.includes(color)) entries.set(color, (entries.get(color) ?? 0) + 1);
+    found.push(['unrecognized', count(recount.counts.unrecognized), namedColors(entries).join(', ')]);
+  }
+  return found;
 }
 
 /** In order of first appearance: up to twelve, or the eleven with the most entries and the number of others. */
@@ -122,10 +131,17 @@ function expectScope(pages: Pages): void {
 }
 
 function expectReconciliation(pages: Pages): void {
-  const { notes, sha256, totals } = pages.facts;
+  const { sha256 } = pages.facts;
   const section = 'reconciliation';
   pages.scan(section);
-  if (totals === undefined) pages.sentence(section, 'no totals', 'The service states no totals');
+  for (const [name, ...numbers] of comparison(pages.facts)) pages.sentence(section, name, ...numbers);
+  pages.sentence(section, 'hash of the source', sha256);
+}
+
+/** How the report agrees with itself and with the totals that the service states. */
+export function comparison({ notes, totals }: Facts): Sentence[] {
+  const found: Sentence[] = [];
+  if (totals === undefined) found.push(['no totals', 'The service states no totals']);
   else {
     const differing = totals.totals.filter(({ agrees }) => !agrees);
     const equal = totals.totals.map((total) => `${totalText(total, total.stated)} ${totalWord(total)}`);
@@ -133,8 +149,8 @@ function expectReconciliation(pages: Pages): void {
       (total) =>
         `${totalWord(total)}: ${totalText(total, total.stated)} stated, ${totalText(total, total.counted)} counted`,
     );
-    if (differing.length === 0) pages.sentence(section, 'equal totals', totals.field, equal.join(', '));
-    else pages.sentence(section, 'different totals', totals.field, different.join(', '));
+    if (differing.length === 0) found.push(['equal totals', totals.field, equal.join(', ')]);
+    else found.push(['different totals', totals.field, different.join(', ')]);
   }
   for (const [name, wanted] of [
     ['number of contradictions', 'contradiction'],
@@ -142,9 +158,9 @@ function expectReconciliation(pages: Pages): void {
     ['number of absent ids', 'absent'],
   ] as const) {
     const observations = countNotes(notes, wanted);
-    pages.sentence(section, name, observations === 0 ? 'None' : count(observations));
+    found.push([name, observations === 0 ? 'None' : count(observations)]);
   }
-  pages.sentence(section, 'hash of the source', sha256);
+  return found;
 }
 
 const TOTAL_WORDS: Readonly<Record<StatedTotal['key'], string>> = {

@@ -4,7 +4,7 @@ import type { Numbers } from './numbers.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, type ViewRow } from './open-values.js';
 import type { ReadTable } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
-import type { Counts, PartRecount, Recount } from './recount.js';
+import { complianceBy, type Counts, type PartRecount, type Recount } from './recount.js';
 import { cellWord, rowWord, STATUS_COLUMNS, statusWord } from './words.js';
 
 type Cells = Readonly<Record<string, string>>;
@@ -126,24 +126,41 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
   return rows.length === 0 ? [] : [...rows, row(recount, 'Total', '')];
 }
 
+/** Bars of a chart of categories. If there were more, the last ones are combined. */
+export const MOST_BARS = 50;
+
 /**
- * As `categoryRows` without totals: lowest compliance first, then most that did not pass; then those without a percentage, last those
- * without an assessed policy.
+ * As `categoryRows`: lowest compliance first, then most that did not pass; then those without a percentage. If there are more than
+ * a chart has bars, the last ones are combined; then those without an assessed policy.
  */
 export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Cells[] {
-  const rows = categoryRows(recount, numbers).slice(0, -1);
-  const shareOf = ({ compliance: { numerator, denominator }, counts }: PartRecount): number => {
-    if (counts.assessed === 0) return 3;
+  const rows = categoryRows(recount, numbers);
+  const shareOf = ({ compliance: { numerator, denominator } }: PartRecount): number => {
     return denominator === 0 ? 2 : numerator / denominator;
   };
-  return recount.categories
+  const ordered = recount.categories
     .map((part, index) => ({ part, row: rows[index]! }))
+    .filter(({ part }) => part.counts.assessed > 0)
     .sort((one, other) => {
       const [left, right] = [shareOf(one.part), shareOf(other.part)];
       if (left !== right) return left - right;
       return left > 1 ? 0 : other.part.counts.notPassed - one.part.counts.notPassed;
-    })
-    .map(({ row }) => row);
+    });
+  const own = ordered.length > MOST_BARS ? ordered.slice(0, MOST_BARS - 1) : ordered;
+  const others = ordered.slice(own.length).map(({ part }) => part);
+  const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
+  const combined = (parts: readonly PartRecount[], Category: string): Cells[] => {
+    const counts = sumOf(parts.map((part) => part.counts));
+    const Compliance = numbers.percent(complianceBy(recount.formula, counts));
+    return parts.length === 0 ? [] : [{ Category, ...tallyCells(counts, numbers), Compliance }];
+  };
+  const one = unassessed.length === 1 ? 'category' : 'categories';
+  return [
+    ...own.map(({ row }) => row),
+    ...combined(others, `other (${others.length} categories)`),
+    ...combined(unassessed, `${unassessed.length} ${one} without an assessment`),
+    ...rows.slice(-1),
+  ];
 }
 
 /** Most that did not pass first, then most Red, then by name. */

@@ -7,6 +7,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'compliance',
     /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies passed|policies that passed or failed)(?:; the (\S+) that partly failed (?:is|are) not counted)?\./,
   ],
+  ['formula', /^Compliance is (Green ÷ \([^)]*\))\./],
   ['nothing assessed', /(No) policy was assessed, so there is no compliance percentage\./],
   [
     'all partly failed',
@@ -27,7 +28,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
   [
     'unrecognized',
-    /(\S+) polic(?:y has a colour|ies have colours) that this program does not know: (.*?)\. No percentage counts (?:it|them)\./,
+    /(\S+) polic(?:y has a colour|ies have colours) that this (?:program|document) does not (?:know|recognise): (.*?)\. (?:No percentage counts (?:it|them)|They are in no percentage)\./,
   ],
   [
     'causes: categories',

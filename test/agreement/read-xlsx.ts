@@ -1,6 +1,7 @@
 /** Reads the printed counts of a workbook. Imports nothing from `src`. */
 import { isFigure } from './expected-figures.js';
 import { TITLED_TABLES } from './expected-sheets.js';
+import { readSentences } from './prose.js';
 import { putTable, squeeze, type Printed } from './printed.js';
 import { readSheets, type Sheet } from './read-sheets.js';
 import { complaintsAbout } from './sheet-cells.js';
@@ -11,11 +12,12 @@ export interface ReadWorkbook {
   readonly complaints: readonly string[];
 }
 
-export async function readXlsx(bytes: Uint8Array): Promise<ReadWorkbook> {
+export async function readXlsx(bytes: Uint8Array, names: readonly string[]): Promise<ReadWorkbook> {
   const printed: Printed = new Map();
   const complaints: string[] = [];
   for (const sheet of await readSheets(bytes)) {
     const lines = linesOf(sheet);
+    if (sheet.name === 'Summary') readSummaryProse(lines, names, printed);
     if (sheet.name === 'Summary' || sheet.name === 'Risk') readTitled(sheet.name, lines, printed);
     else readData(sheet.name, lines, printed);
     for (const cell of sheet.cells) complaints.push(...complaintsAbout(cell, sheet));
@@ -36,6 +38,19 @@ function linesOf({ cells }: Sheet): Line[] {
   return lines;
 }
 
+/** The numbers in the remarks of a summary, and in its reconciliation. */
+function readSummaryProse(lines: readonly Line[], names: readonly string[], printed: Printed): void {
+  const isLabel = (line: Line): boolean => [...line.values()].some(isFigure);
+  const figures = lines.findIndex(isLabel);
+  const tables = lines.findIndex((line) => (line.get(1) ?? '') in TITLED_TABLES);
+  const remarks = lines.slice(figures, tables).filter(({ size }) => size === 1);
+  const heading = lines.findIndex((line) => line.get(1) === 'Reconciliation');
+  const end = lines.findIndex(({ size }, index) => index > heading && size === 0);
+  const comparison = lines.slice(heading + 1, end).flatMap((line) => [...line.values()]);
+  const prose = [...remarks.map((line) => line.get(1)), ...comparison].join(' ');
+  for (const [name, numbers] of readSentences(prose, names)) printed.set(`Summary › ${name}`, numbers);
+}
+
 /** Key figures, and tables below their titles. */
 function readTitled(name: string, lines: readonly Line[], printed: Printed): void {
   lines.forEach((line, index) => {
@@ -46,8 +61,7 @@ function readTitled(name: string, lines: readonly Line[], printed: Printed): voi
       printed.set(`Summary › ${text}`, squeeze(value ?? ''));
       printed.set(`Summary › ${text} › of`, squeeze(of ?? ''));
     }
-    // The title of a table that is cut says so.
-    const title = line.get(1)?.replace(/ \(50 of \d+\)$/, '');
+    const title = line.get(1);
     const first = TITLED_TABLES[title as keyof typeof TITLED_TABLES] as string | undefined;
     if (title === undefined || first === undefined || lines[index + 1]?.get(1) !== first) return;
     const end = lines.findIndex((other, at) => at > index && other.size === 0);

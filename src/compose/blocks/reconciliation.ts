@@ -11,17 +11,24 @@ export function reconciliation(context: ComposeContext): Definitions {
   return { type: 'definitions', items: reconciliationItems(context) };
 }
 
-export function reconciliationItems({ summary, wording }: ComposeContext): Definition[] {
-  const { text } = wording;
-  const items: [term: string, text: string, type: Definition['type']][] = [
-    ['control.scan-time', scanTimeText(summary, wording), 'text'],
-    ['reconciliation.totals', totalsText(summary, wording), 'text'],
-    ['reconciliation.contradictions', countText(summary, 'contradiction', wording), 'text'],
-    ['reconciliation.unknown', countText(summary, 'unknown', wording), 'text'],
-    ['reconciliation.absent', countText(summary, 'absent', wording), 'text'],
-    ['control.sha256', summary.provenance.sha256, 'id'],
+export function reconciliationItems(context: ComposeContext): Definition[] {
+  const { summary, wording } = context;
+  return [
+    { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording), type: 'text' },
+    ...comparisonItems(context),
+    { term: wording.text('control.sha256'), text: summary.provenance.sha256, type: 'id' },
   ];
-  return items.map(([term, value, type]) => ({ term: text(term), text: value, type }));
+}
+
+/** Without what the document control states too. */
+export function comparisonItems({ summary, wording }: ComposeContext): Definition[] {
+  const items: [term: string, text: string][] = [
+    ['reconciliation.totals', totalsText(summary, wording)],
+    ['reconciliation.contradictions', countText(summary, 'contradiction', wording)],
+    ['reconciliation.unknown', countText(summary, 'unknown', wording)],
+    ['reconciliation.absent', countText(summary, 'absent', wording)],
+  ];
+  return items.map(([term, text]) => ({ term: wording.text(term), text, type: 'text' }));
 }
 
 /** How many observations the notes of a class hold. */

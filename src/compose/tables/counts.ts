@@ -1,8 +1,8 @@
 /** Tables that count policies by status, with the columns that they share. */
-import type { Table, Cell, Column } from '../../model/document/table.js';
+import type { Table, Cell, Column, Row } from '../../model/document/table.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { categoryAnchor } from '../anchors.js';
-import type { ResourceChecks, AuditSummary, Tally } from '../../model/summary/summary.js';
+import type { ResourceChecks, AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import { statusLabel } from '../wording/labels.js';
@@ -45,6 +45,33 @@ export function categories({ summary, wording }: ComposeContext): Table {
     ]),
     empty: text('empty.categories'),
   };
+}
+
+/** The categories that have no bar in charts, combined, in the columns of `categories`: those in excess, and unassessed ones. */
+export function foldedCategories({ summary, wording }: ComposeContext): Row[] {
+  const { others, unassessed } = summary.categoryChart;
+  const nothing: Cell = { value: null, text: '' };
+  const combined = (label: string, tally: Tally, compliance: Cell): Row =>
+    row([
+      textCell(label),
+      ...tallyCells(tally, summary, wording),
+      nothing,
+      compliance,
+      nothing,
+      countCell(tally.notPassed, wording),
+      nothing,
+    ]);
+  const rows: Row[] = [];
+  if (others !== null) {
+    const { categories, compliance, tally } = others;
+    rows.push(combined(wording.text('others.categories', { categories }), tally, ratioCell(compliance, wording)));
+  }
+  if (unassessed !== null) {
+    const { categories, tally } = unassessed;
+    const none = { value: null, text: wording.text('number.not-assessed') };
+    rows.push(combined(wording.text('others.unassessed', { categories }), tally, none));
+  }
+  return rows;
 }
 
 /** One row per cloud service, most that did not pass first. */
@@ -121,5 +148,9 @@ function ratioColumns({ text }: Wording): Column[] {
 }
 
 function ratioCells({ coverage, compliance }: Pick<AuditSummary, 'coverage' | 'compliance'>, wording: Wording): Cell[] {
-  return [coverage, compliance].map((ratio) => ({ value: ratio.share, text: wording.ratio(ratio) }));
+  return [coverage, compliance].map((ratio) => ratioCell(ratio, wording));
+}
+
+function ratioCell(ratio: Ratio, wording: Wording): Cell {
+  return { value: ratio.share, text: wording.ratio(ratio) };
 }

@@ -7,7 +7,7 @@ import type {
   TableRecount,
 } from '../../model/document/recount.js';
 import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
-import { COLORS, type Color } from '../../model/report/vocabulary.js';
+import { COLORS, RISK_LEVELS, SEVERITIES, type Color } from '../../model/report/vocabulary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { nameText, type ComposeContext } from '../context.js';
 import {
@@ -75,7 +75,9 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
   const { rowsOf, shareOf } = recounts;
   const notPassed = rowsOf(NOT_PASSED);
   const labels = summary.severities.map(({ value }) => cellLabel(severityLabel)(value, wording));
-  const worst = cellLabel(severityLabel)(worstSeverity(summary.severities)?.value ?? '', wording);
+  const worstValue = worstSeverity(summary.severities)?.value ?? '';
+  const worst = cellLabel(severityLabel)(worstValue, wording);
+  const isClear = isOurs(worstValue, SEVERITIES) && !repeated(labels).includes(worst);
   const other = COMPLIANCE_FORMULAS.find((formula) => formula !== summary.formula.formula) ?? summary.formula.formula;
   const severity: RowCondition = { column: 'severity', texts: [worst] };
   return {
@@ -83,7 +85,7 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
     'compliance-other': shareOf(['green'], COUNTED[other]),
     coverage: shareOf(ASSESSED),
     'not-passed': { type: 'rows', where: [notPassed] },
-    'worst-not-passed': repeated(labels).includes(worst) ? undefined : rows([severity, notPassed]),
+    'worst-not-passed': isClear ? rows([severity, notPassed]) : undefined,
     'resource-checks': sums(context) ? { type: 'sum', column: 'failed', where: [] } : undefined,
     policies: { type: 'distinct', column: 'policy' },
   };
@@ -166,7 +168,7 @@ function byRisk({ summary, wording }: ComposeContext, status: RowCondition): Mad
   const keys = riskLevelKeys(riskLevels);
   const levels = riskLevels.flatMap((level, index) => {
     const label = rowLabel(level, labelOf, wording);
-    if (unclear.includes(label)) return [];
+    if (unclear.includes(label) || !isOurs(level.value ?? '', RISK_LEVELS)) return [];
     return [[keys[index] ?? '', rows([status, { column: 'risk-level', texts: [label] }])] as const];
   });
   return {
@@ -180,6 +182,11 @@ function byRisk({ summary, wording }: ComposeContext, status: RowCondition): Mad
 function uncounted(breakdown: readonly BreakdownRow[], labelOf: LabelOf, wording: Wording): string[] {
   const blank = breakdown.filter(({ value }) => value !== null && isBlank(value));
   return [...ambiguous(breakdown, labelOf, wording), ...blank.map((row) => rowLabel(row, labelOf, wording))];
+}
+
+/** Whether the label of a value is a word of the catalogs. Formulas contain no text of the report. */
+function isOurs(value: string, known: readonly string[]): boolean {
+  return isBlank(value) || known.includes(value);
 }
 
 function isBlank(value: string): boolean {

@@ -1,11 +1,13 @@
 /** The worksheets that the template lists, and working columns for readers to fill in. */
 import { AuditpressError } from '../../errors.js';
-import type { KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
-import type { Table } from '../../model/document/table.js';
+import type { FoldedRows, KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
+import type { Row, Table } from '../../model/document/table.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import { documentControlItems } from '../blocks/front-matter.js';
+import { comparisonItems, noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch, keyFigureList } from '../blocks/key-figures.js';
 import type { ComposeContext } from '../context.js';
+import { foldedCategories } from './counts.js';
 import { figureRecount, tableRecount } from './recounts.js';
 import { figureChecks } from './reperform.js';
 import { columnsOf, tableNamed, tableRows } from './views.js';
@@ -14,7 +16,6 @@ import { DirectiveProblem } from '../prose/markdown.js';
 import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
-import { classOf } from '../../model/summary/notes.js';
 
 export function composeWorksheets(
   context: ComposeContext,
@@ -35,7 +36,7 @@ export function composeWorksheets(
         layout: sheet.layout,
         figures: isSummary ? countedFigures(context) : [],
         definitions: isSummary ? documentControlItems(context) : [],
-        ...(isSummary && { remarks: remarksOf(context) }),
+        ...(isSummary && { remarks: remarksOf(context), reconciliation: comparisonItems(context) }),
         views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
         ...(sheet.layout === 'reperform' && { checks: figureChecks(context) }),
         ...(sheet.look !== undefined && { look: sheet.look }),
@@ -59,7 +60,7 @@ export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): 
     throw new DirectiveProblem(`expected ${wanted} for the layout ${layout}, found ${views.length}`);
   }
   const isData = layout === 'data';
-  const misplaced = isData ? (['title', 'limit', 'chart'] as const) : (['bars'] as const);
+  const misplaced = isData ? (['title', 'limit', 'fold', 'chart'] as const) : (['bars'] as const);
   const found = views.flatMap((view) => misplaced.filter((key) => view[key] !== undefined))[0];
   const key = found ?? (!isData && working !== undefined ? 'working' : undefined);
   if (key === undefined) return;
@@ -72,9 +73,7 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const { summary, wording } = context;
   const { text } = wording;
   const formula = formulaText(summary.formula.formula, wording);
-  const contradictions = summary.notes
-    .filter(({ code }) => classOf(code) === 'contradiction')
-    .reduce((sum, { examples }) => sum + examples.length, 0);
+  const contradictions = noteCount(summary, 'contradiction');
   const colors = wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording)));
   const { unrecognized } = summary.entryTally;
   const warnings = [
@@ -116,7 +115,8 @@ function worksheetView(
   const bars = columnsOf(view.bars, table);
   const all = tableRows(view, context);
   const rows = all.rows ?? [...table.rows.keys()];
-  const shown = rows.slice(0, view.limit);
+  const folded = view.fold === true ? foldedRows(view, table, columns, context) : undefined;
+  const shown = rows.slice(0, folded ? context.summary.categoryChart.bars : view.limit);
   const isCut = shown.length < rows.length;
   const recount = tableRecount(view.table, context);
   const title = view.title === undefined ? table.title : expand(view.title);
@@ -124,13 +124,31 @@ function worksheetView(
     ...all,
     ...(isCut && { rows: shown }),
     ...(columns && { columns }),
-    ...(isCut
+    ...(folded && { folded }),
+    ...(isCut && !folded
       ? { title: wording.text('table.first', { title, shown: shown.length, total: rows.length }) }
       : view.title !== undefined && { title }),
     ...(recount && { recount }),
     ...(bars && { bars }),
     ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
   };
+}
+
+/** The categories without a bar in charts, combined as there. */
+function foldedRows(
+  { limit, sort, table: name }: TemplateView,
+  table: Table,
+  columns: readonly string[] | undefined,
+  context: ComposeContext,
+): FoldedRows | undefined {
+  if (name !== 'categories' || sort !== 'compliance' || limit !== undefined) {
+    throw new DirectiveProblem('expected the table categories, "sort: compliance" and no limit for "fold"');
+  }
+  const keys = table.columns.map(({ key }) => key);
+  const positions = (columns ?? keys).map((key) => keys.indexOf(key));
+  const pick = ({ cells }: Row): Row => ({ cells: positions.flatMap((position) => cells[position] ?? []) });
+  const rows = foldedCategories(context).map(pick);
+  return table.rows.length > 0 && table.totals ? { rows, totals: pick(table.totals) } : undefined;
 }
 
 const COLUMNS = [

@@ -7,7 +7,7 @@
 import type { Theme } from '../template/theme.js';
 import type { Status } from '../report/vocabulary.js';
 import type { FigureCheck, FigureRecount, TableRecount } from './recount.js';
-import type { Table, TableView } from './table.js';
+import type { Row, Table, TableView } from './table.js';
 
 export interface AuditDocument {
   readonly meta: DocumentMeta;
@@ -317,6 +317,8 @@ export interface Worksheet {
   readonly definitions: readonly Definition[];
   /** Sentences below the key figures of a `summary`: how they are counted, and warnings. */
   readonly remarks?: readonly { readonly tone: Callout['tone']; readonly text: string }[];
+  /** How the report agrees with itself, below the tables of a `summary`. */
+  readonly reconciliation?: readonly Definition[];
   readonly views: readonly WorksheetView[];
   /** Figures counted a second time, on `reperform` sheets. */
   readonly checks?: readonly FigureCheck[];
@@ -338,6 +340,8 @@ export interface SheetLook {
 }
 
 export interface WorksheetView extends TableView {
+  /** What follows the rows; on `summary` and `tables` sheets. */
+  readonly folded?: FoldedRows;
   /** Heading instead of the table's title; on `summary` and `tables` sheets. */
   readonly title?: string;
   /** How a workbook can count the numbers again. Default: it cannot. */
@@ -352,6 +356,14 @@ export interface WorksheetView extends TableView {
     /** What the chart shows, in a sentence: the text alternative. */
     readonly description: string;
   };
+}
+
+/** Rows that a view leaves out, combined. Cells are those of the view's columns. */
+export interface FoldedRows {
+  /** Each combines several rows. */
+  readonly rows: readonly Row[];
+  /** Of all rows: those of the view and the combined ones. */
+  readonly totals: Row;
 }
 
 export interface WorkingColumn {

@@ -82,6 +82,8 @@ export interface TemplateView {
   readonly sort?: string | undefined;
   /** Maximum number of rows. */
   readonly limit?: number | undefined;
+  /** Combines the categories that have no bar in charts. Only of the table `categories`, sorted by compliance. */
+  readonly fold?: boolean | undefined;
   /** Handlebars text of the heading. Default: the table's title. */
   readonly title?: string | undefined;
   /** Keys of columns with bars in their cells, as in a directive. Default: none. */

@@ -46,6 +46,7 @@ export const templateSchema = z.strictObject({
               columns: z.string().optional(),
               sort: z.string().optional(),
               limit: z.int().min(1).optional(),
+              fold: z.boolean().optional(),
               title: z.string().optional(),
               bars: z.string().optional(),
               chart: z.boolean().optional(),

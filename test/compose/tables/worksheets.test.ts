@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { compose } from '../../../src/compose/compose.js';
 import type { Worksheet } from '../../../src/model/document/document.js';
+import type { Row } from '../../../src/model/document/table.js';
 import type { TemplateWorksheet } from '../../../src/model/template/template.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { someSettings } from '../../helpers/compose-context.js';
@@ -66,6 +67,16 @@ describe('worksheets', () => {
     ]);
   });
 
+  it('combine the categories without an assessment, and have the totals of all', async () => {
+    const views = [{ table: 'categories', columns: 'category total compliance', sort: 'compliance', fold: true }];
+    const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
+    const [view] = sheet?.views ?? [];
+    expect(view?.rows).toEqual([0, 2]);
+    const texts = (row?: Row): string[] | undefined => row?.cells.map(({ text }) => text);
+    expect(view?.folded?.rows.map(texts)).toEqual([['1 category without an assessment', '1', 'n/a']]);
+    expect(texts(view?.folded?.totals)).toEqual(['Total', '5', '75.0%']);
+  });
+
   it('describe their charts by the title of the table', async () => {
     const [sheet] = await sheetsOf([{ layout: 'tables', views: [{ table: 'severities', chart: true }] }]);
     expect(sheet?.views[0]?.chart?.description).toBe(
@@ -76,6 +87,12 @@ describe('worksheets', () => {
   it('state the formula on a summary, and warn about an old scan, unknown colors and contradictions', async () => {
     const [sound] = await sheetsOf();
     expect(sound?.remarks?.[0]).toEqual({ tone: 'note', text: 'Compliance is Green ÷ (Green + Red).' });
+    expect(sound?.reconciliation?.map(({ term }) => term)).toEqual([
+      "Service's own totals",
+      'Contradictions',
+      'Values not known to this program',
+      'Masked or missing ids',
+    ]);
     const odd = aCategory({ categoryId: 'C', red: 7, policies: policiesOf('Blue', 'Red') });
     const summary = aggregate(aSnapshot(aReport({ resourceCategories: [odd] })));
     const { document } = await compose(
@@ -161,6 +178,11 @@ describe('worksheets', () => {
       { views: [{ table: 'policies', sort: 'titel' }] },
       'sort: expected one of benchmark, severity, failed, number, title, service, received "titel" (did you mean "title"?)',
     ],
+    [
+      { layout: 'tables' as const, views: [{ table: 'services', fold: true }] },
+      'expected the table categories, "sort: compliance" and no limit for "fold"',
+    ],
+    [{ views: [{ table: 'categories', fold: true }] }, 'expected the layout summary or tables for "fold", found data'],
     [{ views: [{ table: 'services', limit: 3 }] }, 'expected the layout summary or tables for "limit", found data'],
     [{ views: [{ table: 'services', chart: true }] }, 'expected the layout summary or tables for "chart", found data'],
     [{ views: [{ table: 'services', title: 'T' }] }, 'expected the layout summary or tables for "title", found data'],

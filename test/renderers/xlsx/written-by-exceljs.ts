@@ -1,6 +1,6 @@
 import { Workbook, type Worksheet } from 'exceljs';
 import type { AuditDocument } from '../../../src/model/document/document.js';
-import { cellContent, padBeforeIcons } from '../../../src/renderers/xlsx/cells/cells.js';
+import { cellContent, padded } from '../../../src/renderers/xlsx/cells/cells.js';
 import { textGate } from '../../../src/renderers/xlsx/cells/cell-text.js';
 import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
@@ -39,7 +39,7 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
       const text = textWidth(cellAt(table, row, index).text, type === 'id' ? 'mono' : 'sans') + shape;
       const isWide = columnFor(text) > (widths[sheetColumn(plan, index) - 1] ?? 0);
       const isBeforeEmpty = index === contents.length - 1 || contents[index + 1]?.value === null;
-      const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
+      const shown = index === iconColumn - 1 ? padded(style) : style;
       cell.style = styles.cell({
         ...shown,
         isLink,

@@ -67,11 +67,17 @@ export function liveFormat(type: Column['type'], format: string): string {
   return type === 'percent' && (format === '@' || format === '0.0%') ? LIVE_SHARE : format;
 }
 
+/** Indents a number from the edge, for tables without filter buttons. */
+export function indented(style: CellStyle): CellStyle {
+  // LibreOffice does not indent numbers whose format has conditions.
+  return style.numberFormat === LIVE_SHARE ? padded(style) : { ...style, isRoomy: true };
+}
+
 /**
- * Pads a number in the column before the icons by its number format. Otherwise the icon, at the edge of the next cell, would
- * seem to belong to it. LibreOffice does not indent from the right.
+ * Pads a number by its number format: before the column with icons, because an icon at the edge of the next cell would seem to
+ * belong to it.
  */
-export function padBeforeIcons(style: CellStyle): CellStyle {
+export function padded(style: CellStyle): CellStyle {
   if (style.numberFormat === undefined || !isNumeric(style.type)) return style;
   return { ...style, numberFormat: `${style.numberFormat.replaceAll(';', '_0_.;')}_0_.` };
 }

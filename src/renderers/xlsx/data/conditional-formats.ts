@@ -17,7 +17,8 @@ const MAX_WORDS = 40;
 
 /**
  * The words by which conditional formats can tint a column; undefined if they cannot: no status, one word for two statuses,
- * too many or too long words. Cells with a status in such a column have the tint in their own style.
+ * too many or too long words. Cells with a status in such a column have the tint in their own style, and so have unrecognized
+ * statuses in every column, because their words are texts of the report, which no formula contains.
  */
 export function statusWords(table: SheetTable, measured: MeasuredTable, index: number): StatusWords | undefined {
   const column = table.columns[index];
@@ -31,7 +32,7 @@ export function statusWords(table: SheetTable, measured: MeasuredTable, index: n
     if (text === '' || (seen.has(text) && seen.get(text) === status)) continue;
     seen.set(text, status);
     const word = cellText(text);
-    if (status === undefined) {
+    if (status === undefined || status === 'unrecognized') {
       plain.add(word);
       continue;
     }

@@ -9,7 +9,7 @@ import type { TableFormulas } from '../recount/table-formulas.js';
 import type { LinkOf } from './data-rows.js';
 import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
-import { cellContent, liveStyle, padBeforeIcons } from '../cells/cells.js';
+import { cellContent, liveStyle, padded } from '../cells/cells.js';
 import { isNumeric } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
 
@@ -114,7 +114,7 @@ export function putTotals(
     const share =
       value === null ? undefined : formulas?.share(index, (other) => `SUBTOTAL(109,${cellsOf(other + 1, range)})`);
     const live = share === undefined ? style : liveStyle(column, style);
-    const shown = index === iconColumn - 1 ? padBeforeIcons(live) : live;
+    const shown = index === iconColumn - 1 ? padded(live) : live;
     cell.style = styles.cell({ ...shown, isTinted: true });
     if (share !== undefined && value !== null) {
       cell.value = { formula: share, result: value };

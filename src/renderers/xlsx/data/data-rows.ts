@@ -7,7 +7,7 @@ import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
-import { cellStyleOf, liveStyle, numberFormatOf, numberIn, padBeforeIcons } from '../cells/cells.js';
+import { cellStyleOf, liveStyle, numberFormatOf, numberIn, padded } from '../cells/cells.js';
 import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
@@ -24,7 +24,7 @@ export type LinkOf = (cell: Cell, index: number) => string | undefined;
 export interface RowsPlan {
   readonly table: SheetTable;
   readonly measured: MeasuredTable;
-  /** Whether conditional formats tint the statuses of each column. */
+  /** Whether conditional formats tint the statuses of each column, apart from unrecognized ones. */
   readonly tinted: readonly boolean[];
   readonly linkOf: LinkOf;
   /** Columns with empty cells, and how many of the table's columns come before them. */
@@ -127,7 +127,7 @@ interface Opening {
 
 /** What the styles of a column's cells depend on besides the cells. */
 interface ColumnTraits {
-  /** Conditional formats tint the statuses. */
+  /** Conditional formats tint the statuses, apart from unrecognized ones. */
   readonly hasTints: boolean;
   /** The next column has icons. */
   readonly isBeforeIcons: boolean;
@@ -178,8 +178,9 @@ class CellOpenings {
     const { hasTints, isBeforeIcons } = this.#traits;
     const own = cellStyleOf(this.#column, cell, 'body');
     const style = isFormula ? liveStyle(this.#column, own) : own;
-    const shown = isBeforeIcons ? padBeforeIcons(style) : style;
-    const place = { isTinted: style.status !== undefined && !hasTints, isLink, isOneLine: true, isCut };
+    const shown = isBeforeIcons ? padded(style) : style;
+    const hasRule = hasTints && style.status !== 'unrecognized';
+    const place = { isTinted: style.status !== undefined && !hasRule, isLink, isOneLine: true, isCut };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;

@@ -3,7 +3,7 @@ import type { FigureCheck } from '../../../model/document/recount.js';
 import type { Column } from '../../../model/document/table.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import { word } from '../../words.js';
-import { cellContent, liveStyle } from '../cells/cells.js';
+import { cellContent, indented, liveStyle } from '../cells/cells.js';
 import { absoluteRange, columnLetters, quote } from '../cells/formulas.js';
 import { columnFor, headWidth, rowHeight, textHeight, textWidth } from '../cells/text-measures.js';
 import { addStatusTints } from '../data/conditional-formats.js';
@@ -108,7 +108,7 @@ function putCheck(
   const column = { ...columns[0], key: '', label: '', weight: 1, type };
   const stated = cellContent(column, { value, text }, 'body', gate);
   const again = cellContent(column, { value: counted, text }, 'body', gate);
-  const shown = (style: CellStyle) => styles.cell({ ...style, isRoomy: true });
+  const shown = (style: CellStyle) => styles.cell(indented(style));
   const plain = shown({ type: 'text', role: 'body' });
   put(context, { row, column: 1, span: 1 }, gate.pass(label), plain);
   put(context, { row, column: 2, span: 1 }, stated.value, shown(stated.style));

@@ -8,10 +8,18 @@ import type { CountedTable } from './counted-table.js';
 export interface TableFormulas {
   /** The formula of a body cell in a row of the sheet; undefined for a cell that keeps its value. */
   body(index: number, row: number, label: string): string | undefined;
+  /** The formula of a count or share of all rows that those above, in a range of rows of the sheet, do not count. */
+  rest(index: number, row: number, above: RowRange): string | undefined;
   /** The formula of a total over all counted rows. */
   total(index: number, row: number): string | undefined;
   /** A share from other columns of the table; `cellsOf` returns what adds up a column. */
   share(index: number, cellsOf: (index: number) => string): string | undefined;
+}
+
+/** Empty if the last row is before the first one. */
+interface RowRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Rows counted by rows that count. Beyond, programs would take seconds after each change, and body cells keep their values. */
@@ -51,6 +59,13 @@ export function tableFormulas(
         share(index, (other) => addressOf(other, row)) ??
         countFormula(wanted, counted, { column: recount.by, text: label, cell })
       );
+    },
+    rest(index, row, { first, last }) {
+      const wanted = recountOf(index);
+      if (wanted === undefined) return undefined;
+      if (wanted.type === 'share') return share(index, (other) => addressOf(other, row));
+      const all = countFormula(wanted, counted);
+      return all && (last < first ? all : `${all}-SUM(${addressOf(index, first)}:${addressOf(index, last)})`);
     },
     total(index, row) {
       const wanted = recountOf(index);

@@ -1,5 +1,5 @@
-import type { WorksheetView } from '../../../model/document/document.js';
-import type { ShownTable } from '../../view.js';
+import type { AuditDocument, WorksheetView } from '../../../model/document/document.js';
+import { resolveView, type ShownTable } from '../../view.js';
 import { isNumeric } from '../styles.js';
 import { BOLD, columnFor, headWidth, textWidth } from '../cells/text-measures.js';
 
@@ -19,8 +19,17 @@ export interface SummaryGrid {
 
 /** A table of a summary with its view. */
 export interface SummaryView {
+  /** With the rows that combine others, and their totals. */
   readonly table: ShownTable;
+  /** Number of rows that combine others: the last ones. */
+  readonly folded: number;
   readonly wanted: WorksheetView;
+}
+
+export function summaryView(document: AuditDocument, wanted: WorksheetView): SummaryView {
+  const table = resolveView(document, wanted);
+  const { rows = [], totals = table.totals } = wanted.folded ?? {};
+  return { table: { ...table, rows: [...table.rows, ...rows], totals }, folded: rows.length, wanted };
 }
 
 const MIN_UNIT = 9;

@@ -2,9 +2,8 @@ import type { Worksheet, KeyFigure, Definition } from '../../../model/document/d
 import { headerFooterOf, landscapePages } from '../print-setup.js';
 import { readsFromRight, type ExcelStyle } from '../styles.js';
 import { liveValue, putSheetHead, put, type SheetContext } from '../sheet-context.js';
-import { summaryGrid, equalSpans, type SummaryGrid } from './summary-grid.js';
+import { summaryGrid, summaryView, equalSpans, type SummaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
-import { resolveView } from '../../view.js';
 import { liveFormat, numberFormatOf } from '../cells/cells.js';
 import { countFormula } from '../recount/count-formula.js';
 import { absoluteRange } from '../cells/formulas.js';
@@ -18,7 +17,7 @@ import { word } from '../../words.js';
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
   const { document, options, sheet } = context;
   const isSummary = worksheet.layout === 'summary';
-  const views = worksheet.views.map((wanted) => ({ table: resolveView(document, wanted), wanted }));
+  const views = worksheet.views.map((wanted) => summaryView(document, wanted));
   const grid = summaryGrid(views);
   for (let column = 1; column <= grid.count; column += 1) sheet.getColumn(column).width = grid.unit;
 
@@ -31,8 +30,9 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   }
   for (const view of views) row = putSummaryTable(context, grid, view, row, isSummary ? 'summary_' : '');
   if (isSummary) {
+    row = putDefinitions(context, grid, 'reconciliation.heading', worksheet.reconciliation ?? [], row);
     row = putSheetList(context, grid, row);
-    putDefinitions(context, grid, worksheet.definitions, row);
+    putDefinitions(context, grid, 'xlsx.definitions', worksheet.definitions, row);
   }
 
   sheet.views = [{ state: 'normal', showGridLines: false, rightToLeft: readsFromRight(document) }];
@@ -128,11 +128,17 @@ function putSheetList(context: SheetContext, grid: SummaryGrid, from: number): n
   return from + others.length + 2;
 }
 
-/** Writes what identifies the document in two columns, one filled after the other. */
-function putDefinitions(context: SheetContext, grid: SummaryGrid, items: readonly Definition[], from: number): void {
+/** Writes terms and their texts in two columns, one filled after the other. Returns the next free row. */
+function putDefinitions(
+  context: SheetContext,
+  grid: SummaryGrid,
+  heading: string,
+  items: readonly Definition[],
+  from: number,
+): number {
   const { document, styles } = context;
-  if (items.length === 0) return;
-  putHeading(context, grid, word(document, 'xlsx.definitions'), from);
+  if (items.length === 0) return from;
+  putHeading(context, grid, word(document, heading), from);
   const places = equalSpans(grid, 2);
   const perColumn = Math.ceil(items.length / places.length);
   items.forEach((item, index) => {
@@ -140,6 +146,7 @@ function putDefinitions(context: SheetContext, grid: SummaryGrid, items: readonl
     const style = item.type === 'id' ? styles.definitionId : styles.definition;
     if (place) putPair(context, grid, place, from + 1 + (index % perColumn), item, [styles.term, style]);
   });
+  return from + perColumn + 2;
 }
 
 function putHeading(context: SheetContext, grid: SummaryGrid, text: string, row: number): void {

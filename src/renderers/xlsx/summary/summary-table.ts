@@ -1,5 +1,5 @@
 import type { Row, Cell } from '../../../model/document/table.js';
-import { cellContent, liveStyle } from '../cells/cells.js';
+import { cellContent, indented, liveStyle } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { liveValue, put, type CellValue, type SheetContext } from '../sheet-context.js';
 import { absoluteRange, columnLetters } from '../cells/formulas.js';
@@ -19,7 +19,7 @@ import type { StackedBars } from '../charts/chart-part.js';
 export function putSummaryTable(
   context: SheetContext,
   grid: SummaryGrid,
-  { table: view, wanted }: SummaryView,
+  { folded, table: view, wanted }: SummaryView,
   from: number,
   prefix: string,
 ): number {
@@ -47,9 +47,15 @@ export function putSummaryTable(
   }
   const body = { top: row, left: 1, right: width, bottom: row + view.rows.length - 1 };
   if (view.rows.length > 0) names.define(`${prefix}${wanted.table}_rows`, absoluteRange(sheet.name, body));
+  const firstFolded = body.bottom - folded + 1;
   for (const line of view.rows) {
     const label = line.cells[0]?.text ?? '';
-    const formulaOf = (index: number): string | undefined => formulas?.body(index, row, label);
+    const above = { first: body.top, last: row - 1 };
+    const formulaOf = (index: number): string | undefined => {
+      if (row < firstFolded) return formulas?.body(index, row, label);
+      // Of several rows that combine others, the last one has the rest.
+      return row === body.bottom ? formulas?.rest(index, row, above) : undefined;
+    };
     putLine(context, grid, spans, row, contents(context, view, line, 'body', formulaOf));
     row += 1;
   }
@@ -59,9 +65,10 @@ export function putSummaryTable(
     putLine(context, grid, spans, row, contents(context, view, view.totals, 'total', formulaOf));
     row += 1;
   }
-  if (wanted.chart && view.rows.length > 0) {
+  if (wanted.chart && view.rows.length > folded) {
     row = putChart(context, grid, {
-      table: view,
+      // One long bar of many categories would make the others too short to compare.
+      table: { ...view, rows: view.rows.slice(0, view.rows.length - folded) },
       spans,
       head: from + 1,
       end: row,
@@ -91,7 +98,7 @@ function contents(
     const live = liveValue(value, index === 0 ? undefined : formulaOf(index));
     const shown = live === value ? style : liveStyle(column, style);
     // Nobody edits or sorts a summary, so the cells have tints in their styles, without rules.
-    return { value: live, text: cell.text, style: context.styles.cell({ ...shown, isTinted: true, isRoomy: true }) };
+    return { value: live, text: cell.text, style: context.styles.cell(indented({ ...shown, isTinted: true })) };
   });
 }
 

@@ -129,6 +129,20 @@ describe('numbers that are counted from another sheet', () => {
     ).toBe(true);
   });
 
+  it('are the rest in the last row that combines others, as shares of it', async () => {
+    const others = (name: string) => aRow(text(name), count(1), count(0), percent(0));
+    const folded = { rows: [others('others'), others('the rest')], totals: services.totals! };
+    const views = [{ table: 'services', rows: [0], recount: RECOUNT, folded }];
+    const book = aBook({ name: 'Tables', layout: 'tables', views });
+    expect(await cellsOf(book, 'A8', 'D8', 'E8', 'A9', 'D9', 'E9', 'F9', 'A10')).toMatchObject([
+      ...['others', 1, 0, 'the rest'],
+      { formula: 'COUNTIFS(policies_status,"Failed")-SUM(D7:D8)' },
+      { formula: 'COUNTIFS(policies_status,"Passed")-SUM(E7:E8)' },
+      { formula: 'IF(E9+D9=0,"n/a",E9/(E9+D9))' },
+      'Total',
+    ]);
+  });
+
   it('stay values if no sheet has all rows', async () => {
     const some = aSheet({ name: 'Policies', key: 'policies', views: [{ table: 'policies', rows: [0, 1] }] });
     for (const others of [[], [some]]) {
