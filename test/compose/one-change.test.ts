@@ -160,18 +160,6 @@ function assessedRowsOf({ resourceCategories }: Report): Record<string, number> 
   };
 }
 
-/** The bar beside what was not assessed, where there is something. */
-function scopeBarOf({ resourceCategories }: Report): Record<string, number> {
-  const all = resourceCategories.flatMap(({ policies }) => policies);
-  if (all.every(({ compliance }) => compliance !== 'Gray')) return {};
-  return Object.fromEntries(
-    Object.entries(LABELS).map(([color, label]) => [
-      `bars[what-was-not-assessed].${label}`,
-      all.filter(({ compliance }) => compliance === color).length,
-    ]),
-  );
-}
-
 function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   const moves = [...paths].map((path) => [path, (after[path] ?? 0) - (before[path] ?? 0)] as const);
@@ -203,7 +191,6 @@ describe('when one policy changes its color in the document', () => {
           ...difference(contributionOf(report, change, compliance), contributionOf(report, change, change.compliance)),
           ...difference(firstRowsOf(report), firstRowsOf(recolor(report, change))),
           ...difference(assessedRowsOf(report), assessedRowsOf(recolor(report, change))),
-          ...difference(scopeBarOf(report), scopeBarOf(recolor(report, change))),
           ...difference(worstFigureOf(report), worstFigureOf(recolor(report, change))),
           ...difference(chartOf(report), chartOf(recolor(report, change))),
         });
@@ -233,8 +220,6 @@ describe('when one policy changes its color in the document', () => {
       [`policies[${anchor}].Colour reported=Red`]: 1,
       'evidence/status/gray.policies.rows': -1,
       'evidence/status/red.policies.rows': 1,
-      'bars[what-was-not-assessed].Not assessed': -1,
-      'bars[what-was-not-assessed].Passed': -1,
       ...turned('bars[]'),
       ...turned('chart[Compute (IaaS)]'),
       ...turned('severities[High]'),

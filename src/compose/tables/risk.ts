@@ -3,15 +3,19 @@ import type { Table } from '../../model/document/table.js';
 import { row, textCell, countCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
 import { countedStatuses, omittedStatuses, tallyCells, tallyColumns } from './counts.js';
-import { RISK_LEVELS } from '../../model/report/vocabulary.js';
+import { RISK_LEVELS, type Status } from '../../model/report/vocabulary.js';
 import type { BreakdownRow, RiskRow } from '../../model/summary/summary.js';
 
-/** Severity x color, worst severity first. Counts carry heat relative to the largest count of the table. */
+/**
+ * Severity x color, worst severity first. Counts of what was assessed have heat relative to the largest of them. What was not assessed
+ * has none: its shade would outdo those of the results.
+ */
 export function severities(context: ComposeContext): Table {
   const { summary, wording, template } = context;
   const { severities: breakdown } = summary.breakdowns;
   const statuses = countedStatuses(summary);
-  const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => statuses.map((status) => tally[status])));
+  const hot: readonly Status[] = statuses.filter((status) => status !== 'gray');
+  const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => hot.map((status) => tally[status])));
   const steps = template.theme.colors.heat.length;
   return {
     title: wording.text('table.severities'),
@@ -25,7 +29,7 @@ export function severities(context: ComposeContext): Table {
         textCell(rowLabel(group, severityLabel, wording)),
         ...statuses.map((status) => ({
           ...countCell(group.tally[status], wording),
-          heat: heatOf(group.tally[status], largest, steps),
+          ...(hot.includes(status) && { heat: heatOf(group.tally[status], largest, steps) }),
         })),
         countCell(group.tally.total, wording),
       ]),
@@ -55,7 +59,7 @@ export function riskLevelKeys(riskLevels: readonly BreakdownRow[]): string[] {
   );
 }
 
-/** Severities and risk levels that the table would count 0 for are left out. */
+/** Severities and risk levels that the table would count 0 for are left out. The risk level Green has no heat: it is no risk to shade. */
 function riskTable(
   { summary, wording, template }: ComposeContext,
   selection: 'not-passed' | 'passed',
@@ -64,7 +68,9 @@ function riskTable(
   const { text } = wording;
   const { severities, riskLevels } = summary.breakdowns;
   const steps = template.theme.colors.heat.length;
-  const largest = risks.flatMap(({ counts }) => counts).reduce((most, { count }) => Math.max(most, count), 0);
+  const isHot = (level: number) => riskLevels[level]?.value !== 'Green';
+  const hot = risks.flatMap(({ counts }) => counts.filter((_, level) => isHot(level)));
+  const largest = hot.reduce((most, { count }) => Math.max(most, count), 0);
   const keys = riskLevelKeys(riskLevels);
   const levels = riskLevels.map((level, index) => ({
     key: keys[index] ?? '',
@@ -88,9 +94,10 @@ function riskTable(
       if (total === 0) return [];
       return row([
         textCell(rowLabel(severity, severityLabel, wording)),
-        ...counts
-          .filter((_, level) => levels[level]?.isCounted === true)
-          .map(({ count }) => ({ ...countCell(count, wording), heat: heatOf(count, largest, steps) })),
+        ...counts.flatMap(({ count }, level) => {
+          if (levels[level]?.isCounted !== true) return [];
+          return { ...countCell(count, wording), ...(isHot(level) && { heat: heatOf(count, largest, steps) }) };
+        }),
         countCell(total, wording),
       ]);
     }),

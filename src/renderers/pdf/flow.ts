@@ -27,6 +27,9 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
 };
 /** Space between a heading and the next block, by level. */
 const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
+/** Space between a remark about a table and the table, such as what all its rows have in common. */
+const SPACE_AFTER_REMARK = 0.4;
+const TABLES = new Set<BlockType>(['policyTable', 'table']);
 /** Minimum space between a heading and a drawing, which has no white space of its own. */
 const SPACE_BEFORE_DRAWING = 0.9;
 const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', 'severityBreakdown', 'statusBar']);
@@ -35,7 +38,7 @@ const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
 /** Maximum part of a page that a heading reserves: more would leave pages half empty. */
 const MAX_KEPT_TOGETHER = 0.55;
 /** Part of a page that must be free for a chapter to start on it. */
-const ROOM_FOR_CHAPTER = 0.45;
+const ROOM_FOR_CHAPTER = 0.3;
 /** Space before a chapter that does not start a page, as a multiple of the body size. */
 const SPACE_BEFORE_CHAPTER = 4;
 
@@ -82,7 +85,7 @@ function isChapter(block: Block | undefined): boolean {
   return block?.type === 'heading' && block.level === 1;
 }
 
-/** Height of a heading, the introductions after it, and the start of the next block. */
+/** Height of a heading, the introductions after it, and the start of the next block, within the heading's section. */
 function heightTogether(
   blocks: readonly Block[],
   drawn: readonly DrawnBlock[],
@@ -91,6 +94,7 @@ function heightTogether(
 ): number {
   let height = drawn[from]?.opening ?? 0;
   for (let index = from + 1; index < blocks.length; index += 1) {
+    if (index > from + 1 && startsSection(blocks[index], blocks[from])) break;
     height += (spaces[index] ?? 0) + (drawn[index]?.opening ?? 0);
     const type = blocks[index]?.type;
     if (type === undefined || !INTRODUCTIONS.has(type)) break;
@@ -98,10 +102,18 @@ function heightTogether(
   return height;
 }
 
+/** Whether a block is a heading that ends the section of another. */
+function startsSection(block: Block | undefined, heading: Block | undefined): boolean {
+  return block?.type === 'heading' && heading?.type === 'heading' && block.level <= heading.level;
+}
+
 function spaceBetween(previous: Block | undefined, block: Block, { theme }: PdfContext): number {
   if (previous === undefined) return 0;
   if (isChapter(block)) return theme.type.sizes.body * SPACE_BEFORE_CHAPTER;
-  return theme.type.sizes.body * (previous.type === 'heading' ? spaceAfter(previous, block) : SPACE_BEFORE[block.type]);
+  const { body } = theme.type.sizes;
+  if (previous.type === 'heading') return body * spaceAfter(previous, block);
+  const isRemark = previous.type === 'paragraph' && previous.role === 'small' && TABLES.has(block.type);
+  return body * (isRemark ? SPACE_AFTER_REMARK : SPACE_BEFORE[block.type]);
 }
 
 function spaceAfter({ level }: Heading, block: Block): number {

@@ -37,6 +37,13 @@ describe('the heat of severities by color', () => {
     expect(heats.filter((heat) => heat !== undefined)).toEqual([1, 5, 1, 3]);
   });
 
+  it('is none for what was not assessed, and none for the risk level Green, however many', async () => {
+    const tables = await tablesOf({ High: { Red: 2, Green: 3, Gray: 90 } });
+    const heats = (name: string) => tables[name]!.rows.flatMap(({ cells }) => cells.map(({ heat }) => heat));
+    expect(heats('severities')).toEqual([undefined, 4, 5, undefined, undefined]);
+    expect(heats('passed-by-risk')).toEqual([undefined, undefined, undefined]);
+  });
+
   it('is in columns that name their status, so that each has its hue', async () => {
     const { columns } = await severitiesOf({ High: { Red: 1, Green: 1 } });
     expect(columns.find(({ key }) => key === 'red')?.status).toBe('red');

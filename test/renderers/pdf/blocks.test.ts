@@ -219,6 +219,44 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(drawn).toContainEqual([1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16)));
   });
 
+  it('table: a zero is muted, but not a zero of some', async () => {
+    const colors = async (text: string) => {
+      const raw = await rawPdf({
+        blocks: [{ type: 'table' as const, view: { table: 'counts' } }],
+        tables: {
+          counts: {
+            title: '',
+            empty: '',
+            columns: [aColumn('policy', 'text', 4), aColumn('passed', 'count')],
+            rows: [{ cells: [aCell('Encrypt disks'), aCell(0, { text })] }],
+          },
+        },
+      });
+      return raw.match(/[\d.]+ [\d.]+ [\d.]+ (?:scn|rg)\b/g)!;
+    };
+    const [none, some] = [await colors('0 of 0'), await colors('0 of 37')];
+    expect(new Set(none)).toEqual(new Set(some));
+    expect(none).not.toEqual(some);
+    expect(await colors('0')).toEqual(none);
+  });
+
+  it('table: the head of a narrow column has no third line if there is room', async () => {
+    const text = await textOf(
+      { type: 'table', view: { table: 'counts' } },
+      {
+        tables: {
+          counts: {
+            title: '',
+            empty: '',
+            columns: [aColumn('policy', 'text', 4), { ...aColumn('checks', 'count'), label: 'Failed resource checks' }],
+            rows: [{ cells: [aCell('Encrypt disks'), aCell(7)] }],
+          },
+        },
+      },
+    );
+    expect(text).toMatch(/Failed resource\b|resource checks/);
+  });
+
   it('table: a sentence if it has no rows', async () => {
     const text = await textOf(
       { type: 'policyTable', view: { table: 'policies', rows: [] } },

@@ -218,6 +218,43 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     expect(pages[1]!.match(/Contents/g)).toHaveLength(1);
   });
 
+  it('prints long contents in two lanes on one page, the second from a chapter on', async () => {
+    const chapters = Array.from({ length: 12 }, (_, index) => [
+      aHeading(1, `Chapter ${String.fromCharCode(65 + index)}`),
+      aHeading(2, 'First part'),
+      aHeading(2, 'Second part'),
+      aHeading(2, 'Third part'),
+    ]).flat();
+    const [page] = pagesOf(
+      await renderPdf({ blocks: [aHeading(1, 'Contents'), { type: 'contents', depth: 2 }, PAGE_BREAK, ...chapters] }),
+    );
+    expect(page!.match(/Chapter [A-L]/g)).toHaveLength(12);
+    expect(page).toMatch(/Chapter A\s+2\s+Chapter G\s+\d/);
+  });
+
+  it('starts a section on the page where the introduction of the next one would not fit', async () => {
+    const rows = aPolicyTable(manyPolicies(30));
+    const page = (lines: number) => Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+    for (let lines = 26; lines < 34; lines += 1) {
+      const pages = pagesOf(
+        await renderPdf({
+          blocks: [
+            ...page(lines),
+            aHeading(2, 'What was not assessed'),
+            aParagraph('Nothing of this.'),
+            aHeading(2, 'Results'),
+            POLICY_TABLE,
+          ],
+          tables: { policies: rows },
+        }),
+      );
+      const isLast = pages[0]!.includes('What was not assessed');
+      if (isLast) continue;
+      // Only where not even the heading and its own paragraph fit.
+      expect(pages[0]!.match(/Line \d+/g)!.length).toBeGreaterThan(30);
+    }
+  });
+
   it('cuts the texts of a table to 1,000 characters, with a notice', async () => {
     const rendering = await renderPdf({
       blocks: [POLICY_TABLE],

@@ -273,8 +273,16 @@ export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
 /** A matrix of counts by severity and status with its description. */
 export function severityBreakdown(block: SeverityBreakdown, context: PdfContext): DrawnBlock {
   const { content, opening } = drawHeatTable(resolveView(context.document, block.view), context);
-  return { content: [content, caption(block.description, context)], opening };
+  const { small } = context.theme.type.sizes;
+  const lines = context.type.linesIn(block.description, context.width, small);
+  return {
+    content: [content, caption(block.description, context)],
+    opening: opening + CAPTION_SPACE + lines * lineHeightOf(small, context.theme),
+  };
 }
+
+/** Points between a chart and its description. */
+const CAPTION_SPACE = 6;
 
 /** The description below a chart; nothing if `text` is empty. */
 function caption(text: string, { theme, type }: PdfContext): Content {
@@ -284,6 +292,6 @@ function caption(text: string, { theme, type }: PdfContext): Content {
     fontSize: theme.type.sizes.small,
     lineHeight: type.lineHeight(),
     color: theme.colors.muted,
-    marginTop: 6,
+    marginTop: CAPTION_SPACE,
   };
 }

@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Heading, Block, Contents } from '../../../model/document/document.js';
 import { internalLink } from '../inlines.js';
+import { reserve } from '../drawing/overlay.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 
 const ROLES = { 1: 'H1', 2: 'H2', 3: 'H3' } as const;
@@ -54,38 +55,93 @@ function backLink({ text, anchor }: Heading, fontSize: number, context: PdfConte
 /** pdfmake measures this in place of a page number. */
 const PLACEHOLDER = '00000';
 const INDENT = 14;
+const ENTRY_LEADING = 1.35;
 const TOP_PADDING = { 1: 7, 2: 1.5, 3: 0.5 } as const;
+
+/** Contents of fewer lines are in one lane. */
+const LINES_IN_LANES = 16;
+/** Points between two lanes. */
+const LANE_GAP = 28;
+/** Part of a page that two lanes may take. Longer contents are in one lane, which runs on. */
+const LANES_SHARE = 0.8;
 
 /**
  * The headings with their page numbers, except the one directly above. Each line links to its heading. Chapters are semibold below
- * a hairline.
+ * a hairline. Long contents are in two lanes, which stay on one page.
  */
 export function contents(block: Contents, context: PdfContext): DrawnBlock {
-  const { theme } = context;
   const { blocks } = context.document;
   const own = blocks[blocks.indexOf(block) - 1];
   const headings = blocks
     .filter((each) => isHeading(each))
     .filter((heading) => heading !== own && heading.level <= block.depth);
   if (headings.length === 0) return { content: [], opening: 0 };
-  const numbers = context.type.widthOf(PLACEHOLDER, theme.type.sizes.body, 'semibold') + 1;
-  const widths = [context.width - numbers, numbers];
+  const width = (context.width - LANE_GAP) / 2;
+  const lanes = headings.length < LINES_IN_LANES ? [headings] : inLanes(headings, width, context);
+  const height = Math.max(...lanes.map((lane) => laneHeight(lane, width, context)));
+  if (lanes.length < 2 || height > LANES_SHARE * context.pageHeight) {
+    return {
+      content: drawLane(headings, context.width, context),
+      opening: 4 * lineHeightOf(context.theme.type.sizes.body, context.theme),
+    };
+  }
+  const columns = lanes.map((lane) => ({ width, stack: [drawLane(lane, width, context)] }));
   return {
-    content: {
-      tag: { role: 'TOC', grid: { kind: 'contents' } },
-      table: { widths, dontBreakRows: true, body: headings.map((heading) => entry(heading, context)) },
-      layout: {
-        hLineWidth: (line) => (line > 0 && headings[line]?.level === 1 ? 0.4 : 0),
-        hLineColor: () => theme.colors.hairline,
-        vLineWidth: () => 0,
-        paddingLeft: () => 0,
-        paddingRight: () => 0,
-        paddingTop: (row) => TOP_PADDING[headings[row]?.level ?? 1],
-        paddingBottom: (row) => (headings[row + 1]?.level === 1 ? 7 : 1.5),
-      },
-    },
-    opening: 4 * lineHeightOf(theme.type.sizes.body, theme),
+    content: [reserve(height, 0), { tag: { role: 'TOC' }, columns, columnGap: LANE_GAP }],
+    opening: height,
   };
+}
+
+/** Two lanes, divided before the chapter at which they are the most equal; one lane if no chapter follows another. */
+function inLanes(headings: readonly Heading[], width: number, context: PdfContext): (readonly Heading[])[] {
+  const divisions = headings.flatMap(({ level }, index) =>
+    level === 1 && index > 0 ? [[headings.slice(0, index), headings.slice(index)]] : [],
+  );
+  const higher = (lanes: readonly (readonly Heading[])[]) =>
+    Math.max(...lanes.map((lane) => laneHeight(lane, width, context)));
+  return divisions.toSorted((one, other) => higher(one) - higher(other))[0] ?? [headings];
+}
+
+function drawLane(headings: readonly Heading[], width: number, context: PdfContext): Content {
+  const { theme } = context;
+  const numbers = numbersWidth(context);
+  return {
+    tag: { role: 'TOC', grid: { kind: 'contents' } },
+    table: {
+      widths: [width - numbers, numbers],
+      dontBreakRows: true,
+      body: headings.map((heading) => entry(heading, context)),
+    },
+    layout: {
+      hLineWidth: (line) => (line > 0 && headings[line]?.level === 1 ? RULE : 0),
+      hLineColor: () => theme.colors.hairline,
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: (row) => TOP_PADDING[headings[row]?.level ?? 1],
+      paddingBottom: (row) => bottomPadding(headings[row + 1]),
+    },
+  };
+}
+
+const RULE = 0.4;
+
+function bottomPadding(next: Heading | undefined): number {
+  return next?.level === 1 ? 7 : 1.5;
+}
+
+function numbersWidth({ theme, type }: PdfContext): number {
+  return type.widthOf(PLACEHOLDER, theme.type.sizes.body, 'semibold') + 1;
+}
+
+function laneHeight(headings: readonly Heading[], width: number, context: PdfContext): number {
+  const { body } = context.theme.type.sizes;
+  const room = width - numbersWidth(context) - INDENT;
+  return headings.reduce((height, { level, text }, index) => {
+    const style = level === 1 ? 'semibold' : 'sans';
+    const lines = context.type.linesIn(text, room - (level - 1) * INDENT, body, style);
+    return height + TOP_PADDING[level] + lines * body * ENTRY_LEADING + bottomPadding(headings[index + 1]) + RULE;
+  }, 0);
 }
 
 function isHeading(block: Block): block is Heading {
@@ -97,7 +153,7 @@ function entry({ level, text, anchor }: Heading, { theme, type, anchors }: PdfCo
   const destination = anchors.find(anchor) ?? '';
   const textStyle = {
     fontSize: theme.type.sizes.body,
-    lineHeight: type.lineHeight(style, 1.35),
+    lineHeight: type.lineHeight(style, ENTRY_LEADING),
     bold: level === 1,
     color: level === 3 ? theme.colors.muted : theme.colors.ink,
     linkToDestination: destination,

@@ -23,6 +23,8 @@ export interface CellShape {
   readonly middle: number;
 }
 
+const COUNT_ABOVE_ZERO = /[1-9]/;
+
 interface CellPlace {
   readonly column: Column;
   readonly width: number;
@@ -61,8 +63,8 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const hasShape = status !== undefined && !isNumber;
   const indent = hasShape ? shapeIndent(size) : 0;
   const fontStyle = isTotal ? 'semibold' : 'sans';
-  // Zero counts are muted, so that the others stand out.
-  const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
+  // Zeros are muted, so that other counts stand out. "0 of 37" is not: it says that none of 37 passed.
+  const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal && !COUNT_ABOVE_ZERO.test(cell.text);
   const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
   return {
     text: type.printWithin(cell.text, place.width - indent, size, fontStyle),

@@ -2,6 +2,7 @@ import type { PdfContext } from '../context.js';
 import { COLUMN_GAP, DENSE_LEADING, DENSE_ROW_PADDING, idSize, ROW_PADDING, TABLE_LEADING } from './styles.js';
 import type { ShownTable } from '../../view.js';
 import type { Cell, Column } from '../../../model/document/table.js';
+import { BREAKING_SPACE } from '../../../model/values/text.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
 
@@ -97,8 +98,10 @@ function measureColumns(table: ShownTable, size: number, context: PdfContext): C
     const indent = column.type === 'status' ? shapeIndent(size) : 0;
     const head = headDemand(column, size, context);
     let minimum = head.minimum;
-    // A long heading over narrow content wraps.
-    let natural = wraps ? Math.max(head.minimum, Math.min(head.natural, LONGEST_HEAD * size)) : head.minimum;
+    // A long heading over narrow content wraps, but not onto a third line if there is room.
+    let natural = wraps
+      ? Math.max(head.minimum, Math.min(head.natural, LONGEST_HEAD * size))
+      : Math.max(head.minimum, widthOnTwoLines(column, size, context));
     // Many rows share a cell.
     for (const cell of new Set(rows.map(({ cells }) => cells[index]))) {
       if (cell === undefined) continue;
@@ -118,6 +121,15 @@ export function headDemand(column: Column, size: number, context: PdfContext): D
   const indent = column.status === undefined ? 0 : shapeIndent(size);
   const { minimum, natural } = wordsDemand(column.label, size, 'semibold', context);
   return { minimum: minimum + indent, natural: natural + indent };
+}
+
+/** The least width at which a column's head has two lines, including its shape. */
+function widthOnTwoLines({ label, status }: Column, size: number, { type }: PdfContext): number {
+  const words = label.split(BREAKING_SPACE);
+  const divided = words.map((_, index) =>
+    [words.slice(0, index), words.slice(index)].map((line) => type.widthOf(line.join(' '), size, 'semibold')),
+  );
+  return Math.min(...divided.map((lines) => Math.max(...lines))) + (status === undefined ? 0 : shapeIndent(size));
 }
 
 function cellDemand(cell: Cell, column: Column, size: number, context: PdfContext): Demand {

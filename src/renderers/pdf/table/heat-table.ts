@@ -4,6 +4,7 @@ import { heatScale } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './pdfmake-table.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import { headDemand, columnWidths } from './column-widths.js';
 import type { ShownTable } from '../../view.js';
 
@@ -13,6 +14,8 @@ const LABEL_SHARE = 0.24;
 /** Maximum width of a field: two fields over the full width would look empty. */
 const MAX_FIELD_WIDTH = 96;
 const LEADING = 1.3;
+/** Points above and below the text of a row. */
+const ROW_PADDING = 4;
 /** A matrix of up to this many rows is kept on one page. */
 const MAX_ROWS_TOGETHER = 8;
 
@@ -54,13 +57,22 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
         vLineColor: () => theme.colors.paper,
         paddingLeft: (column) => (column === 0 ? 0 : PADDING),
         paddingRight: () => PADDING,
-        paddingTop: () => 4,
-        paddingBottom: () => 4,
+        paddingTop: () => ROW_PADDING,
+        paddingBottom: () => ROW_PADDING,
       },
     },
-    // The head may have two lines.
-    opening: (Math.min(rows.length, MAX_ROWS_TOGETHER) + 2) * (size * LEADING + 8 + GAP),
+    opening:
+      headHeight(table, widths, small, context) +
+      Math.min(rows.length, MAX_ROWS_TOGETHER) * (size * LEADING + 2 * ROW_PADDING + GAP),
   };
+}
+
+function headHeight({ columns }: ShownTable, widths: readonly number[], size: number, { type }: PdfContext): number {
+  const lines = columns.map(({ label, status }, index) => {
+    const indent = status === undefined ? 0 : shapeIndent(size);
+    return type.linesIn(label, (widths[index] ?? 0) - indent, size, 'semibold');
+  });
+  return Math.max(...lines) * size * LEADING + 2 * ROW_PADDING;
 }
 
 /** Equal widths for all fields, but each at least as wide as the longest word of its head. */
