@@ -29,6 +29,7 @@ export function policyTable(block: PolicyTable, page: Page): string {
   const columns = columnsOf(page.document, block.view);
   return fill('policy-table', {
     keys: columns.map(({ key }) => key).join(' '),
+    prefix: block.view.prefix,
     table: renderTable(block.view, page, 'entries'),
     none: fillIn(word(page.document, 'html.none-here'), { total: page.counts.format(total) }),
   });

@@ -44,9 +44,11 @@ function readEntries(chunks: PolicyIndex['chunks'], options: PolicyIndex['option
 
 function readList(element: HTMLElement, entries: readonly (readonly Entry[])[]): PolicyList {
   const rows: Row[] = [];
+  const { keys = '', prefix, prefixColumn = '' } = element.dataset;
   const list: PolicyList = {
     section: element.closest('section'),
-    columns: (element.dataset.keys ?? '').split(' '),
+    columns: keys.split(' '),
+    prefix: prefix === undefined ? null : { column: prefixColumn, text: prefix },
     hint: one('.here', HTMLElement, element),
     rows,
     chunks: [],

@@ -19,6 +19,8 @@ export interface PolicyList {
   readonly section: HTMLElement | null;
   /** Keys of the columns. */
   readonly columns: readonly string[];
+  /** What the texts of a column begin with: only the head of the table shows it. Null without one. */
+  readonly prefix: { readonly column: string; readonly text: string } | null;
   /** Shows how many of the policies match the filters. */
   readonly hint: HTMLElement;
   /** In the order of the report. */
@@ -80,17 +82,22 @@ export interface CellTexts {
 
 /** All text of a row, for the search. */
 export function textOf(row: Row): string {
-  if (row.element === null) return plain(markupOf(row).replaceAll('<wbr>', ''), '\n');
-  return cellsOf(row)
-    .flatMap(({ text, detail }) => [text, detail])
-    .join('\n');
+  const { prefix } = row.list;
+  const shown =
+    row.element === null
+      ? plain(markupOf(row).replaceAll('<wbr>', ''), '\n')
+      : cellsOf(row)
+          .flatMap(({ text, detail }) => [text, detail])
+          .join('\n');
+  return prefix === null ? shown : `${prefix.text}\n${shown}`;
 }
 
 /** The cell of an entry in a column; undefined if none of its rows shows the column. */
 export function cellIn({ rows }: Entry, column: string): CellTexts | undefined {
   for (const row of rows) {
-    const position = row.list.columns.indexOf(column);
-    if (position !== -1) return cellsOf(row)[position];
+    const { columns, prefix } = row.list;
+    const cell = cellsOf(row)[columns.indexOf(column)];
+    if (cell !== undefined) return prefix?.column === column ? { ...cell, text: `${prefix.text}${cell.text}` } : cell;
   }
   return undefined;
 }
