@@ -40,6 +40,8 @@ export interface CellStyle {
   readonly isOneLine?: boolean;
   /** Text ends at the edge of its column even if the next cell is empty. */
   readonly isCut?: boolean;
+  /** Latin text that does not fit its column on a right-to-left sheet, where its end would show instead of its beginning. */
+  readonly isFromLeft?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
@@ -139,6 +141,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
             ...(style.isOneLine ? {} : wrapped),
             // Programs fill the cell with as many copies as fit: of a long text, one. It has a blank for the indentation.
             ...(style.isCut ? { horizontal: 'fill' } : { indent: 1 }),
+            ...(style.isFromLeft ? { horizontal: 'left', readingOrder: 'ltr' } : {}),
           }),
       // Text stays text when the cell is edited, whatever it starts with.
       numFmt: style.numberFormat ?? (style.isCut ? '_0@' : '@'),
@@ -201,7 +204,11 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 function styleKey(style: CellStyle): string {
   const flags = Number(style.isTinted ?? 0) + 2 * Number(style.isRoomy ?? 0) + 4 * Number(style.isAside ?? 0);
   const marks =
-    flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isOneLine ?? 0) + 32 * Number(style.isCut ?? 0);
+    flags +
+    8 * Number(style.isLink ?? 0) +
+    16 * Number(style.isOneLine ?? 0) +
+    32 * Number(style.isCut ?? 0) +
+    64 * Number(style.isFromLeft ?? 0);
   const { heat, numberFormat = '', role, status = '', type } = style;
   const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.step)}`;
   return `${type}|${role}|${numberFormat}|${status}|${shade}|${String(marks)}`;

@@ -45,7 +45,7 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
         isLink,
         isOneLine: true,
         isCut: typeof value === 'string' && isWide && isBeforeEmpty,
-        isTinted: style.status !== undefined && !tinted[index],
+        isTinted: style.status === 'unrecognized' || (style.status !== undefined && !tinted[index]),
       });
     });
     working.forEach(({ type }, index) => {

@@ -10,7 +10,7 @@ import type { LinkOf } from './data-rows.js';
 import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
 import { cellContent, liveStyle, padded } from '../cells/cells.js';
-import { isNumeric } from '../styles.js';
+import { isNumeric, readsFromRight } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
 
 /** What the rows of a data sheet are made of. */
@@ -45,7 +45,15 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
   const linkOf = linkTo(context, plan.links);
   putLinks(context, table, linkOf, area.top);
   const tinted = words.map((of) => of !== undefined);
-  extras.rows = { ...body, tinted, linkOf, styles, texts, firstRow: area.top };
+  extras.rows = {
+    ...body,
+    tinted,
+    linkOf,
+    styles,
+    texts,
+    firstRow: area.top,
+    isFromRight: readsFromRight(context.document),
+  };
   putBars(context, worksheet, body, area);
 }
 

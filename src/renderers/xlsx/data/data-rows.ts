@@ -40,6 +40,8 @@ export interface RowsPlan {
   readonly widths: readonly number[];
   /** Row of the sheet that the first one becomes. */
   readonly firstRow: number;
+  /** The sheet reads from right to left. */
+  readonly isFromRight: boolean;
 }
 
 /**
@@ -81,6 +83,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
         isQuoted: plan.texts.looksLikeFormula(content),
         isFormula: formula !== undefined,
         isCut: content >= 0 && isBeforeEmpty(plan, at, index) && isWide(plan, index, content),
+        isFromLeft: plan.isFromRight && content >= 0 && readsFromLeft(cell.text) && isWide(plan, index, content),
       });
       if (formula !== undefined) {
         const value = content === NUMBER ? String(cell.value) : escapeXml(cellText(cell.text));
@@ -106,6 +109,12 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
 function isBeforeEmpty({ measured, table, working, workingAt }: RowsPlan, row: number, index: number): boolean {
   const isLast = index === table.columns.length - 1 || (working.length > 0 && index === workingAt - 1);
   return isLast || measured.contents[row + index + 1] === NOTHING;
+}
+
+/** Whether the first letter is of a script that is written from left to right. */
+function readsFromLeft(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return letter !== '' && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter);
 }
 
 /** Whether the text of a cell does not fit into its column. */
@@ -136,8 +145,8 @@ interface ColumnTraits {
 /** Number of a style in the package, with or without `quotePrefix`. Adds the style if it is new. */
 export type StyleNumber = (style: ExcelStyle, isQuoted: boolean) => number;
 
-/** Link or not, quoted or not, formula or not, cut or not. */
-const PLACES = 16;
+/** Link or not, quoted or not, formula or not, cut or not, from the left or not. */
+const PLACES = 32;
 
 interface Place {
   readonly isLink: boolean;
@@ -145,6 +154,7 @@ interface Place {
   readonly isQuoted: boolean;
   readonly isFormula: boolean;
   readonly isCut: boolean;
+  readonly isFromLeft: boolean;
 }
 const SIGNS = 2;
 const COLORS = STATUSES.length + 1;
@@ -170,9 +180,9 @@ class CellOpenings {
     this.#styleNumber = styleNumber;
   }
 
-  of(cell: Cell, { isCut, isFormula, isLink, isQuoted }: Place): Opening {
-    const key =
-      this.#keyOf(cell) * PLACES + Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula) + 8 * Number(isCut);
+  of(cell: Cell, { isCut, isFormula, isFromLeft, isLink, isQuoted }: Place): Opening {
+    const flags = Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula) + 8 * Number(isCut);
+    const key = this.#keyOf(cell) * PLACES + flags + 16 * Number(isFromLeft);
     const known = this.#known.get(key);
     if (known) return known;
     const { hasTints, isBeforeIcons } = this.#traits;
@@ -180,7 +190,7 @@ class CellOpenings {
     const style = isFormula ? liveStyle(this.#column, own) : own;
     const shown = isBeforeIcons ? padded(style) : style;
     const hasRule = hasTints && style.status !== 'unrecognized';
-    const place = { isTinted: style.status !== undefined && !hasRule, isLink, isOneLine: true, isCut };
+    const place = { isTinted: style.status !== undefined && !hasRule, isLink, isOneLine: true, isCut, isFromLeft };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;

@@ -89,6 +89,17 @@ describe('a data sheet', () => {
     expect(sheet.getRow(5).height).toBe(sheet.getRow(6).height);
   });
 
+  it('shows the beginning of a long Latin text in a right-to-left locale', async () => {
+    const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
+    const rows = ['Short', 'Ensure that it is on. '.repeat(9), 'تأكد من التشفير. '.repeat(9)].map((title) =>
+      aRow(text(title), text('x')),
+    );
+    const table = aTable({ columns: columns('title', 'next'), rows });
+    const sheet = await readSheet(aWorkbookDocument(table, { overrides: { locale } }));
+    const sides = ['A5', 'A6', 'A7'].map((address) => sheet.getCell(address).alignment.horizontal);
+    expect(sides).toEqual(['right', 'left', 'right']);
+  });
+
   it('shortens the widest texts first if a table is too wide', async () => {
     const words = (count: number): string => 'word '.repeat(count).trim();
     const table = aTable({
