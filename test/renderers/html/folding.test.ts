@@ -52,4 +52,21 @@ describe.runIf(present('chromium'))('needs chromium: sections fold', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await isShown(page)).toBe(true);
   });
+
+  it('and leave the mark in the contents where the reader is', async () => {
+    const page = await open();
+    await chapter(page).click();
+    await page.evaluate("document.getElementById('method').scrollIntoView()");
+    await expect
+      .poll(() => page.locator('.side [aria-current]').getAttribute('href'), { timeout: 10_000 })
+      .toBe('#method');
+  });
+
+  it('and open where the search of the browser finds something', async () => {
+    const page = await open();
+    await chapter(page).click();
+    await row(page).evaluate((element) => element.dispatchEvent(new Event('beforematch', { bubbles: true })));
+    expect(await isShown(page)).toBe(true);
+    expect(await isOpen(page)).toBe('true');
+  });
 });

@@ -90,7 +90,10 @@ function figureFilters({ key, label, value }: KeyFigure, { countLinks, facets }:
   if (key === 'not-passed') return countLinks.filtersForNotPassed(value ?? 0, null);
   if (key !== 'worst-not-passed') return null;
   const severity = facets.find((facet) => facet.key === 'severity');
-  const named = severity?.options.find(({ text }) => label.includes(text));
+  // "Very low" contains "low" in some languages: the longest name is the one that is meant.
+  const [named] = (severity?.options ?? [])
+    .filter(({ text }) => label.includes(text))
+    .sort((one, other) => other.text.length - one.text.length);
   return named === undefined ? null : countLinks.filtersForNotPassed(value ?? 0, { key: 'severity', text: named.text });
 }
 

@@ -19,8 +19,8 @@ export function startNavigation(): void {
   function mark(): void {
     isQueued = false;
     const edge = stickyHeight() + REACHED;
-    // A folded section may be left out of the layout, and then has no position.
-    const shown = items.filter(({ target }) => !target.classList.contains('is-folded'));
+    // A section without matches or in a closed one may be left out of the layout, and then has no position.
+    const shown = items.filter(({ target }) => !target.matches('.is-folded, .is-closed *'));
     const link = shown[firstBelow(shown, ({ target }) => target.getBoundingClientRect().top > edge) - 1]?.link;
     if (link === marked) return;
     marked?.removeAttribute('aria-current');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../render.js';
-import { aRichDocument } from '../rich-document.js';
+import { aPolicy, aRichDocument } from '../rich-document.js';
 
 describe('key figures', () => {
   it('of what did not pass link to exactly those policies', async () => {
@@ -29,5 +29,30 @@ describe('key figures', () => {
     );
     expect(html).toContain('<strong>80%</strong>');
     expect(html).toContain('<dl class="figures per-row-2">');
+  });
+
+  it('of a severity link to it, also if its name contains that of another', async () => {
+    const policies = ['Lowest', 'Low'].map((severity, index) =>
+      aPolicy({ id: severity, number: `1.${String(index + 1)}`, severity }),
+    );
+    const document = aRichDocument({ categories: [{ name: 'Servers', policies }] });
+    const blocks = document.blocks.map((block) =>
+      block.type === 'keyFigures'
+        ? {
+            ...block,
+            figures: [
+              {
+                key: 'worst-not-passed',
+                label: 'Not passed, severity Lowest',
+                type: 'count',
+                value: 1,
+                text: '1',
+                of: 'of 2',
+              } as const,
+            ],
+          }
+        : block,
+    );
+    expect(await render({ ...document, blocks })).toContain('&amp;severity&#x3D;Lowest">1</a>');
   });
 });
