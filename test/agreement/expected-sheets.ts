@@ -84,7 +84,11 @@ export function expectSheets(facts: Facts): Expected {
   );
   const checks = reperformRows(recount, totals);
   if (counts.total > 0)
-    table('Re-perform', 'Figure | In this document | Counted again | Comparison | How it is counted', checks);
+    table(
+      'Re-perform',
+      'Figure | In this document | Counted again | Comparison | How it is counted | Filtered rows',
+      checks,
+    );
   for (const [code, observations] of notes) expected.set(`Notes › ${code}`, SHEET_NUMBERS.count(observations));
   return expected;
 }
@@ -102,6 +106,8 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     'Counted again': again,
     Comparison: value === again ? 'equal' : 'DIFFERENT',
     'How it is counted': how,
+    // No filter hides rows of a new workbook.
+    'Filtered rows': again,
   });
   const rows = (label: string, value: number, statuses: string): Cells =>
     row(label, count(value), `Rows with the status ${statuses}`);
@@ -143,6 +149,7 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     ),
     {
       ...row('Distinct policies', count(recount.distinct.total), 'Different texts in the column “Policy id”'),
+      'Filtered rows': '',
       // No formula counts ids that programs take for patterns or for each other.
       ...(areOrdinary(recount) ? {} : { 'Counted again': '', Comparison: '' }),
     },
@@ -172,6 +179,7 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
       'Counted again': '',
       Comparison: String(different),
       'How it is counted': '',
+      'Filtered rows': '',
     },
   ];
 }

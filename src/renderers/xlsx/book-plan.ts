@@ -113,9 +113,11 @@ function countedTable(sheet: string, data: DataPlan, names: Names): CountedTable
       return [key, names.define(`${name}_${key}`, absoluteRange(sheet, cells))];
     }),
   );
+  const filled = table.columns.find((_, index) => table.rows.every((row) => cellAt(table, row, index).text !== ''));
   return {
     rowCount: table.rows.length,
     anyRange: [...ranges.values()][0],
+    filledRange: filled && ranges.get(filled.key),
     rangeOf: (column) => ranges.get(column),
     textsOf: memoize((column) => {
       const index = table.columns.findIndex(({ key }) => key === column);

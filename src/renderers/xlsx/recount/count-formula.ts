@@ -12,6 +12,8 @@ export interface RowLabel {
 
 /** Rows among which distinct texts are counted, because the time grows with their square. */
 const MAX_DISTINCT_ROWS = 5000;
+/** Rows of which the visible ones are counted, because programs count them again after every change. */
+const MAX_FILTERED_ROWS = 5000;
 
 /**
  * The formula of a number that is counted from the rows of a table; undefined if no formula comes to the same.
@@ -32,6 +34,31 @@ export function countFormula(recount: Recount, table: CountedTable, label?: RowL
     case 'share': {
       const rows = rowsFormula(recount.rows, table, label);
       const of = rowsFormula(recount.of, table, label);
+      return rows && of && shareFormula(rows, of, recount.none);
+    }
+  }
+}
+
+/**
+ * The formula of the same number among the rows that a filter shows; undefined if no formula comes to it, or only in seconds.
+ */
+export function filteredFormula(recount: Recount, table: CountedTable): string | undefined {
+  const { filledRange: range, rowCount } = table;
+  if (range === undefined || rowCount > MAX_FILTERED_ROWS || recount.type === 'distinct') return undefined;
+  const isShown = `SUBTOTAL(103,OFFSET(${range},ROW(${range})-MIN(ROW(${range})),0,1))`;
+  const sum = (where: RowConditions, ...factors: readonly string[]): string | undefined => {
+    const tests = testsOf(where, table);
+    return tests && `SUMPRODUCT(${[isShown, ...(tests.length > 0 ? [product(tests)] : []), ...factors].join('*')})`;
+  };
+  switch (recount.type) {
+    case 'rows':
+      return sum(recount.where);
+    case 'sum': {
+      const numbers = table.rangeOf(recount.column);
+      return numbers && sum(recount.where, numbers);
+    }
+    case 'share': {
+      const [rows, of] = [sum(recount.rows), sum(recount.of)];
       return rows && of && shareFormula(rows, of, recount.none);
     }
   }

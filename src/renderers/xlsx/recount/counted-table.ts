@@ -7,6 +7,8 @@ export interface CountedTable {
   readonly rowCount: number;
   /** Name of the cells of some column. */
   readonly anyRange: string | undefined;
+  /** Name of the cells of some column without an empty cell; undefined if each has one. */
+  readonly filledRange: string | undefined;
   /** Name of the cells of a column without head; undefined for a column that is not on the sheet. */
   rangeOf(column: string): string | undefined;
   /** The texts of a column that is on the sheet. */

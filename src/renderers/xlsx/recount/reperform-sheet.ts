@@ -10,17 +10,20 @@ import { addStatusTints } from '../data/conditional-formats.js';
 import { headerFooterOf, landscapePages } from '../print-setup.js';
 import { liveValue, put, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { readsFromRight, type CellStyle } from '../styles.js';
-import { countFormula } from './count-formula.js';
+import { countFormula, filteredFormula } from './count-formula.js';
 
-/** By their position: the figure, its value, the count, whether they are equal, how it is counted. */
+/** By their position: the figure, its value, the count, whether they are equal, how it is counted, the count of filtered rows. */
 const COLUMNS: readonly Column[] = [
   { key: 'figure', type: 'text' },
   { key: 'stated', type: 'count' },
   { key: 'counted', type: 'count' },
   { key: 'comparison', type: 'text' },
   { key: 'how', type: 'text' },
+  { key: 'filtered', type: 'count' },
 ].map(({ key, type }) => ({ key, type: type as Column['type'], label: `xlsx.${key}`, weight: 1 }));
 const COMPARISON = 4;
+const HOW = 5;
+const FILTERED = 6;
 
 const MAX_TEXT_WIDTH = 70;
 const MIN_WIDTH = 14;
@@ -53,7 +56,7 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   const bottom = headRow + checks.length;
   checks.forEach((check, index) => {
     putCheck(context, columns, check, top + index, `${key}_${check.key}`);
-    sheet.getRow(top + index).height = textHeight(check.how, widths.at(-1) ?? 0);
+    sheet.getRow(top + index).height = textHeight(check.how, widths[HOW - 1] ?? 0);
   });
   if (checks.length === 0) {
     put(
@@ -117,7 +120,10 @@ function putCheck(
   const verdict =
     formula === undefined ? null : { formula: comparison, result: agrees ? words.equal : words.different };
   put(context, { row, column: COMPARISON, span: 1 }, verdict, plain);
-  put(context, { row, column: 5, span: 1 }, gate.pass(how), plain);
+  put(context, { row, column: HOW, span: 1 }, gate.pass(how), plain);
+  const filtered = table && filteredFormula(recount, table);
+  const ofFiltered = filtered === undefined ? null : liveValue(again.value, filtered);
+  put(context, { row, column: FILTERED, span: 1 }, ofFiltered, shown(liveStyle(column, again.style)));
   names.define(name, absoluteRange(sheet.name, { top: row, bottom: row, left: 3, right: 3 }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recount, RowCondition } from '../../../../src/model/document/recount.js';
-import { countFormula } from '../../../../src/renderers/xlsx/recount/count-formula.js';
+import { countFormula, filteredFormula } from '../../../../src/renderers/xlsx/recount/count-formula.js';
 import { ColumnTexts, type CountedTable } from '../../../../src/renderers/xlsx/recount/counted-table.js';
 
 /** A table with columns of these texts, named after their keys. */
@@ -8,6 +8,7 @@ function aCounted(columns: Readonly<Record<string, readonly string[]>>, rowCount
   return {
     rowCount,
     anyRange: 't_any',
+    filledRange: 't_any',
     rangeOf: (column) => (column in columns ? `t_${column}` : undefined),
     textsOf: (column) => new ColumnTexts(columns[column] ?? []),
   };
@@ -89,6 +90,24 @@ describe('the formula of a count', () => {
   it('is left out if the sheet lacks a column', () => {
     expect(countFormula({ type: 'rows', where: [{ column: 'none', texts: ['x'] }] }, plain)).toBeUndefined();
     expect(countFormula({ type: 'sum', column: 'none', where: [] }, plain)).toBeUndefined();
+  });
+
+  it('counts only the rows that a filter shows', () => {
+    const shown = 'SUBTOTAL(103,OFFSET(t_any,ROW(t_any)-MIN(ROW(t_any)),0,1))';
+    const failed = `SUMPRODUCT(${shown}*EXACT(t_status,"Failed"))`;
+    expect(filteredFormula(rows('Failed'), plain)).toBe(failed);
+    expect(filteredFormula({ type: 'rows', where: [] }, plain)).toBe(`SUMPRODUCT(${shown})`);
+    const sum: Recount = { type: 'sum', column: 'failed', where: [] };
+    expect(filteredFormula(sum, plain)).toBe(`SUMPRODUCT(${shown}*t_failed)`);
+    const share: Recount = { type: 'share', rows: where('Failed'), of: where('Failed'), none: 'n/a' };
+    expect(filteredFormula(share, plain)).toBe(`IF(${failed}=0,"n/a",${failed}/${failed})`);
+  });
+
+  it('counts no filtered rows if there are too many, a column lacks, or texts are to be distinct', () => {
+    expect(filteredFormula(rows('Failed'), { ...plain, rowCount: 5001 })).toBeUndefined();
+    expect(filteredFormula(rows('Failed'), { ...plain, filledRange: undefined })).toBeUndefined();
+    expect(filteredFormula({ type: 'sum', column: 'none', where: [] }, plain)).toBeUndefined();
+    expect(filteredFormula({ type: 'distinct', column: 'id' }, plain)).toBeUndefined();
   });
 
   it('counts distinct texts, unless there are too many rows or MATCH would mistake one for another', () => {

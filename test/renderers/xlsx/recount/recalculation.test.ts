@@ -45,6 +45,17 @@ async function withWrongValues(bytes: Uint8Array): Promise<Uint8Array> {
   return zip.generateAsync({ type: 'uint8array' });
 }
 
+/** The workbook after a filter has left only these rows of the sheet of policies. */
+async function filtered(bytes: Uint8Array, isShown: (row: number) => boolean): Promise<Uint8Array> {
+  const zip = await JSZip.loadAsync(bytes);
+  const name = 'xl/worksheets/sheet3.xml';
+  const sheet = (await zip.file(name)?.async('string')) ?? '';
+  const hidden = sheet.replace(/<row r="(\d+)"/g, (row, number: string) =>
+    isShown(Number(number)) ? row : `${row} hidden="1"`,
+  );
+  return zip.file(name, hidden).generateAsync({ type: 'uint8array' });
+}
+
 /** Formulas with their values, by sheet and address. */
 function formulasIn(sheets: readonly Sheet[]): Map<string, string | number> {
   return new Map(
@@ -56,12 +67,21 @@ function formulasIn(sheets: readonly Sheet[]): Map<string, string | number> {
   );
 }
 
+/** The workbooks of a folder as LibreOffice calculates them. */
+function calculate(folder: string, names: readonly string[]): (name: string) => Promise<Sheet[]> {
+  const profile = join(folder, 'profile');
+  mkdirSync(join(profile, 'user'), { recursive: true });
+  writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS);
+  const out = join(folder, 'calculated');
+  const paths = names.map((name) => join(folder, `${name}.xlsx`));
+  const settings = [`-env:UserInstallation=file://${profile}`, '--convert-to', 'xlsx', '--outdir', out];
+  execFileSync('soffice', ['--headless', ...settings, ...paths], { stdio: 'pipe' });
+  return (name) => readSheets(readFileSync(join(out, `${name}.xlsx`)));
+}
+
 describe.runIf(present('soffice'))('needs soffice: formulas that LibreOffice calculates', () => {
   it('come to the values that are stored with them', { timeout: 240_000 }, async () => {
     const folder = temporaryFolder();
-    const profile = join(folder, 'profile');
-    mkdirSync(join(profile, 'user'), { recursive: true });
-    writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS);
     const stored = new Map<string, Map<string, string | number>>();
     for (const [name, [report, locale, template = 'auditor']] of Object.entries(BOOKS)) {
       const options = { formats: ['xlsx'], locale, template, clock: new Date('2026-11-21T12:00:00Z') };
@@ -69,15 +89,11 @@ describe.runIf(present('soffice'))('needs soffice: formulas that LibreOffice cal
       stored.set(name, formulasIn(await readSheets(book!.bytes)));
       writeFileSync(join(folder, `${name}.xlsx`), await withWrongValues(book!.bytes));
     }
-    const out = join(folder, 'calculated');
-    const paths = Object.keys(BOOKS).map((name) => join(folder, `${name}.xlsx`));
-    const settings = [`-env:UserInstallation=file://${profile}`, '--convert-to', 'xlsx', '--outdir', out];
-    execFileSync('soffice', ['--headless', ...settings, ...paths], { stdio: 'pipe' });
-
+    const calculated = calculate(folder, Object.keys(BOOKS));
     for (const [name, expected] of stored) {
-      const calculated = formulasIn(await readSheets(readFileSync(join(out, `${name}.xlsx`))));
+      const values = formulasIn(await calculated(name));
       const differences = [...expected].flatMap(([address, value]) => {
-        const found = calculated.get(address);
+        const found = values.get(address);
         const agrees =
           typeof value === 'number' && typeof found === 'number' ? Math.abs(value - found) < 1e-9 : value === found;
         return agrees ? [] : [`${name} ${address}: stored ${value}, calculated ${String(found)}`];
@@ -86,5 +102,28 @@ describe.runIf(present('soffice'))('needs soffice: formulas that LibreOffice cal
       // Other templates have no sheet of all policies to count.
       if (name !== 'nothing' && BOOKS[name]![2] === undefined) expect(expected.size).toBeGreaterThan(40);
     }
+  });
+
+  it('count the rows that a filter shows', { timeout: 60_000 }, async () => {
+    const folder = temporaryFolder();
+    const options = { formats: ['xlsx'], clock: new Date('2026-11-21T12:00:00Z') };
+    const [book] = await generate({ report: sample('type-1-csbp-2026-11') }, options);
+    const policies = (await readSheets(book!.bytes)).find(({ name }) => name === 'Policies')!;
+    const rowsOf = (text: string): Set<number> =>
+      new Set(policies.cells.flatMap(({ row, value }) => (value === text ? [row] : [])));
+    const [high, passed, failed] = [rowsOf('High'), rowsOf('Passed'), rowsOf('Failed')];
+    const top = Math.min(...rowsOf('Category')) + 1;
+    writeFileSync(join(folder, 'filtered.xlsx'), await filtered(book!.bytes, (row) => row < top || high.has(row)));
+    const sheets = await calculate(folder, ['filtered'])('filtered');
+    const cells = sheets.find(({ name }) => name === 'Re-perform')!.cells;
+    const [head] = cells.filter(({ value }) => value === 'Filtered rows');
+    const figure = (label: string): unknown => {
+      const row = cells.find(({ value }) => value === label)?.row;
+      return cells.find((cell) => cell.row === row && cell.column === head!.column)?.value;
+    };
+    const [green, red] = [passed, failed].map((rows) => [...rows].filter((row) => high.has(row)).length);
+    expect(figure('Policies')).toBe(high.size);
+    expect(figure('Passed')).toBe(green);
+    expect(figure('Compliance')).toBeCloseTo(green! / (green! + red!), 9);
   });
 });
