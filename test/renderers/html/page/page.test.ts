@@ -203,6 +203,18 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await expect.poll(async () => (await page.locator('.mark').boundingBox())?.y).toBe(0);
   });
 
+  it('prints nothing that is for the screen, and cuts no row', async () => {
+    const { page } = await open(aRichDocument());
+    await page.emulateMedia({ media: 'print' });
+    const controls = page.locator(
+      'input, select, button:not(.fold), summary, dialog, nav.side, .running, .skip, .here',
+    );
+    expect(await controls.evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)).toBe(0);
+    const rows = page.locator('tbody tr');
+    const cuts = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside));
+    expect(new Set(cuts)).toEqual(new Set(['avoid']));
+  });
+
   describe.runIf(present('pdftotext'))('needs pdftotext: printed', () => {
     it('shows every row despite filters, and the mark on every page', async () => {
       const { page } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
