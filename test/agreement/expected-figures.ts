@@ -19,13 +19,13 @@ export function splitFigure(text: string): { label: string; of: string } {
   return { label, of };
 }
 
-interface NamedCounts {
+export interface NamedCounts {
   readonly name: string;
   readonly counts: Counts;
 }
 
 /** The worst severity that has something that did not pass, or the worst of all. */
-function worstSeverity({ severities }: Recount): NamedCounts | undefined {
+export function worstSeverity({ severities }: Recount): NamedCounts | undefined {
   const ordered = orderValues(SEVERITIES, severities.keys()).map((name) => ({ name, counts: severities.get(name)! }));
   return ordered.find(({ counts }) => counts.notPassed > 0) ?? ordered[0];
 }

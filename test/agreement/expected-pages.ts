@@ -1,6 +1,8 @@
 /** The expected counts of a PDF or an HTML page. Imports nothing from `src`. */
 import { expectCategories, expectNotPassed, expectServices } from './expected-chapters.js';
 import { complianceOf, formulaWords } from './expected-figures.js';
+import { expectExecutive } from './expected-executive.js';
+import { expectRemediation } from './expected-remediation.js';
 import { expectSummary } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import { evidenceSections } from './evidence.js';
@@ -18,8 +20,24 @@ export interface ExpectedPages {
   readonly heads: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-export function expectPages(facts: Facts, format: PageFormat): ExpectedPages {
+/** The templates whose documents are compared. */
+export const TEMPLATES = ['auditor', 'executive', 'remediation'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+const EXPECT: Readonly<Record<TemplateName, (pages: Pages) => void>> = {
+  auditor: expectAuditor,
+  executive: expectExecutive,
+  remediation: expectRemediation,
+};
+
+export function expectPages(facts: Facts, template: TemplateName, format: PageFormat): ExpectedPages {
   const pages = new Pages(facts, format);
+  EXPECT[template](pages);
+  return pages;
+}
+
+function expectAuditor(pages: Pages): void {
+  const { facts } = pages;
   pages.bar('cover', facts.recount);
   pages.sentence('cover', 'compliance', `${percent(facts.recount.compliance)} · ${complianceOf(facts.recount)}`);
   expectSummary(pages);
@@ -29,7 +47,6 @@ export function expectPages(facts: Facts, format: PageFormat): ExpectedPages {
   if (facts.recount.counts.total > 0) expectMethod(pages);
   expectNotes(pages);
   if (facts.recount.counts.total > 0) expectEvidence(pages);
-  return pages;
 }
 
 function expectMethod(pages: Pages): void {

@@ -2,6 +2,7 @@
 import { differMuch, formulaWords, otherFormula, putFigures } from './expected-figures.js';
 import { comparison, warnings } from './expected-summary.js';
 import * as tables from './expected-tables.js';
+import type { TemplateName } from './expected-pages.js';
 import type { Facts } from './facts.js';
 import { SHEET_NUMBERS } from './numbers.js';
 import { putTable, squeeze, type Expected } from './printed.js';
@@ -17,80 +18,138 @@ export const TITLED_TABLES = {
   'Results by risk probability': 'Risk probability',
 } as const;
 
-export function expectSheets(facts: Facts): Expected {
-  const { recount, notes, totals } = facts;
-  const expected: Expected = new Map();
-  const table = (place: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void => {
+/** The sheets of each template. */
+const SHEETS: Readonly<Record<TemplateName, readonly ((sheets: Sheets) => void)[]>> = {
+  auditor: [
+    expectHead,
+    expectLowest,
+    expectCategories,
+    expectPolicies,
+    expectNotPassed,
+    expectServices,
+    expectRisk,
+    expectChecks,
+  ],
+  executive: [expectHead, expectRiskInSummary, expectCategories],
+  remediation: [expectHead, expectRiskInSummary, expectNotPassed],
+};
+
+export function expectSheets(facts: Facts, template: TemplateName): Expected {
+  const sheets = new Sheets(facts);
+  for (const expectSheet of SHEETS[template]) expectSheet(sheets);
+  return sheets.expected;
+}
+
+class Sheets {
+  readonly expected: Expected = new Map();
+  readonly recount: Recount;
+
+  constructor(readonly facts: Facts) {
+    this.recount = facts.recount;
+  }
+
+  /** Columns separated by `|`. `tally` and `risk` stand for several columns. */
+  table(place: string, columns: string, rows: readonly Cells[]): void {
     const head = columns.split(' | ').flatMap((label) => {
-      if (label === 'tally') return tables.tallyHead(recount);
+      if (label === 'tally') return tables.tallyHead(this.recount);
       return label === 'risk' ? tables.riskHeadOf(rows) : [label];
     });
-    putTable(expected, place, tables.tableOf(rows, head));
-  };
-
-  const { counts } = recount;
-  putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
-  const sentence = (name: string, ...numbers: readonly string[]): void => {
-    expected.set(`Summary › ${name}`, numbers.map(squeeze).join(' '));
-  };
-  // Otherwise the figures have their formulas.
-  if (!differMuch(recount)) sentence('formula', formulaWords(recount.formula));
-  for (const [name, ...numbers] of [...warnings(facts), ...comparison(facts)]) sentence(name, ...numbers);
-  table('Summary › Results by severity', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
-  const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS);
-  const byCompliance = 'Summary › Results by category, the lowest compliance first';
-  table(byCompliance, 'Category | tally | Compliance', categories);
-  for (const [title, which] of [
-    ['Not passed, by severity and risk level', 'notPassedByRisk'],
-    ['Passed, by severity and risk level', 'passedByRisk'],
-  ] as const) {
-    table(`Risk › ${title}`, 'Severity | risk | Total', tables.riskRows(recount, which, SHEET_NUMBERS));
+    putTable(this.expected, place, tables.tableOf(rows, head));
   }
-  const probabilities = tables.probabilityRows(recount, SHEET_NUMBERS);
-  table('Risk › Results by risk probability', 'Risk probability | tally', probabilities);
+}
 
-  table(
+/** The summary's key figures, remarks, reconciliation and severities. */
+function expectHead(sheets: Sheets): void {
+  const { expected, facts, recount } = sheets;
+  putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
+  // Otherwise the figures have their formulas.
+  const formula = differMuch(recount) ? [] : [['formula', formulaWords(recount.formula)] as const];
+  for (const [name, ...numbers] of [...formula, ...warnings(facts), ...comparison(facts)]) {
+    expected.set(`Summary › ${name}`, numbers.map(squeeze).join(' '));
+  }
+  sheets.table('Summary › Results by severity', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
+}
+
+/** The categories in the summary. */
+function expectLowest(sheets: Sheets): void {
+  const rows = tables.categoryRowsByCompliance(sheets.recount, SHEET_NUMBERS);
+  const place = 'Summary › Results by category, the lowest compliance first';
+  sheets.table(place, 'Category | tally | Compliance', rows);
+}
+
+function expectNotPassedByRisk(sheets: Sheets, sheet: string): void {
+  const rows = tables.riskRows(sheets.recount, 'notPassedByRisk', SHEET_NUMBERS);
+  sheets.table(`${sheet} › Not passed, by severity and risk level`, 'Severity | risk | Total', rows);
+}
+
+function expectRiskInSummary(sheets: Sheets): void {
+  expectNotPassedByRisk(sheets, 'Summary');
+}
+
+function expectRisk(sheets: Sheets): void {
+  const { recount } = sheets;
+  expectNotPassedByRisk(sheets, 'Risk');
+  const passed = tables.riskRows(recount, 'passedByRisk', SHEET_NUMBERS);
+  sheets.table('Risk › Passed, by severity and risk level', 'Severity | risk | Total', passed);
+  const probabilities = tables.probabilityRows(recount, SHEET_NUMBERS);
+  sheets.table('Risk › Results by risk probability', 'Risk probability | tally', probabilities);
+}
+
+function expectCategories(sheets: Sheets): void {
+  sheets.table(
     'Categories',
     'Category | tally | Coverage | Compliance | Compliance reported | Not passed | Failed resource checks',
-    tables.categoryRows(recount, SHEET_NUMBERS),
+    tables.categoryRows(sheets.recount, SHEET_NUMBERS),
   );
-  table(
+}
+
+function expectPolicies(sheets: Sheets): void {
+  const { keys, raw } = sheets.recount;
+  sheets.table(
     'Policies',
     'Category | No. | Policy | Policy id | Service | Status | Colour reported | Severity | Risk level | ' +
       'Risk probability | Passed resources | Failed resources | Evaluated resources | Key',
-    recount.raw.flatMap(({ name, policies }) =>
-      policies.map((policy) => ({
-        ...tables.policyCells(policy, name, SHEET_NUMBERS),
-        Key: recount.keys.get(policy)!,
-      })),
+    raw.flatMap(({ name, policies }) =>
+      policies.map((policy) => ({ ...tables.policyCells(policy, name, SHEET_NUMBERS), Key: keys.get(policy)! })),
     ),
   );
-  table(
+}
+
+function expectNotPassed(sheets: Sheets): void {
+  const { keys, notPassed } = sheets.recount;
+  sheets.table(
     'Not passed',
     'No. | Policy | Policy id | Service | Category | Status | Severity | Risk level | Risk probability | ' +
       'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment | Key',
-    recount.notPassed.map(({ policy, categoryName }) => ({
+    notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
-      Key: recount.keys.get(policy)!,
+      Key: keys.get(policy)!,
       // For the team to fill in.
       ...{ Owner: '', 'Due date': '', 'Work status': '', Comment: '' },
     })),
   );
-  const { services, total } = tables.serviceRows(recount, SHEET_NUMBERS);
-  table(
+}
+
+function expectServices(sheets: Sheets): void {
+  const { services, total } = tables.serviceRows(sheets.recount, SHEET_NUMBERS);
+  sheets.table(
     'Services',
     'Service | tally | Coverage | Compliance | Resource checks | Resource checks passed | Resource checks failed',
     services.length > 0 ? [...services, total] : [],
   );
-  const checks = reperformRows(recount, totals);
-  if (counts.total > 0)
-    table(
+}
+
+/** The sheets Re-perform and Notes. */
+function expectChecks(sheets: Sheets): void {
+  const { expected, facts, recount } = sheets;
+  const checks = reperformRows(recount, facts.totals);
+  if (recount.counts.total > 0)
+    sheets.table(
       'Re-perform',
       'Figure | In this document | Counted again | Comparison | How it is counted | Filtered rows',
       checks,
     );
-  for (const [code, observations] of notes) expected.set(`Notes › ${code}`, SHEET_NUMBERS.count(observations));
-  return expected;
+  for (const [code, observations] of facts.notes) expected.set(`Notes › ${code}`, SHEET_NUMBERS.count(observations));
 }
 
 type Cells = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The expected summary. Imports nothing from `src`. */
+/** The expected summary, and the parts of it that other templates have too. Imports nothing from `src`. */
 import { readFileSync } from 'node:fs';
 import { expectChart } from './expected-chart.js';
 import { putFigures } from './expected-figures.js';
@@ -13,41 +13,56 @@ import { STATUS_COLUMNS, serviceWord } from './words.js';
 
 const { count, percent, reported } = PAGE_NUMBERS;
 
-const SUMMARY = readFileSync(new URL('../../templates/auditor/sections/summary.md', import.meta.url), 'utf8');
+/** Rows of the list of what to fix first, as a section limits them. */
+export function mostFirst(section: string): number {
+  const source = readFileSync(new URL(`../../templates/${section}`, import.meta.url), 'utf8');
+  return Number(/^::policy-list\b.*\blimit=(\d+)/m.exec(source)?.[1]);
+}
 
-/** Rows of the list of what to fix first, as the template limits them. */
-const MOST_FIRST = Number(/^::policy-list\b.*\blimit=(\d+)/m.exec(SUMMARY)?.[1]);
+const MOST_FIRST = mostFirst('auditor/sections/summary.md');
 
 export function expectSummary(pages: Pages): void {
+  const { facts, recount } = pages;
+  const { counts } = recount;
+  expectPosition(pages, 'summary');
+  // Of fewer, each is on the list of what to fix first.
+  if (counts.notPassed > 3) {
+    expectCauses(pages);
+    const { onOneResource } = facts.causes;
+    const parts = [count(onOneResource.numerator), percent(onOneResource)];
+    if (onOneResource.numerator > 0) pages.sentence(CAUSES, 'causes: one resource', ...parts);
+  }
+  expectReconciliation(pages);
+  const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resources';
+  if (counts.notPassed > 0) expectFirst(pages, 'fix-first', columns, MOST_FIRST);
+  if (recount.notAssessed > 0) expectScope(pages, 'what-was-not-assessed');
+  if (counts.assessed > 0) {
+    expectChart(pages);
+    pages.table('results-by-severity', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
+  }
+}
+
+/** Compliance, coverage, between which shares the truth is, warnings and key figures. */
+export function expectPosition(pages: Pages, section: string): void {
   const { recount, facts } = pages;
   const { counts, coverage } = recount;
   if (recount.compliance.denominator > 0) {
-    pages.compliance('summary', recount);
-    pages.sentence('summary', 'not passed', counts.notPassed === 0 ? 'No' : count(counts.notPassed));
+    pages.compliance(section, recount);
+    pages.sentence(section, 'not passed', counts.notPassed === 0 ? 'No' : count(counts.notPassed));
   } else if (counts.assessed > 0) {
-    pages.sentence('summary', 'all partly failed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
-  } else if (counts.total > 0) pages.sentence('summary', 'nothing assessed', 'No');
+    pages.sentence(section, 'all partly failed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
+  } else if (counts.total > 0) pages.sentence(section, 'nothing assessed', 'No');
   if (counts.total > 0 && recount.notAssessed === 0) {
-    pages.sentence('summary', 'whole coverage', counts.total === 1 ? 'The only' : count(counts.total));
+    pages.sentence(section, 'whole coverage', counts.total === 1 ? 'The only' : count(counts.total));
   } else if (counts.total > 0) {
     const [least, most] = [counts.green, counts.total - counts.notPassed].map((numerator) =>
       percent({ numerator, denominator: counts.total }),
     );
     const shares = [percent(coverage), least!, count(recount.notAssessed), most!];
-    pages.sentence('summary', 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
+    pages.sentence(section, 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
   }
-  for (const [name, ...numbers] of warnings(facts)) pages.sentence('summary', name, ...numbers);
-  if (counts.total > 0) putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
-
-  // Of fewer, each is on the list of what to fix first.
-  if (counts.notPassed > 3) expectCauses(pages);
-  expectReconciliation(pages);
-  if (counts.notPassed > 0) expectFirst(pages);
-  if (recount.notAssessed > 0) expectScope(pages);
-  if (counts.assessed > 0) expectChart(pages);
-  if (counts.total > 0) {
-    pages.table('results-by-severity', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
-  }
+  for (const [name, ...numbers] of warnings(facts)) pages.sentence(section, name, ...numbers);
+  if (counts.total > 0) putFigures(pages.expected, section, recount, PAGE_NUMBERS);
 }
 
 type Sentence = readonly [name: string, ...numbers: string[]];
@@ -76,14 +91,16 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
   return [...named, `other (${others.length} values)`];
 }
 
-function expectCauses(pages: Pages): void {
-  const { categories, services, policies, without, onOneResource } = pages.facts.causes;
-  const section = 'main-contributors';
+const CAUSES = 'main-contributors';
+
+/** The few that hold most of what did not pass. */
+export function expectCauses(pages: Pages): void {
+  const { categories, services, policies, without } = pages.facts.causes;
   const share = <Of>(name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void => {
     const numerator = few.reduce((held, one) => held + one.held, 0);
     const text = percentOf(numerator, sum);
     const numbers = [count(few.length), count(among), text, count(numerator), count(sum)];
-    pages.sentence(section, `causes: ${name}`, ...numbers, ...(names.length > 0 ? [names.join(', ')] : []));
+    pages.sentence(CAUSES, `causes: ${name}`, ...numbers, ...(names.length > 0 ? [names.join(', ')] : []));
   };
   share(
     'categories',
@@ -93,7 +110,7 @@ function expectCauses(pages: Pages): void {
   if (without !== undefined) {
     const { compliance, name } = without;
     const parts = [compliance.numerator, compliance.denominator].map(count);
-    pages.sentence(section, 'causes: without', name, percent(compliance), ...parts);
+    pages.sentence(CAUSES, 'causes: without', name, percent(compliance), ...parts);
   }
   share(
     'services',
@@ -101,9 +118,6 @@ function expectCauses(pages: Pages): void {
     services.few.map(({ of }) => serviceWord(of)),
   );
   if (policies.few.length > 0) share('policies', policies, []);
-  if (onOneResource.numerator > 0) {
-    pages.sentence(section, 'causes: one resource', count(onOneResource.numerator), percent(onOneResource));
-  }
 }
 
 /** A percentage of numbers that may have decimals. */
@@ -112,25 +126,22 @@ export function percentOf(numerator: number, denominator: number): string {
 }
 
 /** The first entries of distinct policies. */
-function expectFirst(pages: Pages): void {
+export function expectFirst(pages: Pages, section: string, columns: string, most: number): void {
   const all = pages.recount.notPassed.map(({ policy }) => policy);
   const ids = all.map(({ policyId }) => policyId);
   const distinct = all.filter(({ policyId }, index) => ids.indexOf(policyId) === index);
-  const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resources';
-  pages.policyList('fix-first', columns, distinct.slice(0, MOST_FIRST), 'none');
+  pages.policyList(section, columns, distinct.slice(0, most), 'none');
 }
 
-function expectScope(pages: Pages): void {
+export function expectScope(pages: Pages, section: string): void {
   const { recount } = pages;
-  const section = 'what-was-not-assessed';
   const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
   const inside = tables.sumOf(unassessed.map(({ counts }) => counts)).total;
   const numbers = [recount.notAssessed, recount.counts.total, inside, unassessed.length, recount.notAssessed - inside];
   pages.sentence(section, 'scope', ...numbers.map(count));
-  pages.bar(section, recount);
 }
 
-function expectReconciliation(pages: Pages): void {
+export function expectReconciliation(pages: Pages): void {
   const { sha256 } = pages.facts;
   const section = 'reconciliation';
   pages.scan(section);

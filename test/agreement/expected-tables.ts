@@ -1,6 +1,6 @@
 /** The expected tables, with all their columns. Imports nothing from `src`. */
 import { failedResources } from './not-passed.js';
-import type { Numbers } from './numbers.js';
+import { PAGE_NUMBERS, type Numbers } from './numbers.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, type ViewRow } from './open-values.js';
 import type { ReadTable } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
@@ -211,6 +211,11 @@ export type Detail = 'none' | 'id' | 'id and service';
 export function detailOf({ policyId, serviceName }: RawPolicy, detail: Detail): string {
   if (detail === 'none') return '';
   return detail === 'id' || serviceName.trim() === '' ? policyId : `${policyId} · ${serviceName}`;
+}
+
+/** The failed resources of a policy and what they are of. */
+export function failedOf(policy: RawPolicy): string {
+  return `${PAGE_NUMBERS.count(failedResources(policy))} of ${PAGE_NUMBERS.count(policy.total)}`;
 }
 
 /** The names of all categories that have a policy. */

@@ -1,6 +1,7 @@
 /** All that documents state about a report, recounted from its response body. Imports nothing from `src`. */
 import { createHash } from 'node:crypto';
 import { recountCauses, type CausesRecount } from './recount-causes.js';
+import { recountPlan, type PlanRecount } from './recount-plan.js';
 import { recountNotes } from './recount-notes.js';
 import { recount, type Recount } from './recount.js';
 import { findScanTime, type StatedTime } from './scan-time.js';
@@ -9,6 +10,7 @@ import { compareTotals, type TotalsComparison } from './stated-totals.js';
 export interface Facts {
   readonly recount: Recount;
   readonly causes: CausesRecount;
+  readonly plan: PlanRecount;
   /** Undefined if the service states none. */
   readonly totals: TotalsComparison | undefined;
   /** Observations by code. */
@@ -25,6 +27,7 @@ export function factsOf(body: string): Facts {
   return {
     recount: counted,
     causes: recountCauses(counted),
+    plan: recountPlan(counted),
     totals,
     notes: recountNotes(body, counted, totals),
     scanTime: findScanTime(body),

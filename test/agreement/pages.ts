@@ -2,7 +2,6 @@
 import { compactTable } from './compact-table.js';
 import * as tables from './expected-tables.js';
 import type { Facts } from './facts.js';
-import { failedResources } from './not-passed.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { putTable, squeeze, type Expected } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
@@ -50,7 +49,7 @@ export class Pages {
       ...tables.policyCells(policy, '', PAGE_NUMBERS),
       Categories: tables.categoriesOf(policy, this.recount).join(', '),
       'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
-      'Failed resources': `${count(failedResources(policy))} of ${count(policy.total)}`,
+      'Failed resources': tables.failedOf(policy),
     }));
     const { head, shared, prefix } = compactTable(rows, columns.split(' | '));
     if (shared !== '') this.sentence(section, 'shared', count(rows.length), shared);

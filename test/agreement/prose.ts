@@ -1,8 +1,36 @@
-/** The numbers in the sentences of the template `auditor`, in English. Imports nothing from `src`. */
+/** The numbers in the sentences of the built-in templates, in English. Imports nothing from `src`. */
 import { squeeze } from './printed.js';
 
 /** Each sentence with numbers, by name. Its groups capture the numbers; absent groups are left out. */
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    'action',
+    /^ ?(\S+) (.*?) Closes (?:(\S+) failed resource checks? of )?(?:(one) policy|(\S+) policies)\. Compliance (?:rises from (\S+) to (\S+)|rises slightly, to (\S+)|stays at (\S+)|becomes (\S+)) \((\S+) of (\S+)\) if (?:the policy passes|all of them pass)\./,
+  ],
+  [
+    'only policy',
+    /(Failed|Partly failed)[ ·]*No\. (.*?)[ ·]*Severity (.*?)[ ·]*Risk level (.*?)[ ·]*Failed resources (\S+ of -?[\d,.]+)[ ·]*Policy id (\S+)/,
+  ],
+  ['to remediate', /(\S+) polic(?:y|ies) of (\S+) assessed did not pass(?:, with (\S+) failed resource checks?)?\./],
+  ['same compliance', /Compliance is (\S+) already \((\S+) of (\S+)\)/],
+  [
+    'effect of all',
+    /Closing everything in this plan (?:brings|raises) compliance (?:from (\S+) \((\S+) of (\S+)\) )?to (\S+) \((\S+) of (\S+)\)\./,
+  ],
+  [
+    'nothing to remediate',
+    /There is nothing to remediate: (?:(the only) assessed policy passed|all (\S+) assessed policies passed)\.(?: About (\S+) more polic(?:y|ies), this report says nothing\.)?/,
+  ],
+  ['nothing to plan', /There is nothing to plan yet: (?:(the only) policy was|none of the (\S+) policies was)/],
+  ['largest', /(\S+) (?:action )?of (\S+) (?:actions )?closes? (\S+) of (\S+) policies \((\S+)\)\./],
+  ['decide: worst', /Who fixes the (?:(policy)|(\S+) policies) of severity (.*?) that did not pass, and by when\?/],
+  ['decide: category', /Should (.*?), with (\S+) of the (\S+) policies that did not pass, be handled as one project\?/],
+  [
+    'decide: scope',
+    /Do the (\S+) policies that were not assessed belong to the scope(?:, including (?:(the category)|the (\S+) categories) in which nothing was assessed)?\?/,
+  ],
+  ['nothing to decide', /(Nothing was assessed): decide what to assess\./],
+  ['all passed', /(?:(The only) assessed policy|All (\S+) assessed policies) passed\./],
   [
     'compliance',
     /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies passed|policies that passed or failed)(?:; the (\S+) that partly failed (?:is|are) not counted)?\./,
@@ -61,7 +89,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['evidence', /(?:(The only) policy|All (\S+) policies) of the report\b/],
   ['entries', /are counted once per category: (\S+) entr(?:y|ies) of (\S+) distinct polic(?:y|ies)\./],
   ['method: coverage', /share of all policies that were assessed: (\S+) of (\S+), (\S+?)\.(?= |$)/],
-  ['method: compliance', /is (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
+  ['method: compliance', /\bis (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['method: formula', /The report (determines|does not determine) the formula/],
   ['both formulas', /Without Amber, compliance is (\S+); with Amber, it is (\S+?)\.(?= |$)/],
   ['rounding', /one would round them to (\S+) or (\S+?)\.(?= |$)/],

@@ -16,13 +16,15 @@ export function readHtml(html: string, names: readonly string[]): Printed {
     if (hasClass(element, 'cover')) readSection('cover', element, names, printed);
     const name = element.name === 'section' ? element.attributes['data-section'] : undefined;
     if (name !== undefined) readSection(nameOf(name), element, names, printed);
+    const action = hasClass(element, 'card') ? element.attributes['id'] : undefined;
+    if (action?.startsWith('plan.') === true) readSection(action, element, names, printed);
   }
   return printed;
 }
 
 function readSection(section: string, element: MarkupElement, names: readonly string[], printed: Printed): void {
   if (UNCOUNTED.has(section)) return;
-  const own = [...elementsIn(element, (inner) => inner.attributes['data-section'] === undefined)];
+  const own = [...elementsIn(element, (inner) => !isReadApart(inner))];
 
   for (const figures of own.filter((inner) => hasClass(inner, 'figures'))) {
     for (const pair of figures.children) if (typeof pair !== 'string') readFigure(section, pair, printed);
@@ -42,10 +44,16 @@ function readSection(section: string, element: MarkupElement, names: readonly st
   }
 
   if (section === 'cover') {
-    printed.set('cover › compliance', readCoverFact(proseOf(element)));
+    const fact = readCoverFact(proseOf(element));
+    if (fact !== '') printed.set('cover › compliance', fact);
     return;
   }
   for (const [name, numbers] of readSentences(proseOf(element), names)) printed.set(`${section} › ${name}`, numbers);
+}
+
+/** Inner sections, and the actions of a plan, which are sections of their own. */
+function isReadApart(element: MarkupElement): boolean {
+  return element.attributes['data-section'] !== undefined || hasClass(element, 'plan');
 }
 
 /** The own text of an element, without inner sections, headings, cells, bars and figures, which are read separately. */
@@ -67,7 +75,7 @@ function isChart(element: MarkupElement): boolean {
 
 function isToldApart(element: MarkupElement): boolean {
   return (
-    element.attributes['data-section'] !== undefined ||
+    isReadApart(element) ||
     ['svg', 'h1', 'h2', 'h3', 'h4', 'thead', 'tbody', 'tfoot'].includes(element.name) ||
     hasClass(element, 'bar') ||
     hasClass(element, 'figures')

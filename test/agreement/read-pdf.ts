@@ -34,7 +34,7 @@ export function readPdf(bytes: Uint8Array, { heads, names }: PdfExpectations): R
     if (UNCOUNTED.has(name)) return;
     const bottom = sections[index + 1]?.top ?? Infinity;
     const lines = linesOf(words.filter(({ middle }) => middle >= top && middle < bottom));
-    const found = findTables(lines, heads.get(name) ?? []);
+    const found = findTables(name.startsWith('plan.') ? lines.map(withoutFields) : lines, heads.get(name) ?? []);
     tables.set(name, found.tables);
     for (const table of found.tables) putPdfTable(name, table, printed);
     putProse(name, found.rest, names, printed);
@@ -59,14 +59,28 @@ function putPdfTable(section: string, table: PdfTable, printed: Printed): void {
 
 function putProse(section: string, rest: readonly Line[], names: readonly string[], printed: Printed): void {
   let prose = rest;
-  if (section === 'summary') prose = readFigures(section, rest, printed);
-  else if (section === 'results-by-category') prose = readChart(section, rest, printed);
+  if (section === 'results-by-category') prose = readChart(section, rest, printed);
   else prose = readBar(section, rest, printed);
+  if (WITH_FIGURES.has(section)) prose = readFigures(section, prose, printed);
   if (section === 'cover') {
-    printed.set('cover › compliance', readCoverFact(textOfLines(prose)));
+    const fact = readCoverFact(textOfLines(prose));
+    if (fact !== '') printed.set('cover › compliance', fact);
     return;
   }
   for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);
+}
+
+/** Sections with key figures. */
+const WITH_FIGURES: ReadonlySet<string> = new Set(['summary', 'position']);
+
+/** Left edge of what teams fill in, at the right of the actions of a plan. */
+const FIELDS_LEFT = 395;
+
+function withoutFields(line: Line): Line {
+  return {
+    ...line,
+    words: line.words.filter(({ left, text }) => left < FIELDS_LEFT || !/^(Owner|Due|date)$/.test(text)),
+  };
 }
 
 /** Type of the values, which is larger than that of all prose. */

@@ -26,8 +26,8 @@ export interface CausesRecount {
 }
 
 /** At most so many, and no more than it takes to hold so much; none of more that all hold the same. */
-const MOST = 5;
-const ENOUGH = 0.8;
+export const MOST = 5;
+export const ENOUGH = 0.8;
 
 export function recountCauses(recount: Recount): CausesRecount {
   const { categories, counts, raw } = recount;

@@ -1,7 +1,7 @@
 /** The names of sections in documents. Imports nothing from `src`. */
 
 /** Chapters about the document itself: its pages, ids and times, and who signs it. */
-export const UNCOUNTED: ReadonlySet<string> = new Set(['contents', 'control', 'sign-off']);
+export const UNCOUNTED: ReadonlySet<string> = new Set(['contents', 'control', 'document-control', 'sign-off']);
 
 /** Names sections by their anchors; those of categories, which hold their ids, by the order in which they come: `category-1`. */
 export function sectionNames(): (anchor: string) => string {

@@ -1,0 +1,70 @@
+/** The expected pages of the template `executive`. Imports nothing from `src`. */
+import { formulaWords, worstSeverity } from './expected-figures.js';
+import {
+  expectCauses,
+  expectFirst,
+  expectPosition,
+  expectReconciliation,
+  expectScope,
+  mostFirst,
+} from './expected-summary.js';
+import { PAGE_NUMBERS } from './numbers.js';
+import type { Pages } from './pages.js';
+import { valueWord } from './words.js';
+
+const { count, percent } = PAGE_NUMBERS;
+
+const MOST_FIRST = mostFirst('executive/sections/scope.md');
+
+export function expectExecutive(pages: Pages): void {
+  const { counts } = pages.recount;
+  expectPosition(pages, 'position');
+  if (counts.total > 0) pages.bar('position', pages.recount);
+  if (counts.notPassed > 3) expectCauses(pages);
+  if (counts.total > 0) expectDecisions(pages);
+  if (counts.notPassed > 0) {
+    expectFirst(pages, 'scope', 'No. | Policy | Severity | Risk level | Failed resources', MOST_FIRST);
+  }
+  expectLimits(pages);
+  expectReconciliation(pages);
+}
+
+function expectDecisions(pages: Pages): void {
+  const { facts, recount } = pages;
+  const { counts } = recount;
+  const section = 'decisions-to-make';
+  if (counts.notPassed === 0) {
+    if (counts.assessed === 0) pages.sentence(section, 'nothing to decide', 'Nothing was assessed');
+    else pages.sentence(section, 'all passed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
+    return;
+  }
+  let decisions = 1;
+  const worst = worstSeverity(recount)!;
+  const policies = worst.counts.notPassed;
+  pages.sentence(section, 'decide: worst', policies === 1 ? 'policy' : count(policies), valueWord(worst.name));
+  const { categories, without } = facts.causes;
+  if (without !== undefined) {
+    const [largest] = categories.few;
+    const held = largest?.held ?? recount.categories.find(({ name }) => name === without.name)!.counts.notPassed;
+    pages.sentence(section, 'decide: category', without.name, count(held), count(counts.notPassed));
+    decisions += 1;
+  }
+  if (recount.notAssessed > 0) {
+    const unassessed = recount.categories.filter((category) => category.counts.assessed === 0).length;
+    const including = unassessed === 0 ? [] : [unassessed === 1 ? 'the category' : count(unassessed)];
+    pages.sentence(section, 'decide: scope', count(recount.notAssessed), ...including);
+    decisions += 1;
+  }
+  // HTML leaves it to the browser to number a list.
+  const numbers = Array.from({ length: decisions }, (_, index) => String(index + 1));
+  if (pages.format === 'pdf') pages.sentence(section, 'other numbers', numbers.join('.'));
+}
+
+function expectLimits(pages: Pages): void {
+  const { compliance, counts, formula, notAssessed } = pages.recount;
+  // The first heading of a section has its name.
+  const section = counts.notPassed > 0 ? 'limits' : 'scope';
+  const parts = [compliance.numerator, compliance.denominator].map(count);
+  pages.sentence(section, 'method: compliance', formulaWords(formula), ...parts, percent(compliance));
+  if (notAssessed > 0) expectScope(pages, section);
+}

@@ -1,0 +1,114 @@
+/** The expected pages of the template `remediation`. Imports nothing from `src`. */
+import { percentOf } from './expected-summary.js';
+import * as tables from './expected-tables.js';
+import { PAGE_NUMBERS } from './numbers.js';
+import type { Pages } from './pages.js';
+import type { PlannedAction } from './recount-plan.js';
+import { serviceWord } from './words.js';
+
+const { count, percent } = PAGE_NUMBERS;
+
+export function expectRemediation(pages: Pages): void {
+  const { actions, largest } = pages.facts.plan;
+  expectLead(pages);
+  pages.scan('overview');
+  if (largest.length > 0 && actions.length > largest.length) expectLargest(pages);
+  for (const action of actions) expectAction(pages, action);
+}
+
+function expectLead(pages: Pages): void {
+  const { compliance, counts, notAssessed } = pages.recount;
+  const { failedChecks, compliance: then } = pages.facts.plan;
+  const section = 'overview';
+  if (counts.notPassed === 0) {
+    if (counts.assessed > 0) {
+      const unknown = notAssessed === 0 ? [] : [count(notAssessed)];
+      pages.sentence(
+        section,
+        'nothing to remediate',
+        counts.assessed === 1 ? 'the only' : count(counts.assessed),
+        ...unknown,
+      );
+    } else if (counts.total > 0) {
+      pages.sentence(section, 'nothing to plan', counts.total === 1 ? 'the only' : count(counts.total));
+    }
+    return;
+  }
+  const checks = failedChecks === 0 ? [] : [count(failedChecks)];
+  pages.sentence(section, 'to remediate', count(counts.notPassed), count(counts.assessed), ...checks);
+  const part = (fraction: typeof then): string[] => [
+    percent(fraction),
+    count(fraction.numerator),
+    count(fraction.denominator),
+  ];
+  const before = compliance.denominator === 0 ? [] : part(compliance);
+  if (before[0] === percent(then)) pages.sentence(section, 'same compliance', ...before);
+  else pages.sentence(section, 'effect of all', ...before, ...part(then));
+}
+
+function expectLargest(pages: Pages): void {
+  const { actions, largest } = pages.facts.plan;
+  const { notPassed } = pages.recount.counts;
+  const section = 'what-closes-the-most';
+  const closed = largest.at(-1)?.closed ?? 0;
+  const numbers = [
+    largest.length === 1 ? 'One' : count(largest.length),
+    count(actions.length),
+    count(closed),
+    count(notPassed),
+  ];
+  pages.sentence(section, 'largest', ...numbers, percentOf(closed, notPassed));
+  const columns = 'No. | Action | Policies closed | Resource checks failed | Running total | Compliance then';
+  const rows = largest.map((one) => ({
+    'No.': count(one.action.number),
+    Action: titleOf(one.action),
+    'Policies closed': count(one.action.policies.length),
+    'Resource checks failed': count(one.action.failedChecks),
+    'Running total': percentOf(one.closed, notPassed),
+    'Compliance then': percent(one.compliance),
+  }));
+  pages.table(section, columns, rows);
+}
+
+/** The title that all policies share, if they do. */
+function sharedTitle({ policies }: PlannedAction): string | undefined {
+  const titles = new Set(policies.map(({ policyId, title }) => (title.trim() === '' ? policyId : title)));
+  return titles.size === 1 ? [...titles][0] : undefined;
+}
+
+/** Without a shared title, the service with the number of policies. */
+function titleOf(action: PlannedAction): string {
+  const { policies } = action;
+  return sharedTitle(action) ?? `${serviceWord(policies[0]!.serviceName)}: ${count(policies.length)} policies`;
+}
+
+/** Columns of policies whose title is that of the action. */
+const BELOW_SHARED_TITLE = 'Status | No. | Severity | Risk level | Failed resources | Policy id';
+
+function expectAction(pages: Pages, action: PlannedAction): void {
+  const { recount } = pages;
+  const { compliance, failedChecks, number, policies } = action;
+  const section = `plan.${number}`;
+  const hasSharedTitle = sharedTitle(action) !== undefined;
+  const [before, after] = [percent(recount.compliance), percent(compliance)];
+  const change = recount.compliance.denominator > 0 && before !== after ? [before, after] : [after];
+  pages.sentence(
+    section,
+    'action',
+    count(number),
+    titleOf(action),
+    ...(failedChecks === 0 ? [] : [count(failedChecks)]),
+    policies.length === 1 ? 'one' : count(policies.length),
+    ...change,
+    count(compliance.numerator),
+    count(compliance.denominator),
+  );
+  const cells = policies.map((policy): Readonly<Record<string, string>> => {
+    const own = tables.policyCells(policy, '', PAGE_NUMBERS);
+    const shown = hasSharedTitle ? {} : { Policy: own.Policy + tables.detailOf(policy, 'id') };
+    return { ...own, ...shown, 'Failed resources': tables.failedOf(policy) };
+  });
+  const columns = hasSharedTitle ? BELOW_SHARED_TITLE : 'No. | Policy | Severity | Risk level | Failed resources';
+  if (policies.length > 1) pages.table(section, columns, cells);
+  else pages.sentence(section, 'only policy', ...columns.split(' | ').map((label) => cells[0]![label]!));
+}

@@ -1,0 +1,105 @@
+/** Recounts the remediation plan: what closing policies together does. Imports nothing from `src`. */
+import { failedResources } from './not-passed.js';
+import { rankIn, RISK_LEVELS, SEVERITIES } from './open-values.js';
+import type { RawPolicy } from './read-raw-report.js';
+import { MOST, ENOUGH } from './recount-causes.js';
+import { complianceBy, type Fraction, type Recount } from './recount.js';
+
+/** Policies that the same work closes: without a policy library, those of one service and severity. */
+export interface PlannedAction {
+  /** From 1. */
+  readonly number: number;
+  /** In the order of what did not pass. */
+  readonly policies: readonly RawPolicy[];
+  readonly failedChecks: number;
+  /** If they all pass. */
+  readonly compliance: Fraction;
+}
+
+/** An action among those that close the most, with what it and the ones before it do. */
+export interface LargeAction {
+  readonly action: PlannedAction;
+  readonly closed: number;
+  readonly compliance: Fraction;
+}
+
+export interface PlanRecount {
+  readonly actions: readonly PlannedAction[];
+  /** If everything passes. */
+  readonly compliance: Fraction;
+  readonly failedChecks: number;
+  readonly largest: readonly LargeAction[];
+}
+
+export function recountPlan(recount: Recount): PlanRecount {
+  const { raw } = recount;
+  const policies = recount.notPassed.map(({ policy }) => policy);
+  const groups = new Map<string, RawPolicy[]>();
+  for (const policy of policies) {
+    const key = JSON.stringify([policy.serviceName, policy.severity]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [policy]);
+    else group.push(policy);
+  }
+  const inReport = raw.flatMap((category) => category.policies);
+  const severities = inReport.map(({ severity }) => severity);
+  const riskLevels = inReport.map(({ riskLevel }) => riskLevel);
+  const ranked = [...groups.values()].map((group) => {
+    const [worst] = group;
+    const keys = [
+      rankIn(SEVERITIES, severities, worst!.severity),
+      rankIn(RISK_LEVELS, riskLevels, worst!.riskLevel),
+      -failedChecksOf(group),
+      inReport.indexOf(worst!),
+    ];
+    return { group, keys };
+  });
+  ranked.sort((left, right) => {
+    const key = left.keys.findIndex((value, at) => value !== right.keys[at]);
+    return key === -1 ? 0 : left.keys[key]! - right.keys[key]!;
+  });
+  const actions = ranked.map(({ group }, index) => ({
+    number: index + 1,
+    policies: group,
+    failedChecks: failedChecksOf(group),
+    compliance: complianceWithout(group, recount),
+  }));
+  return {
+    actions,
+    compliance: complianceWithout(policies, recount),
+    failedChecks: failedChecksOf(policies),
+    largest: largestOf(actions, recount),
+  };
+}
+
+function failedChecksOf(policies: readonly RawPolicy[]): number {
+  let failed = 0;
+  for (const policy of policies) failed += failedResources(policy);
+  return failed;
+}
+
+/** Each of the policies passes, and nothing else changes. */
+function complianceWithout(closed: readonly RawPolicy[], { counts, formula }: Recount): Fraction {
+  const then = { ...counts };
+  for (const { compliance } of closed) {
+    if (compliance === 'Red') then.red -= 1;
+    else then.amber -= 1;
+    then.green += 1;
+  }
+  return complianceBy(formula, then);
+}
+
+/** The most policies first, equals in the order of the plan. None if more than a few close the same. */
+function largestOf(actions: readonly PlannedAction[], recount: Recount): LargeAction[] {
+  const bySize = [...actions].sort((left, right) => right.policies.length - left.policies.length);
+  const isEven = bySize.every(({ policies }) => policies.length === bySize[0]!.policies.length);
+  if (isEven && bySize.length > MOST) return [];
+  const closed: RawPolicy[] = [];
+  const largest: LargeAction[] = [];
+  for (const action of bySize) {
+    if (largest.length === MOST || closed.length >= ENOUGH * recount.counts.notPassed) break;
+    closed.push(...action.policies);
+    largest.push({ action, closed: closed.length, compliance: complianceWithout(closed, recount) });
+  }
+  return largest;
+}
