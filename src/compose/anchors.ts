@@ -6,8 +6,13 @@ import { keyPart } from '../model/values/key-part.js';
 import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
-export function policyAnchor({ benchmarkId }: AuditSummary, { key }: PolicyEntry): string {
-  return `policy/${anchorPart(benchmarkId)}/${anchorText(key)}`;
+export function policyAnchor(summary: AuditSummary, entry: PolicyEntry): string {
+  return `policy/${policyPath(summary, entry)}`;
+}
+
+/** Identifies a policy in the documents of every scan. */
+export function policyPath({ benchmarkId }: AuditSummary, { key }: PolicyEntry): string {
+  return `${anchorPart(benchmarkId)}/${anchorText(key)}`;
 }
 
 const known = new WeakMap<AuditSummary, readonly string[]>();

@@ -135,7 +135,12 @@ function keysOf(benchmarkId: string, categories: readonly RawCategory[]): Map<Ra
       const stem = parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
       const occurrence = (occurrences.get(stem) ?? 0) + 1;
       occurrences.set(stem, occurrence);
-      keys.set(policy, `${benchmarkId}/${stem}/${occurrence}`);
+      const key = `${benchmarkId}/${stem}/${occurrence}`;
+      // As in the address of a page: other characters are code points between colons.
+      keys.set(
+        policy,
+        key.replace(/[^\w.~/-]/gu, (letter) => `:${letter.codePointAt(0)!.toString(16)}:`),
+      );
     }
   }
   return keys;

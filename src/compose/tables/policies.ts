@@ -10,8 +10,7 @@ import {
   colorText,
   rowLabel,
 } from '../wording/labels.js';
-import { categoryAnchor, policyAnchor } from '../anchors.js';
-import { keyPart } from '../../model/values/key-part.js';
+import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording/wording.js';
@@ -51,7 +50,6 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   const others = filterOthers(summary, wording);
   const library = guidanceColumns(guidance);
   const cellsOf = cellMaker(summary, wording);
-  const benchmark = keyPart(summary.benchmarkId);
   return {
     title: wording.text('table.policies'),
     columns: [...COLUMNS, ...library.columns, KEY].map((column) => ({
@@ -62,7 +60,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
     })),
     rows: summary.entries.map((entry) => ({
       anchor: policyAnchor(summary, entry),
-      cells: [...cellsOf(entry), ...library.cellsOf(entry.policy.policyId), textCell(`${benchmark}/${entry.key}`)],
+      cells: [...cellsOf(entry), ...library.cellsOf(entry.policy.policyId), textCell(policyPath(summary, entry))],
     })),
     empty: wording.text('empty.policies'),
   };
