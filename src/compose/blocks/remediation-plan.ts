@@ -6,7 +6,7 @@ import { complianceChange } from '../wording/compliance-change.js';
 import { linksPart, stepsPart } from './policy-guidance.js';
 
 /** Columns of the policies table that a card shows; the title only if the card has another one. */
-const COLUMNS = ['number', 'title', 'severity', 'risk-level', 'failed-of'];
+const COLUMNS = ['number', 'title', 'status', 'severity', 'risk-level', 'failed-of'];
 const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'failed-of', 'policy'];
 
 interface PlanOptions {
@@ -19,19 +19,26 @@ interface PlanOptions {
 /** One card per group of policies that the same work closes, in the order of the plan. */
 export function remediationPlanBlock(context: ComposeContext, { severity, limit }: PlanOptions = {}): RemediationPlan {
   const items = planItems(context, severity).slice(0, limit ?? Infinity);
-  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, context)) };
+  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, severity !== undefined, context)) };
 }
 
-function cardOf(item: PlanItem, context: ComposeContext): PlanCard {
+/** @param isUnderSeverity whether a heading names the severity, which a card repeats only if its policies differ in it */
+function cardOf(item: PlanItem, isUnderSeverity: boolean, context: ComposeContext): PlanCard {
   const { wording, guidance } = context;
   const { closing, entries, number } = item;
   const hasOwnTitle = sharedTitle(entries, guidance) === undefined;
+  const isOneSeverity = new Set(entries.map(({ severity }) => severity)).size === 1;
+  const columns = hasOwnTitle ? COLUMNS : COLUMNS_WITHOUT_TITLE;
   return {
     anchor: planAnchor(number),
     number: wording.count(number),
     title: planTitle(item, context),
     effect: effectOf(item, context),
-    view: { table: 'policies', columns: hasOwnTitle ? COLUMNS : COLUMNS_WITHOUT_TITLE, rows: closing.entries },
+    view: {
+      table: 'policies',
+      columns: columns.filter((key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity),
+      rows: closing.entries,
+    },
     parts: partsOf(item, context),
     fields: [wording.text('working.owner'), wording.text('working.due')],
   };

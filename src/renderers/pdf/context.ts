@@ -38,3 +38,15 @@ export interface DrawnBlock {
 export function lineHeightOf(size: number, theme: Theme): number {
   return size * theme.type.leading;
 }
+
+/** Moving more of a page than this would leave too much of the page before it empty. */
+const MAX_KEPT_WHOLE = 0.3;
+
+/**
+ * Height that stays on the page of a heading above: the whole of a short block, else its start.
+ *
+ * @param whole height of the block, `Infinity` for one that is long in any case
+ */
+export function openingOf(whole: number, start: number, { pageHeight }: Pick<PdfContext, 'pageHeight'>): number {
+  return whole <= MAX_KEPT_WHOLE * pageHeight ? whole : start;
+}

@@ -96,6 +96,15 @@ describe('::remediation-plan', () => {
     expect((await place()).cards[1]?.view.columns).toContain('title');
   });
 
+  it('repeats the severity of the heading above only where the policies of a card differ in it', async () => {
+    const columns = async (attributes: Record<string, string>, library: PolicyLibrary | null, severity?: number) =>
+      (await place(attributes, library, severity)).cards.map(({ view }) => view.columns?.includes('severity'));
+    expect(await columns({}, null)).toEqual([true, true, true]);
+    expect(await columns({ severity: 'current' }, null, 1)).toEqual([false]);
+    const mixed = aPolicyLibrary(aLibraryPolicy('DiskA'), aLibraryPolicy('DiskC'));
+    expect(await columns({ severity: 'current' }, mixed, 1)).toContain(true);
+  });
+
   it('has lines for an owner and a date', async () => {
     expect((await place()).cards[0]?.fields).toEqual(['Owner', 'Due date']);
   });

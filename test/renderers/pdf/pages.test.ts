@@ -170,6 +170,23 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     }
   });
 
+  it('keeps short lists and definitions whole, with the heading above', async () => {
+    const items = ['Alpha', 'Bravo', 'Delta', 'Gamma'];
+    const list = { type: 'list' as const, ordered: false, items: items.map((text) => [aParagraph(text)]) };
+    const definitions = {
+      type: 'definitions' as const,
+      items: items.map((term) => ({ term, text: 'a word', type: 'text' as const })),
+    };
+    for (const block of [list, definitions]) {
+      for (let lines = 24; lines < 36; lines += 1) {
+        const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+        const pages = pagesOf(await renderPdf({ blocks: [...prose, aHeading(2, 'Limits'), block] }));
+        const page = pages.find((each) => each.includes('Limits'));
+        for (const item of items) expect(page).toContain(item);
+      }
+    }
+  });
+
   it('leaves no last row or total alone on a page, and overlaps no rows', async () => {
     for (let count = 30; count < 62; count += 1) {
       const long = { title: 'Ensure that something with a long title that wraps is configured '.repeat(3) };

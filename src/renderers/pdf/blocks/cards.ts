@@ -69,6 +69,8 @@ export function drawPart({ label, children }: CardPart, context: PdfContext): Co
 }
 
 const BETWEEN = ' · ';
+/** Between a name and its value, which stay on one line. */
+const NO_BREAK = '\u00a0';
 
 /**
  * A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row.
@@ -109,7 +111,7 @@ function valueOf(cell: Cell, column: Column, anchor: string | undefined, context
   const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
   const link = leads ? internalLink(anchor, context) : {};
   return [
-    ...runs(type.print(`${column.label} `), theme.colors.muted),
+    ...runs(type.print(`${column.label}${NO_BREAK}`), theme.colors.muted),
     ...runs(type.print(cell.text), theme.colors.ink).map((run) => ({ ...run, ...link })),
   ];
 }

@@ -1,9 +1,9 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Definitions, Definition } from '../../../model/document/document.js';
-import type { PdfContext, DrawnBlock } from '../context.js';
+import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import type { Row } from '../../../model/document/table.js';
 import { continuations } from '../table/rows.js';
-import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
+import { COLUMN_GAP, idSize, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
 
 export function definitions(block: Definitions, context: PdfContext): DrawnBlock {
   return drawDefinitions(block.items, context);
@@ -39,8 +39,22 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
       table: { widths: [...widths], dontBreakRows: true, body },
       layout: rules(kinds, theme),
     },
-    opening: 2 * (size * LEADING + 2 * ROW_PADDING),
+    opening: openingOf(heightOf(items, widths, context), 2 * (size * LEADING + 2 * ROW_PADDING), context),
   };
+}
+
+/** An upper bound. */
+function heightOf(
+  items: readonly Definition[],
+  [term, text]: readonly [number, number],
+  { theme, type }: PdfContext,
+): number {
+  const size = theme.type.sizes.body;
+  return items.reduce((height, item) => {
+    const lines =
+      item.type === 'id' ? type.linesIn(item.text, text, idSize(size), 'mono') : type.linesIn(item.text, text, size);
+    return height + Math.max(lines, type.linesIn(item.term, term, size)) * size * LEADING + 2 * ROW_PADDING + 1;
+  }, 0);
 }
 
 function rowOf(item: Definition): Row {
@@ -52,7 +66,7 @@ function sans(text: string, size: number, color: string, { type }: PdfContext): 
 }
 
 function mono(id: string, size: number, width: number, { theme, type }: PdfContext): ContentText {
-  const own = size * 0.9;
+  const own = idSize(size);
   return {
     text: type.printWithin(id, width, own, 'mono'),
     font: theme.type.mono,

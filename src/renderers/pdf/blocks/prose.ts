@@ -1,5 +1,5 @@
 import type { Inline, Paragraph, List, Callout, PageBreak } from '../../../model/document/document.js';
-import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import { lineHeightOf, openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { inlinesOf } from '../inlines.js';
 
 /** Lines of a paragraph that stay with a heading above. */
@@ -51,8 +51,21 @@ export function list(block: List, context: PdfContext): DrawnBlock {
   const markers = { markerColor: context.theme.colors.muted, lineHeight: context.type.lineHeight() };
   return {
     content: block.ordered ? { ol: items, ...markers } : { ul: items, ...markers },
-    opening: 2 * lineHeightOf(body, context.theme),
+    opening: openingOf(listHeight(block, inner), 2 * lineHeightOf(body, context.theme), context),
   };
+}
+
+/** Height of a list of paragraphs; `Infinity` for one of other blocks. */
+function listHeight({ items }: List, { theme, type, width }: PdfContext): number {
+  const { body } = theme.type.sizes;
+  return items.reduce((height, item) => {
+    const own = item.map((block) =>
+      block.type === 'paragraph'
+        ? type.linesIn(textOf(block.children), Math.min(width, MEASURE * body), body) * lineHeightOf(body, theme)
+        : Infinity,
+    );
+    return height + BETWEEN * body + own.reduce((sum, each) => sum + each, 0);
+  }, 0);
 }
 
 const RULE = 2.5;

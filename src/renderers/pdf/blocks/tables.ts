@@ -1,6 +1,6 @@
 import type { DataTable, PolicyTable } from '../../../model/document/document.js';
 import type { Row } from '../../../model/document/table.js';
-import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import { lineHeightOf, openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { drawHeatTable, isHeatTable } from '../table/heat-table.js';
 import { resolveView, type ShownTable } from '../../view.js';
 import { gridOf, type Grid } from '../table/column-widths.js';
@@ -23,8 +23,6 @@ export function policyTable(block: PolicyTable, context: PdfContext): DrawnBlock
 const OPENING_ROWS = 2;
 /** Most rows of a table that stays whole with the heading above it. */
 const SHORT_TABLE = 6;
-/** Maximum part of a page that such a table takes: moving a higher one would leave too much of the page before it empty. */
-const MAX_KEPT_WHOLE = 0.3;
 
 /**
  * A table over the available width: the head is repeated on every page, rows stay whole, the last page never has a single row, and
@@ -41,18 +39,12 @@ function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
   }
 
   const grid = gridOf(table, context);
-  return {
-    content: (context.isNested ? pdfmakeTable : rowTable)(table, grid, context),
-    opening: openingOf(table, grid, context),
-  };
-}
-
-/** Height that stays with a heading: the whole of a short table, else the start. */
-function openingOf(table: ShownTable, grid: Grid, context: PdfContext): number {
   const rows = rowsOf(table);
   const whole = rows.length <= SHORT_TABLE ? heightWith(rows, table, grid, context) : Infinity;
-  if (whole <= MAX_KEPT_WHOLE * context.pageHeight) return whole;
-  return heightWith(rows.slice(0, OPENING_ROWS), table, grid, context);
+  return {
+    content: (context.isNested ? pdfmakeTable : rowTable)(table, grid, context),
+    opening: openingOf(whole, heightWith(rows.slice(0, OPENING_ROWS), table, grid, context), context),
+  };
 }
 
 /** Height of a table with rows on one page. */
