@@ -13,10 +13,14 @@ const MANY_COLUMNS = 10;
 
 export function table(block: DataTable, page: Page): string {
   const { title, columns } = resolveView(page.document, block.view);
+  const isCards = showsPolicies(block.view);
+  const isWide = columns.length > MANY_COLUMNS;
   return fill('data-table', {
     // A list of policies is too wide for a small screen, which shows it as cards.
-    isCards: showsPolicies(block.view),
-    isWide: columns.length > MANY_COLUMNS,
+    isCards,
+    isWide,
+    // Whatever scrolls must be reached by keyboard; whatever does not would only be in the way.
+    isScrollable: isWide || !isCards,
     title,
     table: renderTable(block.view, page, 'data'),
   });
