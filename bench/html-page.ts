@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   { name: 'sort by number', act: `choose('number');` },
   { name: 'sort by service', act: `choose('service');` },
   { name: 'scroll to the end', act: `scrollTo(0, document.documentElement.scrollHeight);` },
-  { name: 'next failed check (j)', act: `dispatchKey('j');` },
+  { name: 'next policy that did not pass (j)', act: `dispatchKey('j');` },
 ];
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ async function main(argv: readonly string[]): Promise<void> {
   process.stdout.write(`${file}\n${(statSync(file).size / 2 ** 20).toFixed(1)} MiB, ${runs.length} runs\n\n`);
   for (const name of runs[0]?.keys() ?? []) {
     const times = runs.map((run) => run.get(name) ?? NaN).sort((a, b) => a - b);
-    process.stdout.write(`${name.padEnd(26)}${times.map((time) => time.toFixed(0).padStart(8)).join('')}\n`);
+    process.stdout.write(`${name.padEnd(32)}${times.map((time) => time.toFixed(0).padStart(8)).join('')}\n`);
   }
 }
 

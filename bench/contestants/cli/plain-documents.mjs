@@ -103,7 +103,7 @@ export async function makeWorkbook(ExcelJS, report) {
     'Evaluated',
   ];
   addSheet(workbook, 'Policies', labels, report.policies.map(rowOf));
-  addSheet(workbook, 'Failed checks', labels, report.failed.map(rowOf));
+  addSheet(workbook, 'Not passed', labels, report.notPassed.map(rowOf));
   addSheet(workbook, 'Services', COUNT_HEAD, report.services);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }

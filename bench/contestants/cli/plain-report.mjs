@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const STATUS = { Green: 'Passed', Amber: 'Partly failed', Red: 'Failed', Gray: 'Not assessed' };
 const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'];
-const FAILED = ['Failed', 'Partly failed'];
+const NOT_PASSED = ['Failed', 'Partly failed'];
 
 export const POLICY_HEAD = ['No.', 'Policy', 'Service', 'Status', 'Severity', 'Risk level', 'Passed resources'];
 export const COUNT_HEAD = ['Category', 'Failed', 'Partly failed', 'Passed', 'Not assessed', 'Total', 'Compliance'];
@@ -17,7 +17,7 @@ export function readReport(path) {
     policies: category.Policies.map((policy) => policyOf(policy, category.CategoryName)),
   }));
   const policies = categories.flatMap((category) => category.policies);
-  const failed = policies.filter(({ status }) => FAILED.includes(status));
+  const notPassed = policies.filter(({ status }) => NOT_PASSED.includes(status));
   return {
     title: `${report.BenchmarkName} – ${report.AccountName}`,
     facts: [
@@ -27,13 +27,13 @@ export function readReport(path) {
       ['Scan job', report.JobId],
     ],
     policies,
-    failed,
+    notPassed,
     counts: categories.map(({ name, policies: own }) => [name, ...countsOf(own)]),
     services: [...byService(policies)].map(([name, own]) => [name, ...countsOf(own)]),
     sections: [
       ...SEVERITIES.map((severity) => ({
-        name: `Failed checks: ${severity}`,
-        policies: failed.filter((policy) => policy.severity === severity),
+        name: `Not passed: ${severity}`,
+        policies: notPassed.filter((policy) => policy.severity === severity),
       })),
       { name: 'Passed', policies: policies.filter(({ status }) => status === 'Passed') },
       ...categories,
