@@ -83,7 +83,9 @@ function putFigureLine(
     const ownFormat = isNumber ? numberFormatOf(type, value) : '@';
     const format = formula === undefined ? ownFormat : liveFormat(type, ownFormat);
     const shown = liveValue(isNumber ? value : gate.pass(text), formula);
-    put(context, { row: row + 1, column, span }, shown, styles.figureValue(format, isNumber ? status : undefined));
+    // A zero keeps the color of the text: nothing failed.
+    const color = isNumber && value > 0 ? status : undefined;
+    put(context, { row: row + 1, column, span }, shown, styles.figureValue(format, color));
     put(context, { row: row + 2, column, span }, gate.pass(of), styles.figureOf);
     const cell = { top: row + 1, bottom: row + 1, left: column, right: column };
     if (key !== undefined) names.define(`figure_${key}`, absoluteRange(sheet.name, cell));

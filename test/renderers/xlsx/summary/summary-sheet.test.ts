@@ -49,6 +49,14 @@ describe('a summary sheet', () => {
     expect(below(sheet, 'Trend', 1).value).toBe('n/a');
   });
 
+  it('shows what did not pass in the color of its status, but not a zero', async () => {
+    const none = { ...figures[1]!, label: 'None', value: 0, text: '0' };
+    const sheet = await readSheet(aSummary({ figures: [figures[1]!, none] }));
+    const [some, zero] = ['Not passed', 'None'].map((label) => below(sheet, label, 1).font.color?.argb);
+    expect(some).toBe('FF9B1C14');
+    expect(zero).not.toBe(some);
+  });
+
   it('spreads many key figures over several lines', async () => {
     const many = Array.from(
       { length: 14 },
