@@ -152,7 +152,47 @@ function splitIdeographs(text: string): string[] {
     part += character;
     last = character;
   }
-  return [...parts, part];
+  return joinPhrases([...parts, part]);
+}
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Particles and endings, which belong to the word before them. */
+const ENDING = /^[\p{Script=Hiragana}ー]+$/u;
+/** A particle belongs to what the bracket closes. */
+const CLOSING = /^[」』】）)]$/u;
+/** Maximum characters of a phrase: a longer one might be wider than a column. */
+const LONGEST_PHRASE = 8;
+
+/** Joins parts of a text within Japanese phrases, so that lines end between them. Other texts stay as they are. */
+export function joinPhrases(parts: readonly string[]): string[] {
+  const text = parts.join('');
+  if (parts.length < 2 || !KANA.test(text)) return [...parts];
+  const starts = phraseStarts(text);
+  const joined: string[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (before === undefined || starts.has(at)) joined.push(part);
+    else joined[joined.length - 1] = before + part;
+    at += part.length;
+  }
+  return joined;
+}
+
+let japanese: Intl.Segmenter | undefined;
+
+/** Where the phrases of a text begin: at each word, but not at a particle or an ending. */
+function phraseStarts(text: string): ReadonlySet<number> {
+  japanese ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const starts = new Set<number>();
+  let start = 0;
+  let isAfterWord = false;
+  for (const { segment, index, isWordLike = false } of japanese.segment(text)) {
+    const isTooLong = index + segment.length - start > LONGEST_PHRASE;
+    if (!isAfterWord || !ENDING.test(segment) || isTooLong) starts.add((start = index));
+    isAfterWord = isWordLike || CLOSING.test(segment);
+  }
+  return starts;
 }
 
 /** Whether two adjacent characters must stay on one line. */

@@ -4,6 +4,7 @@ import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { joinPhrases } from './lines.js';
 
 const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
@@ -78,7 +79,7 @@ export class MeasuredText extends TextInlines {
     const overrides = stack.styleOverrides;
     if (!isOrdinary(overrides) || !isOrdinary(words)) return super.measure(words, stack);
     const style = styleOf([stack.defaultStyle, ...overrides]);
-    return words.map((word) => {
+    return joinParts(words, isSameRun).map((word) => {
       const own = styleOf([word], style);
       return { ...word, ...measure(word, this.#fontOf(own), own) };
     });
@@ -114,7 +115,39 @@ interface Part {
 }
 
 function wordsOf(text: string, isWhole: boolean): readonly Part[] {
-  return isWhole ? [{ text }] : breaker.getBreaks(text);
+  return isWhole ? [{ text }] : joinParts(breaker.getBreaks(text), () => true);
+}
+
+/**
+ * Joins parts within Japanese phrases.
+ *
+ * @param isAlike whether a part has the styles of the one before it
+ */
+function joinParts<Each extends Part>(parts: readonly Each[], isAlike: (part: Each, before: Each) => boolean): Each[] {
+  const joined: Each[] = [];
+  let run: Each[] = [];
+  const close = () => {
+    const texts = joinPhrases(run.map(({ text }) => text));
+    if (texts.length === run.length) joined.push(...run);
+    else joined.push(...texts.flatMap((text, index) => ({ ...(run.at(index - texts.length) as Each), text })));
+    run = [];
+  };
+  for (const part of parts) {
+    const before = run.at(-1);
+    if (before !== undefined && (before.lineEnd === true || !isAlike(part, before))) close();
+    run.push(part);
+  }
+  close();
+  return joined;
+}
+
+const OWN = new Set(['text', 'lineEnd', 'noNewLine']);
+
+/** Whether two words are of the same run, or of runs with the same styles. */
+function isSameRun(one: Part & Layer, other: Part & Layer): boolean {
+  const stylesOf = (word: Layer) => Object.keys(word).filter((name) => !OWN.has(name));
+  const styles = stylesOf(one);
+  return styles.length === stylesOf(other).length && styles.every((name) => one[name] === other[name]);
 }
 
 /** Control the order of reading, and have no width. */

@@ -83,13 +83,16 @@ describe('breaking an identifier', () => {
 describe('break opportunities', () => {
   it.each([
     ['one two', ['one ', 'two']],
-    ['仮想マシン', ['仮', '想', 'マ', 'シ', 'ン']],
+    ['加密磁盘', ['加', '密', '磁', '盘']],
+    // Japanese phrases stay whole: words with their particles and endings.
+    ['リスクレベルの順に並べています。', ['リスク', 'レベルの', '順に', '並べています。']],
+    ['準拠率は 25.0% になります。', ['準拠', '率は ', '25.0% ', 'になります。']],
     // Closing marks and small letters stay with the character before them, opening marks with the one after.
     ['暗号化（Azure）、確認。', ['暗', '号', '化', '（Azure）、', '確', '認。']],
-    ['「ログ」が', ['「ロ', 'グ」', 'が']],
-    ['チェック', ['チェッ', 'ク']],
+    ['「ログ」が', ['「ログ」が']],
+    ['チェック', ['チェック']],
     ['365日', ['365', '日']],
-    ['データ disk を', ['デー', 'タ ', 'disk ', 'を']],
+    ['データ disk を', ['データ ', 'disk ', 'を']],
     ['', ['']],
   ])('of %j', (text, parts) => {
     expect(unbreakableParts(text)).toEqual(parts);
