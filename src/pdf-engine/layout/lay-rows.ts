@@ -102,10 +102,12 @@ function layInLanes(
     const room = availableHeight - heightOf(head);
     const isAtTop = y <= pageMargins.top;
     const lanes = fillLanes(waiting, room, table.lanes.count);
-    const isEnough = (lanes[0]?.length ?? 0) >= Math.min(FEWEST_IN_LANE, Math.ceil(waiting.length / table.lanes.count));
-    if (isEnough || isAtTop) {
-      const placed = placeLanes(lanes, head, { table, writer, element, pages });
-      waiting = waiting.slice(placed);
+    const first = lanes[0]?.length ?? 0;
+    if (first >= FEWEST_IN_LANE || sumOf(lanes, countOf) === waiting.length || isAtTop) {
+      // At the top of a page, moving on would not give more room.
+      const placed = first > 0 ? lanes : [waiting.slice(0, 1)];
+      placeLanes(placed, head, { table, writer, element, pages });
+      waiting = waiting.slice(sumOf(placed, countOf));
     }
     if (waiting.length > 0) {
       writer.moveToNextPage();
@@ -117,35 +119,52 @@ function layInLanes(
 /** Fewer rows of a longer table move to the next page. */
 const FEWEST_IN_LANE = 3;
 
-/** As many rows as fit into the lanes, evenly if all do; never none. */
+/** As many rows as fit into the lanes, evenly if all do. */
 function fillLanes(rows: readonly LaidRow[], room: number, count: number): LaidRow[][] {
-  const full = fill(rows, count, (height, next) => height > 0 && height + next > room);
-  if (sumOf(full, (lane) => lane.length) < rows.length) return full;
-  const total = sumOf(rows, heightOf);
-  const even = fill(rows, count, (height, next) => height > 0 && height + next / 2 > total / count);
-  const isWhole = sumOf(even, (lane) => lane.length) === rows.length;
-  return isWhole && even.every((lane) => sumOf(lane, heightOf) <= room) ? even : full;
+  const full = fullLanes(rows, room, count);
+  if (sumOf(full, countOf) < rows.length) return full;
+  const even = evenLanes(rows, count);
+  return even.every((lane) => sumOf(lane, heightOf) <= room) ? even : full;
+}
+
+function fullLanes(rows: readonly LaidRow[], room: number, count: number): LaidRow[][] {
+  const lanes: LaidRow[][] = [[]];
+  let free = room;
+  for (const row of rows) {
+    const height = heightOf(row);
+    if (height > free) {
+      if (lanes.length === count || height > room) break;
+      lanes.push([]);
+      free = room;
+    }
+    lanes.at(-1)?.push(row);
+    free -= height;
+  }
+  return lanes;
+}
+
+/** Points, for sums of heights. */
+const ROUNDING = 0.01;
+
+/** All rows, each in the lane that has its middle if the lanes follow each other and are of the same height. */
+function evenLanes(rows: readonly LaidRow[], count: number): LaidRow[][] {
+  const lanes = Array.from({ length: count }, (): LaidRow[] => []);
+  const laneHeight = sumOf(rows, heightOf) / count;
+  let above = 0;
+  for (const row of rows) {
+    const height = heightOf(row);
+    lanes[Math.min(Math.ceil((above + height / 2 - ROUNDING) / laneHeight), count) - 1]?.push(row);
+    above += height;
+  }
+  return lanes.filter((lane) => lane.length > 0);
 }
 
 function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
-/** @param isFull whether a lane of a height has no room for a row of the next height */
-function fill(rows: readonly LaidRow[], count: number, isFull: (height: number, next: number) => boolean): LaidRow[][] {
-  const lanes: LaidRow[][] = [[]];
-  let height = 0;
-  for (const row of rows) {
-    const next = heightOf(row);
-    if (isFull(height, next)) {
-      if (lanes.length === count) break;
-      lanes.push([]);
-      height = 0;
-    }
-    lanes.at(-1)?.push(row);
-    height += next;
-  }
-  return lanes;
+function countOf(lane: readonly LaidRow[]): number {
+  return lane.length;
 }
 
 interface LanePlace {
@@ -155,8 +174,7 @@ interface LanePlace {
   readonly pages: Map<string, number>;
 }
 
-/** Returns the number of rows placed. */
-function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow, place: LanePlace): number {
+function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow, place: LanePlace): void {
   const { table, writer, element, pages } = place;
   const context = writer.context();
   const { x, y: top } = context;
@@ -168,7 +186,6 @@ function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow, place
     bottom = Math.max(bottom, context.y);
   });
   context.moveDown(bottom - context.y);
-  return sumOf(lanes, (rows) => rows.length);
 }
 
 function placeRow(row: LaidRow, batch: RowBatch, writer: PageWriter, pages: Map<string, number>): void {
