@@ -2,7 +2,7 @@ import type { Report, ResourceCategory, Policy } from '../model/report/report.js
 import { keyPart } from '../model/values/key-part.js';
 import type { PolicyEntry, Tally } from '../model/summary/summary.js';
 import { statusOf } from '../model/report/vocabulary.js';
-import { openValue } from './open-values.js';
+import { openValue } from '../model/values/open-value.js';
 import { failedResourceCount, tallyOf } from './tally.js';
 
 /** A category in document order, with its policies as entries. */

@@ -1,6 +1,7 @@
 /** Values of the service's open sets: severities, risk levels, risk probabilities, colors. Any of them may be blank. */
 import { MOST_RANKED } from '../model/summary/limits.js';
 import type { BreakdownRow, Group, PolicyEntry } from '../model/summary/summary.js';
+import { isBlank } from '../model/values/open-value.js';
 import { compareNaturally } from '../model/values/text.js';
 import { sumOf, tallyBy } from './tally.js';
 
@@ -71,16 +72,6 @@ function mostFrequent(groups: readonly Group[], most: number): readonly Group[] 
 
 function rowOf({ value, tally }: Group): BreakdownRow {
   return { value, values: 1, tally };
-}
-
-/** A value as it is counted: as received, or `''` if it is blank. */
-export function openValue(value: string): string {
-  return isBlank(value) ? '' : value;
-}
-
-/** Whether a text is empty or only white space: the service gave no value. */
-export function isBlank(value: string): boolean {
-  return value.trim() === '';
 }
 
 /** The first text that is not blank, or `''`. */

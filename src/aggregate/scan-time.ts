@@ -4,7 +4,7 @@ import type { JsonValue } from '../model/report/json.js';
 import type { Report, UnlistedField } from '../model/report/report.js';
 import type { ScanTime, StatedInstant } from '../model/summary/summary.js';
 import type { Observation } from './consistency/observation.js';
-import { isBlank } from './open-values.js';
+import { isBlank } from '../model/values/open-value.js';
 
 /** Fields that hold the scan time, in order of precedence. Case does not matter. */
 const SCAN_TIME_FIELDS = [

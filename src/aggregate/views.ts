@@ -10,6 +10,7 @@ import type {
   Group,
   Tally,
 } from '../model/summary/summary.js';
+import { openValue } from '../model/values/open-value.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
 import { firstNonBlank } from './open-values.js';
@@ -72,12 +73,13 @@ function combine(members: readonly { readonly tally: Tally }[]): { categories: n
   return members.length === 0 ? null : { categories: members.length, tally: sumOf(members.map(({ tally }) => tally)) };
 }
 
-/** One summary per service name as received: most that did not pass first, then most Red, then by name. */
+/** One summary per service name as received, and one for all that are blank: most that did not pass first, then most Red, then by name. */
 export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
   const byService = new Map<string, PolicyEntry[]>();
   for (const entry of entries) {
-    const members = byService.get(entry.policy.serviceName);
-    if (members === undefined) byService.set(entry.policy.serviceName, [entry]);
+    const name = openValue(entry.policy.serviceName);
+    const members = byService.get(name);
+    if (members === undefined) byService.set(name, [entry]);
     else members.push(entry);
   }
   return [...byService]

@@ -74,6 +74,14 @@ describe('services', () => {
     ]);
   });
 
+  it('without a name are one', () => {
+    const services = servicesOf({ '': ['Green'], ' ': ['Red'], Disks: ['Gray'] });
+    expect(services.map(({ serviceName, tally }) => [serviceName, tally.total])).toEqual([
+      ['', 2],
+      ['Disks', 1],
+    ]);
+  });
+
   it('have their own denominators', () => {
     const [disks] = servicesOf({ Disks: ['Green', 'Red', 'Red', 'Gray'] });
     expect(disks).toMatchObject({

@@ -12,7 +12,7 @@ export function expectNotPassed(pages: Pages): void {
   const { recount } = pages;
   const { notPassed, assessed } = recount.counts;
   if (notPassed > 0) {
-    pages.sentence('not-passed', 'not passed of', count(notPassed), count(assessed));
+    pages.notPassedOf('not-passed', notPassed, assessed);
     pages.navigation('not-passed', notPassed);
     pages.table('not-passed', 'Severity | risk | Total', tables.riskRows(recount, 'notPassedByRisk', PAGE_NUMBERS));
     expectCausePolicies(pages);
@@ -28,7 +28,7 @@ export function expectNotPassed(pages: Pages): void {
     const policies = recount.notPassed.map(({ policy }) => policy).filter(({ severity }) => values.includes(severity));
     if (policies.length === 0) return;
     const counts = tables.sumOf(values.flatMap((severity) => recount.severities.get(severity) ?? []));
-    pages.sentence(section, 'not passed of', count(policies.length), count(counts.assessed));
+    pages.notPassedOf(section, policies.length, counts.assessed);
     const columns = `No. | Policy | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resources`;
     pages.policies(section, columns, policies, 'id and service');
     pages.navigation(section, policies.length);
@@ -66,12 +66,12 @@ export function expectCategories(pages: Pages): void {
     const section = `category-${index + 1}`;
     const { counts, failedResourceChecks } = category;
     pages.compliance(section, category);
-    if (category.compliance.denominator > 0) {
-      pages.sentence(section, 'assessed', count(counts.assessed), count(counts.total));
-    } else {
-      const parts = [counts.assessed === 1 ? 'The only' : count(counts.assessed), count(counts.total)];
-      pages.sentence(section, 'all of it partly failed', ...parts, reported(raw.reportedPercent));
+    if (category.compliance.denominator === 0) {
+      const policies = counts.assessed === 1 ? 'The only' : count(counts.assessed);
+      pages.sentence(section, 'all of it partly failed', policies, reported(raw.reportedPercent));
     }
+    if (counts.total === 1) pages.sentence(section, 'whole coverage', 'The only');
+    else pages.sentence(section, 'assessed', count(counts.assessed), count(counts.total));
     if (counts.notPassed > 0) pages.sentence(section, 'lacks', count(counts.notPassed), count(failedResourceChecks));
     pages.policies(section, 'No. | Policy | Status | Severity | Passed resources', raw.policies, 'none');
     pages.navigation(section, counts.total);
@@ -79,8 +79,9 @@ export function expectCategories(pages: Pages): void {
 
   if (unassessed.length === 0) return;
   const policies = tables.sumOf(unassessed.map(({ category }) => category.counts)).total;
-  const numbers = [unassessed.length, policies, recount.counts.total];
-  pages.sentence('not-assessed', 'unassessed categories', ...numbers.map(count));
+  const { total } = recount.counts;
+  const parts = unassessed.length === 1 && total === 1 ? ['the only'] : [count(policies), count(total)];
+  pages.sentence('not-assessed', 'unassessed categories', count(unassessed.length), ...parts);
   pages.navigation('not-assessed', policies);
   unassessed.forEach(({ raw }, index) => {
     const section = `category-${assessed.length + index + 1}`;
@@ -93,7 +94,7 @@ export function expectServices(pages: Pages): void {
   if (recount.counts.assessed === 0) return;
   const parts = tables.servicesInOrder(recount);
   const rows = tables.serviceRows(recount, PAGE_NUMBERS).services;
-  const columns = 'Service | tally | Coverage | Compliance | Resource checks failed | Resource checks';
+  const columns = 'Service | tally | Coverage | Compliance | Failed resource checks | Evaluated resource checks';
   pages.table(
     'services',
     columns,

@@ -34,8 +34,10 @@ function expectDecisions(pages: Pages): void {
   const { counts } = recount;
   const section = 'decisions-to-make';
   if (counts.notPassed === 0) {
-    if (counts.assessed === 0) pages.sentence(section, 'nothing to decide', 'Nothing was assessed');
-    else pages.sentence(section, 'all passed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
+    if (counts.assessed > 0) {
+      pages.sentence(section, 'all passed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
+    }
+    expectNumbers(pages, section, expectUnassessed(pages, section));
     return;
   }
   let decisions = 1;
@@ -49,15 +51,24 @@ function expectDecisions(pages: Pages): void {
     pages.sentence(section, 'decide: category', without.name, count(held), count(counts.notPassed));
     decisions += 1;
   }
-  if (recount.notAssessed > 0) {
-    const unassessed = recount.categories.filter((category) => category.counts.assessed === 0).length;
-    const including = unassessed === 0 ? [] : [unassessed === 1 ? 'the category' : count(unassessed)];
-    pages.sentence(section, 'decide: scope', count(recount.notAssessed), ...including);
-    decisions += 1;
-  }
-  // HTML leaves it to the browser to number a list.
+  expectNumbers(pages, section, decisions + expectUnassessed(pages, section));
+}
+
+/** Returns the number of decisions about what was not assessed. */
+function expectUnassessed(pages: Pages, section: string): number {
+  const { recount } = pages;
+  if (recount.notAssessed === 0) return 0;
+  const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0).length;
+  const including = unassessed === 0 ? [] : [count(unassessed)];
+  const policies = recount.notAssessed === 1 ? ['policy'] : [count(recount.notAssessed), ...including];
+  pages.sentence(section, 'decide: scope', ...policies);
+  return 1;
+}
+
+/** HTML leaves it to the browser to number a list. */
+function expectNumbers(pages: Pages, section: string, decisions: number): void {
   const numbers = Array.from({ length: decisions }, (_, index) => String(index + 1));
-  if (pages.format === 'pdf') pages.sentence(section, 'other numbers', numbers.join('.'));
+  if (pages.format === 'pdf' && decisions > 0) pages.sentence(section, 'other numbers', numbers.join('.'));
 }
 
 function expectLimits(pages: Pages): void {

@@ -67,7 +67,11 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
   const byOther = recount.complianceByFormula[other];
   const figures: [label: string, value: string, of: string][] = [
     ['Compliance', numbers.percent(recount.compliance), complianceOf(recount)],
-    ['Coverage', numbers.percent(recount.coverage), `${part(recount.coverage)} policies assessed`],
+    [
+      'Coverage',
+      numbers.percent(recount.coverage),
+      `${part(recount.coverage)} ${recount.counts.total === 1 ? 'policy' : 'policies'} assessed`,
+    ],
     ['Not passed', numbers.count(recount.counts.notPassed), `of ${count(recount.counts.assessed)} assessed`],
     [
       'Failed resource checks',

@@ -58,7 +58,7 @@ function expectMethod(pages: Pages): void {
   pages.sentence(section, 'method: coverage', ...pair(coverage), percent(coverage));
   const formula = formulaWords(recount.formula);
   pages.sentence(section, 'method: compliance', formula, ...pair(compliance), percent(compliance));
-  pages.sentence(section, 'method: formula', recount.formulaIsRead ? 'determines' : 'does not determine');
+  pages.sentence(section, 'method: formula', recount.formulaIsRead ? 'confirms' : 'does not confirm');
   const [without, within] = [complianceByFormula['green/(green+red)'], complianceByFormula['green/(green+red+amber)']];
   const isSame =
     without.denominator === 0 || within.denominator === 0
@@ -70,7 +70,9 @@ function expectMethod(pages: Pages): void {
   pages.sentence(section, 'resource checks', ...[evaluated, passed, failed].map(count));
 
   pages.table('risk', 'Risk probability | tally', tables.probabilityRows(recount, PAGE_NUMBERS));
-  if (recount.notAssessed > 0) pages.sentence('limits', 'unknown', count(recount.notAssessed));
+  if (recount.notAssessed > 0) {
+    pages.sentence('limits', 'unknown', recount.notAssessed === 1 ? 'policy' : count(recount.notAssessed));
+  }
   pages.scan('limits');
 }
 

@@ -22,7 +22,7 @@ function expectLead(pages: Pages): void {
   const section = 'overview';
   if (counts.notPassed === 0) {
     if (counts.assessed > 0) {
-      const unknown = notAssessed === 0 ? [] : [count(notAssessed)];
+      const unknown = notAssessed === 0 ? [] : [notAssessed === 1 ? 'policy' : count(notAssessed)];
       pages.sentence(
         section,
         'nothing to remediate',
@@ -34,8 +34,8 @@ function expectLead(pages: Pages): void {
     }
     return;
   }
-  const checks = failedChecks === 0 ? [] : [count(failedChecks)];
-  pages.sentence(section, 'to remediate', count(counts.notPassed), count(counts.assessed), ...checks);
+  const checks = failedChecks === 0 ? [] : [failedChecks];
+  pages.notPassedOf(section, counts.notPassed, counts.assessed, ...checks);
   const part = (fraction: typeof then): string[] => [
     percent(fraction),
     count(fraction.numerator),
@@ -49,7 +49,7 @@ function expectLead(pages: Pages): void {
 function expectLargest(pages: Pages): void {
   const { actions, largest } = pages.facts.plan;
   const { notPassed } = pages.recount.counts;
-  const section = 'what-closes-the-most';
+  const section = 'largest-actions';
   const closed = largest.at(-1)?.closed ?? 0;
   const numbers = [
     largest.length === 1 ? 'One' : count(largest.length),
@@ -58,14 +58,14 @@ function expectLargest(pages: Pages): void {
     count(notPassed),
   ];
   pages.sentence(section, 'largest', ...numbers, percentOf(closed, notPassed));
-  const columns = 'No. | Action | Policies closed | Resource checks failed | Running total | Compliance then';
+  const columns = 'No. | Action | Policies | Failed resource checks | Running total | Compliance after';
   const rows = largest.map((one) => ({
     'No.': count(one.action.number),
     Action: titleOf(one.action),
-    'Policies closed': count(one.action.policies.length),
-    'Resource checks failed': count(one.action.failedChecks),
+    Policies: count(one.action.policies.length),
+    'Failed resource checks': count(one.action.failedChecks),
     'Running total': percentOf(one.closed, notPassed),
-    'Compliance then': percent(one.compliance),
+    'Compliance after': percent(one.compliance),
   }));
   pages.table(section, columns, rows);
 }
@@ -97,8 +97,8 @@ function expectAction(pages: Pages, action: PlannedAction): void {
     'action',
     count(number),
     titleOf(action),
+    count(policies.length),
     ...(failedChecks === 0 ? [] : [count(failedChecks)]),
-    policies.length === 1 ? 'one' : count(policies.length),
     ...change,
     count(compliance.numerator),
     count(compliance.denominator),

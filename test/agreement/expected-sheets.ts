@@ -12,7 +12,7 @@ import type { StatedTotal, TotalsComparison } from './stated-totals.js';
 /** Titles of the tables that share a sheet, with the label of their first column. */
 export const TITLED_TABLES = {
   'Results by severity': 'Severity',
-  'Results by category, the lowest compliance first': 'Category',
+  'Results by category, lowest compliance first': 'Category',
   'Not passed, by severity and risk level': 'Severity',
   'Passed, by severity and risk level': 'Severity',
   'Results by risk probability': 'Risk probability',
@@ -73,7 +73,7 @@ function expectHead(sheets: Sheets): void {
 /** The categories in the summary. */
 function expectLowest(sheets: Sheets): void {
   const rows = tables.categoryRowsByCompliance(sheets.recount, SHEET_NUMBERS);
-  const place = 'Summary › Results by category, the lowest compliance first';
+  const place = 'Summary › Results by category, lowest compliance first';
   sheets.table(place, 'Category | tally | Compliance', rows);
 }
 
@@ -134,19 +134,19 @@ function expectServices(sheets: Sheets): void {
   const { services, total } = tables.serviceRows(sheets.recount, SHEET_NUMBERS);
   sheets.table(
     'Services',
-    'Service | tally | Coverage | Compliance | Resource checks | Resource checks passed | Resource checks failed',
+    'Service | tally | Coverage | Compliance | Evaluated resource checks | Passed resource checks | Failed resource checks',
     services.length > 0 ? [...services, total] : [],
   );
 }
 
-/** The sheets Re-perform and Notes. */
+/** The sheets Reperformance and Notes. */
 function expectChecks(sheets: Sheets): void {
   const { expected, facts, recount } = sheets;
   const checks = reperformRows(recount, facts.totals);
   if (recount.counts.total > 0)
     sheets.table(
-      'Re-perform',
-      'Figure | In this document | Counted again | Comparison | How it is counted | Filtered rows',
+      'Reperformance',
+      'Figure | In this document | Recounted | Comparison | How it is counted | Filtered rows',
       checks,
     );
   for (const [code, observations] of facts.notes) expected.set(`Notes › ${code}`, SHEET_NUMBERS.count(observations));
@@ -162,7 +162,7 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
   const row = (Figure: string, value: string, how: string, again = value): Cells => ({
     Figure,
     'In this document': value,
-    'Counted again': again,
+    Recounted: again,
     Comparison: value === again ? 'equal' : 'DIFFERENT',
     'How it is counted': how,
     // No filter hides rows of a new workbook.
@@ -198,25 +198,25 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     rows('Assessed', counts.assessed, 'Passed, Failed, Partly failed'),
     share('Coverage', counts.assessed, total, '(Passed + Failed + Partly failed) ÷ all policies'),
     row('Compliance', percent(recount.compliance), ways[formula]),
-    ...(differs ? [row('Compliance by the other formula', percent(complianceByFormula[other]), ways[other])] : []),
-    share('Passed of all policies', green, total, 'Passed ÷ all policies'),
+    ...(differs ? [row('Compliance, other formula', percent(complianceByFormula[other]), ways[other])] : []),
+    share('Share of all policies that passed', green, total, 'Passed ÷ all policies'),
     share(
-      'Passed or not assessed, of all policies',
+      'Share of all policies that passed or were not assessed',
       total - counts.notPassed,
       total,
       '(all policies − Failed − Partly failed) ÷ all policies',
     ),
     {
-      ...row('Distinct policies', count(recount.distinct.total), 'Different texts in the column “Policy id”'),
+      ...row('Distinct policies', count(recount.distinct.total), 'Different values in the column “Policy id”'),
       'Filtered rows': '',
       // No formula counts ids that programs take for patterns or for each other.
-      ...(areOrdinary(recount) ? {} : { 'Counted again': '', Comparison: '' }),
+      ...(areOrdinary(recount) ? {} : { Recounted: '', Comparison: '' }),
     },
     ...(Object.values(resourceChecks).every(Number.isSafeInteger)
       ? [
-          row('Resource checks evaluated', count(resourceChecks.evaluated), 'Sum of the column “Evaluated resources”'),
-          row('Resource checks passed', count(resourceChecks.passed), 'Sum of the column “Passed resources”'),
-          row('Resource checks failed', count(resourceChecks.failed), 'Sum of the column “Failed resources”'),
+          row('Evaluated resource checks', count(resourceChecks.evaluated), 'Sum of the column “Evaluated resources”'),
+          row('Passed resource checks', count(resourceChecks.passed), 'Sum of the column “Passed resources”'),
+          row('Failed resource checks', count(resourceChecks.failed), 'Sum of the column “Failed resources”'),
         ]
       : []),
     ...(totals?.totals ?? []).map(({ key, stated, counted, agrees }): Cells => {
@@ -235,7 +235,7 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     {
       Figure: 'Figures that differ',
       'In this document': '',
-      'Counted again': '',
+      Recounted: '',
       Comparison: String(different),
       'How it is counted': '',
       'Filtered rows': '',

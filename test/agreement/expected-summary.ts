@@ -29,12 +29,12 @@ export function expectSummary(pages: Pages): void {
   if (counts.notPassed > 3) {
     expectCauses(pages);
     const { onOneResource } = facts.causes;
-    const parts = [count(onOneResource.numerator), percent(onOneResource)];
+    const parts = [...[onOneResource.numerator, onOneResource.denominator].map(count), percent(onOneResource)];
     if (onOneResource.numerator > 0) pages.sentence(CAUSES, 'causes: one resource', ...parts);
   }
   expectReconciliation(pages);
   const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resources';
-  if (counts.notPassed > 0) expectFirst(pages, 'fix-first', columns, MOST_FIRST);
+  if (counts.notPassed > 0) expectFirst(pages, 'what-to-fix-first', columns, MOST_FIRST);
   if (recount.notAssessed > 0) expectScope(pages, 'what-was-not-assessed');
   if (counts.assessed > 0) {
     expectChart(pages);
@@ -48,17 +48,20 @@ export function expectPosition(pages: Pages, section: string): void {
   const { counts, coverage } = recount;
   if (recount.compliance.denominator > 0) {
     pages.compliance(section, recount);
-    pages.sentence(section, 'not passed', counts.notPassed === 0 ? 'No' : count(counts.notPassed));
+    pages.sentence(section, 'not passed', counts.notPassed === 0 ? 'Every' : count(counts.notPassed));
   } else if (counts.assessed > 0) {
     pages.sentence(section, 'all partly failed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
-  } else if (counts.total > 0) pages.sentence(section, 'nothing assessed', 'No');
+  } else if (counts.total > 0) {
+    pages.sentence(section, 'nothing assessed', counts.total === 1 ? 'The only' : count(counts.total));
+  }
   if (counts.total > 0 && recount.notAssessed === 0) {
     pages.sentence(section, 'whole coverage', counts.total === 1 ? 'The only' : count(counts.total));
-  } else if (counts.total > 0) {
+  } else if (counts.assessed > 0) {
     const [least, most] = [counts.green, counts.total - counts.notPassed].map((numerator) =>
       percent({ numerator, denominator: counts.total }),
     );
-    const shares = [percent(coverage), least!, count(recount.notAssessed), most!];
+    const others = recount.notAssessed === 1 ? 'one' : count(recount.notAssessed);
+    const shares = [percent(coverage), others, least!, most!];
     pages.sentence(section, 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
   }
   for (const [name, ...numbers] of warnings(facts)) pages.sentence(section, name, ...numbers);
@@ -99,7 +102,8 @@ export function expectCauses(pages: Pages): void {
   const share = <Of>(name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void => {
     const numerator = few.reduce((held, one) => held + one.held, 0);
     const text = percentOf(numerator, sum);
-    const numbers = [count(few.length), count(among), text, count(numerator), count(sum)];
+    const numbers =
+      among === 1 ? [count(sum), 'the only'] : [count(few.length), count(among), text, count(numerator), count(sum)];
     pages.sentence(CAUSES, `causes: ${name}`, ...numbers, ...(names.length > 0 ? [names.join(', ')] : []));
   };
   share(
@@ -137,8 +141,11 @@ export function expectScope(pages: Pages, section: string): void {
   const { recount } = pages;
   const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
   const inside = tables.sumOf(unassessed.map(({ counts }) => counts)).total;
-  const numbers = [recount.notAssessed, recount.counts.total, inside, unassessed.length, recount.notAssessed - inside];
-  pages.sentence(section, 'scope', ...numbers.map(count));
+  const elsewhere = recount.notAssessed - inside;
+  const { total } = recount.counts;
+  const places = inside === 0 ? [] : elsewhere === 0 ? [unassessed.length] : [inside, unassessed.length, elsewhere];
+  const numbers = [recount.notAssessed, total, ...places].map(count);
+  pages.sentence(section, 'scope', ...(total === 1 ? ['The only'] : numbers));
 }
 
 export function expectReconciliation(pages: Pages): void {
@@ -155,10 +162,9 @@ export function comparison({ notes, totals }: Facts): Sentence[] {
   if (totals === undefined) found.push(['no totals', 'The service states no totals']);
   else {
     const differing = totals.totals.filter(({ agrees }) => !agrees);
-    const equal = totals.totals.map((total) => `${totalText(total, total.stated)} ${totalWord(total)}`);
+    const equal = totals.totals.map((total) => `${totalWord(total)} ${totalText(total, total.stated)}`);
     const different = differing.map(
-      (total) =>
-        `${totalWord(total)}: ${totalText(total, total.stated)} stated, ${totalText(total, total.counted)} counted`,
+      (total) => `${totalWord(total)} ${totalText(total, total.counted)} (stated: ${totalText(total, total.stated)})`,
     );
     if (differing.length === 0) found.push(['equal totals', totals.field, equal.join(', ')]);
     else found.push(['different totals', totals.field, different.join(', ')]);

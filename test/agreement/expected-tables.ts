@@ -5,7 +5,7 @@ import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, t
 import type { ReadTable } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
 import { complianceBy, type Counts, type PartRecount, type Recount } from './recount.js';
-import { cellWord, rowWord, STATUS_COLUMNS, statusWord } from './words.js';
+import { cellWord, rowWord, serviceWord, STATUS_COLUMNS, statusWord } from './words.js';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -158,7 +158,7 @@ export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Ce
   return [
     ...own.map(({ row }) => row),
     ...combined(others, `other (${others.length} categories)`),
-    ...combined(unassessed, `${unassessed.length} ${one} without an assessment`),
+    ...combined(unassessed, `${unassessed.length} ${one} not assessed`),
     ...rows.slice(-1),
   ];
 }
@@ -170,11 +170,14 @@ export function serviceRows(recount: Recount, numbers: Numbers): { services: Cel
     ...tallyCells(part.counts, numbers),
     Coverage: numbers.percent(part.coverage),
     Compliance: numbers.percent(part.compliance),
-    'Resource checks': numbers.count(part.resourceChecks.evaluated),
-    'Resource checks passed': numbers.count(part.resourceChecks.passed),
-    'Resource checks failed': numbers.count(part.resourceChecks.failed),
+    'Evaluated resource checks': numbers.count(part.resourceChecks.evaluated),
+    'Passed resource checks': numbers.count(part.resourceChecks.passed),
+    'Failed resource checks': numbers.count(part.resourceChecks.failed),
   });
-  return { services: servicesInOrder(recount).map(([name, part]) => row(part, name)), total: row(recount, 'Total') };
+  return {
+    services: servicesInOrder(recount).map(([name, part]) => row(part, serviceWord(name))),
+    total: row(recount, 'Total'),
+  };
 }
 
 export function servicesInOrder({ services }: Recount): (readonly [name: string, part: PartRecount])[] {
@@ -193,7 +196,7 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
     'No.': policy.complianceNumber,
     Policy: policy.title,
     'Policy id': policy.policyId,
-    Service: cellWord(policy.serviceName),
+    Service: serviceWord(policy.serviceName),
     Status: statusWord(policy.compliance),
     Severity: cellWord(policy.severity),
     'Risk level': cellWord(policy.riskLevel),
@@ -210,7 +213,7 @@ export type Detail = 'none' | 'id' | 'id and service';
 
 export function detailOf({ policyId, serviceName }: RawPolicy, detail: Detail): string {
   if (detail === 'none') return '';
-  return detail === 'id' || serviceName.trim() === '' ? policyId : `${policyId} · ${serviceName}`;
+  return detail === 'id' ? policyId : `${policyId} · ${serviceWord(serviceName)}`;
 }
 
 /** The failed resources of a policy and what they are of. */

@@ -34,13 +34,13 @@ export interface ViewRow {
   readonly isOthers: boolean;
 }
 
-/** Maximum rows of a view, or columns for risk levels, without "none given". */
+/** Maximum rows of a view, or columns for risk levels, without "not stated". */
 const MOST_ROWS = 12;
 const MOST_COLUMNS = 8;
 
 /**
  * The rows of a view of an open value. If there are more values than rows, those with the most entries get one, ties in
- * natural order, and all others share the last; "none given" comes after it.
+ * natural order, and all others share the last; "not stated" comes after it.
  *
  * @param entries number of entries by value
  */

@@ -92,16 +92,24 @@ export class Pages {
   compliance(section: string, { compliance, counts }: PartRecount): void {
     if (compliance.denominator === 0) return;
     const leftOut = this.recount.formula === 'green/(green+red)' ? counts.amber : 0;
-    const parts = [compliance.numerator, compliance.denominator, ...(leftOut > 0 ? [leftOut] : [])].map(count);
-    this.sentence(section, 'compliance', percent(compliance), ...parts);
+    const { numerator, denominator } = compliance;
+    const passed = numerator === 0 ? 'none' : count(numerator);
+    const of = denominator === 1 ? ['one'] : [count(denominator), passed];
+    const others = leftOut === 0 ? [] : [leftOut === 1 ? 'policy' : count(leftOut)];
+    this.sentence(section, 'compliance', percent(compliance), ...of, ...others);
+  }
+
+  notPassedOf(section: string, notPassed: number, assessed: number, ...failedChecks: readonly number[]): void {
+    const policies = assessed === 1 ? ['The only'] : [notPassed, assessed].map(count);
+    this.sentence(section, 'not passed of', ...policies, ...failedChecks.map(count));
   }
 
   scan(section: string): void {
     const { scanTime } = this.facts;
     const text =
       scanTime === undefined
-        ? 'scan date not stated; read 21 November 2026, 12:00 UTC'
-        : `${scanTime.at} (from the report’s field ${scanTime.field})`;
+        ? 'not stated; file read 21 November 2026, 12:00 UTC'
+        : `${scanTime.at} (report field ${scanTime.field})`;
     this.sentence(section, 'scan', text);
   }
 }

@@ -97,7 +97,7 @@ export function recount(body: string, reportIndex = 0): Recount {
   }
 
   const services = new Map<string, PartRecount>();
-  for (const [name, policies] of groupBy(all, (policy) => policy.serviceName)) {
+  for (const [name, policies] of groupBy(all, ({ serviceName }) => (serviceName.trim() === '' ? '' : serviceName))) {
     services.set(name, recountPart(policies, formula));
   }
 

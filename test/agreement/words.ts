@@ -28,7 +28,7 @@ export function rowWord({ values, isOthers }: ViewRow): string {
 
 /** A value as the label of a row or column. Severities and risk levels are printed unchanged. */
 export function valueWord(value: string): string {
-  if (value.trim() === '') return 'none given';
+  if (value.trim() === '') return 'not stated';
   return { NotLikely: 'Not likely', VeryLow: 'Very low' }[value] ?? value;
 }
 
@@ -38,5 +38,5 @@ export function cellWord(value: string): string {
 }
 
 export function serviceWord(name: string): string {
-  return name.trim() === '' ? 'Without a service' : name;
+  return name.trim() === '' ? 'Service not stated' : name;
 }

@@ -39,7 +39,16 @@ describe('preview', () => {
       subjects: ['', 'sample report', 'en'].map(() => expect.any(String) as string),
     });
     expect(before.documents.map(({ format }) => format)).toEqual(['pdf', 'xlsx', 'html']);
-    expect(before.sheets).toEqual(['Summary', 'Categories', 'Policies', 'Not passed', 'Services', 'Risk', 'Re-perform', 'Notes']);
+    expect(before.sheets).toEqual([
+      'Summary',
+      'Categories',
+      'Policies',
+      'Not passed',
+      'Services',
+      'Risk',
+      'Reperformance',
+      'Notes',
+    ]);
     const [pdf, workbook, page] = await Promise.all(
       ['pdf', 'xlsx', 'html'].map((format) => bytesOf(`${url}documents/${format}`)),
     );

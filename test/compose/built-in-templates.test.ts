@@ -54,8 +54,8 @@ const NOTHING_TO_DO: Readonly<Record<string, string>> = {
   es: 'No hay nada que remediar: la única política evaluada se cumple.',
   fr: 'Il n’y a rien à corriger : la seule règle évaluée est respectée.',
   ja: '是正が必要なポリシーはありません。評価済みの 1 件は合格です。',
-  'pt-BR': 'Não há nada a remediar: a única política avaliada é atendida.',
-  'pt-PT': 'Não há nada a remediar: a única política avaliada é atendida.',
+  'pt-BR': 'Não há nada a remediar: a única política avaliada foi atendida.',
+  'pt-PT': 'Não há nada a remediar: a única política avaliada foi atendida.',
 };
 
 /** The text of a page, without tags, styles and scripts. */
@@ -120,7 +120,7 @@ describe('remediation', () => {
 
   it('says what closing everything does', async () => {
     expect(readable(await htmlOf(REPORT, 'remediation', 'en'))).toMatch(
-      /Closing everything in this plan raises compliance from +25\.0% +\(1 of 4\) to +100\.0% +\(5 of 5\)\./,
+      /Completing the whole plan raises compliance from +25\.0% +\(1 of 4\) to +100\.0% +\(5 of 5\)\./,
     );
   });
 
@@ -129,7 +129,7 @@ describe('remediation', () => {
     expect(await sentencesOf(gray, { ...gray, PolicyId: 'Other' })).toContain(
       'There is nothing to plan yet: none of the 2 policies was assessed. This does not mean that they pass.',
     );
-    expect(await sentencesOf()).toContain('There is nothing to plan, because the report holds no policies.');
+    expect(await sentencesOf()).toContain('There is nothing to plan, because the report has no policies.');
   });
 
   it('is one page if one policy did not pass', async () => {

@@ -94,7 +94,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
     ['not-passed-by-risk', failed],
     ['passed-by-risk', green],
   ] as const) {
-    counts[`${table}[${policy.severity}].Risk level ${policy.riskLevel === '' ? 'none given' : policy.riskLevel}`] =
+    counts[`${table}[${policy.severity}].Risk level ${policy.riskLevel === '' ? 'not stated' : policy.riskLevel}`] =
       held;
     counts[`${table}[${policy.severity}].Total`] = held;
   }
@@ -137,7 +137,7 @@ function worstFigureOf(report: Report): Record<string, number> {
 }
 
 function probabilityLabel({ riskProbability }: Policy): string {
-  if (riskProbability.trim() === '') return 'none given';
+  if (riskProbability.trim() === '') return 'not stated';
   return riskProbability === 'NotLikely' ? 'Not likely' : riskProbability;
 }
 
@@ -147,7 +147,7 @@ function firstRowsOf({ resourceCategories }: Report): Record<string, number> {
   const limit = Number(/^::policy-list\b.*\blimit=(\d+)/m.exec(source)?.[1]);
   const all = resourceCategories.flatMap(({ policies }) => policies);
   const failed = all.filter(({ compliance }) => compliance === 'Red' || compliance === 'Amber');
-  return { 'fix-first.policies.rows': Math.min(limit, new Set(failed.map(({ policyId }) => policyId)).size) };
+  return { 'what-to-fix-first.policies.rows': Math.min(limit, new Set(failed.map(({ policyId }) => policyId)).size) };
 }
 
 /** The chapters list the categories and services in which something was assessed. */
@@ -224,7 +224,7 @@ describe('when one policy changes its color in the document', () => {
       ...turned('chart[Compute (IaaS)]'),
       ...turned('severities[High]'),
       ...turned('severities[Total]'),
-      ...turned('probabilities[none given]'),
+      ...turned('probabilities[not stated]'),
       ...turned('probabilities[Total]'),
       ...turned('services[DiskService]'),
       ...turned('services[Total]'),
@@ -232,9 +232,9 @@ describe('when one policy changes its color in the document', () => {
       ...turned('categories[Total]'),
       'categories[Compute (IaaS)].Not passed': 1,
       'categories[Total].Not passed': 1,
-      'not-passed-by-risk[High].Risk level none given': 1,
+      'not-passed-by-risk[High].Risk level not stated': 1,
       'not-passed-by-risk[High].Total': 1,
-      'fix-first.policies.rows': 1,
+      'what-to-fix-first.policies.rows': 1,
       'severity-1.policies.rows': 1,
       'sheets[Not passed].policies.rows': 1,
       ...figures('figures'),

@@ -2,7 +2,7 @@
 import { isMaskedId, type Report } from '../../model/report/report.js';
 import { nameOf, pathOf, type Observation } from './observation.js';
 import type { PlacedCategory } from '../document-order.js';
-import { isBlank } from '../open-values.js';
+import { isBlank } from '../../model/values/open-value.js';
 
 /** Finds ids of the report that are absent or were masked at their origin: one example per field. */
 export function* checkIds(report: Report): Iterable<Observation> {

@@ -1,7 +1,7 @@
 /** What checks find, and how notes word it. */
 import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../model/summary/notes.js';
 import type { ResourceCategory } from '../../model/report/report.js';
-import { isBlank } from '../open-values.js';
+import { isBlank } from '../../model/values/open-value.js';
 
 /** One finding of a check. */
 export interface Observation {

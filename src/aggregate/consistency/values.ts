@@ -4,7 +4,7 @@ import type { BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model
 import type { NoteCode } from '../../model/summary/notes.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
-import { isBlank } from '../open-values.js';
+import { isBlank } from '../../model/values/open-value.js';
 import { pathOf, formatValue, type Observation } from './observation.js';
 import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
 

@@ -2,6 +2,7 @@
 import { rowFinder } from '../../model/summary/limits.js';
 import { planOf, type Closing, type Plan } from '../../model/summary/plan.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
+import { openValue } from '../../model/values/open-value.js';
 import type { ComposeContext } from '../context.js';
 import { serviceLabel } from '../wording/labels.js';
 import type { Guidance } from './guidance.js';
@@ -31,7 +32,7 @@ export function remediationPlan({ summary, guidance }: Planned): Plan {
 
   function keyOf({ policy, severity }: PolicyEntry): string {
     const steps = guidance.of(policy.policyId)?.steps ?? [];
-    return JSON.stringify([policy.serviceName, steps.length === 0 ? severity : steps]);
+    return JSON.stringify([openValue(policy.serviceName), steps.length === 0 ? severity : steps]);
   }
 }
 

@@ -2,6 +2,7 @@
 import { rowFinder } from '../../model/summary/limits.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
+import { openValue } from '../../model/values/open-value.js';
 import { compareNaturally } from '../../model/values/text.js';
 import { sortByRisk } from '../../model/summary/risk-order.js';
 
@@ -96,7 +97,7 @@ const turnFinders: Readonly<Record<Grouping, (summary: AuditSummary) => TurnFind
   },
   service({ services }) {
     const positions = new Map(services.map(({ serviceName }, position) => [serviceName, position]));
-    return (entry) => positions.get(entry.policy.serviceName) ?? -1;
+    return (entry) => positions.get(openValue(entry.policy.serviceName)) ?? -1;
   },
   status: () => (entry) => STATUSES.indexOf(entry.status),
 };
@@ -139,7 +140,7 @@ const SORTS: Readonly<Record<PolicyOrder, Sort>> = {
     entries.toSorted((left, right) => right.failedResourceCount - left.failedResourceCount || byIndex(left, right)),
   number: byText(({ policy }) => policy.complianceNumber),
   title: byText(({ policy }) => policy.shortTitle),
-  service: byText(({ policy }) => policy.serviceName),
+  service: byText(({ policy }) => openValue(policy.serviceName)),
 };
 
 /** Positions in `summary.entries` in another order; equal entries keep document order. */

@@ -90,7 +90,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       severity: worst === undefined ? '' : severityLabel(worst.value, wording),
       notPassed: worst?.tally.notPassed ?? 0,
       assessed: worst?.tally.assessed ?? 0,
-      service: worstService?.serviceName ?? '',
+      service: worstService === undefined ? '' : serviceLabel(worstService.serviceName, wording),
       serviceNotPassed: worstService?.tally.notPassed ?? 0,
     },
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
@@ -157,7 +157,7 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
       : {
           severity: { ...severityContext(severity, wording), covered, cards: planItems(context, loop.severity).length },
         }),
-    ...(service === undefined ? {} : { service: { ...serviceContext(service), covered } }),
+    ...(service === undefined ? {} : { service: { ...serviceContext(service, wording), covered } }),
   };
 }
 
@@ -242,8 +242,11 @@ function severityContext(row: BreakdownRow, wording: Wording): Readonly<Record<s
   return { name, value: row.value ?? '', isOther: row.value === null, ...row.tally };
 }
 
-function serviceContext({ serviceName, tally, resourceChecks }: ServiceSummary): Readonly<Record<string, unknown>> {
-  return { name: serviceName, ...tally, failedResourceChecks: resourceChecks.failed };
+function serviceContext(
+  { serviceName, tally, resourceChecks }: ServiceSummary,
+  wording: Wording,
+): Readonly<Record<string, unknown>> {
+  return { name: serviceLabel(serviceName, wording), ...tally, failedResourceChecks: resourceChecks.failed };
 }
 
 const NOTHING: Ratio = { numerator: 0, denominator: 0, share: null };

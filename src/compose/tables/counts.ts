@@ -5,7 +5,7 @@ import { categoryAnchor } from '../anchors.js';
 import type { ResourceChecks, AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
-import { statusLabel } from '../wording/labels.js';
+import { serviceLabel, statusLabel } from '../wording/labels.js';
 
 const COLUMN_ORDER: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrecognized'];
 
@@ -90,7 +90,7 @@ export function services({ summary, wording }: ComposeContext): Table {
     omitted: omittedStatuses(summary),
     rows: summary.services.map((service) =>
       row([
-        textCell(service.serviceName),
+        textCell(serviceLabel(service.serviceName, wording)),
         ...tallyCells(service.tally, summary, wording),
         ...ratioCells(service, wording),
         ...resourceCheckCells(service.resourceChecks, wording),

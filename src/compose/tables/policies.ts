@@ -9,6 +9,7 @@ import {
   severityLabel,
   colorText,
   rowLabel,
+  serviceLabel,
 } from '../wording/labels.js';
 import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
@@ -110,6 +111,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
     target: categoryAnchor(summary, index),
   }));
   const categoriesCell = memoize((policyId: string) => textCell(wording.list(categoriesOf(policyId))));
+  const serviceCell = memoize((service: string) => textCell(serviceLabel(service, wording)));
   const sharedText = memoize((text: string) => valueCell(text, asWritten, wording));
   const severityCell = memoize((severity: string) => valueCell(severity, severityLabel, wording));
   const riskLevelCell = memoize((level: string) => valueCell(level, riskLevelLabel, wording));
@@ -134,7 +136,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       valueCell(policy.complianceNumber, asWritten, wording),
       { ...valueCell(policy.shortTitle, asWritten, wording), detail: policy.policyId },
       textCell(policy.policyId),
-      sharedText(policy.serviceName),
+      serviceCell(policy.serviceName),
       statusCell(entry),
       sharedText(policy.compliance),
       severityCell(entry.severity),
@@ -167,7 +169,7 @@ function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<
     status: beyondRows(colors, breakdowns.colors, unrecognizedAs, wording),
     color: beyondRows(colors, breakdowns.colors, (value) => value, wording),
     service: beyondChoices(
-      services.map(({ serviceName, tally }) => ({ text: serviceName, policies: tally.total })),
+      services.map(({ serviceName, tally }) => ({ text: serviceLabel(serviceName, wording), policies: tally.total })),
       (values) => wording.text('others.values', { values }),
     ),
     category: beyondChoices(

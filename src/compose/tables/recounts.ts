@@ -9,9 +9,11 @@ import type {
 import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
 import { COLORS, RISK_LEVELS, SEVERITIES, type Color } from '../../model/report/vocabulary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
+import { isBlank } from '../../model/values/open-value.js';
 import { nameText, type ComposeContext } from '../context.js';
 import {
   entryStatusLabel,
+  serviceLabel,
   riskLevelLabel,
   riskProbabilityLabel,
   rowLabel,
@@ -131,7 +133,7 @@ const TABLES: Readonly<Record<string, (context: ComposeContext, recounts: Recoun
         'checks-failed': { type: 'sum', column: 'failed', where: [] },
       }),
     },
-    except: context.summary.services.map(({ serviceName }) => serviceName).filter(isBlank),
+    except: repeated(context.summary.services.map(({ serviceName }) => serviceLabel(serviceName, context.wording))),
   }),
   severities: ({ summary, wording }, recounts) => ({
     by: 'severity',
@@ -187,10 +189,6 @@ function uncounted(breakdown: readonly BreakdownRow[], labelOf: LabelOf, wording
 /** Whether the label of a value is a word of the catalogs. Formulas contain no text of the report. */
 function isOurs(value: string, known: readonly string[]): boolean {
   return isBlank(value) || known.includes(value);
-}
-
-function isBlank(value: string): boolean {
-  return value.trim() === '';
 }
 
 /** Labels of rows that stand for several values, or that two values share. */

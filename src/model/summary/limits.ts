@@ -4,10 +4,10 @@
  */
 import type { BreakdownRow } from './summary.js';
 
-/** Rows of a breakdown by severity, risk probability or unrecognized color, without the row for "none given". */
+/** Rows of a breakdown by severity, risk probability or unrecognized color, without the row for "not stated". */
 export const MOST_VALUES = 12;
 
-/** Columns of risk levels, without that for "none given". */
+/** Columns of risk levels, without that for "not stated". */
 export const MOST_COLUMNS = 8;
 
 /** Values that always get their own row, because the user ranks them. */

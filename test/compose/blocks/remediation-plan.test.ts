@@ -61,9 +61,9 @@ describe('::remediation-plan', () => {
   it('says what closing a card does, with the denominator of the compliance', async () => {
     const { cards } = await place();
     expect(cards.map(({ effect }) => effect)).toEqual([
-      'Closes 4 failed resource checks of one policy. Compliance rises from 20.0% to 40.0% (2 of 5) if the policy passes.',
-      'Closes 5 failed resource checks of 2 policies. Compliance rises from 20.0% to 60.0% (3 of 5) if all of them pass.',
-      'Closes 1 failed resource check of one policy. Compliance rises from 20.0% to 40.0% (2 of 5) if the policy passes.',
+      'Covers 1 policy with 4 failed resource checks. If it passes, compliance rises from 20.0% to 40.0% (2 of 5).',
+      'Covers 2 policies with 5 failed resource checks. If all of them pass, compliance rises from 20.0% to 60.0% (3 of 5).',
+      'Covers 1 policy with 1 failed resource check. If it passes, compliance rises from 20.0% to 40.0% (2 of 5).',
     ]);
   });
 
@@ -148,19 +148,19 @@ describe('the effect on compliance', () => {
     const green = Array.from({ length: 5000 }, (_, index): Row => [`G${String(index)}`, 'S', 'Low', 0, 'Green']);
     const red = Array.from({ length: 5000 }, (_, index): Row => [`R${String(index)}`, 'T', 'Low', 1]);
     expect(await effectOf(...green, ...red, ['P', 'P', 'High', 1])).toContain(
-      'Compliance rises slightly, to 50.0% (5,001 of 10,001) if the policy passes.',
+      'If it passes, compliance rises slightly, to 50.0% (5,001 of 10,001).',
     );
   });
 
   it('is none where the formula leaves out what partly fails and nothing fails', async () => {
     expect(await effectOf(['G', 'S', 'Low', 0, 'Green'], ['A', 'S', 'Low', 1, 'Amber'])).toContain(
-      'Compliance stays at 100.0% (2 of 2) if the policy passes.',
+      'If it passes, compliance stays at 100.0% (2 of 2).',
     );
   });
 
   it('is the first percentage where there was none', async () => {
     expect(await effectOf(['A', 'S', 'Low', 0, 'Amber'])).toBe(
-      'Closes one policy. Compliance becomes 100.0% (1 of 1) if the policy passes.',
+      'Covers 1 policy. If it passes, compliance becomes 100.0% (1 of 1).',
     );
   });
 });

@@ -178,7 +178,7 @@ describe('a policy table', () => {
     expect(directiveBlocks('policy-table', { group: 'service' }, scope)).toMatchObject([
       { text: 'Disks' },
       { view: { rows: [1] } },
-      { text: 'Without a service' },
+      { text: 'Service not stated' },
       { view: { rows: [0] } },
     ]);
     expect(directiveBlocks('policy-table', { group: 'service', select: 'not-assessed' }, scope)).toMatchObject([

@@ -45,8 +45,18 @@ describe('how tables are counted', () => {
   it('leaves out rows without a value, which have a dash among the policies', async () => {
     const policies = policiesOf('Red', 'Green').map((policy) => ({ ...policy, severity: ' ', riskProbability: '' }));
     const context = await contextOf(aCategory({ policies }));
-    expect(tableRecount('severities', context)?.except).toEqual(['none given']);
-    expect(tableRecount('probabilities', context)?.except).toEqual(['none given']);
+    expect(tableRecount('severities', context)?.except).toEqual(['not stated']);
+    expect(tableRecount('probabilities', context)?.except).toEqual(['not stated']);
+  });
+
+  it('counts services without a name, which have the same words among the policies', async () => {
+    const policies = policiesOf('Red', 'Green').map((policy) => ({ ...policy, serviceName: ' ' }));
+    const context = await contextOf(aCategory({ policies }));
+    const { services, policies: all } = composeTables(context);
+    const named = { value: 'Service not stated', text: 'Service not stated' };
+    expect(services!.rows[0]!.cells[0]).toEqual(named);
+    expect(all!.rows[0]!.cells).toContainEqual(named);
+    expect(tableRecount('services', context)?.except).toEqual([]);
   });
 
   it('counts nothing if two statuses have the same word', async () => {

@@ -73,7 +73,7 @@ describe('worksheets', () => {
     const [view] = sheet?.views ?? [];
     expect(view?.rows).toEqual([0, 2]);
     const texts = (row?: Row): string[] | undefined => row?.cells.map(({ text }) => text);
-    expect(view?.folded?.rows.map(texts)).toEqual([['1 category without an assessment', '1', 'n/a']]);
+    expect(view?.folded?.rows.map(texts)).toEqual([['1 category not assessed', '1', 'n/a']]);
     expect(texts(view?.folded?.totals)).toEqual(['Total', '5', '75.0%']);
   });
 
@@ -88,7 +88,7 @@ describe('worksheets', () => {
     const [sound] = await sheetsOf();
     expect(sound?.remarks?.[0]).toEqual({ tone: 'note', text: 'Compliance is Green ÷ (Green + Red).' });
     expect(sound?.reconciliation?.map(({ term }) => term)).toEqual([
-      "Service's own totals",
+      'Totals stated by the service',
       'Contradictions',
       'Values not known to this program',
       'Masked or missing ids',
@@ -103,7 +103,7 @@ describe('worksheets', () => {
     const warnings = document.worksheets[0]?.remarks?.filter(({ tone }) => tone === 'warning').map(({ text }) => text);
     expect(warnings).toEqual([
       expect.stringMatching(/days ago; the limit set for this document is 1 day\./),
-      '1 policy has a colour that this document does not recognise: Blue. They are in no percentage.',
+      '1 policy has a colour that this program does not know: Blue. Compliance does not count it; coverage counts it as not assessed.',
       expect.stringMatching(/^The report contradicts itself or its own totals in .* places?\. The notes say where\.$/),
     ]);
   });

@@ -22,7 +22,7 @@ it('a scan time that is not stated comes with the field that may hold it, and th
   const candidate = { field: 'ReportDate', at: '2026-11-20T00:00:00.000Z', dateOnly: true } as const;
   const { summary, wording } = await aContext({ basis: 'unknown', candidate }, '2026-11-21T12:00:00Z');
   expect(scanTimeText(summary, wording)).toMatch(
-    /^scan date not stated; read .*\. The field ReportDate has 20 November 2026; to use it: --scan-time-field ReportDate$/,
+    /^not stated; file read .* \(the field ReportDate has 20 November 2026; to use it, set --scan-time-field ReportDate\)$/,
   );
 });
 

@@ -160,7 +160,7 @@ describe('Latin names among Arabic words', () => {
     const text = wording.text('plan.compliance', {
       ...{ change: 'rise', from: wording.percent(0.1), to: wording.percent(0.2), policies: 1, passed: 1, counted: 5 },
     });
-    expect(text).toMatch(/^ترتفع/);
+    expect(text).toMatch(/^إذا استُوفيت، ترتفع/);
     expect(text).not.toContain('\u2068');
     expect(wording.list(['أحمر', 'أخضر'])).toBe('أحمر، أخضر');
   });

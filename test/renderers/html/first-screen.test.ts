@@ -25,7 +25,7 @@ function aDocument(): AuditDocument {
       type: 'definitions',
       items: ['Scan', 'Totals', 'Contradictions'].map((term) => ({ term, text: 'None', type: 'text' })),
     },
-    aHeading(2, 'Fix first', 'first'),
+    aHeading(2, 'What to fix first', 'first'),
     aParagraph(LONG),
   ];
   const [cover, ...rest] = document.blocks;

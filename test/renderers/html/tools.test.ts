@@ -241,7 +241,7 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
     it('open on "?" and set the look, which persists', async () => {
       const page = await open();
       await page.keyboard.press('?');
-      await page.getByRole('combobox', { name: 'Look' }).selectOption('dark');
+      await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark');
       await expect.poll(() => paper(page)).not.toBe('rgb(255, 255, 255)');
       await page.getByRole('button', { name: 'Close' }).click();
       await page.reload();
@@ -250,8 +250,8 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
 
     it('can turn single-key shortcuts off', async () => {
       const page = await open();
-      await page.getByRole('button', { name: 'Keys and look' }).click();
-      await page.getByLabel('Use these keys').uncheck();
+      await page.getByRole('button', { name: 'Shortcuts and appearance' }).click();
+      await page.getByLabel('Use these shortcuts').uncheck();
       await page.getByRole('button', { name: 'Close' }).click();
       await page.evaluate('document.activeElement.blur()');
       await page.keyboard.press('/');

@@ -80,7 +80,7 @@ const LONGEST_WORD = 8;
 const LONGEST_ID = 25;
 /** A heading wider than this multiple of the type size wraps. */
 const LONGEST_HEAD = 12;
-/** Text up to this multiple of the type size, such as "none given", stays on one line. */
+/** Text up to this multiple of the type size, such as "not stated", stays on one line. */
 const SHORT_TEXT = 6;
 /** A count up to this multiple of the type size, such as "123,456 of 123,456", stays on one line. */
 const SHORT_COUNT = 12;
