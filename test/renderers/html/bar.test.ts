@@ -98,4 +98,34 @@ describe.runIf(present('chromium'))('needs chromium: the bar with search and fil
     });
     expect(covering).toBe(true);
   });
+
+  /** Whether something else is in front of the upper edge of an element. */
+  const isCovered = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        const front = document.elementFromPoint(left + 4, top + 3);
+        return front === null || !(element.contains(front) || front.contains(element));
+      });
+
+  it.each([1440, 360])('covers no heading that the contents lead to, nor the row below it, at %i px', async (width) => {
+    const page = await open({ viewport: { width, height: 740 } });
+    for (const anchor of ['summary', 'failed', 'category-2', 'category-3', 'method']) {
+      await page.evaluate(`location.hash = '#${anchor}'`);
+      await expect.poll(() => topOf(page, `[id="${anchor}"]`)).toBeLessThan(740);
+      expect(await isCovered(page, `[id="${anchor}"]`)).toBe(false);
+      if (anchor === 'category-2') expect(await isCovered(page, `[data-section="${anchor}"] tbody tr`)).toBe(false);
+    }
+  });
+
+  it.each([1440, 360])('covers nothing that gets the focus, forward or backward, at %i px', async (width) => {
+    const page = await open({ viewport: { width, height: 740 } });
+    await page.locator('[data-section="category-2"] tbody a').first().focus();
+    for (const key of [...Array<string>(20).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      expect(await isCovered(page, ':focus')).toBe(false);
+    }
+  });
 });

@@ -104,10 +104,11 @@ function countContent(cell: Cell, column: Column, first: Column, opening: Cell, 
   return filters === null ? renderCell(cell) : filteredLink(renderCell(cell), filters, opening.target);
 }
 
-/** Position of the text column with the largest weight. */
+/** Position of the text column with the largest weight; -1 without a text column. */
 function widestText(columns: readonly Column[]): number {
   const weights = columns.map(({ type, weight }) => (type === 'text' ? weight : 0));
-  return weights.indexOf(Math.max(...weights));
+  const largest = Math.max(...weights);
+  return largest > 0 ? weights.indexOf(largest) : -1;
 }
 
 /** Characters of a detail that fit on one line of a small screen. */

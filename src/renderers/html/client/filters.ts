@@ -71,9 +71,10 @@ export function startFilters(bar: HTMLElement): void {
     if (state !== undefined) choose(state);
     // A link to a row that the filters hide clears them.
     else if (addressedElement()?.closest('[hidden], .is-vast .is-folded')) choose(new URLSearchParams());
-    change();
+    applyChange();
     markVisit();
-    showAddressed();
+    if (addressedElement() === null) keepPolicies();
+    else showAddressed();
   });
 
   function isFiltered(): boolean {
@@ -129,9 +130,18 @@ export function startFilters(bar: HTMLElement): void {
   }
 
   function change(): void {
+    applyChange();
+    keepPolicies();
+  }
+
+  function applyChange(): void {
     changes += 1;
     apply();
     writeState(chosenState());
+  }
+
+  /** Keeps policies in view. */
+  function keepPolicies(): void {
     const first = isFiltered() ? firstResult() : null;
     // A reader who is still above the policies would not see what the filters show.
     if (first !== null && isFarBelow(first) && searchable.getBoundingClientRect().top > stickyHeight()) show(first);

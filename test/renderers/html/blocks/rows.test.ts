@@ -56,4 +56,12 @@ describe('rows', () => {
     expect(list).toMatch(/^<tr><th[^>]*><a href="#policy\.1">/);
     expect(inFull).toMatch(/^<tr id="policy\.1">/);
   });
+
+  it('set off the column with the most text, if there is one', async () => {
+    const tables = { policies: aPolicyTable([aPolicyRow(1)]) };
+    const shown = (columns: string[]) =>
+      renderMain([{ type: 'policyTable', view: { table: 'policies', columns } }], tables);
+    expect(await shown(['number', 'title', 'status'])).toContain('<td class="widest">');
+    expect(await shown(['number', 'policy', 'status'])).not.toContain('widest');
+  });
 });
