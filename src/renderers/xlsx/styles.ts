@@ -8,6 +8,9 @@ import type { XlsxOptions } from './options.js';
 /** The style of a cell for exceljs. Frozen, because cells share it: a change through one cell would change them all. */
 export type ExcelStyle = Readonly<Partial<Style>>;
 
+/** Numbers end at the right in every language, so that their last digits are below each other. */
+const NUMBERS = 'right';
+
 /** Size of ordinary cells in points. */
 const BODY_SIZE = 10;
 
@@ -40,7 +43,7 @@ export interface CellStyle {
   readonly isOneLine?: boolean;
   /** Text ends at the edge of its column even if the next cell is empty. */
   readonly isCut?: boolean;
-  /** Latin text that does not fit its column on a right-to-left sheet, where its end would show instead of its beginning. */
+  /** Text from left to right on a right-to-left sheet. */
   readonly isFromLeft?: boolean;
 }
 
@@ -85,7 +88,6 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const { colors } = document.theme;
   const rtl = readsFromRight(document);
   const start = rtl ? 'right' : 'left';
-  const end = rtl ? 'left' : 'right';
 
   const font = (size: number, color: string, extra: Partial<Font> = {}): Partial<Font> => ({
     name: options.font,
@@ -115,7 +117,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     fill: kind === 'working' ? inputFill : fill(colors.wash),
     border: { bottom: line(colors.accent, 'medium') },
     alignment: {
-      ...aligned(isNumber ? end : start, { ...wrapped, indent: isNumber && kind === 'filter' ? 0 : 1 }),
+      ...aligned(isNumber ? NUMBERS : start, { ...wrapped, indent: isNumber && kind === 'filter' ? 0 : 1 }),
       ...(kind === 'plain' ? {} : atTop),
     },
     numFmt: '@',
@@ -136,12 +138,12 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       ...(tint ? { fill: fill(tint) } : {}),
       border: style.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
       alignment: isNumeric(style.type)
-        ? aligned(end, { ...(style.isRoomy ? { indent: 1 } : {}) })
+        ? aligned(NUMBERS, { ...(style.isRoomy ? { indent: 1 } : {}) })
         : aligned(start, {
             ...(style.isOneLine ? {} : wrapped),
+            ...(style.isFromLeft ? { horizontal: 'left', readingOrder: 'ltr' } : {}),
             // Programs fill the cell with as many copies as fit: of a long text, one. It has a blank for the indentation.
             ...(style.isCut ? { horizontal: 'fill' } : { indent: 1 }),
-            ...(style.isFromLeft ? { horizontal: 'left', readingOrder: 'ltr' } : {}),
           }),
       // Text stays text when the cell is edited, whatever it starts with.
       numFmt: style.numberFormat ?? (style.isCut ? '_0@' : '@'),

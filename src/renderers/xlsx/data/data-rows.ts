@@ -54,6 +54,8 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   const columns = table.columns.map((column, index) => ({
     start: `<c r="${columnLetters(sheetColumn(plan, index))}`,
     index,
+    // Of a long text from left to right, the end would show instead of the beginning; its neighbors are aligned with it.
+    startsLeft: plan.isFromRight && isOverfull(plan, index),
     openings: new CellOpenings(
       column,
       { hasTints: plan.tinted[index] ?? false, isBeforeIcons: index === plan.iconColumn - 1 },
@@ -71,7 +73,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     const number = String(firstRow + rowIndex);
     const label = plan.formulas && cellAt(table, row, 0).text;
     chunk += `<row r="${number}" ht="${LINE_HEIGHT}" customHeight="1">`;
-    for (const { index, openings, start: cellStart } of columns) {
+    for (const { index, openings, start: cellStart, startsLeft } of columns) {
       if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
@@ -83,7 +85,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
         isQuoted: plan.texts.looksLikeFormula(content),
         isFormula: formula !== undefined,
         isCut: content >= 0 && isBeforeEmpty(plan, at, index) && isWide(plan, index, content),
-        isFromLeft: plan.isFromRight && content >= 0 && readsFromLeft(cell.text) && isWide(plan, index, content),
+        isFromLeft: startsLeft && content >= 0 && readsFromLeft(cell.text),
       });
       if (formula !== undefined) {
         const value = content === NUMBER ? String(cell.value) : escapeXml(cellText(cell.text));
@@ -115,6 +117,11 @@ function isBeforeEmpty({ measured, table, working, workingAt }: RowsPlan, row: n
 function readsFromLeft(text: string): boolean {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return letter !== '' && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter);
+}
+
+/** Whether some text does not fit into a column. */
+function isOverfull({ measured, widths, ...plan }: RowsPlan, index: number): boolean {
+  return columnFor(measured.columns[index]?.widest ?? 0) > (widths[sheetColumn(plan, index) - 1] ?? 0);
 }
 
 /** Whether the text of a cell does not fit into its column. */

@@ -62,6 +62,16 @@ describe('a data sheet', () => {
     expect(sheet.getCell('A5').alignment.horizontal).toBe('right');
   });
 
+  it('aligns numbers and their heads at the right in every locale', async () => {
+    const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
+    for (const overrides of [{}, { locale }]) {
+      const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { overrides }));
+      for (const address of ['D4', 'D5', 'E5', 'D10']) {
+        expect(sheet.getCell(address).alignment.horizontal).toBe('right');
+      }
+    }
+  });
+
   it('gives long text a wider column, and every row the height of one line', async () => {
     const long =
       'Ensure that the monitoring agent is installed and reporting on every virtual machine of the account and its replicas';
@@ -89,7 +99,7 @@ describe('a data sheet', () => {
     expect(sheet.getRow(5).height).toBe(sheet.getRow(6).height);
   });
 
-  it('shows the beginning of a long Latin text in a right-to-left locale', async () => {
+  it('shows the beginning of long Latin texts in a right-to-left locale, short ones aligned with them', async () => {
     const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
     const rows = ['Short', 'Ensure that it is on. '.repeat(9), 'تأكد من التشفير. '.repeat(9)].map((title) =>
       aRow(text(title), text('x')),
@@ -97,7 +107,14 @@ describe('a data sheet', () => {
     const table = aTable({ columns: columns('title', 'next'), rows });
     const sheet = await readSheet(aWorkbookDocument(table, { overrides: { locale } }));
     const sides = ['A5', 'A6', 'A7'].map((address) => sheet.getCell(address).alignment.horizontal);
-    expect(sides).toEqual(['right', 'left', 'right']);
+    expect(sides).toEqual(['left', 'left', 'right']);
+    // Left-aligned text would run over an empty cell.
+    const last = aTable({ columns: columns('title'), rows: [aRow(text('Ensure that it is on. '.repeat(9)))] });
+    const cut = await readSheet(aWorkbookDocument(last, { overrides: { locale } }));
+    expect(cut.getCell('A5').alignment.horizontal).toBe('fill');
+    const short = aTable({ columns: columns('title', 'next'), rows: rows.slice(0, 1) });
+    const fitting = await readSheet(aWorkbookDocument(short, { overrides: { locale } }));
+    expect(fitting.getCell('A5').alignment.horizontal).toBe('right');
   });
 
   it('shortens the widest texts first if a table is too wide', async () => {
