@@ -45,6 +45,14 @@ export function isNumeric(column: Column): boolean {
   return column.type === 'count' || column.type === 'percent' || column.type === 'page';
 }
 
+/**
+ * The side of a column at which its text is aligned, before mirroring. Numbers stand at the right in either direction, so that units
+ * stand below units.
+ */
+export function sideOf(column: Column, { document }: PdfContext): 'left' | 'right' {
+  return isNumeric(column) && document.locale.direction === 'ltr' ? 'right' : 'left';
+}
+
 /** The texts of a cell: numbers right-aligned, a status with its shape, identifiers in mono, a detail in muted color below. */
 export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
   const main = mainText(cell, place, context);
@@ -68,7 +76,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
   return {
     text: type.printWithin(cell.text, place.width - indent, size, fontStyle),
-    style: place.styles[fontStyle][isNumber ? 'right' : 'left'],
+    style: place.styles[fontStyle][sideOf(column, context)],
     color: hasShape ? theme.colors.status[status].text : color,
     indent,
     spaceAbove: 0,
@@ -111,7 +119,7 @@ export function headText(
   const { theme, type } = context;
   const text = {
     text: type.print(column.label, 'semibold'),
-    style: styles.head[isNumeric(column) ? 'right' : 'left'],
+    style: styles.head[sideOf(column, context)],
     color: theme.colors.muted,
     indent: 0,
     spaceAbove: 0,
@@ -122,7 +130,8 @@ export function headText(
   if (column.status === undefined) return text;
 
   const room = width - shapeIndent(size);
-  const left = isNumeric(column) ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
+  const isAtEnd = sideOf(column, context) === 'right';
+  const left = isAtEnd ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
   const shape = { status: column.status, side: shapeSide(size), left, middle: type.middle(size, 'semibold') };
   return { ...text, indent: shapeIndent(size), shape };
 }

@@ -2,7 +2,7 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { heatScale } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
-import { isNumeric } from './cell.js';
+import { isNumeric, sideOf } from './cell.js';
 import { headCell } from './pdfmake-table.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import { headDemand, columnWidths } from './column-widths.js';
@@ -41,7 +41,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
         bold: style === 'semibold',
         fontSize: size,
         lineHeight: type.lineHeight(style, LEADING),
-        ...(index === 0 ? {} : { alignment: 'right' as const }),
+        ...alignmentOf(table.columns[index], context),
         ...heatOf(cell, table.columns[index], context),
       }));
     }),
@@ -65,6 +65,10 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
       headHeight(table, widths, small, context) +
       Math.min(rows.length, MAX_ROWS_TOGETHER) * (size * LEADING + 2 * ROW_PADDING + GAP),
   };
+}
+
+function alignmentOf(column: Column | undefined, context: PdfContext): { readonly alignment?: 'right' } {
+  return column !== undefined && sideOf(column, context) === 'right' ? { alignment: 'right' } : {};
 }
 
 function headHeight({ columns }: ShownTable, widths: readonly number[], size: number, { type }: PdfContext): number {

@@ -3,7 +3,7 @@ import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import type { PageOf, Row, RowTable, RowText, Rule, Icon } from '../../../pdf-engine/layout/row-table.js';
 import { LANE_GAP, type Grid } from './column-widths.js';
-import { headText, cellTexts, type CellShape, type CellText } from './cell.js';
+import { headText, cellTexts, sideOf, type CellShape, type CellText } from './cell.js';
 import { tailOf, rowParts, type RowPart } from './rows.js';
 import { tableStyles, ruleBetween, type TableStyles } from './styles.js';
 import type { Cell, Column } from '../../../model/document/table.js';
@@ -91,9 +91,9 @@ function rowDrawer(
   );
   const drawn = columns.map(() => new RecurringMap<Cell, readonly RowText[]>(MAX_CELLS));
 
-  const pageText = (place: string | undefined, index: number): RowText => {
+  const pageText = (column: Column, place: string | undefined, index: number): RowText => {
     const text = String((place === undefined ? undefined : pageOf(place)) ?? NO_PAGE);
-    const style = styles.sans.right;
+    const style = styles.sans[sideOf(column, context)];
     const width = widths[index] ?? 0;
     return {
       text: context.type.printWithin(text, width, size, 'sans'),
@@ -109,7 +109,7 @@ function rowDrawer(
     };
     return {
       cells: columns.map((column, index) => {
-        if (column.type === 'page' && kind === 'row') return [pageText(place, index)];
+        if (column.type === 'page' && kind === 'row') return [pageText(column, place, index)];
         // The row's destination is at its first cell.
         if (kind === 'total' || index === 0) return drawCell(column, index, kind === 'total', destination);
         const cell = cells[index] ?? EMPTY_CELL;
