@@ -57,10 +57,24 @@ function prefixOf(rows: Table['rows'], table: Table, kept: readonly Column[]): N
   const texts = rows.map(({ cells }) => cells[position]?.text ?? '');
   let length = texts[0]?.length ?? 0;
   for (const text of texts) while (!text.startsWith((texts[0] ?? '').slice(0, length))) length -= 1;
-  const common = (texts[0] ?? '').slice(0, length);
-  const text = common.slice(0, common.lastIndexOf(' ') + 1);
+  const text = withWholeQuotes(wholeWords((texts[0] ?? '').slice(0, length)));
   const isAll = texts.some((title) => title.slice(text.length).trim() === '');
   return isAll || text.trim().length < SHORTEST_BEGINNING ? null : { column: 'title', text };
+}
+
+function wholeWords(text: string): string {
+  return text.slice(0, text.lastIndexOf(' ') + 1);
+}
+
+/** A quotation mark at the start of a word. */
+const OPENING_QUOTE = /(?<=^|\s)['"‘“«]/gu;
+const CLOSING_QUOTE = /['"’”»](?=$|[\s,.;:)])/gu;
+
+/** Cuts before a quotation that is not closed, so that its words stay together. */
+function withWholeQuotes(text: string): string {
+  const openings = [...text.matchAll(OPENING_QUOTE)];
+  const closed = [...text.matchAll(CLOSING_QUOTE)].length;
+  return openings.length > closed ? text.slice(0, openings[closed]?.index) : text;
 }
 
 function sentence(shared: readonly string[], rows: number, wording: Wording): Paragraph {

@@ -55,6 +55,13 @@ describe('a compact view', () => {
     expect(view.prefix).toEqual({ column: 'title', text: 'Ensure that every ' });
   });
 
+  it('leaves a quotation whole in the rows', () => {
+    const titles = ['root login is off', 'empty passwords are off', 'protocol is 2'];
+    const rows = titles.map((title) => `Ensure that this baseline is applied: 'SSH ${title}'`);
+    const { view } = compact(aTable(...rows.map((title) => ['1', title, title, 'High'])));
+    expect(view.prefix?.text).toBe('Ensure that this baseline is applied: ');
+  });
+
   it('keeps short beginnings, and those that are all of a title', () => {
     const prefixOf = (...titles: string[]) =>
       compact(aTable(...titles.map((title) => ['1', title, title, 'High']))).view.prefix;
