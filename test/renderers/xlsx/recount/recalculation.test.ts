@@ -115,7 +115,7 @@ describe.runIf(present('soffice'))('needs soffice: formulas that LibreOffice cal
     const top = Math.min(...rowsOf('Category')) + 1;
     writeFileSync(join(folder, 'filtered.xlsx'), await filtered(book!.bytes, (row) => row < top || high.has(row)));
     const sheets = await calculate(folder, ['filtered'])('filtered');
-    const cells = sheets.find(({ name }) => name === 'Re-perform')!.cells;
+    const cells = sheets.find(({ name }) => name === 'Reperformance')!.cells;
     const [head] = cells.filter(({ value }) => value === 'Filtered rows');
     const figure = (label: string): unknown => {
       const row = cells.find(({ value }) => value === label)?.row;
