@@ -1,5 +1,5 @@
 /** The expected pages of the template `executive`. Imports nothing from `src`. */
-import { formulaWords, worstSeverity } from './expected-figures.js';
+import { worstSeverity } from './expected-figures.js';
 import {
   expectCauses,
   expectFirst,
@@ -12,7 +12,7 @@ import { PAGE_NUMBERS } from './numbers.js';
 import type { Pages } from './pages.js';
 import { valueWord } from './words.js';
 
-const { count, percent } = PAGE_NUMBERS;
+const { count } = PAGE_NUMBERS;
 
 const MOST_FIRST = mostFirst('executive/sections/scope.md');
 
@@ -72,10 +72,7 @@ function expectNumbers(pages: Pages, section: string, decisions: number): void {
 }
 
 function expectLimits(pages: Pages): void {
-  const { compliance, counts, formula, notAssessed } = pages.recount;
+  const { counts, notAssessed } = pages.recount;
   // The first heading of a section has its name.
-  const section = counts.notPassed > 0 ? 'limits' : 'scope';
-  const parts = [compliance.numerator, compliance.denominator].map(count);
-  pages.sentence(section, 'method: compliance', formulaWords(formula), ...parts, percent(compliance));
-  if (notAssessed > 0) expectScope(pages, section);
+  if (notAssessed > 0) expectScope(pages, counts.notPassed > 0 ? 'limits' : 'scope');
 }

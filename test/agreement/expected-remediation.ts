@@ -2,6 +2,7 @@
 import { percentOf } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
+import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
 import type { PlannedAction } from './recount-plan.js';
 import { serviceWord } from './words.js';
@@ -82,9 +83,6 @@ function titleOf(action: PlannedAction): string {
   return sharedTitle(action) ?? `${serviceWord(policies[0]!.serviceName)}: ${count(policies.length)} policies`;
 }
 
-/** Columns of policies whose title is that of the action. */
-const BELOW_SHARED_TITLE = 'Status | No. | Severity | Risk level | Failed resources | Policy id';
-
 function expectAction(pages: Pages, action: PlannedAction): void {
   const { recount } = pages;
   const { compliance, failedChecks, number, policies } = action;
@@ -108,7 +106,14 @@ function expectAction(pages: Pages, action: PlannedAction): void {
     const shown = hasSharedTitle ? {} : { Policy: own.Policy + tables.detailOf(policy, 'id') };
     return { ...own, ...shown, 'Failed resources': tables.failedOf(policy) };
   });
-  const columns = hasSharedTitle ? BELOW_SHARED_TITLE : 'No. | Policy | Severity | Risk level | Failed resources';
-  if (policies.length > 1) pages.table(section, columns, cells);
-  else pages.sentence(section, 'only policy', ...columns.split(' | ').map((label) => cells[0]![label]!));
+  // The heading above names a severity that is not combined with others.
+  const { isOthers } = tables
+    .rowsOf(SEVERITIES, recount.severities)
+    .find(({ values }) => values.includes(policies[0]!.severity))!;
+  const severity = isOthers ? ['Severity'] : [];
+  const columns = hasSharedTitle
+    ? ['Status', 'No.', ...severity, 'Risk level', 'Failed resources', 'Policy id']
+    : ['No.', 'Policy', 'Status', ...severity, 'Risk level', 'Failed resources'];
+  if (policies.length > 1) pages.table(section, columns.join(' | '), cells);
+  else pages.sentence(section, 'only policy', ...columns.map((label) => cells[0]![label]!));
 }

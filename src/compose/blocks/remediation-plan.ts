@@ -19,7 +19,9 @@ interface PlanOptions {
 /** One card per group of policies that the same work closes, in the order of the plan. */
 export function remediationPlanBlock(context: ComposeContext, { severity, limit }: PlanOptions = {}): RemediationPlan {
   const items = planItems(context, severity).slice(0, limit ?? Infinity);
-  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, severity !== undefined, context)) };
+  // The heading of several severities names their number.
+  const hasName = severity !== undefined && context.summary.breakdowns.severities[severity]?.value !== null;
+  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, hasName, context)) };
 }
 
 /** @param isUnderSeverity whether a heading names the severity, which a card repeats only if its policies differ in it */

@@ -105,6 +105,17 @@ describe('::remediation-plan', () => {
     expect(await columns({ severity: 'current' }, mixed, 1)).toContain(true);
   });
 
+  it('states the severity where the heading above combines several', async () => {
+    const many = Array.from({ length: 14 }, (_, index): Row => [`P${String(index)}`, 'S', `Level ${String(index)}`, 1]);
+    const context = await contextOf(many);
+    const severity = context.summary.breakdowns.severities.findIndex(({ value }) => value === null);
+    const scope = { context, tables: composeTables(context), loop: { severity }, heading: aHeading };
+    const [block] = directiveBlocks('remediation-plan', { severity: 'current' }, scope);
+    const { cards } = block as RemediationPlan;
+    expect(cards.length).toBeGreaterThan(1);
+    for (const { view } of cards) expect(view.columns).toContain('severity');
+  });
+
   it('has lines for an owner and a date', async () => {
     expect((await place()).cards[0]?.fields).toEqual(['Owner', 'Due date']);
   });
