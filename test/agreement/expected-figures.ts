@@ -48,8 +48,9 @@ const part = ({ numerator, denominator }: Fraction): string =>
 
 /** Whether the two formulas differ by more than a point. */
 export function differMuch(recount: Recount): boolean {
-  const share = ({ numerator, denominator }: Fraction): number => (denominator === 0 ? 0 : numerator / denominator);
-  return 100 * Math.abs(share(recount.complianceByFormula[otherFormula(recount)]) - share(recount.compliance)) > 1;
+  const { green, red, amber } = recount.counts;
+  // Green ÷ (Green + Red) − Green ÷ (Green + Red + Amber), in points, of whole numbers.
+  return 100 * green * amber > (green + red) * (green + red + amber);
 }
 
 /** What compliance is of: words for the policies it counts or, beside the other formula, the formula. */

@@ -1,6 +1,6 @@
 import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import type { AuditSummary, Group } from '../../model/summary/summary.js';
+import type { AuditSummary, Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
@@ -14,9 +14,13 @@ const MUCH = 1;
 
 /** Whether documents show compliance by both formulas. */
 export function formulasDifferMuch({ complianceByFormula, compliance }: AuditSummary): boolean {
-  return complianceByFormula.some(
-    ({ compliance: other }) => Math.abs((other.share ?? 0) - (compliance.share ?? 0)) * 100 > MUCH,
-  );
+  return complianceByFormula.some(({ compliance: other }) => pointsBetween(other, compliance) > MUCH);
+}
+
+/** Of whole numbers, so that exactly one point is not a little more. Nothing to divide by counts as 0 %. */
+function pointsBetween(one: Ratio, other: Ratio): number {
+  const [first, second] = [one.denominator || 1, other.denominator || 1];
+  return (100 * Math.abs(one.numerator * second - other.numerator * first)) / (first * second);
 }
 
 /** Compliance by the formula of the report; where the other formula differs much, by that one too, each with its formula. */

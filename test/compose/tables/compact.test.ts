@@ -97,7 +97,10 @@ describe('a compact view', () => {
             const position = shown.columns.findIndex((each) => each.key === key);
             const begin = view.prefix?.column === key ? view.prefix.text : '';
             if (position >= 0) expect(begin + shown.rows[index]!.cells[position]!.text).toBe(text);
-            else if (text.trim() !== '') expect(sentence).toContain(JSON.stringify(text).slice(1, -1));
+            // The sentence names the column with the value.
+            else if (text.trim() !== '') {
+              expect(sentence).toContain(JSON.stringify(`${table.columns[column]!.label} ${text}`).slice(1, -1));
+            }
           });
         });
       }),

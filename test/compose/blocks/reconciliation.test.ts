@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { reconciliation } from '../../../src/compose/blocks/reconciliation.js';
+import type { JsonValue } from '../../../src/model/report/json.js';
+import { aComposeContext } from '../../helpers/compose-context.js';
+import { aCategory, aReport, policiesOf } from '../../helpers/snapshots.js';
+
+const CATEGORY = aCategory({ policies: policiesOf('Green', 'Green', 'Green', 'Red', 'Gray') });
+
+const POSTURE = { Total: 5, Green: 3, Red: 1, Amber: 0, Gray: 1, CompliancePercent: 75 };
+
+/** Texts by term, for a report with these fields of its own. */
+async function itemsOf(
+  fields: Readonly<Record<string, JsonValue>>,
+  category = CATEGORY,
+  locale = 'en',
+): Promise<Record<string, string>> {
+  const unlisted = Object.entries(fields).map(([name, value]) => ({ name, value }));
+  const { items } = reconciliation(
+    await aComposeContext(aReport({ resourceCategories: [category], unlisted }), locale),
+  );
+  return Object.fromEntries(items.map(({ term, text }) => [term, text]));
+}
+
+describe('the reconciliation', () => {
+  it('names the totals of the service that equal the recount', async () => {
+    expect(await itemsOf({ Posture: POSTURE })).toMatchObject({
+      "Service's own totals":
+        'The recount equals Posture: 5 Total, 3 Passed, 1 Failed, 0 Partly failed, 1 Not assessed, 75.0% Compliance.',
+      Contradictions: 'None',
+    });
+  });
+
+  it('names the totals that differ, each as stated and as counted, and no others', async () => {
+    const differing = { ...POSTURE, Green: 4, Gray: 0, CompliancePercent: 80 };
+    expect(await itemsOf({ Posture: differing })).toMatchObject({
+      "Service's own totals":
+        'The recount differs from Posture: Passed: 4 stated, 3 counted, Not assessed: 0 stated, 1 counted, Compliance: 80.0% stated, 75.0% counted.',
+      Contradictions: '3',
+    });
+  });
+
+  it('says that the service states no totals, which is no contradiction', async () => {
+    expect(await itemsOf({})).toMatchObject({
+      "Service's own totals": 'The service states no totals for the whole report.',
+      Contradictions: 'None',
+    });
+  });
+
+  it('counts contradictions, unknown values and masked ids apart', async () => {
+    const odd = aCategory({ policies: policiesOf('Green', 'Blue'), green: 7 });
+    const items = await itemsOf({}, odd);
+    expect(items['Contradictions']).toMatch(/^[1-9]/);
+    expect(items['Values not known to this program']).toMatch(/^[1-9]/);
+    expect(items['Masked or missing ids']).toMatch(/^(None|[1-9])/);
+  });
+
+  it('states the scan and the hash of the source', async () => {
+    const items = await itemsOf({ LastScannedDate: '2026-11-20T06:30:00Z' });
+    expect(items['Scan']).toBe('20 November 2026, 06:30 UTC (from the report’s field LastScannedDate)');
+    expect(items['SHA-256 of the source']).toMatch(/^[\da-f]{64}$/);
+  });
+
+  it('writes numbers as the language does', async () => {
+    const texts = Object.values(await itemsOf({ Posture: { ...POSTURE, CompliancePercent: 80 } }, CATEGORY, 'de'));
+    expect(texts.join()).toMatch(/80,0\s%.*75,0\s%/);
+  });
+});
