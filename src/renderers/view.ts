@@ -119,6 +119,9 @@ function tableOf(document: AuditDocument, view: TableView): Table {
 /** For a row that lacks a cell. */
 export const EMPTY_CELL: Cell = { value: null, text: '' };
 
+/** Between the details of a cell. */
+export const BETWEEN_DETAILS = ' · ';
+
 /** Returns a function that reduces a row to the cells at some positions. A cell that rows share stays a single object. */
 function picker(positions: readonly number[], table: Table, view: TableView): (row: Row) => Row {
   const { details, detailColumns = [] } = view;
@@ -128,7 +131,7 @@ function picker(positions: readonly number[], table: Table, view: TableView): (r
     if (cell.detail === undefined) return cell;
     if (details === false) return plain(cell);
     const further = added.map((position) => all[position]?.text ?? '').filter((text) => text.trim() !== '');
-    return further.length === 0 ? cell : { ...cell, detail: [cell.detail, ...further].join(' · ') };
+    return further.length === 0 ? cell : { ...cell, detail: [cell.detail, ...further].join(BETWEEN_DETAILS) };
   };
   return ({ anchor, cells: all }) => {
     const cells = positions.map((position) => shown(all[position] ?? EMPTY_CELL, all));

@@ -219,6 +219,27 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(drawn).toContainEqual([1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16)));
   });
 
+  it('table: details that do not fit side by side stand below each other', async () => {
+    const ids = ['ServerlessFunctionPlainSecretsAbsent', 'ServerlessFunctionServiceOfTheWholePlatform'];
+    const textFor = async (weight: number, detail: string) =>
+      textOf(
+        { type: 'table', view: { table: 'details' } },
+        {
+          tables: {
+            details: {
+              title: '',
+              empty: '',
+              columns: [aColumn('policy', 'text', weight), aColumn('remark', 'text', 4)],
+              rows: [{ cells: [aCell('Remove secrets', { detail }), aCell('word '.repeat(60))] }],
+            },
+          },
+        },
+      );
+    expect(await textFor(4, ids.join(' · '))).not.toContain('·  ');
+    expect(await textFor(4, ids.join(' · '))).not.toMatch(/PlainSecretsAbsent ·/);
+    expect(await textFor(4, 'Short · Service')).toContain('Short · Service');
+  });
+
   it('table: a zero is muted, but not a zero of some', async () => {
     const colors = async (text: string) => {
       const raw = await rawPdf({

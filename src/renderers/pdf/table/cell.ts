@@ -5,6 +5,7 @@ import { shapeIndent } from '../drawing/status-shape.js';
 import type { RowText } from '../../../pdf-engine/layout/row-table.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';
+import { BETWEEN_DETAILS } from '../../view.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
 
 type Link = ReturnType<typeof internalLink>;
@@ -57,7 +58,13 @@ export function sideOf(column: Column, { document }: PdfContext): 'left' | 'righ
 export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
   const main = mainText(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return [main];
-  return [main, idText(cell.detail, place, context, context.theme.colors.muted)];
+  const lines = detailLines(cell.detail, place.width, place.size, context);
+  return [main, ...lines.map((line) => idText(line, place, context, context.theme.colors.muted))];
+}
+
+/** The details of a cell: side by side if they fit on one line of `width`, else below each other, without what is between them. */
+export function detailLines(detail: string, width: number, size: number, { type }: PdfContext): string[] {
+  return type.widthOf(detail, idSize(size), 'mono') <= width ? [detail] : detail.split(BETWEEN_DETAILS);
 }
 
 function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {

@@ -6,7 +6,7 @@ import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
 import type { Grid } from './column-widths.js';
 import { idSize, type RowKind } from './styles.js';
 import { shapeIndent } from '../drawing/status-shape.js';
-import { isNumeric } from './cell.js';
+import { detailLines, isNumeric } from './cell.js';
 
 /** Maximum lines of a row. Rows are kept whole, so each must fit on a page. */
 const MAX_LINES = 24;
@@ -172,7 +172,8 @@ export function rowsOf(table: ShownTable): readonly Row[] {
   return table.totals === undefined ? table.rows : [...table.rows, table.totals];
 }
 
-function linesOf(cell: Cell | undefined, column: Column, width: number, size: number, { type }: PdfContext): number {
+function linesOf(cell: Cell | undefined, column: Column, width: number, size: number, context: PdfContext): number {
+  const { type } = context;
   if (cell === undefined) return 1;
   const indent = cell.status === undefined || isNumeric(column) ? 0 : shapeIndent(size);
   // Semibold, which is wider than regular, so that a total fits as well.
@@ -180,7 +181,11 @@ function linesOf(cell: Cell | undefined, column: Column, width: number, size: nu
     column.type === 'id'
       ? type.linesIn(cell.text, width, idSize(size), 'mono')
       : type.linesIn(cell.text, width - indent, size, 'semibold');
-  return cell.detail === undefined ? lines : lines + type.linesIn(cell.detail, width, idSize(size), 'mono');
+  if (cell.detail === undefined) return lines;
+  return detailLines(cell.detail, width, size, context).reduce(
+    (sum, line) => sum + type.linesIn(line, width, idSize(size), 'mono'),
+    lines,
+  );
 }
 
 function heightOf(lines: readonly number[], size: number, padding: number, leading: number): number {
