@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ACCOUNT_TYPES } from './accounts.js';
 import { generateReport } from './generate-report.js';
-import { failedPolicies } from './library/failed-policies.js';
+import { policiesNotPassed } from './library/policies-not-passed.js';
 import { renderLibrary } from './library/library-file.js';
 import { platformReport } from './platform-report.js';
 import { sampleFiles, sampleReports } from './sample-files.js';
@@ -42,7 +42,7 @@ function main(argv: readonly string[]): void {
   }
   if (values.policies === undefined) {
     for (const file of sampleFiles()) write(resolve(SAMPLES_FOLDER, file.name), file.text);
-    write(LIBRARY, renderLibrary(failedPolicies(sampleReports())));
+    write(LIBRARY, renderLibrary(policiesNotPassed(sampleReports())));
     return;
   }
   if (values.out === undefined) throw new Error('Expected --out FILE beside --policies.');

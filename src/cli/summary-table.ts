@@ -2,14 +2,36 @@
 import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
 import type { Instant } from '../model/values/instant.js';
-import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary/summary.js';
+import type {
+  AuditSummary,
+  BreakdownRow,
+  ComplianceFormula,
+  Ratio,
+  StatedFigure,
+  Tally,
+} from '../model/summary/summary.js';
 import { classOf } from '../model/summary/notes.js';
 import { colored, printable } from './output.js';
 
 /** Maximum length of a name in a table, in characters. */
 const MAX_NAME_LENGTH = 80;
 
-const COLORS = ['Red', 'Amber', 'Green', 'Gray'] as const;
+/** The words of the documents. */
+const STATUSES = ['Failed', 'Partly failed', 'Passed', 'Not assessed'] as const;
+
+const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
+  'green/(green+red)': 'Green ÷ (Green + Red)',
+  'green/(green+red+amber)': 'Green ÷ (Green + Red + Amber)',
+};
+
+const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
+  total: 'Total',
+  green: 'Passed',
+  red: 'Failed',
+  amber: 'Partly failed',
+  gray: 'Not assessed',
+  percent: 'Compliance',
+};
 
 /** What the report covers, its compliance, and counts by severity and category. */
 export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
@@ -18,21 +40,27 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
     ['Account', summary.accountName],
     ['Scan job', summary.jobId],
-    ['Scanned', scanned(summary)],
-    ['Compliance', `${percent(compliance, 'n/a (no policy counts)')}, ${of(compliance)} by ${summary.formula.formula}`],
-    ['Coverage', `${percent(coverage, 'n/a (no policies)')}, ${of(coverage)} policies assessed`],
+    ['Scan', scanned(summary)],
+    [
+      'Compliance',
+      `${percent(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${FORMULAS[summary.formula.formula]}`,
+    ],
+    [
+      'Coverage',
+      `${percent(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
+    ],
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
-    ['Resource checks', `${resourceChecks.failed} failed of ${resourceChecks.evaluated} evaluated`],
+    ['Failed resource checks', `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`],
     ...(entryTally.unrecognized > 0
       ? [
           [
             'Unrecognized',
-            `${entryTally.unrecognized === 1 ? '1 policy' : `${entryTally.unrecognized} policies`} with an unknown color`,
+            `${entryTally.unrecognized === 1 ? '1 policy has a color' : `${entryTally.unrecognized} policies have colors`} that auditpress does not know`,
           ] as const,
         ]
       : []),
     ...totals(summary),
-    ['Consistency', consistency(summary)],
+    ['Reconciliation', reconciliation(summary)],
   ];
   const width = Math.max(...facts.map(([term]) => term.length));
   return [
@@ -63,7 +91,7 @@ function truncate(name: string): string {
 
 function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (readonly [string, Tally])[]): string {
   const counts = [
-    ...COLORS,
+    ...STATUSES,
     ...(rows.some(([, { unrecognized }]) => unrecognized > 0) ? ['Unrecognized'] : []),
     'Total',
   ];
@@ -80,7 +108,7 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
   for (const [name, tally] of rows) {
     const unrecognized = counts.includes('Unrecognized') ? [tally.unrecognized] : [];
     const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognized, tally.total];
-    table.push([name.trim() === '' ? '(none given)' : truncate(name), ...cells.map(String)]);
+    table.push([name.trim() === '' ? '(not stated)' : truncate(name), ...cells.map(String)]);
   }
   const [heading = '', ...lines] = table
     .toString()
@@ -92,7 +120,7 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
 function percent({ share }: Ratio, none: string): string {
   if (share === null) return none;
   const decimals = percentDecimals(share);
-  return decimals === undefined ? percentBoundSign(share).replace('%', ' %') : `${(share * 100).toFixed(decimals)} %`;
+  return decimals === undefined ? percentBoundSign(share) : `${(share * 100).toFixed(decimals)}%`;
 }
 
 /** The totals that the service states, if it states any. */
@@ -100,18 +128,22 @@ function totals({ serviceTotals }: AuditSummary): (readonly [string, string])[] 
   if (serviceTotals === null) return [];
   const { field, figures } = serviceTotals;
   const differing = figures.filter(({ agrees }) => !agrees);
-  const differences = differing.map(({ key, stated, counted }) => `${key} ${stated} (counted: ${counted})`).join(', ');
-  return [['Totals', differences === '' ? `equal to those in ${field}` : `different in ${field}: ${differences}`]];
+  const differences = differing
+    .map(({ name, stated, counted }) => `${FIGURES[name]} ${counted} (stated: ${stated})`)
+    .join(', ');
+  const text =
+    differences === '' ? `the recount agrees with ${field}` : `the recount differs from ${field}: ${differences}`;
+  return [['Totals stated by the service', text]];
 }
 
-function consistency({ notes }: AuditSummary): string {
+function reconciliation({ notes }: AuditSummary): string {
   const counts = { contradiction: 0, unknown: 0, absent: 0 };
   for (const { code, examples } of notes) counts[classOf(code)] += examples.length;
   const { contradiction, unknown, absent } = counts;
   const parts = [
     contradiction === 0 ? 'no contradictions' : counted(contradiction, 'contradiction'),
-    ...(unknown === 0 ? [] : [`${counted(unknown, 'value')} unknown to auditpress`]),
-    ...(absent === 0 ? [] : [`${counted(absent, 'id')} masked or absent`]),
+    unknown === 0 ? 'no unknown values' : counted(unknown, 'unknown value'),
+    absent === 0 ? 'no masked or missing ids' : counted(absent, 'masked or missing id'),
   ];
   return parts.join(', ');
 }
@@ -126,13 +158,13 @@ function of({ numerator, denominator }: Ratio): string {
 
 function scanned({ scanTime, provenance }: AuditSummary): string {
   if (scanTime.basis === 'unknown') {
-    const known = `scan date not stated; read ${provenance.retrievedAt}`;
+    const known = `not stated; ${provenance.sourceKind === 'service' ? 'report retrieved' : 'file read'} ${provenance.retrievedAt}`;
     if (scanTime.candidate === undefined) return known;
     const { field } = scanTime.candidate;
-    return `${known}; ${field} has ${timeText(scanTime.candidate)} (to use it: --scan-time-field ${field})`;
+    return `${known} (the field ${field} has ${timeText(scanTime.candidate)}; to use it, set --scan-time-field ${field})`;
   }
   const at = timeText(scanTime);
-  return scanTime.basis === 'user' ? `${at} (stated by the user)` : `${at} (${scanTime.field})`;
+  return scanTime.basis === 'user' ? `${at} (given by the user)` : `${at} (report field ${scanTime.field})`;
 }
 
 function timeText({ at, dateOnly }: Instant): string {

@@ -57,7 +57,7 @@ describe('many reports', () => {
     const { code, stdout, stderr } = await runCli(words('--format', 'html'), { env: EPOCH, cwd: folder });
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^out[\\/]a {2}.* % compliant, .* % assessed, \d+ not passed.*\nout[\\/]b {2}.*\nout[\\/]c {2}.*\nWritten: 3 document sets in out\n$/,
+      /^out[\\/]a {2}.*% compliant, .*% assessed, \d+ not passed.*\nout[\\/]b {2}.*\nout[\\/]c {2}.*\nWritten: 3 document sets in out\n$/,
     );
     expect(stderr).toMatch(/^Reading 3 reports\n(\d of 3: reports[\\/][abc]\.json\n){3}$/);
   });

@@ -19,8 +19,8 @@ async function summaryOf(colors: readonly string[], ...options: readonly string[
 describe('with a denominator of 0', () => {
   it('compliance is n/a if no assessed policy counts', async () => {
     const table = await summaryOf(['Amber']);
-    expect(table).toMatch(/^Compliance +n\/a \(no policy counts\), 0 of 0 by /m);
-    expect(table).toMatch(/^Coverage +100\.0 %, 1 of 1 policies assessed$/m);
+    expect(table).toMatch(/^Compliance +n\/a \(no policy counts\), 0 of 0: Green/m);
+    expect(table).toMatch(/^Coverage +100\.0%, 1 of 1 policy assessed$/m);
   });
 
   it('coverage is n/a without policies', async () => {
@@ -49,22 +49,26 @@ describe('totals and notes', () => {
 
   it('are compared with those that the service states', async () => {
     const posture = { Total: 1, Green: 0, Red: 1, Amber: 0, Gray: 0 };
-    expect(await factsOf({ Posture: posture })).toMatch(/^Totals +equal to those in Posture$/m);
+    expect(await factsOf({ Posture: posture })).toMatch(
+      /^Totals stated by the service +the recount agrees with Posture$/m,
+    );
     const differing = await factsOf({ Posture: { ...posture, Amber: 3 } });
-    expect(differing).toMatch(/^Totals +different in Posture: Amber 3 \(counted: 0\)$/m);
-    expect(differing).toMatch(/^Consistency +1 contradiction$/m);
+    expect(differing).toMatch(
+      /^Totals stated by the service +the recount differs from Posture: Partly failed 0 \(stated: 3\)$/m,
+    );
+    expect(differing).toMatch(/^Reconciliation +1 contradiction, no unknown values, no masked or missing ids$/m);
     expect(await factsOf({})).not.toMatch(/^Totals/m);
   });
 
   it('are counted by class: unknown values and masked ids are no contradictions', async () => {
     expect(await factsOf({ JobId: '########' }, { Severity: 'Catastrophic' })).toMatch(
-      /^Consistency +no contradictions, 1 value unknown to auditpress, 1 id masked or absent$/m,
+      /^Reconciliation +no contradictions, 1 unknown value, 1 masked or missing id$/m,
     );
   });
 
   it('name a field that may hold the scan time, with the flag that accepts it', async () => {
     expect(await factsOf({ ReportDate: '2026-11-20' })).toMatch(
-      /^Scanned +scan date not stated; read .*; ReportDate has 2026-11-20 \(to use it: --scan-time-field ReportDate\)$/m,
+      /^Scan +not stated; file read .* \(the field ReportDate has 2026-11-20; to use it, set --scan-time-field ReportDate\)$/m,
     );
   });
 });

@@ -95,7 +95,7 @@ function outputOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }
   };
 }
 
-/** `out/name  76.8 % compliant, 70.1 % assessed, 71 not passed`, then the notices, one per line. */
+/** `out/name  76.8% compliant, 70.1% assessed, 71 not passed`, then the notices, one per line. */
 function readable({ status, manifest, summary, notes, notices }: SetResult): readonly string[] {
   const observations = notes.reduce((sum, { count }) => sum + count, 0);
   const facts = [
@@ -116,7 +116,7 @@ function percent(value: number | null): string {
   if (value === null) return 'n/a';
   const rounded = value.toFixed(1);
   const isBound = (rounded === '100.0' && value < 100) || (rounded === '0.0' && value > 0);
-  return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded} %`;
+  return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded}%`;
 }
 
 function notAllWritten(failures: readonly unknown[], total: number): AuditpressError {

@@ -60,7 +60,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     empty: '',
     columns: [
       aColumn('category', 'text', 4),
-      { ...aColumn('failed policies', 'count'), status: 'red' },
+      { ...aColumn('policies that did not pass', 'count'), status: 'red' },
       { ...aColumn('partly failed', 'count'), status: 'amber' },
       aColumn('share', 'percent'),
     ],
