@@ -91,6 +91,7 @@ const COUNTING = new Set([
   'EXACT',
   'IF',
   'MATCH',
+  'OFFSET',
   'MIN',
   'ROUND',
   'ROW',
