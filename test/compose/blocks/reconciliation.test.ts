@@ -24,8 +24,8 @@ async function itemsOf(
 describe('the reconciliation', () => {
   it('names the totals of the service that equal the recount', async () => {
     expect(await itemsOf({ Posture: POSTURE })).toMatchObject({
-      "Service's own totals":
-        'The recount equals Posture: 5 Total, 3 Passed, 1 Failed, 0 Partly failed, 1 Not assessed, 75.0% Compliance.',
+      'Totals stated by the service':
+        'The recount agrees with Posture: Total 5, Passed 3, Failed 1, Partly failed 0, Not assessed 1, Compliance 75.0%.',
       Contradictions: 'None',
     });
   });
@@ -33,15 +33,15 @@ describe('the reconciliation', () => {
   it('names the totals that differ, each as stated and as counted, and no others', async () => {
     const differing = { ...POSTURE, Green: 4, Gray: 0, CompliancePercent: 80 };
     expect(await itemsOf({ Posture: differing })).toMatchObject({
-      "Service's own totals":
-        'The recount differs from Posture: Passed: 4 stated, 3 counted, Not assessed: 0 stated, 1 counted, Compliance: 80.0% stated, 75.0% counted.',
+      'Totals stated by the service':
+        'The recount differs from Posture: Passed 3 (stated: 4), Not assessed 1 (stated: 0), Compliance 75.0% (stated: 80.0%).',
       Contradictions: '3',
     });
   });
 
   it('says that the service states no totals, which is no contradiction', async () => {
     expect(await itemsOf({})).toMatchObject({
-      "Service's own totals": 'The service states no totals for the whole report.',
+      'Totals stated by the service': 'The service states no totals for the whole report.',
       Contradictions: 'None',
     });
   });
@@ -56,12 +56,12 @@ describe('the reconciliation', () => {
 
   it('states the scan and the hash of the source', async () => {
     const items = await itemsOf({ LastScannedDate: '2026-11-20T06:30:00Z' });
-    expect(items['Scan']).toBe('20 November 2026, 06:30 UTC (from the report’s field LastScannedDate)');
+    expect(items['Scan']).toBe('20 November 2026, 06:30 UTC (report field LastScannedDate)');
     expect(items['SHA-256 of the source']).toMatch(/^[\da-f]{64}$/);
   });
 
   it('writes numbers as the language does', async () => {
     const texts = Object.values(await itemsOf({ Posture: { ...POSTURE, CompliancePercent: 80 } }, CATEGORY, 'de'));
-    expect(texts.join()).toMatch(/80,0\s%.*75,0\s%/);
+    expect(texts.join()).toMatch(/75,0\s%.*80,0\s%/);
   });
 });
