@@ -38,6 +38,24 @@ function prefixOf([first = '', ...others]: readonly string[]): string {
     if (others.some((title) => !title.startsWith(prefix + word))) break;
     prefix += word;
   }
+  prefix = beforeOpenQuote(prefix);
   const isWhole = [first, ...others].some((title) => title.slice(prefix.length).trim() === '');
   return isWhole || prefix.trim().length < SHORTEST_PREFIX ? '' : prefix;
+}
+
+/** The words before a quotation that is not closed. */
+function beforeOpenQuote(prefix: string): string {
+  const words = prefix.split(' ');
+  const open: number[] = [];
+  words.forEach((word, index) => {
+    if (/^['"‘“«]/.test(word)) open.push(index);
+    if (/['"’”»][,.;:)]?$/.test(word)) open.shift();
+  });
+  const [first] = open;
+  return first === undefined
+    ? prefix
+    : words
+        .slice(0, first)
+        .map((word) => `${word} `)
+        .join('');
 }

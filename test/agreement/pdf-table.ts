@@ -4,7 +4,7 @@ import type { ReadTable } from './printed.js';
 
 /** Columns whose cells are numbers; all others hold text. */
 const NUMERIC =
-  /^(Failed|Partly failed|Passed|Not passed|Not assessed|Unrecognised|Total|Coverage|Compliance|Compliance reported|Compliance then|Policies closed|Count|Share|Running total|Page|.* checks.*|.* resources|Risk level .+)$/;
+  /^(Failed|Partly failed|Passed|Not passed|Not assessed|Unrecognised|Total|Coverage|Compliance|Compliance reported|Compliance after|Policies|Count|Share|Running total|Page|.* checks.*|.* resources|Risk level .+)$/;
 const NUMBER = /^(-?[\d,]+(\.\d+)?%?( of -?[\d,]+(\.\d+)?)?|n\/a)$/;
 
 interface Column extends Chunk {

@@ -22,7 +22,8 @@ export function putTable(printed: Map<string, string | RegExp>, place: string, {
   rows.forEach((row, index) => {
     head.forEach((label, column) => {
       const at = `${place} › ${index + 1} ${squeeze(row[0] ?? '')} › ${label}`;
-      printed.set(at, squeeze(row[column] ?? ''));
+      // Details are separated by a dot, or by the end of a line.
+      printed.set(at, squeeze(row[column] ?? '').replaceAll('·', ''));
     });
   });
 }
