@@ -170,6 +170,30 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     }
   });
 
+  it('leaves no last definition alone on a page, and overlaps none', async () => {
+    const items = Array.from({ length: 30 }, (_, index) => ({
+      ...{
+        term: `Term${index + 10}`,
+        text: 'One policy on one resource. '.repeat(index === 29 ? 6 : 1),
+        type: 'text' as const,
+      },
+    }));
+    for (let lines = 6; lines < 16; lines += 1) {
+      const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+      const rendering = await renderPdf({ blocks: [...prose, { type: 'definitions', items }] });
+      const pages = pagesOf(rendering);
+      if (pages.length > 1) expect(pages.at(-1)!.match(/Term\d+/g)!.length).toBeGreaterThan(1);
+      const tops = [
+        ...run('pdftotext', ['-bbox', '-', '-'], rendering.bytes).matchAll(/yMin="([\d.]+)"[^>]*>(Term\d+|Page)</g),
+      ];
+      let above = 0;
+      for (const [, y, word] of tops) {
+        if (word !== 'Page' && above > 0) expect(Number(y) - above).toBeGreaterThan(10);
+        above = word === 'Page' ? 0 : Number(y);
+      }
+    }
+  });
+
   it('keeps short lists and definitions whole, with the heading above', async () => {
     const items = ['Alpha', 'Bravo', 'Delta', 'Gamma'];
     const list = { type: 'list' as const, ordered: false, items: items.map((text) => [aParagraph(text)]) };

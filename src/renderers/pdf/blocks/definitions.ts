@@ -1,9 +1,10 @@
-import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Definitions, Definition } from '../../../model/document/document.js';
 import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import type { Row } from '../../../model/document/table.js';
 import { continuations } from '../table/rows.js';
-import { COLUMN_GAP, idSize, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
+import { overlay } from '../drawing/overlay.js';
+import { COLUMN_GAP, idSize, lastRule, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
 
 export function definitions(block: Definitions, context: PdfContext): DrawnBlock {
   return drawDefinitions(block.items, context);
@@ -33,11 +34,18 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
     });
   }
   if (body.length === 0) return { content: [], opening: 0 };
+  // The last item stays with the one above it.
+  const tail = body.length > 1 && body.length === items.length ? heightOf(items.slice(-1), widths, context) : 0;
+  const last = body.at(-1);
+  if (tail > 0 && last !== undefined) {
+    const rule = overlay([lastRule(kinds, context.width, theme)], 1);
+    body[body.length - 1] = [{ stack: [rule, ...last.slice(0, 1)] as Content[] }, ...last.slice(1)];
+  }
   return {
     content: {
       tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'continuation' } },
       table: { widths: [...widths], dontBreakRows: true, body },
-      layout: rules(kinds, theme),
+      layout: rules(kinds, theme, { tail }),
     },
     opening: openingOf(heightOf(items, widths, context), 2 * (size * LEADING + 2 * ROW_PADDING), context),
   };
