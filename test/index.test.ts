@@ -197,7 +197,7 @@ describe('notices of a document', () => {
     const template = join(temporaryFolder(), 'own');
     writeFiles(template, {
       'template.yaml': 'extends: auditor\nsections: [own.md]\n',
-      'sections/own.md': '# One\n\n### Three\n',
+      'sections/own.md': '# One\n\n[&nbsp;](https://example.org/)\n',
     });
     const notices = await noticesOf({ report: aWireReport() }, { formats: ['pdf'], archival: true, template });
     expect(notices.join()).toContain('claims neither PDF/A nor PDF/UA');

@@ -150,12 +150,14 @@ function firstRowsOf({ resourceCategories }: Report): Record<string, number> {
   return { 'what-to-fix-first.policies.rows': Math.min(limit, new Set(failed.map(({ policyId }) => policyId)).size) };
 }
 
-/** The chapters list the categories and services in which something was assessed. */
+/** The chapters and the sheet Summary list the categories and services in which something was assessed. */
 function assessedRowsOf({ resourceCategories }: Report): Record<string, number> {
   const isAssessed = ({ compliance }: Policy): boolean => compliance !== 'Gray';
   const assessed = resourceCategories.flatMap(({ policies }) => policies).filter(isAssessed);
+  const categories = resourceCategories.filter(({ policies }) => policies.some(isAssessed)).length;
   return {
-    'categories.categories.rows': resourceCategories.filter(({ policies }) => policies.some(isAssessed)).length,
+    'categories.categories.rows': categories,
+    'sheets[Summary].categories.rows': categories,
     'services.services.rows': new Set(assessed.map(({ serviceName }) => serviceName)).size,
   };
 }

@@ -13,7 +13,7 @@ import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const SOUND = [aHeading(1, 'One'), aParagraph('Text')];
-const SKIPPING = [aHeading(1, 'One'), aHeading(3, 'Three')];
+const UNDESCRIBED: Block[] = [aHeading(1, 'One'), { type: 'statusBar', bar: aBar({ red: 1 }, { description: ' ' }) }];
 
 function anEvidence(embedSource: boolean): Evidence {
   const file = (name: string, relationship: EvidenceFile['relationship']): EvidenceFile => ({
@@ -69,9 +69,9 @@ describe('an archival PDF', () => {
   });
 
   it('claims neither if the structure has a problem, and names the problem', async () => {
-    const rendering = await renderArchival(SKIPPING);
+    const rendering = await renderArchival(UNDESCRIBED);
     expect(rendering.notices).toEqual([
-      'The PDF claims neither PDF/A nor PDF/UA, because a check failed: an H3 follows an H1.',
+      'The PDF claims neither PDF/A nor PDF/UA, because a check failed: a Figure has no alternative text.',
     ]);
     expect(textOf(rendering)).not.toContain('<pdfaid:');
     expect(textOf(rendering)).not.toContain('<pdfuaid:');

@@ -23,7 +23,7 @@ export interface Grid {
 }
 
 /** Points between two lanes. */
-export const LANE_GAP = 14;
+export const LANE_GAP = 12;
 /** Share of the titles that must fit on one line for two lanes. */
 const SHARE_ON_ONE_LINE = 0.75;
 
@@ -36,6 +36,7 @@ const STEPS = [
 const DENSE_STEPS = [
   { gap: 8, scale: 0.9 },
   { gap: 5, scale: 0.85 },
+  { gap: 4, scale: 0.82 },
 ] as const;
 /** Share of the width that wrapping columns should have together. */
 const ROOM_FOR_PROSE = 0.24;
@@ -62,7 +63,7 @@ export function gridOf(table: ShownTable, context: PdfContext): Grid {
 
 /** Whether the width has room for the columns twice, with most of the longest column's texts on one line. */
 function fitsTwice(table: ShownTable, context: PdfContext): boolean {
-  const { gap, scale } = DENSE_STEPS[1];
+  const { gap, scale } = DENSE_STEPS[2];
   const size = context.theme.type.sizes.small * scale;
   const natural = measureColumns(table, size, context).map((demand) => demand.natural);
   const longest = natural.indexOf(Math.max(...natural));
