@@ -118,7 +118,9 @@ describe('templates', () => {
 
     const unknown = await runCli(['templates', 'check', './ours', '--locale', 'tlh'], { cwd });
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
-    expect(unknown.stderr).toContain('expected one of the locales ar, de, en, en-US, es, fr, ja, pt-BR, received "tlh"');
+    expect(unknown.stderr).toContain(
+      'expected one of the locales ar, de, en, en-US, es, fr, ja, pt-BR, received "tlh"',
+    );
   });
 
   it.each([
