@@ -22,7 +22,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   dd: '',
   details: '',
   dialog: 'aria-labelledby',
-  div: 'tabindex role aria-label id hidden data-keys data-chunk data-deferred',
+  div: 'tabindex role aria-label id hidden data-keys data-chunk data-deferred data-prefix data-prefix-column',
   dl: 'aria-label',
   dt: '',
   em: '',
@@ -51,7 +51,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   ol: '',
   option: 'value data-text',
   output: 'for',
-  p: 'role hidden',
+  p: 'role hidden id',
   rect: 'x width height',
   script: 'type id',
   section: 'data-section',
@@ -70,7 +70,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   time: 'datetime',
   title: '',
   tr: 'id',
-  ul: '',
+  ul: 'aria-label',
   wbr: '',
 };
 

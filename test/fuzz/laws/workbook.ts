@@ -16,7 +16,11 @@ const FORMULAS = new Set([
   'c:f',
   'xm:f',
 ]);
-const FUNCTIONS = new Set(['SUBTOTAL', 'IF', 'COUNTA', 'OR', 'AND', 'EXACT', 'E']);
+const FUNCTIONS = new Set(
+  'ABS AND COUNT COUNTA COUNTIF COUNTIFS EXACT IF MATCH MIN N OFFSET OR ROUND ROW ROWS SUBTOTAL SUM SUMIFS SUMPRODUCT E'.split(
+    ' ',
+  ),
+);
 const LITERAL = /"(?:[^"]|"")*"/g;
 const LONGEST_LITERAL = 257;
 const LONGEST_CELL = 32_767;
@@ -26,20 +30,36 @@ const LONGEST_FOOT = 255;
 /** @param linksOut whether a policy library or a template may have added links to other places */
 export async function checkWorkbook(bytes: Uint8Array, linksOut: boolean): Promise<void> {
   const zip = await JSZip.loadAsync(bytes);
+  const names = await definedNames(zip);
   for (const [name, file] of Object.entries(zip.files)) {
     if (file.dir) continue;
     const source = new TextDecoder('utf-8', { fatal: true }).decode(await file.async('uint8array'));
     hold('a part is legal XML', !ILLEGAL.test(source), () => `${name} holds illegal characters`);
     checkLeak(source, name);
     const elements = readMarkup(source, 'xml', name);
-    for (const element of elements) checkElement(element, name, linksOut);
+    for (const element of elements) checkElement(element, name, { linksOut, names });
     if (name === 'xl/workbook.xml') checkSheetNames(elements);
     if (name.startsWith('xl/tables/')) checkColumnNames(elements, name);
   }
 }
 
-function checkElement({ name, attributes, text }: MarkupElement, part: string, linksOut: boolean): void {
-  if (FORMULAS.has(name)) checkFormula(text, part);
+interface Known {
+  readonly linksOut: boolean;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The names that formulas may use: made of keys of the program, such as `policies_status`, never of a report. */
+async function definedNames(zip: JSZip): Promise<ReadonlySet<string>> {
+  const source = (await zip.file('xl/workbook.xml')?.async('text')) ?? '';
+  const elements = readMarkup(source, 'xml', 'xl/workbook.xml').filter(({ name }) => name === 'definedName');
+  const names = elements.map(({ attributes }) => attributes.get('name') ?? '');
+  const ours = names.every((name) => /^(_xlnm\.\w+|[a-z0-9_]+)$/i.test(name));
+  hold('a name is our own', ours, () => JSON.stringify(names));
+  return new Set(names);
+}
+
+function checkElement({ name, attributes, text }: MarkupElement, part: string, { linksOut, names }: Known): void {
+  if (FORMULAS.has(name)) checkFormula(text, part, names);
   if (name === 't')
     hold('a text fits its cell', text.length <= LONGEST_CELL, () => `${part}: ${text.length} characters`);
   if (/^(odd|even|first)(Header|Footer)$/.test(name)) {
@@ -55,13 +75,14 @@ function checkElement({ name, attributes, text }: MarkupElement, part: string, l
   }
 }
 
-/** Without texts and names of sheets, a formula consists of cells, numbers and a few functions. */
-function checkFormula(formula: string, part: string): void {
+/** Without texts and names of sheets, a formula consists of cells, numbers, names and a few functions. */
+function checkFormula(formula: string, part: string, names: ReadonlySet<string>): void {
   const literals = formula.match(LITERAL) ?? [];
   const bare = formula.replace(LITERAL, '').replace(/'[^']+'!/g, '');
   const words = bare.match(/[A-Z_a-z][\w.]*/g) ?? [];
   const isOurs =
-    /^[\w$():,.=<>&+-]*$/.test(bare) && words.every((word) => FUNCTIONS.has(word) || /^[A-Z]{1,3}\d*$/.test(word));
+    /^[\w$():,.=<>&+*/-]*$/.test(bare) &&
+    words.every((word) => FUNCTIONS.has(word) || names.has(word) || /^[A-Z]{1,3}\d*$/.test(word));
   hold('a formula is our own', isOurs, () => `${part}: ${formula.slice(0, 200)}`);
   hold(
     'a formula has short texts',
