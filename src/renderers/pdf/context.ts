@@ -32,6 +32,8 @@ export interface DrawnBlock {
   readonly content: Content;
   /** Height of the start that must stay on the page of a heading above. An upper bound. */
   readonly opening: number;
+  /** It never breaks, so that all of it is its opening. */
+  readonly isWhole?: true;
 }
 
 /** Height of one line in the theme's leading. */

@@ -35,7 +35,7 @@ const SPACE_BEFORE_DRAWING = 0.9;
 const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', 'severityBreakdown', 'statusBar']);
 /** Blocks that introduce the next one and must not end a page. */
 const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
-/** Maximum part of a page that a heading reserves: more would leave pages half empty. */
+/** Maximum part of a page that a heading reserves above a block that may break: more would leave pages half empty. */
 const MAX_KEPT_TOGETHER = 0.55;
 /** Part of a page that must be free for a chapter to start on it. */
 const ROOM_FOR_CHAPTER = 0.3;
@@ -60,7 +60,8 @@ export function layOutBlocks(blocks: readonly Block[], context: PdfContext): Con
   return drawn.flatMap(({ content }, index) => {
     const space = spaces[index] ?? 0;
     if (blocks[index]?.type !== 'heading') return [{ stack: [content], marginTop: space }];
-    const kept = Math.min(heightTogether(blocks, drawn, spaces, index), MAX_KEPT_TOGETHER * context.pageHeight);
+    const most = (drawn[index + 1]?.isWhole ? 1 : MAX_KEPT_TOGETHER) * context.pageHeight;
+    const kept = Math.min(heightTogether(blocks, drawn, spaces, index), most);
     const together = isChapter(blocks[index]) ? Math.max(kept, ROOM_FOR_CHAPTER * context.pageHeight) : kept;
     return [reserve(together, space), content];
   });

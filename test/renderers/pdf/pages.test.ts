@@ -273,6 +273,16 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     expect(page).toMatch(/Chapter A\s+2\s+Chapter G\s+\d/);
   });
 
+  it('keeps contents in two lanes with their heading, however much of the page is left', async () => {
+    const chapters = Array.from({ length: 22 }, (_, index) => [aHeading(1, `Chapter ${index}`), aHeading(2, 'A part')]);
+    for (const lines of [0, 12, 18, 24, 30]) {
+      const above = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+      const blocks = [...above, aHeading(1, 'Contents'), { type: 'contents', depth: 2 } as const, PAGE_BREAK];
+      const pages = pagesOf(await renderPdf({ blocks: [...blocks, ...chapters.flat()] }));
+      expect(pages.find((page) => page.includes('Contents'))).toMatch(/Chapter 0\s+\d[^]*Chapter 21\s+\d/);
+    }
+  });
+
   it('starts a section on the page where the introduction of the next one would not fit', async () => {
     const rows = aPolicyTable(manyPolicies(30));
     const page = (lines: number) => Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));

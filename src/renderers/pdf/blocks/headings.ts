@@ -89,6 +89,7 @@ export function contents(block: Contents, context: PdfContext): DrawnBlock {
   return {
     content: [reserve(height, 0), { tag: { role: 'TOC' }, columns, columnGap: LANE_GAP }],
     opening: height,
+    isWhole: true,
   };
 }
 
