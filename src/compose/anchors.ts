@@ -1,5 +1,5 @@
 /**
- * Anchors of categories and policies. They are made of the report's ids, so that a link into the documents of one scan finds the
+ * Anchors of categories, policies and their cards. They are made of the report's ids, so that a link into the documents of one scan finds the
  * same policy in those of the next.
  */
 import { keyPart } from '../model/values/key-part.js';
@@ -8,6 +8,11 @@ import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
 export function policyAnchor(summary: AuditSummary, entry: PolicyEntry): string {
   return `policy/${policyPath(summary, entry)}`;
+}
+
+/** A card of guidance or of a plan, by the first of its policies: `plan/…`, then as in the anchor of the policy. */
+export function cardAnchor(kind: 'guidance' | 'plan', summary: AuditSummary, first: PolicyEntry): string {
+  return `${kind}/${policyPath(summary, first)}`;
 }
 
 /** Identifies a policy in the documents of every scan. */

@@ -14,7 +14,12 @@ export function expectRemediation(pages: Pages): void {
   expectLead(pages);
   pages.scan('overview');
   if (largest.length > 0 && actions.length > largest.length) expectLargest(pages);
-  for (const action of actions) expectAction(pages, action);
+  // A chapter per severity, and one for those that are combined.
+  const chapters = tables.rowsOf(SEVERITIES, pages.recount.severities);
+  const chapterOf = ({ policies }: PlannedAction): number =>
+    chapters.findIndex(({ values }) => values.includes(policies[0]!.severity));
+  const shown = actions.toSorted((one, other) => chapterOf(one) - chapterOf(other));
+  for (const [index, action] of shown.entries()) expectAction(pages, action, `plan-${index + 1}`);
 }
 
 function expectLead(pages: Pages): void {
@@ -83,10 +88,9 @@ function titleOf(action: PlannedAction): string {
   return sharedTitle(action) ?? `${serviceWord(policies[0]!.serviceName)}: ${count(policies.length)} policies`;
 }
 
-function expectAction(pages: Pages, action: PlannedAction): void {
+function expectAction(pages: Pages, action: PlannedAction, section: string): void {
   const { recount } = pages;
   const { compliance, failedChecks, number, policies } = action;
-  const section = `plan.${number}`;
   const hasSharedTitle = sharedTitle(action) !== undefined;
   const [before, after] = [percent(recount.compliance), percent(compliance)];
   const change = recount.compliance.denominator > 0 && before !== after ? [before, after] : [after];

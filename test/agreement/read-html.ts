@@ -17,7 +17,7 @@ export function readHtml(html: string, names: readonly string[]): Printed {
     const name = element.name === 'section' ? element.attributes['data-section'] : undefined;
     if (name !== undefined) readSection(nameOf(name), element, names, printed);
     const action = hasClass(element, 'card') ? element.attributes['id'] : undefined;
-    if (action?.startsWith('plan.') === true) readSection(action, element, names, printed);
+    if (action?.startsWith('plan/') === true) readSection(nameOf(action), element, names, printed);
   }
   return printed;
 }

@@ -34,7 +34,7 @@ export function readPdf(bytes: Uint8Array, { heads, names }: PdfExpectations): R
     if (UNCOUNTED.has(name)) return;
     const bottom = sections[index + 1]?.top ?? Infinity;
     const lines = linesOf(words.filter(({ middle }) => middle >= top && middle < bottom));
-    const found = findTables(name.startsWith('plan.') ? lines.map(withoutFields) : lines, heads.get(name) ?? []);
+    const found = findTables(name.startsWith('plan-') ? lines.map(withoutFields) : lines, heads.get(name) ?? []);
     tables.set(name, found.tables);
     for (const table of found.tables) putPdfTable(name, table, printed);
     putProse(name, found.rest, names, printed);

@@ -7,7 +7,8 @@ import type {
   PolicyGuidance,
 } from '../../model/document/document.js';
 import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
-import type { PolicyEntry } from '../../model/summary/summary.js';
+import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
+import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import { LIBRARY_LINK, libraryProse } from '../prose/library-prose.js';
 import { selectPolicies, type PolicySelection } from '../policies/selection.js';
@@ -38,7 +39,7 @@ export function policyGuidance(
   { limit, parts = GUIDANCE_PARTS }: GuidanceOptions = {},
 ): PolicyGuidance {
   const { summary, guidance } = context;
-  const entries = new Map<string, PolicyEntry[]>();
+  const entries = new Map<string, [PolicyEntry, ...PolicyEntry[]]>();
   for (const index of guidance.library === null ? [] : selectPolicies(summary, selection)) {
     const entry = summary.entries[index];
     if (entry === undefined || guidance.of(entry.policy.policyId) === undefined) continue;
@@ -51,19 +52,24 @@ export function policyGuidance(
     if (cards.length === limit) break;
     const policy = guidance.of(policyId);
     const shown = policy === undefined ? [] : partsOf(policy, parts, context.wording);
-    if (policy !== undefined && shown.length > 0) cards.push(cardOf(policy, own, shown));
+    if (policy !== undefined && shown.length > 0) cards.push(cardOf(policy, own, shown, summary));
   }
   return { type: 'policyGuidance', cards };
 }
 
-function cardOf(policy: LibraryPolicy, entries: readonly PolicyEntry[], parts: readonly CardPart[]): GuidanceCard {
-  const rows = entries.map(({ index }) => index);
+function cardOf(
+  policy: LibraryPolicy,
+  entries: readonly [PolicyEntry, ...PolicyEntry[]],
+  parts: readonly CardPart[],
+  summary: AuditSummary,
+): GuidanceCard {
+  // The anchor is equal in every selection with this entry.
+  const first = entries.reduce((one, other) => (other.index < one.index ? other : one));
   return {
-    // Equal in every selection with this entry.
-    anchor: `guidance.${String(Math.min(...rows) + 1)}`,
-    title: policy.title === '' ? (entries[0]?.policy.shortTitle ?? '') : policy.title,
+    anchor: cardAnchor('guidance', summary, first),
+    title: policy.title === '' ? entries[0].policy.shortTitle : policy.title,
     policyId: policy.policyId,
-    view: { table: 'policies', columns: COLUMNS, rows },
+    view: { table: 'policies', columns: COLUMNS, rows: entries.map(({ index }) => index) },
     parts,
   };
 }

@@ -1,7 +1,7 @@
 import type { CardPart, PlanCard, RemediationPlan } from '../../model/document/document.js';
 import type { LibraryLink } from '../../model/template/policy-library.js';
 import type { ComposeContext } from '../context.js';
-import { planAnchor, planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
+import { planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
 import { complianceChange } from '../wording/compliance-change.js';
 import { linksPart, stepsPart } from './policy-guidance.js';
 
@@ -27,12 +27,12 @@ export function remediationPlanBlock(context: ComposeContext, { severity, limit 
 /** @param isUnderSeverity whether a heading names the severity, which a card repeats only if its policies differ in it */
 function cardOf(item: PlanItem, isUnderSeverity: boolean, context: ComposeContext): PlanCard {
   const { wording, guidance } = context;
-  const { closing, entries, number } = item;
+  const { anchor, closing, entries, number } = item;
   const hasOwnTitle = sharedTitle(entries, guidance) === undefined;
   const isOneSeverity = new Set(entries.map(({ severity }) => severity)).size === 1;
   const columns = hasOwnTitle ? COLUMNS : COLUMNS_WITHOUT_TITLE;
   return {
-    anchor: planAnchor(number),
+    anchor,
     number: wording.count(number),
     title: planTitle(item, context),
     effect: effectOf(item, context),

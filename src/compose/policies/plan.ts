@@ -3,6 +3,7 @@ import { rowFinder } from '../../model/summary/limits.js';
 import { planOf, type Closing, type Plan } from '../../model/summary/plan.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { openValue } from '../../model/values/open-value.js';
+import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import { serviceLabel } from '../wording/labels.js';
 import type { Guidance } from './guidance.js';
@@ -14,6 +15,8 @@ type Planned = Pick<ComposeContext, 'summary' | 'guidance'>;
 export interface PlanItem {
   /** From 1. */
   readonly number: number;
+  /** Of its card. */
+  readonly anchor: string;
   readonly closing: Closing;
   /** At least one, by risk. */
   readonly entries: readonly PolicyEntry[];
@@ -42,8 +45,9 @@ export function planItems(context: Planned, severity?: number): PlanItem[] {
   const rowOf = rowFinder(summary.breakdowns.severities);
   return remediationPlan(context).groups.flatMap((closing, index) => {
     const entries = closing.entries.flatMap((each) => summary.entries[each] ?? []);
-    const isWanted = severity === undefined || rowOf(entries[0]?.severity ?? '') === severity;
-    return isWanted ? [{ number: index + 1, closing, entries }] : [];
+    const [worst] = entries;
+    if (worst === undefined || (severity !== undefined && rowOf(worst.severity) !== severity)) return [];
+    return [{ number: index + 1, anchor: cardAnchor('plan', summary, worst), closing, entries }];
   });
 }
 
@@ -64,9 +68,4 @@ export function sharedTitle(entries: readonly PolicyEntry[], guidance: Guidance)
 function titleOf({ policyId, shortTitle }: PolicyEntry['policy'], guidance: Guidance): string {
   const title = guidance.of(policyId)?.title ?? '';
   return [title, shortTitle].find((each) => each.trim() !== '') ?? policyId;
-}
-
-/** The anchor of a card. */
-export function planAnchor(number: number): string {
-  return `plan.${String(number)}`;
 }

@@ -1,6 +1,6 @@
 import type { Table } from '../../model/document/table.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
-import { planAnchor, planItems, planTitle, remediationPlan } from '../policies/plan.js';
+import { planItems, planTitle, remediationPlan } from '../policies/plan.js';
 
 /** The few cards of the remediation plan that close most, and what they do together with those above them. */
 export function largestCards(context: ComposeContext): Table {
@@ -22,7 +22,7 @@ export function largestCards(context: ComposeContext): Table {
       if (item === undefined) return [];
       return [
         row([
-          { ...textCell(wording.count(item.number)), target: planAnchor(item.number) },
+          { ...textCell(wording.count(item.number)), target: item.anchor },
           nameCell(planTitle(item, context)),
           countCell(item.entries.length, wording),
           countCell(item.closing.failedResourceChecks, wording),

@@ -51,7 +51,7 @@ export function largestOf(counted: readonly { readonly index: number; readonly c
   const ordered = counted
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || one.index - other.index);
-  // Of many that hold the same, none stands out.
+  // If many hold the same, naming a few of them would mislead.
   if (ordered.length > MOST_CAUSES && ordered[0]?.count === ordered.at(-1)?.count) return [];
   const causes: Cause[] = [];
   let cumulated = 0;

@@ -52,9 +52,9 @@ describe('::remediation-plan', () => {
     const plan = await place();
     expect(rowsOf(plan)).toEqual([[4], [1, 2], [3]]);
     expect(plan.cards.map(({ number, anchor, title }) => [number, anchor, title])).toEqual([
-      ['1', 'plan.1', 'Title of PortA'],
-      ['2', 'plan.2', 'Disks: 2 policies'],
-      ['3', 'plan.3', 'Title of DiskC'],
+      ['1', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/PortA/1.4/1', 'Title of PortA'],
+      ['2', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskA/1.1/1', 'Disks: 2 policies'],
+      ['3', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskC/1.3/1', 'Title of DiskC'],
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('the table of the actions that close most', () => {
       ['1', 'Title of PortA', '1', '4', '75.0%', '80.0%'],
       ['3', 'Title of DiskC', '1', '1', '100.0%', '100.0%'],
     ]);
-    expect(table?.rows[0]?.cells[0]?.target).toBe('plan.2');
+    expect(table?.rows[0]?.cells[0]?.target).toBe('plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskA/1.1/1');
   });
 });
 

@@ -61,7 +61,10 @@ describe('::policy-guidance', () => {
   it('places one card per policy, in the order of the selection, with all its entries', async () => {
     const block = await place({ select: 'not-passed' });
     expect(idsOf(block)).toEqual(['Once', 'Twice']);
-    expect(block.cards.map(({ anchor }) => anchor)).toEqual(['guidance.3', 'guidance.1']);
+    expect(block.cards.map(({ anchor }) => anchor)).toEqual([
+      'guidance/CSBP/two/Once/1100.1/1',
+      'guidance/CSBP/one/Twice/1000.1/1',
+    ]);
     expect(block.cards[1]?.view).toEqual({
       table: 'policies',
       columns: ['status', 'number', 'severity', 'risk-level', 'failed-of'],
@@ -204,7 +207,12 @@ describe('documents', () => {
     ]);
     expect(cardsOf(document)).toEqual(['Once', 'Twice']);
     const titles = document.tables['policies']?.rows.map(({ cells }) => cells[3]?.target);
-    expect(titles).toEqual(['guidance.1', undefined, 'guidance.3', 'guidance.1']);
+    expect(titles).toEqual([
+      'guidance/CSBP/one/Twice/1000.1/1',
+      undefined,
+      'guidance/CSBP/two/Once/1100.1/1',
+      'guidance/CSBP/one/Twice/1000.1/1',
+    ]);
   });
 
   it('of the template remediation show the steps of each action', async () => {

@@ -1,4 +1,5 @@
 import type { Block, Heading } from '../../../model/document/document.js';
+import { headingDepths } from '../../../model/document/outline.js';
 import type { TableView } from '../../../model/document/table.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
 import type { Page } from './page.js';
@@ -33,6 +34,7 @@ function chaptersOf(blocks: readonly Block[]): Block[][] {
 }
 
 function renderChapter(blocks: readonly Block[], page: Page): string {
+  const depths = headingDepths(blocks);
   const parts: string[] = [];
   let open: number[] = [];
   let inner = page;
@@ -51,14 +53,11 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
         fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowClasses.classOf(counted) }),
       );
     }
-    parts.push(inner.render([block.type === 'heading' ? nested(block, open.length) : block]));
+    parts.push(
+      inner.render([block.type === 'heading' ? { ...block, level: depths.get(block) ?? block.level } : block]),
+    );
   }
   return `${parts.join('')}${closing(open)}`;
-}
-
-/** A heading at most one level below the heading around it, as readers of headings expect; `depth` counts from 1. */
-function nested(heading: Heading, depth: number): Heading {
-  return depth < heading.level ? { ...heading, level: depth === 1 ? 1 : 2 } : heading;
 }
 
 /** Views of policies in a section without inner sections; none in others. */
