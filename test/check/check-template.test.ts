@@ -213,14 +213,22 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'links to anchors that no section makes',
-    section('# Own words\n\n## Second words\n\n[a](#own) [b](#second-words) [c](#notes) [d](#policy.3)\n'),
-    ['sections/own.md:5:30: error: expected a link to an anchor of a section, found "#notes"'],
+    section('# Own words\n\n## Second words\n\n[a](#own) [b](#second-words) [c](#notes) [d](#policy/A/B/C/1/1) [e](#policy.3)\n'),
+    [
+      'sections/own.md:5:30: error: expected a link to an anchor of a section, found "#notes"',
+      'sections/own.md:5:65: error: expected a link to an anchor of a section, found "#policy.3"',
+    ],
+  ],
+  [
+    'links to groups that no directive makes',
+    section('# Own\n\n[a](#own/status/gray) [b](#own/category/A)\n\n::policy-table{group=status}\n'),
+    ['sections/own.md:3:23: error: expected a link to an anchor of a section, found "#own/category/A"'],
   ],
   [
     'sections that texts of the template below link to, once',
     { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, not-passed.md]\n' },
     [
-      'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#notes): these links are plain text',
+      'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#evidence/status/unrecognized, #notes): these links are plain text',
     ],
   ],
   [

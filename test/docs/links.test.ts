@@ -9,7 +9,8 @@ const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) a
 const ALWAYS_PACKED = ['README.md', 'LICENSE', 'package.json'];
 const PACKED = [...files, ...ALWAYS_PACKED];
 
-const pages = PACKED.flatMap(pagesIn);
+/** `templates check` reads the links of templates. */
+const pages = PACKED.filter((name) => name !== 'templates').flatMap(pagesIn);
 
 function pagesIn(name: string): readonly string[] {
   const path = join(ROOT, name);

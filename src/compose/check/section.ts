@@ -81,8 +81,12 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     file,
     ...positionIn(source, reduced.sourceOffset(start)),
   });
-  // The headings of directives depend on the report, so no text can link to them.
-  const heading = (text: string): Heading => ({ type: 'heading', level: 3, text, anchor: '' });
+  const heading = (text: string, id: string): Heading => {
+    // Which groups follow depends on the report: a text can link to any.
+    if (anchors.length === 0) anchors.push(sectionAnchor(section));
+    else if (section.each === undefined) anchors.push(`${section.name}/${id.slice(0, id.indexOf('/') + 1)}`);
+    return { type: 'heading', level: 3, text, anchor: '' };
+  };
   const scope = { context: check.context, tables: check.tables, loop: loopOf(section), heading };
 
   parseMarkdown(reduced.text, {
