@@ -228,7 +228,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'sections that texts of the template below link to, once',
     { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, not-passed.md]\n' },
     [
-      'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#evidence/status/unrecognized, #notes): these links are plain text',
+      'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#notes): these links are plain text',
     ],
   ],
   [
