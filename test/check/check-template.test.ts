@@ -213,7 +213,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'links to anchors that no section makes',
-    section('# Own words\n\n## Second words\n\n[a](#own) [b](#second-words) [c](#notes) [d](#policy/A/B/C/1/1) [e](#policy.3)\n'),
+    section(
+      '# Own words\n\n## Second words\n\n[a](#own) [b](#second-words) [c](#notes) [d](#policy/A/B/C/1/1) [e](#policy.3)\n',
+    ),
     [
       'sections/own.md:5:30: error: expected a link to an anchor of a section, found "#notes"',
       'sections/own.md:5:65: error: expected a link to an anchor of a section, found "#policy.3"',
