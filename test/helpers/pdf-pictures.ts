@@ -28,12 +28,15 @@ export function differingPixels(one: Buffer, other: Buffer): number {
 }
 
 /** Red, green and blue on the first page, at points from the left and the top. Needs pdftoppm. */
-export function colorAt({ bytes }: Rendering, x: number, y: number): number[] {
+export function colorAt(rendering: Rendering, x: number, y: number): number[] {
+  return columnAt(rendering, x, y, 1).flat();
+}
+
+/** The colors of each point below one another, from `top` on. */
+export function columnAt({ bytes }: Rendering, x: number, top: number, height: number): number[][] {
   const file = join(temporaryFolder(), 'picture');
-  run(
-    'pdftoppm',
-    ['-r', '72', '-singlefile', '-x', String(x), '-y', String(y), '-W', '1', '-H', '1', '-', file],
-    bytes,
-  );
-  return [...readFileSync(`${file}.ppm`).subarray(-3)];
+  const clip = Object.entries({ x, y: top, W: 1, H: height }).flatMap(([name, value]) => [`-${name}`, String(value)]);
+  run('pdftoppm', ['-r', '72', '-singlefile', ...clip, '-', file], bytes);
+  const colors = [...readFileSync(`${file}.ppm`).subarray(-3 * height)];
+  return Array.from({ length: height }, (_, index) => colors.slice(3 * index, 3 * index + 3));
 }

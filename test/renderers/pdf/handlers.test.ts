@@ -6,7 +6,7 @@ import type { Rendering } from '../../../src/renderers/renderer.js';
 import { aHeading, aParagraph } from '../../helpers/blocks.js';
 import { theFonts } from '../../helpers/fonts.js';
 import { aPdfDocument, pagesOf, PDF_OPTIONS, run } from '../../helpers/pdf.js';
-import { colorAt } from '../../helpers/pdf-pictures.js';
+import { colorAt, columnAt } from '../../helpers/pdf-pictures.js';
 
 /** A document whose paragraph is drawn by a handler. Archival, so that its claims are checked. */
 async function drawn(content: () => Content, direction: 'ltr' | 'rtl' = 'ltr'): Promise<Rendering> {
@@ -46,8 +46,7 @@ const WHITE = [255, 255, 255];
 /** The colors in the middle of a word from its top to its bottom. */
 function columnOf(rendering: Rendering, word: string): number[][] {
   const { left, top, right, bottom } = boxOf(rendering, word);
-  const x = Math.round((left + right) / 2);
-  return Array.from({ length: Math.round(bottom - top) }, (_, index) => colorAt(rendering, x, Math.round(top) + index));
+  return columnAt(rendering, Math.round((left + right) / 2), Math.round(top), Math.round(bottom - top));
 }
 
 describe.each(['ltr', 'rtl'] as const)('content of a handler on pages from %s', (direction) => {
