@@ -1,0 +1,123 @@
+import { isNotPassed } from '../model/report/vocabulary.js';
+import {
+  CHANGE_KINDS,
+  type CategoryChange,
+  type ChangeKind,
+  type ComparedFigures,
+} from '../model/summary/comparison.js';
+import type { Comparison, EntryChange, Pair } from '../model/summary/comparison.js';
+import { complianceOf } from '../model/summary/figures.js';
+import type { AuditSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
+import { intervalBetween } from './interval.js';
+import { matchEntries } from './match-entries.js';
+import { coverageOf, tallyOf } from './tally.js';
+
+/**
+ * Compares two scans. Pure: equal summaries give an equal comparison, and neither is changed. Takes any two: whether a comparison
+ * makes sense (one account, one benchmark, the earlier scan first) is the caller's question, which `interval` and the ids answer.
+ */
+export function compare(before: AuditSummary, after: AuditSummary): Comparison {
+  const { pairs, matching, ambiguous } = matchEntries(before, after);
+  const { formula } = after.formula;
+  const changes = pairs.flatMap((pair) => changeOf(pair) ?? []);
+  const severityChanges = pairs.flatMap((pair, index) =>
+    pair.before !== undefined && pair.after !== undefined && pair.before.severity !== pair.after.severity
+      ? [index]
+      : [],
+  );
+  return {
+    before,
+    after,
+    interval: intervalBetween(before, after),
+    formula,
+    matching,
+    ambiguous,
+    changes,
+    counts: countKinds(changes),
+    severityChanges,
+    overall: figuresOf({ before: wholeOf(before), after: wholeOf(after) }, formula),
+    categories: compareCategories(before, after, formula),
+  };
+}
+
+interface EntryPair {
+  readonly before: PolicyEntry | undefined;
+  readonly after: PolicyEntry | undefined;
+}
+
+function changeOf({ before, after }: EntryPair): EntryChange | undefined {
+  if (before === undefined) return after && { kind: 'added', before: null, after: after.index };
+  if (after === undefined) return { kind: 'removed', before: before.index, after: null };
+  return { kind: kindOf(before, after), before: before.index, after: after.index };
+}
+
+function kindOf(before: PolicyEntry, after: PolicyEntry): Exclude<ChangeKind, 'added' | 'removed'> {
+  if (before.status === 'unrecognized' || after.status === 'unrecognized') {
+    return before.policy.compliance === after.policy.compliance ? 'unchanged' : 'other-color';
+  }
+  if (before.status === 'gray') return after.status === 'gray' ? 'unchanged' : 'newly-assessed';
+  if (after.status === 'gray') return 'no-longer-assessed';
+  if (!isNotPassed(before.status)) return isNotPassed(after.status) ? 'newly-not-passed' : 'unchanged';
+  if (!isNotPassed(after.status)) return 'now-passed';
+  if (after.failedResourceCount !== before.failedResourceCount) {
+    return after.failedResourceCount > before.failedResourceCount ? 'more-failed' : 'fewer-failed';
+  }
+  return before.status === after.status ? 'unchanged' : 'other-color';
+}
+
+function countKinds(changes: readonly EntryChange[]): Record<ChangeKind, number> {
+  const counts = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<ChangeKind, number>;
+  for (const { kind } of changes) counts[kind] += 1;
+  return counts;
+}
+
+/** What figures are compared of: a category or the whole. */
+type Part = Pick<CategorySummary, 'tally' | 'resourceChecks'>;
+
+const NOTHING: Part = { tally: tallyOf([]), resourceChecks: { evaluated: 0, passed: 0, failed: 0 } };
+
+function wholeOf({ entryTally, resourceChecks }: AuditSummary): Part {
+  return { tally: entryTally, resourceChecks };
+}
+
+function figuresOf(parts: Pair<Part>, formula: ComplianceFormula): ComparedFigures {
+  const both = <T>(figureOf: (part: Part) => T): Pair<T> => ({
+    before: figureOf(parts.before),
+    after: figureOf(parts.after),
+  });
+  return {
+    tally: both(({ tally }) => tally),
+    compliance: both(({ tally }) => complianceOf(tally, formula)),
+    coverage: both(({ tally }) => coverageOf(tally)),
+    resourceChecks: both(({ resourceChecks }) => resourceChecks),
+  };
+}
+
+/** By id; a second category with the same id by its occurrence, like its entries. */
+function compareCategories(before: AuditSummary, after: AuditSummary, formula: ComplianceFormula): CategoryChange[] {
+  const earlier = positionsByName(before.categories);
+  const later = positionsByName(after.categories);
+  const changeAt = (name: string): CategoryChange => {
+    const [old = null, now = null] = [earlier.get(name), later.get(name)];
+    const partAt = ({ categories }: AuditSummary, index: number | null): Part =>
+      (index === null ? undefined : categories[index]) ?? NOTHING;
+    return {
+      before: old,
+      after: now,
+      figures: figuresOf({ before: partAt(before, old), after: partAt(after, now) }, formula),
+    };
+  };
+  const gone = [...earlier.keys()].filter((name) => !later.has(name));
+  return [...later.keys(), ...gone].map(changeAt);
+}
+
+function positionsByName(categories: readonly CategorySummary[]): ReadonlyMap<string, number> {
+  const occurrences = new Map<string, number>();
+  return new Map(
+    categories.map(({ categoryId }, index) => {
+      const occurrence = (occurrences.get(categoryId) ?? 0) + 1;
+      occurrences.set(categoryId, occurrence);
+      return [JSON.stringify([categoryId, occurrence]), index];
+    }),
+  );
+}

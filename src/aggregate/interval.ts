@@ -1,0 +1,30 @@
+import type { Interval, Moment } from '../model/summary/comparison.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+
+const DAY = 86_400_000;
+
+/** The time from one scan to another. Job ids have no order, so scans are ordered by this alone. */
+export function intervalBetween(before: AuditSummary, after: AuditSummary): Interval {
+  const scans = [before, after].flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [momentOf(scanTime)]));
+  const [from, to] = scans;
+  if (scans.length === 2 && from !== undefined && to !== undefined) {
+    return { basis: 'scan', from, to, days: daysBetween(from, to) };
+  }
+  const [retrieved, again] = [before, after].map(({ provenance }): Moment => ({ at: provenance.retrievedAt })) as [
+    Moment,
+    Moment,
+  ];
+  return { basis: 'retrieval', from: retrieved, to: again, days: daysBetween(retrieved, again) };
+}
+
+function momentOf({ at, dateOnly }: Moment): Moment {
+  return dateOnly === undefined ? { at } : { at, dateOnly };
+}
+
+function daysBetween(from: Moment, to: Moment): number {
+  return dayOf(to) - dayOf(from);
+}
+
+function dayOf({ at }: Moment): number {
+  return Math.floor(Date.parse(at) / DAY);
+}

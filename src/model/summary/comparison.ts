@@ -1,0 +1,94 @@
+/** What differs between two scans: the earlier one (`before`) and the later one (`after`). Plain data. */
+import type { AuditSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
+
+/**
+ * What became of an entry. Each entry of either scan has exactly one kind:
+ *
+ * - `newly-not-passed`: Green before; Red or Amber now
+ * - `now-passed`: Red or Amber before; Green now
+ * - `more-failed`, `fewer-failed`: Red or Amber in both, with more or fewer failed resource checks
+ * - `other-color`: between Red and Amber with as many failed resource checks, or to or from a color that is none of the four
+ * - `newly-assessed`: Gray before; Green, Red or Amber now
+ * - `no-longer-assessed`: Green, Red or Amber before; Gray now
+ * - `added`, `removed`: only in the later, or only in the earlier scan
+ * - `unchanged`: everything else
+ */
+export const CHANGE_KINDS = [
+  'newly-not-passed',
+  'more-failed',
+  'now-passed',
+  'fewer-failed',
+  'other-color',
+  'newly-assessed',
+  'no-longer-assessed',
+  'added',
+  'removed',
+  'unchanged',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** An entry of one scan or of both. Positions are those in `AuditSummary.entries` of each scan. */
+export type EntryChange =
+  | { readonly kind: 'added'; readonly before: null; readonly after: number }
+  | { readonly kind: 'removed'; readonly before: number; readonly after: null }
+  | { readonly kind: Exclude<ChangeKind, 'added' | 'removed'>; readonly before: number; readonly after: number };
+
+/** A figure of both scans. */
+export interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** Figures of a category, or of the whole, in both scans; compliance by `Comparison.formula`. */
+export interface ComparedFigures {
+  readonly tally: Pair<Tally>;
+  readonly compliance: Pair<Ratio>;
+  readonly coverage: Pair<Ratio>;
+  readonly resourceChecks: Pair<ResourceChecks>;
+}
+
+/** A category of one scan or of both. Positions are those in `AuditSummary.categories` of each scan. */
+export interface CategoryChange {
+  readonly before: number | null;
+  readonly after: number | null;
+  /** A scan without the category has counts of 0. */
+  readonly figures: ComparedFigures;
+}
+
+/** ISO 8601, UTC; with `dateOnly`, midnight of the stated day. */
+export interface Moment {
+  readonly at: string;
+  readonly dateOnly?: true;
+}
+
+/** The time between two scans: by their scan times if both are known, else by the times of their retrieval. */
+export interface Interval {
+  readonly basis: 'scan' | 'retrieval';
+  readonly from: Moment;
+  readonly to: Moment;
+  /** Calendar days in UTC; negative if `to` is earlier. */
+  readonly days: number;
+}
+
+export interface Comparison {
+  readonly before: AuditSummary;
+  readonly after: AuditSummary;
+  readonly interval: Interval;
+  /** The formula by which compliance of both scans is computed: that of the later one. */
+  readonly formula: ComplianceFormula;
+  /**
+   * How entries of the two scans were matched: `key` (category id, policy id, compliance number and occurrence) for scans of one
+   * benchmark; `policy` (policy id, if each scan has it once) for different benchmarks or versions of one.
+   */
+  readonly matching: 'key' | 'policy';
+  /** Policy ids that both scans have and at least one has several times, so that none is matched; only for `policy`. */
+  readonly ambiguous: readonly string[];
+  /** In document order of the later scan; then those of the earlier one alone, in its order. */
+  readonly changes: readonly EntryChange[];
+  readonly counts: Readonly<Record<ChangeKind, number>>;
+  /** Entries of both scans whose severity differs, as positions in `changes`. */
+  readonly severityChanges: readonly number[];
+  readonly overall: ComparedFigures;
+  /** In document order of the later scan; then those of the earlier one alone. */
+  readonly categories: readonly CategoryChange[];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { intervalBetween } from '../../src/aggregate/interval.js';
+import type { AuditSummary } from '../../src/model/summary/summary.js';
+import { aReport, aSnapshot } from '../helpers/snapshots.js';
+
+function scanned(scannedAt: string | undefined, retrievedAt: string): AuditSummary {
+  const snapshot = aSnapshot(aReport({}));
+  return aggregate({ ...snapshot, provenance: { ...snapshot.provenance, retrievedAt } }, { scannedAt });
+}
+
+describe('the interval between two scans', () => {
+  const [monday, tuesday] = ['2026-11-02T08:00:00.000Z', '2026-11-03T08:00:00.000Z'];
+
+  it('is between the times of the scans', () => {
+    expect(intervalBetween(scanned('2026-10-01', monday), scanned('2026-11-01T23:30:00Z', monday))).toEqual({
+      basis: 'scan',
+      from: { at: '2026-10-01T00:00:00.000Z', dateOnly: true },
+      to: { at: '2026-11-01T23:30:00.000Z' },
+      days: 31,
+    });
+  });
+
+  it('is between the times of retrieval if one scan does not state its own', () => {
+    const interval = { basis: 'retrieval', from: { at: monday }, to: { at: tuesday }, days: 1 };
+    expect(intervalBetween(scanned('2026-10-01', monday), scanned(undefined, tuesday))).toEqual(interval);
+  });
+
+  it('is negative if the other scan is earlier', () => {
+    expect(intervalBetween(scanned('2026-10-03', monday), scanned('2026-10-01', tuesday)).days).toBe(-2);
+  });
+});
