@@ -1,5 +1,10 @@
 import { breakDown, firstNonBlank, groupEntries, groupUnordered } from './open-values.js';
-import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary/summary.js';
+import {
+  COMPLIANCE_FORMULAS,
+  type AuditSummary,
+  type PolicyEntry,
+  type ScanSummary,
+} from '../model/summary/summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
 import { isNotPassed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
@@ -12,6 +17,9 @@ import { tallyDistinctPolicies, coverageOf, tallyOf } from './tally.js';
 import { placeInDocumentOrder } from './document-order.js';
 import { readFormula } from './formula.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
+import { compare } from './compare.js';
+import { trendOf } from './trend.js';
+import type { ScanFigures } from '../model/summary/trend.js';
 import { checkServiceTotals, readServiceTotals } from './service-totals.js';
 import { readScanTime, type ScanTimeOptions } from './scan-time.js';
 
@@ -24,6 +32,10 @@ export interface AggregateOptions extends ScanTimeOptions {
         readonly riskProbability?: readonly string[] | undefined;
       }
     | undefined;
+  /** An earlier scan to compare with. */
+  readonly baseline?: Snapshot | undefined;
+  /** Earlier scans of the same account and benchmark, in any order. */
+  readonly history?: readonly ScanFigures[] | undefined;
 }
 
 /**
@@ -32,7 +44,18 @@ export interface AggregateOptions extends ScanTimeOptions {
  *
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
-export function aggregate({ report, provenance }: Snapshot, options: AggregateOptions = {}): AuditSummary {
+export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
+  const { baseline, history = [], ...own } = options;
+  const scan = aggregateScan(snapshot, own);
+  return {
+    ...scan,
+    // A scan time that the user states is that of the later scan.
+    comparison: baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan),
+    trend: history.length === 0 ? null : (trendOf([...history, scan]) ?? null),
+  };
+}
+
+function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptions): ScanSummary {
   const { ranks = {} } = options;
   const placed = placeInDocumentOrder(report);
   const entries = placed.flatMap((category) => category.entries);

@@ -7,7 +7,7 @@ import {
 } from '../model/summary/comparison.js';
 import type { Comparison, EntryChange, Pair } from '../model/summary/comparison.js';
 import { complianceOf } from '../model/summary/figures.js';
-import type { AuditSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
+import type { ScanSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
 import { intervalBetween } from './interval.js';
 import { matchEntries } from './match-entries.js';
 import { coverageOf, tallyOf } from './tally.js';
@@ -16,7 +16,7 @@ import { coverageOf, tallyOf } from './tally.js';
  * Compares two scans. Pure: equal summaries give an equal comparison, and neither is changed. Takes any two: whether a comparison
  * makes sense (one account, one benchmark, the earlier scan first) is the caller's question, which `interval` and the ids answer.
  */
-export function compare(before: AuditSummary, after: AuditSummary): Comparison {
+export function compare(before: ScanSummary, after: ScanSummary): Comparison {
   const { pairs, matching, ambiguous } = matchEntries(before, after);
   const { formula } = after.formula;
   const changes = pairs.flatMap((pair) => changeOf(pair) ?? []);
@@ -27,7 +27,6 @@ export function compare(before: AuditSummary, after: AuditSummary): Comparison {
   );
   return {
     before,
-    after,
     interval: intervalBetween(before, after),
     formula,
     matching,
@@ -76,7 +75,7 @@ type Part = Pick<CategorySummary, 'tally' | 'resourceChecks'>;
 
 const NOTHING: Part = { tally: tallyOf([]), resourceChecks: { evaluated: 0, passed: 0, failed: 0 } };
 
-function wholeOf({ entryTally, resourceChecks }: AuditSummary): Part {
+function wholeOf({ entryTally, resourceChecks }: ScanSummary): Part {
   return { tally: entryTally, resourceChecks };
 }
 
@@ -94,12 +93,12 @@ function figuresOf(parts: Pair<Part>, formula: ComplianceFormula): ComparedFigur
 }
 
 /** By id; a second category with the same id by its occurrence, like its entries. */
-function compareCategories(before: AuditSummary, after: AuditSummary, formula: ComplianceFormula): CategoryChange[] {
+function compareCategories(before: ScanSummary, after: ScanSummary, formula: ComplianceFormula): CategoryChange[] {
   const earlier = positionsByName(before.categories);
   const later = positionsByName(after.categories);
   const changeAt = (name: string): CategoryChange => {
     const [old = null, now = null] = [earlier.get(name), later.get(name)];
-    const partAt = ({ categories }: AuditSummary, index: number | null): Part =>
+    const partAt = ({ categories }: ScanSummary, index: number | null): Part =>
       (index === null ? undefined : categories[index]) ?? NOTHING;
     return {
       before: old,

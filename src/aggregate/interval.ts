@@ -1,10 +1,10 @@
 import type { Interval, Moment } from '../model/summary/comparison.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { ScanSummary } from '../model/summary/summary.js';
 
 const DAY = 86_400_000;
 
 /** The time from one scan to another. Job ids have no order, so scans are ordered by this alone. */
-export function intervalBetween(before: AuditSummary, after: AuditSummary): Interval {
+export function intervalBetween(before: ScanSummary, after: ScanSummary): Interval {
   const scans = [before, after].flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [momentOf(scanTime)]));
   const [from, to] = scans;
   if (scans.length === 2 && from !== undefined && to !== undefined) {

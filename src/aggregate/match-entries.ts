@@ -1,4 +1,4 @@
-import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
+import type { ScanSummary, PolicyEntry } from '../model/summary/summary.js';
 
 /** Entries of two scans, matched. Each entry of either scan is in exactly one pair. */
 export interface MatchedEntries {
@@ -9,7 +9,7 @@ export interface MatchedEntries {
 }
 
 /** Matches the entries of two scans: by key if they are of one benchmark, else by policy ids that each has once. */
-export function matchEntries(before: AuditSummary, after: AuditSummary): MatchedEntries {
+export function matchEntries(before: ScanSummary, after: ScanSummary): MatchedEntries {
   const matching = before.benchmarkId === after.benchmarkId ? 'key' : 'policy';
   const nameOf = (entry: PolicyEntry): string => (matching === 'key' ? entry.key : entry.policy.policyId);
   const [earlier, later] = [groupBy(before.entries, nameOf), groupBy(after.entries, nameOf)];

@@ -1,5 +1,5 @@
-/** What differs between two scans: the earlier one (`before`) and the later one (`after`). Plain data. */
-import type { AuditSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
+/** What differs between an earlier scan (`before`) and the one that a summary is of (`after`). Plain data. */
+import type { ScanSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
 
 /**
  * What became of an entry. Each entry of either scan has exactly one kind:
@@ -27,7 +27,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** An entry of one scan or of both. Positions are those in `AuditSummary.entries` of each scan. */
+/** An entry of one scan or of both. Positions are those in `ScanSummary.entries` of each scan. */
 export type EntryChange =
   | { readonly kind: 'added'; readonly before: null; readonly after: number }
   | { readonly kind: 'removed'; readonly before: number; readonly after: null }
@@ -47,7 +47,7 @@ export interface ComparedFigures {
   readonly resourceChecks: Pair<ResourceChecks>;
 }
 
-/** A category of one scan or of both. Positions are those in `AuditSummary.categories` of each scan. */
+/** A category of one scan or of both. Positions are those in `ScanSummary.categories` of each scan. */
 export interface CategoryChange {
   readonly before: number | null;
   readonly after: number | null;
@@ -71,8 +71,8 @@ export interface Interval {
 }
 
 export interface Comparison {
-  readonly before: AuditSummary;
-  readonly after: AuditSummary;
+  /** The earlier scan, compared with nothing itself. */
+  readonly before: ScanSummary;
   readonly interval: Interval;
   /** The formula by which compliance of both scans is computed: that of the later one. */
   readonly formula: ComplianceFormula;

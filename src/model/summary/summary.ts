@@ -2,7 +2,9 @@
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
+import type { Comparison } from './comparison.js';
 import type { Note } from './notes.js';
+import type { Trend } from './trend.js';
 
 /** A part of a whole. `share` is numerator / denominator, 0 to 1, or null if the denominator is 0. */
 export interface Ratio {
@@ -222,7 +224,8 @@ export interface RiskRow {
   readonly total: number;
 }
 
-export interface AuditSummary {
+/** The figures of one scan. */
+export interface ScanSummary {
   readonly benchmarkName: string;
   readonly benchmarkId: string;
   readonly accountId: string;
@@ -274,4 +277,12 @@ export interface AuditSummary {
   readonly unrecognized: readonly number[];
   /** In the order of `NOTE_CODES`, without codes that did not occur. */
   readonly notes: readonly Note[];
+}
+
+/** The figures of one scan, and what follows from earlier ones. */
+export interface AuditSummary extends ScanSummary {
+  /** What changed since the baseline; null without one. */
+  readonly comparison: Comparison | null;
+  /** This scan and earlier ones of the account and benchmark; null if no earlier one is known. */
+  readonly trend: Trend | null;
 }

@@ -1,10 +1,10 @@
 /** The figures of one account and benchmark over several scans. Plain data. */
 import type { Moment } from './comparison.js';
-import type { AuditSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { ScanSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
 
 /** What a trend needs of each scan, so that a year of reports need not be held in memory. */
 export type ScanFigures = Pick<
-  AuditSummary,
+  ScanSummary,
   'jobId' | 'provenance' | 'scanTime' | 'entryTally' | 'resourceChecks' | 'formula'
 >;
 
