@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../src/index.js';
+import { memoize } from '../../src/model/values/memoize.js';
 import { realReportPath } from '../helpers/real-report.js';
 import { present } from '../helpers/system.js';
 import { expectPages, TEMPLATES, type TemplateName } from './expected-pages.js';
@@ -48,11 +49,23 @@ const BODIES: Readonly<Record<string, () => string>> = {
   ...(realPath === undefined ? {} : { 'a part of a real response': () => readFileSync(realPath, 'utf8') }),
 };
 
-async function bytesOf(body: string, template: TemplateName, format: string): Promise<Uint8Array> {
-  const settings = { template, formats: [format], clock: new Date('2026-11-21T12:00:00Z') };
-  const [artifact] = await generate({ report: body }, settings);
-  return artifact!.bytes;
+type Format = 'html' | 'pdf' | 'xlsx';
+
+/** The documents of a body in all formats, which several tests read. */
+const documentsOf = memoize((body: string) =>
+  memoize(async (template: TemplateName): Promise<Record<Format, Uint8Array>> => {
+    const clock = new Date('2026-11-21T12:00:00Z');
+    const artifacts = await generate({ report: body }, { template, formats: ['html', 'pdf', 'xlsx'], clock });
+    const [html, pdf, xlsx] = artifacts.map(({ bytes }) => bytes);
+    return { html: html!, pdf: pdf!, xlsx: xlsx! };
+  }),
+);
+
+async function bytesOf(body: string, template: TemplateName, format: Format): Promise<Uint8Array> {
+  return (await documentsOf(body)(template))[format];
 }
+
+const recounted = memoize(factsOf);
 
 /** The differences between the HTML of one body and a recount of another, by default the same. */
 async function differencesInHtml(made: string, template: TemplateName = 'auditor', counted = made): Promise<string[]> {
@@ -75,7 +88,7 @@ async function differencesInXlsx(made: string, template: TemplateName = 'auditor
 }
 
 function expectationsOf(body: string, template: TemplateName, format: 'html' | 'pdf') {
-  const facts = factsOf(body);
+  const facts = recounted(body);
   const { recount } = facts;
   const report = findRawReport(body);
   const names = [
@@ -112,7 +125,7 @@ describe.runIf(present('pdftotext', 'pdfinfo'))('needs pdftotext and pdfinfo: th
   it('has each policy id in one piece, so that a search finds it', async () => {
     const { words } = readPdfText(await bytesOf(wholeResponse(), 'auditor', 'pdf'));
     const found = new Set(words.map(({ text }) => text));
-    const ids = factsOf(wholeResponse()).recount.raw.flatMap(({ policies }) =>
+    const ids = recounted(wholeResponse()).recount.raw.flatMap(({ policies }) =>
       policies.map(({ policyId }) => policyId),
     );
     expect(ids).toHaveLength(879);

@@ -19,9 +19,11 @@ export function orderValues(observed: readonly string[], occurring: Iterable<str
   return order;
 }
 
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
 /** `Level 2` before `Level 10`. */
 export function sortNaturally(values: readonly string[]): string[] {
-  return [...values].sort((left, right) => left.localeCompare(right, 'en', { numeric: true }));
+  return [...values].sort(NATURAL.compare);
 }
 
 export function rankIn(observed: readonly string[], occurring: readonly string[], value: string): number {

@@ -31,14 +31,17 @@ export interface PdfText {
 const HEAD = 70;
 const FOOT = 55;
 
+/** The row of the first page: its left, top, width and height. */
+const PAGE = /^1\t1\t(?:\S+\t){7}(\S+)\t/m;
+
 export function readPdfText(bytes: Uint8Array): PdfText {
   const folder = mkdtempSync(join(tmpdir(), 'auditpress-pdf-'));
   try {
     const file = join(folder, 'document.pdf');
     writeFileSync(file, bytes);
-    const pageHeight = Number(/Page size:\s+\S+ x (\S+)/.exec(run('pdfinfo', [file]))?.[1]);
-    const words = readWords(run('pdftotext', ['-tsv', file, '-']), pageHeight);
-    return { words, places: readPlaces(run('pdfinfo', ['-dests', file]), pageHeight) };
+    const tsv = run('pdftotext', ['-tsv', file, '-']);
+    const pageHeight = Number(PAGE.exec(tsv)?.[1]);
+    return { words: readWords(tsv, pageHeight), places: readPlaces(run('pdfinfo', ['-dests', file]), pageHeight) };
   } finally {
     rmSync(folder, { recursive: true });
   }
