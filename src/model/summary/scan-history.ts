@@ -1,0 +1,24 @@
+/** The scans that are already known, such as those in an archive. */
+import type { Provenance, Snapshot } from '../report/snapshot.js';
+import type { ScanFigures } from './trend.js';
+
+/** Which scans belong together. Ids differ from each other by more than their case. */
+export interface ScanSeries {
+  readonly accountId: string;
+  readonly benchmarkId: string;
+}
+
+/** Identifies a snapshot by its evidence: the SHA-256 of the response, and the position of the report in it. */
+export type SnapshotKey = Pick<Provenance, 'sha256' | 'reportIndex'>;
+
+/** Finds known scans. Decides nothing: the caller chooses among the figures, and asks for the snapshot that it needs. */
+export interface ScanHistory {
+  /** The figures of every known scan of one account and benchmark, in any order; empty if there is none. */
+  figures(series: ScanSeries): Promise<readonly ScanFigures[]>;
+  /**
+   * The snapshot that figures were computed from.
+   *
+   * @throws AuditpressError (input) if it is gone or damaged
+   */
+  snapshot(key: SnapshotKey): Promise<Snapshot>;
+}
