@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { generate } from '../src/index.js';
 import type { AuditDocument, Block } from '../src/model/document/document.js';
 import type { TableView } from '../src/model/document/table.js';
-import { parseSnapshots, prepareSets } from '../src/pipeline.js';
+import { memoize } from '../src/model/values/memoize.js';
+import { loadTools, parseSnapshots, prepareSets } from '../src/pipeline.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBodies, hostileBody, type Shape } from './helpers/hostile-shapes.js';
 import { someRunSettings } from './helpers/run-settings.js';
@@ -26,9 +27,12 @@ const FIXED = 600_000;
 /** Bytes of a document for each byte of a report. */
 const MOST_BYTES = 20;
 
+/** Loaded once, as a run of many reports does. */
+const toolsOf = memoize((template: string) => loadTools(someRunSettings({ template })));
+
 async function compose(body: string, template: string): Promise<AuditDocument> {
   const snapshots = parseSnapshots(Buffer.from(body), CLOCK);
-  const [set] = await prepareSets(snapshots, someRunSettings({ template }));
+  const [set] = await prepareSets(snapshots, someRunSettings({ template }), await toolsOf(template));
   return set!.composition.document;
 }
 
