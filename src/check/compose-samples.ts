@@ -5,8 +5,10 @@ import { compose } from '../compose/compose.js';
 import type { ComposeContext, StatedSettings } from '../compose/context.js';
 import { guidanceOf } from '../compose/policies/guidance.js';
 import { composeSettings } from '../compose/settings.js';
-import { createWording } from '../compose/wording/wording.js';
+import { wordingOf } from '../compose/wording/wording.js';
 import { AuditpressError, type Place } from '../errors.js';
+import type { AuditDocument } from '../model/document/document.js';
+import { memoize } from '../model/values/memoize.js';
 import { defaultRunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
@@ -15,7 +17,7 @@ import { parseSnapshots, summarize } from '../pipeline.js';
 import { loadWithOptions } from '../renderers/registry.js';
 import type { TemplateFolder } from '../template/files/folder.js';
 import { packageRoot, packageVersion } from '../template/package-root.js';
-import { layoutFaults, styleFaults, type ShellFault } from '../renderers/html/shell-faults.js';
+import { shellFaults, type ShellFault } from '../renderers/html/shell-faults.js';
 import { loadTemplate } from '../template/load.js';
 
 export interface Sample {
@@ -60,7 +62,7 @@ export async function contextOf(sample: Sample, template: Template): Promise<Com
   return {
     summary: sample.summary,
     template,
-    wording: await createWording(template.locale.tag, SETTINGS.timeZone, template.messages),
+    wording: await wordingOf(template.locale.tag, SETTINGS.timeZone, template.messages),
     settings: { ...statedSettings(sample, template), classification: '' },
     guidance: guidanceOf(null, sample.summary),
   };
@@ -113,16 +115,19 @@ export async function shellProblems(
   looks: Pick<Template, 'theme' | 'shells'>,
   sample: Sample,
 ): Promise<TemplateProblem[]> {
-  const template = { ...(await loadTemplate('auditor', 'en')), ...looks };
-  const { document } = await compose(sample.summary, template, statedSettings(sample, template));
+  const { layout, style } = shellFaults({ ...(await builtInDocument(sample)), ...looks });
   const problemsIn = (file: string, faults: readonly ShellFault[]): TemplateProblem[] =>
     faults.map(({ line, column, problem }) => ({
       severity: 'error',
       place: { file: join(folder.holderOf(file).path, file), line, column },
       message: problem,
     }));
-  return [
-    ...problemsIn('html/layout.hbs', layoutFaults(document)),
-    ...problemsIn('html/style.css', styleFaults(document)),
-  ];
+  return [...problemsIn('html/layout.hbs', layout), ...problemsIn('html/style.css', style)];
 }
+
+/** The document of a sample report with the built-in template. Composed once, because a preview checks after each save. */
+const builtInDocument = memoize(async (sample: Sample): Promise<AuditDocument> => {
+  const template = await loadTemplate('auditor', 'en');
+  const { document } = await compose(sample.summary, template, statedSettings(sample, template));
+  return document;
+});

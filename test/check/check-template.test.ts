@@ -21,15 +21,17 @@ const theme = (change: (text: string) => string): string => change(readFileSync(
 const layout = readFileSync(join(AUDITOR, 'html', 'layout.hbs'), 'utf8');
 const style = readFileSync(join(AUDITOR, 'html', 'style.css'), 'utf8');
 
-/** A template with one own section. Lines are counted from 1. */
-const section = (text: string): TemplateFiles => ({
-  'template.yaml': 'extends: auditor\nsections: [own.md]\n',
-  'sections/own.md': text,
+/** A template with one own section, which is quick to compose. `lines` of template.yaml begin at line 2. */
+const ours = (files: TemplateFiles, lines = ''): TemplateFiles => ({
+  'template.yaml': `extends: auditor\n${lines}sections: [own.md]\n`,
+  'sections/own.md': '# Own\n',
+  ...files,
 });
 
-const sheet = (lines: string): TemplateFiles => ({
-  'template.yaml': `extends: auditor\nworksheets:\n  - name: Own\n    layout: data\n${lines}`,
-});
+/** Lines are counted from 1. */
+const section = (text: string): TemplateFiles => ours({ 'sections/own.md': text });
+
+const sheet = (lines: string): TemplateFiles => ours({}, `worksheets:\n  - name: Own\n    layout: data\n${lines}`);
 
 const COLUMNS =
   'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, page, key';
@@ -48,7 +50,7 @@ test('a template that extends one by a single line has no problems', async () =>
 const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: readonly string[]])[] = [
   [
     'an unknown key in template.yaml',
-    { 'template.yaml': 'extends: auditor\nformat: [pdf]\n' },
+    ours({}, 'format: [pdf]\n'),
     [
       expect.stringMatching(
         /^template\.yaml:2:1: error: unknown key "format" \(did you mean "formats"\?\); known keys: extends, title, /,
@@ -57,7 +59,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a wrong and a missing value in it',
-    { 'template.yaml': 'extends: auditor\nmargins: { top: wide, right: 19, bottom: 22 }\n' },
+    ours({}, 'margins: { top: wide, right: 19, bottom: 22 }\n'),
     [
       'template.yaml:2:10: error: margins.left: expected a number, received nothing',
       'template.yaml:2:17: error: margins.top: expected a number, received "wide"',
@@ -84,12 +86,12 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a section that is there and not listed',
-    { 'sections/extra.md': '# Extra\n' },
+    ours({ 'sections/extra.md': '# Extra\n' }),
     ['sections/extra.md: warning: the section is not in the list of template.yaml'],
   ],
   [
     'a format that does not come with auditpress',
-    { 'template.yaml': 'extends: auditor\nformats: [html, docx]\n' },
+    ours({}, 'formats: [html, docx]\n'),
     [
       'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, or one of the configuration, received "docx"',
     ],
@@ -244,7 +246,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'names in title and file name',
-    { 'template.yaml': 'extends: auditor\ntitle: "Of {{acount}}"\nfileName: >-\n  {{account}}-\n  {{jobb}}\n' },
+    ours({}, 'title: "Of {{acount}}"\nfileName: >-\n  {{account}}-\n  {{jobb}}\n'),
     [
       'template.yaml:2:14: error: expected a known variable, received "acount" (did you mean "account"?)',
       'template.yaml:5:5: error: expected a known variable, received "jobb" (did you mean "job"?)',
@@ -274,10 +276,10 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'names of worksheets that a workbook cannot have',
-    {
-      'template.yaml':
-        'extends: auditor\nworksheets:\n  - { name: a/b, layout: data, views: [{ table: notes }] }\n  - { name: A name that is too long for a worksheet, layout: data, views: [{ table: notes }] }\n  - { name: "{{t \\"status.red\\"}}", layout: data, views: [{ table: notes }] }\n  - { name: failed, layout: data, views: [{ table: notes }] }\n',
-    },
+    ours(
+      {},
+      'worksheets:\n  - { name: a/b, layout: data, views: [{ table: notes }] }\n  - { name: A name that is too long for a worksheet, layout: data, views: [{ table: notes }] }\n  - { name: "{{t \\"status.red\\"}}", layout: data, views: [{ table: notes }] }\n  - { name: failed, layout: data, views: [{ table: notes }] }\n',
+    ),
     [
       `template.yaml:3:13: error: expected a name of a worksheet without [ ] : * ? / \\ ' and other than History, found "a/b": the workbook would have "a-b" (en)`,
       `template.yaml:4:13: error: expected a name of a worksheet of at most 31 characters, found "A name that is too long for a worksheet": the workbook would have "A name that is too long for a w" (en)`,
@@ -286,7 +288,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'colors that are none',
-    { 'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')) },
+    ours({ 'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')) }),
     [
       'theme.yaml:7:3: error: colors: unknown key "hairlin" (did you mean "hairline"?); known keys: paper, ink, muted, hairline, wash, accent, status, heat',
       'theme.yaml:9:11: error: colors.accent: expected a color such as "#1d3f72", received "navy"',
@@ -294,13 +296,13 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'text that is hard to read on what it stands on',
-    {
+    ours({
       'theme.yaml': theme((text) =>
         text
           .replace("text: '#7a4f00'", "text: '#c08a2a'")
           .replace("fill: '#4d74a8', text: '#ffffff'", "fill: '#4d74a8', text: '#9a9a9a'"),
       ),
-    },
+    }),
     [
       expect.stringMatching(
         /^theme\.yaml:13:55: warning: colors\.status\.amber\.text: expected a contrast of at least 4\.5:1 on \w+, found 3\.0:1 \(#c08a2a on #ffffff\)$/,
@@ -312,9 +314,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'an unknown custom property',
-    {
+    ours({
       'html/style.css': `${style}\n/* var(--comment) */\n.own { color: var(--acent); top: var(--free, 0); left: var(--rows) }\n`,
-    },
+    }),
     [
       expect.stringMatching(
         /^html\/style\.css:\d+:19: error: expected a custom property of the theme or the style sheet, found --acent \(did you mean "--accent"\?\)$/,
@@ -323,11 +325,11 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'an unknown part of the layout, and one that is left out',
-    {
+    ours({
       'html/layout.hbs': layout
         .replace('{{{content}}}\n</main>', '{{#if logo}}{{logoo}}{{/if}}\n</main>')
         .replace(/^\{\{!--[\s\S]*?--\}\}\n/, ''),
-    },
+    }),
     [
       'html/layout.hbs:1:1: error: expected {{{content}}} in the layout, found none',
       'html/layout.hbs:21:15: error: expected a known variable, received "logoo" (did you mean "logo"?)',
@@ -335,32 +337,32 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a logo that is missing',
-    { 'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')) },
+    ours({ 'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')) }),
     ['theme.yaml:33:15: error: expected the file "logo.png" in the template "ours", found none'],
   ],
   [
     'a logo of a wrong kind',
-    {
+    ours({
       'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.svg, alternative: x }')),
       'logo.svg': '<svg/>',
-    },
+    }),
     [
       'theme.yaml:33:15: error: expected the logo logo.svg to be a PNG or JPEG image, found a file that starts with the bytes 3c 73 76 67 2f 3e',
     ],
   ],
   [
     'a logo that is cut off',
-    {
+    ours({
       'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')),
       'logo.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-    },
+    }),
     [
       'theme.yaml:33:15: error: expected the logo logo.png to be a whole PNG image, found a truncated, damaged or too large one (16 bytes)',
     ],
   ],
   [
     'a font that is not there',
-    { 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) },
+    ours({ 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) }),
     [
       expect.stringMatching(
         /^theme\.yaml:26:3: error: expected a font family of assets\/fonts or of the template in the theme, found "Comic Mono"$/,
@@ -369,10 +371,10 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'words that a language lacks',
-    {
+    ours({
       'words/en.yaml': 'own:\n  one: One\n  two: Two\nstatus:\n  green: Met\n',
       'words/de.yaml': 'own:\n  one: Eins\n',
-    },
+    }),
     [
       'words/de.yaml:1:1: warning: expected the word "status.green" in de, as en.yaml has it, found it only in the extended template',
       'words/de.yaml:2:3: error: expected the word "own.two" in de, as en.yaml has it, found none',
@@ -380,12 +382,12 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'words that are no messages, differ in their places, or lack plural forms',
-    {
+    ours({
       'words/en.yaml':
         'own:\n  bad: "Open {count"\n  places: "{a} of {b}"\n  plural: "{n, plural, one {# check} other {# checks}}"\n',
       'words/de.yaml':
         'own:\n  bad: Gut\n  places: "{a} von {c}"\n  plural: "{n, plural, zero {keine} other {# Prüfungen}}"\n',
-    },
+    }),
     [
       'words/de.yaml:3:11: error: expected the word "own.places" to take {a}, {b} as en.yaml does, found {a}, {c}',
       'words/de.yaml:4:11: warning: expected the plural forms of de for {n} of the word "own.plural", found no one',
@@ -394,7 +396,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'words that are no texts',
-    { 'words/de.yaml': 'own:\n  one: 1\n' },
+    ours({ 'words/de.yaml': 'own:\n  one: 1\n' }),
     [expect.stringMatching(/^words\/de\.yaml:2:8: error: own\.one: expected .*received 1$/) as never],
   ],
   [
@@ -420,7 +422,7 @@ describe('reports', () => {
 
 describe('the checked languages', () => {
   const languagesOf = async (files: TemplateFiles, locales?: LocaleChoice): Promise<readonly string[]> =>
-    (await checkTemplate(anExtension(files), locales)).languages;
+    (await checkTemplate(anExtension(ours(files)), locales)).languages;
   const words = { 'words/en.yaml': 'own: { one: One }\n', 'words/it.yaml': 'own: { one: Uno }\n' };
 
   test('are those of the template’s own words, and the configured one', async () => {
@@ -430,7 +432,7 @@ describe('the checked languages', () => {
   });
 
   test('include those of extended templates of the user, but not of built-in ones', async () => {
-    const folder = join(anExtension(words), '..', 'top');
+    const folder = join(anExtension(ours(words)), '..', 'top');
     writeFiles(folder, { 'template.yaml': 'extends: ../ours\n', 'words/fr.yaml': 'own: { one: Un }\n' });
     expect((await checkTemplate(folder)).languages).toEqual(['en', 'fr', 'it']);
   });
@@ -452,7 +454,7 @@ describe('the checked languages', () => {
   });
 
   test('have a warning for words that the template lacks in one of them', async () => {
-    const folder = anExtension({ 'words/en.yaml': 'own: { one: One }\n' });
+    const folder = anExtension(ours({ 'words/en.yaml': 'own: { one: One }\n' }));
     expect(await problemsOf(folder)).toEqual([]);
     expect(await problemsOf(folder, { configured: 'fr' })).toEqual([
       'words/en.yaml: warning: expected words in fr too, found none: "own.one" and the rest are borrowed from another language',

@@ -4,7 +4,7 @@ import { unknownNames, type HelperCall } from '../../messages/template/names.js'
 import type { ComposeContext } from '../context.js';
 import { loopContext, proseContext } from '../prose/context.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
-import { createExpander } from '../prose/expand.js';
+import { expanderOf } from '../prose/expand.js';
 import { composeTables } from '../tables/tables.js';
 import {
   expanded,
@@ -34,7 +34,7 @@ export interface ProseFindings {
 export function inspectProse(context: ComposeContext): ProseFindings {
   const faults: TextFault[] = [];
   const uses: WordUse[] = [];
-  const expander = createExpander(context.wording);
+  const expander = expanderOf(context.wording);
   const check: ProseCheck = {
     context,
     tables: composeTables(context),

@@ -1,5 +1,6 @@
 /** ICU messages: which values and plural forms they need, and a fast way to fill simple ones. */
 import type { IntlMessageFormat } from 'intl-messageformat';
+import { memoize } from '../../model/values/memoize.js';
 
 /** Parts of the parser's tree, by the numbers that it gives them. */
 const KINDS = { literal: 0, number: 2, select: 5, plural: 6, tag: 8 } as const;
@@ -66,12 +67,19 @@ const SAMPLES = [...Array.from({ length: 201 }, (_, number) => number), 1_000, 1
 
 /** Plural forms that the language needs for whole numbers and the message lacks. */
 export function missingForms({ type, forms }: PluralShape, language: string): string[] {
-  const rules = new Intl.PluralRules(language, { type });
   const needed = new Set(
-    SAMPLES.filter((number) => !forms.includes(`=${number}`)).map((number) => rules.select(number)),
+    formsOfSamples(type)(language).flatMap(([exact, form]) => (forms.includes(exact) ? [] : [form])),
   );
   return [...needed].filter((form) => !forms.includes(form));
 }
+
+/** The samples as exact forms, with the form of each, by kind of number and language. A check asks for each plural of a template. */
+const formsOfSamples = memoize((type: Intl.PluralRuleType) =>
+  memoize((language: string) => {
+    const rules = new Intl.PluralRules(language, { type });
+    return SAMPLES.map((number) => [`=${number}`, rules.select(number)] as const);
+  }),
+);
 
 /** Returns undefined if the full ICU formatter is needed. */
 export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | undefined;

@@ -20,10 +20,23 @@ export interface ShellFault {
 /** Custom properties that the page's script sets, besides those of the style sheet. */
 const SET_BY_SCRIPT = /["'`](--[\w-]+)["'`]/g;
 
-/** Unknown names and helpers in html/layout.hbs, and required parts that it leaves out. */
-export function layoutFaults(document: AuditDocument): ShellFault[] {
-  const source = document.shells.html.layout;
-  const data = layoutParts(newPage(document));
+export interface ShellFaults {
+  /** Unknown names and helpers in html/layout.hbs, and required parts that it leaves out. */
+  readonly layout: readonly ShellFault[];
+  /** Custom properties that html/style.css uses without a fallback, but that nothing sets. */
+  readonly style: readonly ShellFault[];
+}
+
+/** Faults in the shells of a document. */
+export function shellFaults(document: AuditDocument): ShellFaults {
+  const { layout, style } = document.shells.html;
+  const page = newPage(document);
+  const data = layoutParts(page);
+  const whole = styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
+  return { layout: layoutFaults(layout, data), style: styleFaults(style, whole) };
+}
+
+function layoutFaults(source: string, data: object): ShellFault[] {
   let program: hbs.AST.Program;
   try {
     program = Handlebars.parse(source);
@@ -42,12 +55,8 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
   ];
 }
 
-/** Custom properties that html/style.css uses without a fallback, but that nothing sets. */
-export function styleFaults(document: AuditDocument): ShellFault[] {
-  const { style } = document.shells.html;
-  const page = newPage(document);
-  layoutParts(page);
-  const whole = styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
+/** @param whole the style sheet of the page, with what the theme and the tables add */
+function styleFaults(style: string, whole: string): ShellFault[] {
   const known = new Set([
     ...[...withoutComments(whole).matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name),
     ...[...client.matchAll(SET_BY_SCRIPT)].map(([, name = '']) => name),
