@@ -1,6 +1,6 @@
 // The import rules. Imports point one way: cli, server, preview -> check -> pipeline -> stages -> messages, model, errors.
 
-const STAGES = '(sources|aggregate|template|policy-library|compose|renderers|deliverers|config)';
+const STAGES = '(sources|aggregate|template|policy-library|compose|renderers|deliverers|archive|config)';
 const ENTRIES = '(cli|server|preview)';
 const PURE_STAGES = '^src/(aggregate|compose|renderers|pdf-engine)/';
 
@@ -81,6 +81,13 @@ export default {
         'On its own, the package has no limit on depth and aliases, and is slow on large maps. src/yaml guards against that.',
       from: { path: '^src/', pathNot: '^src/yaml/' },
       to: { path: '(^|/)node_modules/yaml/' },
+    },
+    {
+      name: 'files-stand-alone',
+      severity: 'error',
+      comment: 'Deliverers and the archive write files with it, so it must not import them.',
+      from: { path: '^src/files/' },
+      to: { path: '^src/', pathNot: '^src/(files/|model/|error-codes/|(errors|temporary-folders)\\.ts$)' },
     },
     {
       name: 'stages-stay-apart',

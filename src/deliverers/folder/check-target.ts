@@ -3,8 +3,9 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { explainFileError, unlessMissing } from './file-error.js';
-import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
+import { explainFileError, unlessMissing } from '../../files/file-error.js';
+import { STAGING_PREFIX } from '../../files/staging.js';
+import type { PlannedSet } from './plan-sets.js';
 
 /**
  * Throws if `out`, or its nearest existing parent, is not a writable folder, if a set's folder is a file, or if a

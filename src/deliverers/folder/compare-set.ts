@@ -5,7 +5,7 @@ import { readFile, stat, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact, Content } from '../../model/document/artifact.js';
-import { withExplainedErrors, unlessMissing } from './file-error.js';
+import { withExplainedErrors, unlessMissing } from '../../files/file-error.js';
 import { isPlainName, MANIFEST_NAME, nameKey } from './plan-sets.js';
 import { readManifest, type ListedFile } from './read-manifest.js';
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { IfExists } from '../../model/document/artifact.js';
-import { unlessMissing } from './file-error.js';
+import { unlessMissing } from '../../files/file-error.js';
 import { sha256OfFile, fileChanged } from './compare-set.js';
 import { isPlainName, nameKey } from './plan-sets.js';
 import { readManifest, type ListedFile, type ReadManifest } from './read-manifest.js';

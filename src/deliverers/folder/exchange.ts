@@ -9,10 +9,10 @@ import { readFile, mkdir, rename, lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { isPlainName, nameKey, STAGING_PREFIX, MANIFEST_NAME } from './plan-sets.js';
-import { writeDurably, syncFolder } from './staging.js';
+import { isPlainName, nameKey, MANIFEST_NAME } from './plan-sets.js';
+import { STAGING_PREFIX, writeDurably, syncFolder } from '../../files/staging.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { withExplainedErrors, unlessMissing } from './file-error.js';
+import { withExplainedErrors, unlessMissing } from '../../files/file-error.js';
 import { verifySet, sha256OfFile } from './compare-set.js';
 
 const EXCHANGE_PREFIX = `${STAGING_PREFIX}set-`;

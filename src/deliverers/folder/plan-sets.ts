@@ -1,12 +1,10 @@
 /** Plans the paths of documents from their names, before rendering. */
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
+import { STAGING_PREFIX } from '../../files/staging.js';
 
 /** Written last: a set without it is incomplete. */
 export const MANIFEST_NAME = 'manifest.json';
-
-/** Prefix of staging folders. No set may begin with it. */
-export const STAGING_PREFIX = '.auditpress-';
 
 export interface NamedSet {
   /** Name of the set's folder. */

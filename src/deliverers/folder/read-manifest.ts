@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { unlessMissing } from './file-error.js';
+import { unlessMissing } from '../../files/file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
 /** A string; empty if it is missing or of another type. */

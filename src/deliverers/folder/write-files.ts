@@ -1,11 +1,11 @@
 /** Writes files that are not part of a set, such as snapshots, each atomically. */
-import { link, rename, stat, realpath } from 'node:fs/promises';
+import { rename, stat, realpath } from 'node:fs/promises';
 import { join, basename, dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { withExplainedErrors, unlessMissing, explainFileError } from './file-error.js';
-import { stageFile, syncFolder, withStaging } from './staging.js';
+import { withExplainedErrors, unlessMissing, explainFileError } from '../../files/file-error.js';
+import { publish, stageFile, syncFolder, withStaging } from '../../files/staging.js';
 import { removeLeftovers } from './set-lock.js';
 
 /**
@@ -25,7 +25,7 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
     for (const [index, artifact] of artifacts.entries()) await stageFile(staging, artifact, paths[index] ?? '');
     for (const [index, { fileName }] of artifacts.entries()) {
       const path = paths[index] ?? '';
-      await publish(join(staging, fileName), path, exists);
+      if (!(await publish(join(staging, fileName), path))) throw exists(path);
     }
     await syncFolder(out);
   };
@@ -60,27 +60,8 @@ export async function writeFileAt(path: string, artifact: Artifact, replace: boo
     await stageFile(staging, named, target);
     const staged = join(staging, named.fileName);
     if (replace) await withExplainedErrors(target, () => rename(staged, target));
-    else await publish(staged, target, targetExists);
+    else if (!(await publish(staged, target))) throw targetExists(target);
     await syncFolder(dirname(target));
-  });
-}
-
-/**
- * Gives a staged file its final name, unless a file of that name exists by now: unlike a rename, a link never replaces one.
- *
- * @param taken returns the error for that case
- */
-async function publish(staged: string, path: string, taken: (path: string) => AuditpressError): Promise<void> {
-  await withExplainedErrors(path, async () => {
-    try {
-      await link(staged, path);
-    } catch (failure) {
-      const { code = '' } = failure as NodeJS.ErrnoException;
-      if (code === 'EEXIST') throw taken(path);
-      // Some file systems do not support links.
-      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw failure;
-      await rename(staged, path);
-    }
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AuditpressError } from '../../../src/errors.js';
-import { explainFileError } from '../../../src/deliverers/folder/file-error.js';
+import { AuditpressError } from '../../src/errors.js';
+import { explainFileError } from '../../src/files/file-error.js';
 
 function aFailure(code: string): Error {
   return Object.assign(new Error(`${code}: raw`), { code, syscall: 'rename' });

@@ -1,10 +1,12 @@
 /** Staging: files are complete on disk before they get their final names. */
-import { mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Artifact } from '../../model/document/artifact.js';
-import { PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../../temporary-folders.js';
-import { withExplainedErrors } from './file-error.js';
-import { STAGING_PREFIX } from './plan-sets.js';
+import type { Artifact } from '../model/document/artifact.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../temporary-folders.js';
+import { explainFileError, withExplainedErrors } from './file-error.js';
+
+/** Prefix of staging folders. No set may begin with it. */
+export const STAGING_PREFIX = '.auditpress-';
 
 /**
  * Runs work with a new folder in `out` that only this user can access, and removes the folder afterwards. Creates `out`, with
@@ -49,6 +51,22 @@ export async function writeDurably(path: string, content: Iterable<Uint8Array> |
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Gives a staged file its final name. False if a file of that name exists by now: unlike a rename, a link never replaces one.
+ */
+export async function publish(staged: string, path: string): Promise<boolean> {
+  try {
+    await link(staged, path);
+  } catch (failure) {
+    const { code = '' } = failure as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    // Some file systems do not support links.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw explainFileError(failure, path);
+    await withExplainedErrors(path, () => rename(staged, path));
+  }
+  return true;
 }
 
 /** Flushes the entries of a folder to disk. Windows cannot open folders, and needs no flush. */

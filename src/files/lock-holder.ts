@@ -8,9 +8,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hasSameOwner, PRIVATE_FOLDER, readOwner, stateOf, type Owner } from '../../temporary-folders.js';
+import { hasSameOwner, PRIVATE_FOLDER, readOwner, stateOf, type Owner } from '../temporary-folders.js';
 import { withExplainedErrors, explainFileError, isMissing, isTaken } from './file-error.js';
-import { STAGING_PREFIX } from './plan-sets.js';
+import { STAGING_PREFIX } from './staging.js';
 
 /** The holder of a lock. `nobody` if a run or a person has released the lock but not removed it. */
 export type Holder = { readonly name: string } | 'nobody';

@@ -1,6 +1,6 @@
 /** Explains file system errors to users. */
-import type { PlainErrorCode } from '../../error-codes/codes.js';
-import { AuditpressError } from '../../errors.js';
+import type { PlainErrorCode } from '../error-codes/codes.js';
+import { AuditpressError } from '../errors.js';
 
 interface Explanation {
   readonly code: PlainErrorCode;
