@@ -10,6 +10,7 @@ import { complianceOf } from '../model/summary/figures.js';
 import type { ScanSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
 import { intervalBetween } from './interval.js';
 import { matchEntries } from './match-entries.js';
+import { relationOf } from './relation.js';
 import { coverageOf, tallyOf } from './tally.js';
 
 /**
@@ -25,12 +26,20 @@ export function compare(before: ScanSummary, after: ScanSummary): Comparison {
       ? [index]
       : [],
   );
+  const severally = new Set(ambiguous);
+  const isUnmatched = (entry: PolicyEntry | undefined): boolean =>
+    entry !== undefined && !severally.has(entry.policy.policyId);
   return {
     before,
+    ...relationOf(before, after),
     interval: intervalBetween(before, after),
     formula,
     matching,
     ambiguous,
+    unmatched: {
+      before: pairs.filter((pair) => pair.after === undefined && isUnmatched(pair.before)).length,
+      after: pairs.filter((pair) => pair.before === undefined && isUnmatched(pair.after)).length,
+    },
     changes,
     counts: countKinds(changes),
     severityChanges,

@@ -1,10 +1,15 @@
 import type { Interval, Moment } from '../model/summary/comparison.js';
-import type { ScanSummary } from '../model/summary/summary.js';
+import type { ScanFigures } from '../model/summary/trend.js';
 
 const DAY = 86_400_000;
 
+/** What dates a scan. */
+export type DatedScan = Pick<ScanFigures, 'scanTime'> & {
+  readonly provenance: Pick<ScanFigures['provenance'], 'retrievedAt'>;
+};
+
 /** The time from one scan to another. Job ids have no order, so scans are ordered by this alone. */
-export function intervalBetween(before: ScanSummary, after: ScanSummary): Interval {
+export function intervalBetween(before: DatedScan, after: DatedScan): Interval {
   const scans = [before, after].flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [momentOf(scanTime)]));
   const [from, to] = scans;
   if (scans.length === 2 && from !== undefined && to !== undefined) {
@@ -15,6 +20,12 @@ export function intervalBetween(before: ScanSummary, after: ScanSummary): Interv
     Moment,
   ];
   return { basis: 'retrieval', from: retrieved, to: again, days: daysBetween(retrieved, again) };
+}
+
+/** Whether the second scan is earlier than the first. Scans on one day are not, if only the day of one of them is known. */
+export function runsBackwards({ from, to, days }: Interval): boolean {
+  if (from.dateOnly === true || to.dateOnly === true) return days < 0;
+  return Date.parse(to.at) < Date.parse(from.at);
 }
 
 function momentOf({ at, dateOnly }: Moment): Moment {

@@ -118,9 +118,13 @@ describe('compare', () => {
           ],
         }),
       );
-    const { matching, ambiguous, changes } = compare(scanOf('v1', 'A', 'B', 'B'), scanOf('v2', 'A', 'B', 'C'));
+    const { matching, ambiguous, unmatched, changes } = compare(
+      scanOf('v1', 'A', 'B', 'B'),
+      scanOf('v2', 'A', 'B', 'C'),
+    );
     expect(matching).toBe('policy');
     expect(ambiguous).toEqual(['B']);
+    expect(unmatched).toEqual({ before: 0, after: 1 });
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
       [0, 0],
       [null, 1],
@@ -128,6 +132,19 @@ describe('compare', () => {
       [1, null],
       [2, null],
     ]);
+  });
+
+  it('says that the baseline is of another account, benchmark or version', () => {
+    const after = summaryOf(aReport());
+    const flagsOf = (other: Partial<Report>) => {
+      const { otherAccount, otherBenchmark, otherVersion } = compare(summaryOf(aReport(other)), after);
+      return { otherAccount, otherBenchmark, otherVersion };
+    };
+    const none = { otherAccount: false, otherBenchmark: false, otherVersion: false };
+    expect(flagsOf({})).toEqual(none);
+    expect(flagsOf({ accountId: 'another' })).toEqual({ ...none, otherAccount: true });
+    expect(flagsOf({ benchmarkId: 'CSBP_v2' })).toEqual({ ...none, otherVersion: true });
+    expect(flagsOf({ benchmarkId: 'PCI3_2', benchmarkName: 'PCI DSS' })).toEqual({ ...none, otherBenchmark: true });
   });
 
   it('finds nothing between a scan and itself', () => {

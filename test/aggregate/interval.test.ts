@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import { intervalBetween } from '../../src/aggregate/interval.js';
+import { intervalBetween, runsBackwards } from '../../src/aggregate/interval.js';
 import type { AuditSummary } from '../../src/model/summary/summary.js';
 import { aReport, aSnapshot } from '../helpers/snapshots.js';
 
@@ -28,5 +28,15 @@ describe('the interval between two scans', () => {
 
   it('is negative if the other scan is earlier', () => {
     expect(intervalBetween(scanned('2026-10-03', monday), scanned('2026-10-01', tuesday)).days).toBe(-2);
+  });
+
+  it.each([
+    ['2026-10-03', '2026-10-01', true],
+    ['2026-10-01T09:00:00Z', '2026-10-01T08:59:59Z', true],
+    ['2026-10-01T09:00:00Z', '2026-10-01T09:00:00Z', false],
+    ['2026-10-01T09:00:00Z', '2026-10-01', false],
+    ['2026-10-01', '2026-10-01T00:00:00Z', false],
+  ])('from %s to %s runs backwards: %s', (from, to, backwards) => {
+    expect(runsBackwards(intervalBetween(scanned(from, monday), scanned(to, monday)))).toBe(backwards);
   });
 });

@@ -73,6 +73,11 @@ export interface Interval {
 export interface Comparison {
   /** The earlier scan, compared with nothing itself. */
   readonly before: ScanSummary;
+  /** Whether the earlier scan is of another account or benchmark; only where the user accepts that. */
+  readonly otherAccount: boolean;
+  readonly otherBenchmark: boolean;
+  /** Whether it is of another version of the same benchmark. */
+  readonly otherVersion: boolean;
   readonly interval: Interval;
   /** The formula by which compliance of both scans is computed: that of the later one. */
   readonly formula: ComplianceFormula;
@@ -83,6 +88,8 @@ export interface Comparison {
   readonly matching: 'key' | 'policy';
   /** Policy ids that both scans have and at least one has several times, so that none is matched; only for `policy`. */
   readonly ambiguous: readonly string[];
+  /** Entries whose policy the other scan does not have; those of ambiguous policies do not count. */
+  readonly unmatched: Pair<number>;
   /** In document order of the later scan; then those of the earlier one alone, in its order. */
   readonly changes: readonly EntryChange[];
   readonly counts: Readonly<Record<ChangeKind, number>>;

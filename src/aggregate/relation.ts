@@ -1,0 +1,66 @@
+/** Whether two scans are of the same account and benchmark. */
+import { isMaskedId, type Report } from '../model/report/report.js';
+import { isBlank } from '../model/values/open-value.js';
+
+/** What identifies the account and the benchmark of a scan. Names are those of the report. */
+export type Subject = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'>;
+
+/** How two scans are related. At most one of `otherBenchmark` and `otherVersion` is true. */
+export interface Relation {
+  readonly otherAccount: boolean;
+  readonly otherBenchmark: boolean;
+  /** Another version of the same benchmark. */
+  readonly otherVersion: boolean;
+}
+
+/**
+ * Compares ids without case. Accounts whose ids are masked or missing are compared by their names too, because such ids do not
+ * identify them. Benchmarks are versions of one if their ids or names differ only in a version.
+ */
+export function relationOf(one: Subject, other: Subject): Relation {
+  const sameBenchmark = isSameText(one.benchmarkId, other.benchmarkId);
+  const otherVersion = !sameBenchmark && isOtherVersion(one, other);
+  return {
+    otherAccount: !isSameAccount(one, other),
+    otherBenchmark: !sameBenchmark && !otherVersion,
+    otherVersion,
+  };
+}
+
+function isSameAccount(one: Subject, other: Subject): boolean {
+  if (identifies(one.accountId) && identifies(other.accountId)) return isSameText(one.accountId, other.accountId);
+  const isSameId =
+    isSameText(one.accountId, other.accountId) || identifies(one.accountId) !== identifies(other.accountId);
+  return isSameId && isSameText(one.accountName, other.accountName);
+}
+
+function identifies(id: string): boolean {
+  return !isBlank(id) && !isMaskedId(id);
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function isOtherVersion(one: Subject, other: Subject): boolean {
+  return (['benchmarkId', 'benchmarkName'] as const).some((field) => {
+    const [stem, otherStem] = [withoutVersion(one[field]), withoutVersion(other[field])];
+    return /[a-z]/.test(stem) && stem === otherStem;
+  });
+}
+
+/**
+ * Versions in ids and names of benchmarks: `v1.1.0`, `Rev4`, `Revision 4`, `3.2`, `1_1_0`, `2013`. The number of a standard,
+ * such as 27001 or 800-53, is none.
+ */
+const VERSIONS = [
+  /(?<![a-z])v(?:ersion)?[ ._-]?\d+(?:[._]\d+)*(?!\d)/g,
+  /(?<![a-z])r(?:ev(?:ision)?\.?)?[ ._-]?\d+(?![a-z\d])/g,
+  /(?<![\d._])\d{1,2}(?:[._]\d{1,3}){1,3}(?![\d])/g,
+  /(?<!\d)(?:19|20)\d\d(?!\d)/g,
+];
+
+function withoutVersion(text: string): string {
+  const plain = VERSIONS.reduce((rest, version) => rest.replace(version, ' '), text.toLowerCase());
+  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
