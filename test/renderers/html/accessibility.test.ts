@@ -15,7 +15,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
-    "axe.run(document, { rules: { 'target-size': { enabled: true } } })",
+    // All rules run; describing what passes them as well would take as long again.
+    "axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })",
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
