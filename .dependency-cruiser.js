@@ -1,6 +1,6 @@
 // The import rules. Imports point one way: cli, server, preview -> check -> pipeline -> stages -> messages, model, errors.
 
-const STAGES = '(sources|aggregate|template|policy-library|compose|renderers|deliverers|archive|config)';
+const STAGES = '(sources|aggregate|template|policy-library|acceptances|compose|renderers|deliverers|archive|config)';
 const ENTRIES = '(cli|server|preview)';
 const PURE_STAGES = '^src/(aggregate|compose|renderers|pdf-engine)/';
 

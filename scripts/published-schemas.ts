@@ -9,6 +9,7 @@ import {
 } from '../src/cli/result-schema.js';
 import { configShape } from '../src/settings/shapes.js';
 import { manifestSchema } from '../src/document-set/manifest-schema.js';
+import { acceptancesSchema } from '../src/acceptances/schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {
@@ -17,6 +18,7 @@ export const PUBLISHED_SCHEMAS = {
   fetch: published(fetchResultSchema, 'output'),
   manifest: published(manifestSchema(), 'output'),
   'policy-library': published(librarySchema, 'input'),
+  acceptances: published(acceptancesSchema, 'input'),
   result: published(resultSchema, 'output'),
   summary: published(summaryResultSchema, 'output'),
   'template-check': published(templateCheckSchema, 'output'),

@@ -17,6 +17,7 @@ import { tallyDistinctPolicies, coverageOf, tallyOf } from './tally.js';
 import { placeInDocumentOrder } from './document-order.js';
 import { readFormula } from './formula.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
+import { judgeAcceptances, withAcceptances, type AcceptanceOptions } from './acceptances.js';
 import { compare } from './compare.js';
 import { trendOf } from './trend.js';
 import type { ScanFigures } from '../model/summary/trend.js';
@@ -36,6 +37,8 @@ export interface AggregateOptions extends ScanTimeOptions {
   readonly baseline?: Snapshot | undefined;
   /** Earlier scans of the same account and benchmark, in any order. */
   readonly history?: readonly ScanFigures[] | undefined;
+  /** Risk acceptances, and when they are judged. */
+  readonly acceptances?: AcceptanceOptions | undefined;
 }
 
 /**
@@ -45,10 +48,13 @@ export interface AggregateOptions extends ScanTimeOptions {
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
-  const { baseline, history = [], ...own } = options;
+  const { baseline, history = [], acceptances: given, ...own } = options;
   const scan = aggregateScan(snapshot, own);
+  const acceptances = given === undefined ? null : judgeAcceptances(scan, given);
   return {
     ...scan,
+    entries: acceptances === null ? scan.entries : withAcceptances(scan.entries, acceptances),
+    acceptances,
     // A scan time that the user states is that of the later scan.
     comparison: baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan),
     trend: history.length === 0 ? null : (trendOf([...history, scan]) ?? null),

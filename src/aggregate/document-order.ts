@@ -36,6 +36,7 @@ export function placeInDocumentOrder(report: Report): PlacedCategory[] {
         riskLevel: openValue(policy.riskLevel),
         riskProbability: openValue(policy.riskProbability),
         failedResourceCount: failedResourceCount(policy),
+        acceptance: null,
       }));
       return { category, path, entries, tally: tallyOf(entries) };
     });

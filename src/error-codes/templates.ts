@@ -112,4 +112,9 @@ export const TEMPLATE_CODES = {
     meaning: 'A policy library cannot be read or has invalid content.',
     remedy: 'Fix the policy library. docs/policy-library.md describes its format.',
   },
+  'acceptances-invalid': {
+    kind: 'usage',
+    meaning: 'A file of risk acceptances cannot be read or has invalid content.',
+    remedy: 'Fix the file. docs/risk-acceptances.md describes its format.',
+  },
 } as const satisfies CodeTable;

@@ -1,14 +1,12 @@
 /** Loads the files of a policy library and merges them. */
-import { resolve, basename, extname, relative } from 'node:path';
+import { resolve, basename } from 'node:path';
 import { createHash } from 'node:crypto';
+import { readYamlFile } from '../checked-file.js';
 import { AuditpressError } from '../errors.js';
 import { firstOf, locatedProblems, type LocatedProblem } from '../messages/problems.js';
 import type { LibraryPolicy, PolicyLibrary, LibrarySource } from '../model/template/policy-library.js';
 import { librarySchema, type WrittenPolicy, type WrittenLibrary } from './schema.js';
 import { oneLine, quote } from '../messages/printable.js';
-import { isResourceLimitError } from '../messages/resource-limits.js';
-import { readRegularFile, UnsuitableFile } from '../regular-file.js';
-import { readYaml } from '../yaml/read-yaml.js';
 
 /**
  * @param paths YAML or JSON files, the later over the earlier; a relative one is resolved from the working folder.
@@ -61,8 +59,6 @@ export interface LibraryFile {
   readonly policies: WrittenLibrary['policies'];
 }
 
-const EXTENSIONS = ['.yaml', '.yml', '.json'];
-const LARGEST = 16 * 1024 * 1024;
 const MOST_POLICIES = 50_000;
 const LONGEST_ID = 300;
 const PROBLEM_LIMIT = 500;
@@ -73,18 +69,14 @@ const ID_LIMIT = 60;
  * @returns undefined for an unusable file; one line per reason is added to `problems`
  */
 async function readLibraryFile(path: string, problems: string[]): Promise<LibraryFile | undefined> {
-  const label = relative(process.cwd(), path) || path;
-  const bytes = await bytesOf(path, label, problems);
-  if (bytes === undefined) return undefined;
-  const file = readYaml(bytes.toString('utf8'), 'failsafe');
-  for (const { text } of file.faults) problems.push(`${label}: ${text}`);
-  const hasSyntaxFault = file.value === undefined && file.faults.length > 0;
-  if (hasSyntaxFault) return undefined;
-  const { library, problems: found } = checkLibrary(file.value ?? {});
+  const file = await readYamlFile(path, 'a policy library', problems);
+  if (file === undefined) return undefined;
+  const { label, bytes, yaml } = file;
+  const { library, problems: found } = checkLibrary(yaml.value ?? {});
   for (const { path: place, key, text } of found) {
-    problems.push(`${label}, line ${String(file.locate(place, key).line)}: ${oneLine(text, PROBLEM_LIMIT)}`);
+    problems.push(`${label}, line ${String(yaml.locate(place, key).line)}: ${oneLine(text, PROBLEM_LIMIT)}`);
   }
-  if (library === undefined || file.faults.length + found.length > 0) return undefined;
+  if (library === undefined || yaml.faults.length + found.length > 0) return undefined;
   const { name = '', version = '', language = '', policies } = library;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { source: { file: basename(path), name, version, language, sha256 }, policies };
@@ -122,28 +114,4 @@ function policyProblems(id: string, policy: unknown): LocatedProblem[] {
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-async function bytesOf(path: string, label: string, problems: string[]): Promise<Buffer | undefined> {
-  const extension = extname(path).toLowerCase();
-  if (!EXTENSIONS.includes(extension)) {
-    const found = extension === '' ? 'none' : `"${extension}"`;
-    problems.push(`${label}: expected one of the extensions ${EXTENSIONS.join(', ')}, found ${found}`);
-    return undefined;
-  }
-  try {
-    return await readRegularFile(path, LARGEST);
-  } catch (cause) {
-    if (isResourceLimitError(cause)) throw cause;
-    if (cause instanceof UnsuitableFile) {
-      problems.push(`${label}: ${cause.message}`);
-      return undefined;
-    }
-    const { code = 'an unknown error' } = cause as NodeJS.ErrnoException;
-    const isMissing = code === 'ENOENT';
-    problems.push(
-      `${label}: ${isMissing ? 'expected a policy library, found no file' : `cannot read the file: the system refuses with ${code}`}`,
-    );
-  }
-  return undefined;
 }

@@ -2,6 +2,7 @@
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
+import type { Acceptances } from './acceptances.js';
 import type { Comparison } from './comparison.js';
 import type { Note } from './notes.js';
 import type { Trend } from './trend.js';
@@ -180,6 +181,8 @@ export interface PolicyEntry {
   readonly riskProbability: string;
   /** Evaluated less passed, never below 0. Gray and Green entries have one too: it follows from the counts alone. */
   readonly failedResourceCount: number;
+  /** Position of the risk acceptance that accepts the entry in `AuditSummary.acceptances.list`; null for none. */
+  readonly acceptance: number | null;
 }
 
 export interface CategorySummary {
@@ -285,4 +288,6 @@ export interface AuditSummary extends ScanSummary {
   readonly comparison: Comparison | null;
   /** This scan and earlier ones of the account and benchmark; null if no earlier one is known. */
   readonly trend: Trend | null;
+  /** What risk acceptances say about this scan; null if none are given. They change no other figure. */
+  readonly acceptances: Acceptances | null;
 }

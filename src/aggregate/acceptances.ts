@@ -1,0 +1,248 @@
+/** Which risk acceptances apply to the entries of a report. */
+import {
+  SOON,
+  type AcceptedEntries,
+  type Acceptances,
+  type OverlappingAcceptances,
+  type RiskAcceptance,
+  type UnmatchedAcceptance,
+} from '../model/summary/acceptances.js';
+import { isNotPassed } from '../model/report/vocabulary.js';
+import { complianceOf } from '../model/summary/figures.js';
+import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import { bySpecificity } from './acceptance-order.js';
+import { compilePattern, fitsAny } from './pattern.js';
+
+export interface AcceptanceOptions {
+  /** In the order of the files. */
+  readonly list: readonly RiskAcceptance[];
+  /** ISO 8601: the time at which they are judged. */
+  readonly asOf: string;
+  /** IANA zone of their days. */
+  readonly timeZone: string;
+}
+
+type Scan = Pick<
+  ScanSummary,
+  'accountId' | 'benchmarkId' | 'providerAccountIds' | 'categories' | 'entries' | 'entryTally' | 'formula'
+>;
+
+/**
+ * Judges risk acceptances for a report. Pure. Of several in force that are about an entry, the most specific one decides alone;
+ * of equally specific ones, the one that expires last, then the one that allows the fewest failed resource checks, then the first.
+ * It is void for the entry if more resource checks failed than it allows.
+ */
+export function judgeAcceptances(scan: Scan, { list: all, asOf, timeZone }: AcceptanceOptions): Acceptances {
+  const day = dayIn(timeZone, asOf);
+  const list = all.filter((acceptance) => isAbout(acceptance, scan));
+  const positions = [...list.keys()];
+  const validity = list.map((acceptance) => validityOn(day, acceptance));
+  const inForce = positions.filter((position) => validity[position] === 'in-force');
+  const matcher = new EntryMatcher(scan);
+  const about = new Map(inForce.map((position) => [position, matcher.entriesOf(list[position])]));
+  const { applied, voided, overlapping } = decide(scan.entries, list, about);
+  const accepted = countAccepted(applied, scan.entries);
+  return {
+    list,
+    elsewhere: all.length - list.length,
+    day,
+    timeZone,
+    applied,
+    void: voided,
+    expired: positions.filter((position) => validity[position] === 'expired'),
+    notYetValid: positions.filter((position) => validity[position] === 'not-yet-valid'),
+    soonToExpire: inForce.filter((position) => daysBetween(day, list[position]?.expires ?? '') <= SOON),
+    withoutApprover: inForce.filter((position) => list[position]?.approver === ''),
+    unmatched: inForce.flatMap((position) => unmatchedOf(position, list[position], matcher)),
+    overlapping,
+    accepted,
+    compliance: adjustedCompliance(scan, accepted),
+  };
+}
+
+/** The entries, each with the acceptance that accepts it. */
+export function withAcceptances(entries: readonly PolicyEntry[], { applied }: Acceptances): PolicyEntry[] {
+  const byEntry = new Map(applied.flatMap(({ acceptance, entries: of }) => of.map((index) => [index, acceptance])));
+  return entries.map((entry) => {
+    const acceptance = byEntry.get(entry.index);
+    return acceptance === undefined ? entry : { ...entry, acceptance };
+  });
+}
+
+/** The calendar day of a time in a zone, `YYYY-MM-DD`. */
+function dayIn(timeZone: string, at: string): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+function validityOn(day: string, { from, expires }: RiskAcceptance): 'in-force' | 'expired' | 'not-yet-valid' {
+  if (day > expires) return 'expired';
+  return from !== null && day < from ? 'not-yet-valid' : 'in-force';
+}
+
+/** Whether the acceptance is about the account and the benchmark. An account also has the ids that its provider gives it. */
+function isAbout({ accounts, benchmarks }: RiskAcceptance, scan: Scan): boolean {
+  const accountIds = [scan.accountId, ...scan.providerAccountIds.flatMap(({ value }) => value ?? [])];
+  const isAccount = accounts.length === 0 || accountIds.some((id) => fitsAny(accounts, id));
+  return isAccount && (benchmarks.length === 0 || fitsAny(benchmarks, scan.benchmarkId));
+}
+
+const SUBJECTS = ['policies', 'categories', 'services'] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+/** Finds the entries that texts of acceptances fit. Each text is compared with each distinct value once. */
+class EntryMatcher {
+  readonly entries: readonly PolicyEntry[];
+  readonly #byValue: Readonly<Record<Subject, ReadonlyMap<string, readonly number[]>>>;
+
+  constructor({ entries, categories }: Scan) {
+    this.entries = entries;
+    this.#byValue = {
+      policies: positionsBy(entries, ({ policy }) => policy.policyId),
+      categories: positionsBy(entries, ({ categoryIndex }) => categories[categoryIndex]?.categoryId ?? ''),
+      services: positionsBy(entries, ({ policy }) => policy.serviceName),
+    };
+  }
+
+  /** Positions of the entries that fit one text of each list, in order. */
+  entriesOf(acceptance: RiskAcceptance | undefined): number[] {
+    if (acceptance === undefined) return [];
+    const [first, ...others] = SUBJECTS.filter((subject) => acceptance[subject].length > 0).map((subject) => {
+      return this.#fitting(subject, acceptance[subject]);
+    });
+    return [...(first ?? [])].filter((position) => others.every((set) => set.has(position))).sort((a, b) => a - b);
+  }
+
+  #fitting(subject: Subject, texts: readonly string[]): Set<number> {
+    const positions = new Set<number>();
+    const byValue = this.#byValue[subject];
+    for (const text of texts) {
+      const pattern = compilePattern(text);
+      const values = pattern === undefined ? [text] : [...byValue.keys()].filter(pattern.fits);
+      for (const value of values) for (const position of byValue.get(value) ?? []) positions.add(position);
+    }
+    return positions;
+  }
+}
+
+function positionsBy(entries: readonly PolicyEntry[], valueOf: (entry: PolicyEntry) => string): Map<string, number[]> {
+  const positions = new Map<string, number[]>();
+  for (const entry of entries) {
+    const value = valueOf(entry);
+    const held = positions.get(value);
+    if (held === undefined) positions.set(value, [entry.index]);
+    else held.push(entry.index);
+  }
+  return positions;
+}
+
+/** Which acceptance decides about each entry that did not pass. */
+function decide(
+  entries: readonly PolicyEntry[],
+  list: readonly RiskAcceptance[],
+  about: ReadonlyMap<number, readonly number[]>,
+): {
+  readonly applied: AcceptedEntries[];
+  readonly voided: AcceptedEntries[];
+  readonly overlapping: OverlappingAcceptances[];
+} {
+  const applied = new Groups();
+  const voided = new Groups();
+  const overlapping = new Groups();
+  const ranked = [...about.keys()].sort((one, other) => bySpecificity(list, one, other));
+  const deciding = new Map<number, number>();
+  for (const acceptance of ranked) {
+    for (const position of about.get(acceptance) ?? []) {
+      const entry = entries[position];
+      if (entry === undefined || !isNotPassed(entry.status)) continue;
+      const first = deciding.get(position);
+      if (first !== undefined) {
+        overlapping.add([first, acceptance], position);
+        continue;
+      }
+      deciding.set(position, acceptance);
+      const isVoid = entry.failedResourceCount > (list[acceptance]?.maxFailed ?? 0);
+      (isVoid ? voided : applied).add([acceptance], position);
+    }
+  }
+  return {
+    applied: applied.list(([acceptance = 0], of) => ({ acceptance, entries: of })),
+    voided: voided.list(([acceptance = 0], of) => ({ acceptance, entries: of })),
+    overlapping: overlapping.list(([acceptance = 0, other = 0], of) => ({ acceptance, other, entries: of })),
+  };
+}
+
+/** Entries by one or two acceptances. */
+class Groups {
+  readonly #groups = new Map<string, { readonly key: readonly number[]; readonly entries: number[] }>();
+
+  add(key: readonly number[], position: number): void {
+    const id = key.join(' ');
+    const group = this.#groups.get(id) ?? { key, entries: [] };
+    this.#groups.set(id, group);
+    group.entries.push(position);
+  }
+
+  /** In the order of the acceptances. */
+  list<Item>(itemOf: (key: readonly number[], entries: readonly number[]) => Item): Item[] {
+    return [...this.#groups.values()]
+      .sort((one, other) => (one.key[0] ?? 0) - (other.key[0] ?? 0) || (one.key[1] ?? 0) - (other.key[1] ?? 0))
+      .map(({ key, entries }) => itemOf(key, entries));
+  }
+}
+
+/** The texts of an acceptance that accept nothing, each taken alone. */
+function unmatchedOf(
+  acceptance: number,
+  written: RiskAcceptance | undefined,
+  matcher: EntryMatcher,
+): UnmatchedAcceptance[] {
+  if (written === undefined) return [];
+  const absent = new Set<string>();
+  const notNeeded = new Set<string>();
+  for (const subject of SUBJECTS) {
+    for (const text of written[subject]) {
+      const positions = matcher.entriesOf({ ...written, [subject]: [text] });
+      if (positions.length === 0) absent.add(text);
+      else if (!positions.some((position) => isNotPassed(matcher.entries[position]?.status ?? 'gray')))
+        notNeeded.add(text);
+    }
+  }
+  if (absent.size + notNeeded.size === 0) return [];
+  return [{ acceptance, absent: [...absent], notNeeded: [...notNeeded] }];
+}
+
+function countAccepted(applied: readonly AcceptedEntries[], entries: readonly PolicyEntry[]): Acceptances['accepted'] {
+  let red = 0;
+  let total = 0;
+  for (const { entries: positions } of applied) {
+    for (const position of positions) {
+      total += 1;
+      if (entries[position]?.status === 'red') red += 1;
+    }
+  }
+  return { red, amber: total - red, total };
+}
+
+function adjustedCompliance(
+  {
+    entryTally,
+    formula,
+  }: { readonly entryTally: Scan['entryTally']; readonly formula: { readonly formula: ComplianceFormula } },
+  accepted: Acceptances['accepted'],
+): Acceptances['compliance'] {
+  const { green, red, amber } = entryTally;
+  return complianceOf({ green, red: red - accepted.red, amber: amber - accepted.amber }, formula.formula);
+}

@@ -1,0 +1,101 @@
+/** Risk acceptances: what somebody accepts although it did not pass, and what of it applies to a report. Plain data. */
+import type { Ratio } from './summary.js';
+
+/** One entry of a file of risk acceptances. Texts are as written. */
+export interface RiskAcceptance {
+  /** Name of the file, without its folder. */
+  readonly file: string;
+  /** Where the entry starts in the file, from 1. */
+  readonly line: number;
+  /**
+   * What it is about. Each is an id or a name, or a pattern in which `*` is any text. An entry of a report fits if it fits one
+   * text of each list that is not empty; at least one list is not empty.
+   */
+  readonly policies: readonly string[];
+  readonly categories: readonly string[];
+  readonly services: readonly string[];
+  /** Ids of accounts, or patterns. Empty: every account. */
+  readonly accounts: readonly string[];
+  /** Ids of benchmarks, or patterns. Empty: every benchmark. */
+  readonly benchmarks: readonly string[];
+  /** The most failed resource checks that an entry may have. */
+  readonly maxFailed: number;
+  readonly reason: string;
+  readonly owner: string;
+  /** Empty if nobody approved it. */
+  readonly approver: string;
+  /** https; empty for none. */
+  readonly evidence: string;
+  /** First day, `YYYY-MM-DD`; null for any day up to the last. */
+  readonly from: string | null;
+  /** Last day, `YYYY-MM-DD`: valid through its end. */
+  readonly expires: string;
+}
+
+export interface AcceptanceSource {
+  /** Name of the file, without its folder. */
+  readonly file: string;
+  /** Lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The entries of one or more files, in order. */
+export interface AcceptanceFiles {
+  readonly sources: readonly AcceptanceSource[];
+  readonly acceptances: readonly RiskAcceptance[];
+}
+
+/** An acceptance with the entries of the report that it is about. Numbers are positions. */
+export interface AcceptedEntries {
+  /** In `Acceptances.list`. */
+  readonly acceptance: number;
+  /** In `AuditSummary.entries`, in order; at least one. */
+  readonly entries: readonly number[];
+}
+
+/** What an acceptance names that the report does not need accepted. At least one of the two lists is not empty. */
+export interface UnmatchedAcceptance {
+  readonly acceptance: number;
+  /** Texts that fit no entry of the report. */
+  readonly absent: readonly string[];
+  /** Texts that fit entries, of which none failed or partly failed. */
+  readonly notNeeded: readonly string[];
+}
+
+/** Entries that two acceptances in force are about. The first one decides. */
+export interface OverlappingAcceptances extends AcceptedEntries {
+  readonly other: number;
+}
+
+/** What risk acceptances say about one report. Positions are in `list`, in its order, unless stated otherwise. */
+export interface Acceptances {
+  /** Those of the account and benchmark of the report, in the order of the files. */
+  readonly list: readonly RiskAcceptance[];
+  /** How many are about other accounts or benchmarks. */
+  readonly elsewhere: number;
+  /** The day on which they are judged, `YYYY-MM-DD` in `timeZone`. */
+  readonly day: string;
+  readonly timeZone: string;
+
+  /** Those that accept something. An entry is accepted by one of them at most. */
+  readonly applied: readonly AcceptedEntries[];
+  /** Entries with more failed resource checks than the acceptance that decides about them allows: not accepted. */
+  readonly void: readonly AcceptedEntries[];
+  readonly expired: readonly number[];
+  readonly notYetValid: readonly number[];
+  /** In force, with at most `SOON` days left after `day`. */
+  readonly soonToExpire: readonly number[];
+  /** In force, and named by nobody as approved. */
+  readonly withoutApprover: readonly number[];
+  /** In force. */
+  readonly unmatched: readonly UnmatchedAcceptance[];
+  readonly overlapping: readonly OverlappingAcceptances[];
+
+  /** Accepted entries by the status that the service reports. `total` is their sum. */
+  readonly accepted: { readonly red: number; readonly amber: number; readonly total: number };
+  /** Green entries, of those in the denominator of the report's formula that are not accepted. */
+  readonly compliance: Ratio;
+}
+
+/** Days before its last day from which an acceptance is said to expire soon. */
+export const SOON = 30;
