@@ -1,5 +1,6 @@
 /** The pipeline from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
+import { loadAcceptances } from './acceptances/load.js';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
@@ -55,6 +56,7 @@ export {
   encodeSnapshot,
   expectedSets,
   listTemplates,
+  loadAcceptances,
   newTemplate,
   planTargets,
   readApiOptions,
@@ -190,7 +192,7 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
 }
 
 /**
- * Loads the template, the policy library and the renderers that the settings name.
+ * Loads the template, the policy library, the risk acceptances and the renderers that the settings name.
  *
  * @throws AuditpressError (usage) if one of them or its options are invalid
  */
@@ -200,7 +202,8 @@ export async function loadTools(settings: RunSettings): Promise<RunTools> {
   const renderers = await Promise.all(
     (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
   );
-  return { template, library, renderers };
+  const acceptances = await loadAcceptances(settings.acceptances);
+  return { template, library, acceptances, renderers };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../model/report/json.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
+import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { Provenance } from '../model/report/snapshot.js';
 import type { Template } from '../model/template/template.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
@@ -15,6 +16,7 @@ export function composeSettings(
   settings: RunSettings,
   version: string,
   library: PolicyLibrary | null = null,
+  acceptances: AcceptanceFiles | null = null,
 ): StatedSettings {
   const { locale, scannedAt, ...others } = statedSettingsOf(settings);
   const stated = { ...others, pageSize: settings.pageSize ?? template.pageSize };
@@ -32,6 +34,8 @@ export function composeSettings(
       scannedAt ?? null,
       clock,
       version,
+      // Documents without them keep their ids.
+      ...(acceptances === null ? [] : [acceptances.sources.map(({ sha256 }) => sha256)]),
     ]),
   };
 }

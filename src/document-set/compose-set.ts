@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { aggregate } from '../aggregate/aggregate.js';
 import { compose, composeNames, type SetNames } from '../compose/compose.js';
 import { composeSettings, canonicalJson } from '../compose/settings.js';
+import type { AcceptanceFiles, Acceptances } from '../model/summary/acceptances.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Snapshot, Provenance } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
@@ -18,6 +19,8 @@ import type { JsonValue } from '../model/report/json.js';
 export interface RunTools {
   readonly template: Template;
   readonly library: PolicyLibrary | null;
+  /** Null if no file of risk acceptances is given. */
+  readonly acceptances: AcceptanceFiles | null;
   readonly renderers: readonly LoadedRenderer[];
 }
 
@@ -38,10 +41,15 @@ export interface DocumentSet extends RunTools, ComposedSet {
   readonly identity: string;
 }
 
-/** Aggregates a report, without composing it. */
+/**
+ * Aggregates a report, without composing it.
+ *
+ * @param files of risk acceptances, which are judged at the clock in the time zone of the settings; null for none
+ */
 export function summarize(
   snapshot: Snapshot,
-  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks'>,
+  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'clock' | 'timeZone'>,
+  files: AcceptanceFiles | null = null,
 ): AuditSummary {
   const { severity, riskLevel, riskProbability } = settings.ranks;
   const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
@@ -53,6 +61,9 @@ export function summarize(
       riskLevel: unlessEmpty(riskLevel),
       riskProbability: unlessEmpty(riskProbability),
     },
+    acceptances: files
+      ? { list: files.acceptances, asOf: settings.clock.toISOString(), timeZone: settings.timeZone }
+      : undefined,
   });
 }
 
@@ -60,12 +71,12 @@ export function summarize(
 export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
-  { template, library }: RunTools,
+  { template, library, acceptances }: RunTools,
 ): Promise<ExpectedSet[]> {
   return Promise.all(
     snapshots.map(async (snapshot) => {
-      const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
-      const summary = summarize(snapshot, settings);
+      const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library, acceptances);
+      const summary = summarize(snapshot, settings, acceptances);
       const names = await composeNames(summary, template, stated, settings.fileName, library);
       return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
     }),
@@ -83,10 +94,10 @@ export async function composeSet(
   tools: RunTools,
   name?: string,
 ): Promise<DocumentSet> {
-  const { template, library } = tools;
+  const { template, library, acceptances } = tools;
   const version = packageVersion();
-  const stated = composeSettings(snapshot.provenance, template, settings, version, library);
-  const summary = summarize(snapshot, settings);
+  const stated = composeSettings(snapshot.provenance, template, settings, version, library, acceptances);
+  const summary = summarize(snapshot, settings, acceptances);
   const composed = await compose(summary, template, stated, settings.fileName, library);
   const composition = { ...composed, fileName: name ?? composed.fileName };
   const { provenance } = snapshot;
@@ -95,7 +106,7 @@ export async function composeSet(
     name: composition.fileName,
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     documentId: stated.documentId,
-    identity: await identityOf({ provenance, template, library, settings, version }),
+    identity: await identityOf({ provenance, template, library, acceptances: summary.acceptances, settings, version }),
     snapshot,
     summary,
     composition,
@@ -125,6 +136,8 @@ export interface IdentityParts {
   readonly provenance: Provenance;
   readonly template: Template;
   readonly library: PolicyLibrary | null;
+  /** As judged: the same files say something else when one of their acceptances has expired. */
+  readonly acceptances: Acceptances | null;
   readonly settings: RunSettings;
   readonly version: string;
 }
@@ -134,7 +147,14 @@ export interface IdentityParts {
  * hexadecimal SHA-256. Formats and file names are not included: they determine which files are made and what they
  * are called, but not their content.
  */
-export async function identityOf({ provenance, template, library, settings, version }: IdentityParts): Promise<string> {
+export async function identityOf({
+  provenance,
+  template,
+  library,
+  acceptances,
+  settings,
+  version,
+}: IdentityParts): Promise<string> {
   const stated = { ...statedSettingsOf(settings), pageSize: settings.pageSize ?? template.pageSize };
   const parts: readonly JsonValue[] = [
     originOf(provenance),
@@ -143,8 +163,14 @@ export async function identityOf({ provenance, template, library, settings, vers
     toJson(stated),
     await plugInsOf(settings.renderers),
     version,
+    ...(acceptances ? [judgmentOf(acceptances)] : []),
   ];
   return sha256Of(canonicalJson(parts));
+}
+
+/** What documents say about risk acceptances on any day on which they say the same. */
+function judgmentOf({ day: _day, ...judgment }: Acceptances): JsonValue {
+  return toJson(judgment);
 }
 
 /** The provenance without the time of retrieval: the same scan job, fetched again, makes the same documents. */

@@ -82,6 +82,15 @@ export function manifestSchema() {
       scanTime: scanTimeSchema().describe('When the scan ran.'),
       template: z.strictObject({ name: z.string(), sha256: sha256Schema.describe('Of all files of the template.') }),
       policyLibraries: z.array(policyLibrarySchema()).describe('Later ones override earlier ones.'),
+      acceptances: z
+        .array(
+          z.strictObject({
+            file: z.string().describe('File name, without its folder.'),
+            sha256: sha256Schema.describe('Lower-case hexadecimal.'),
+          }),
+        )
+        .optional()
+        .describe('Files of risk acceptances, in order; absent if none are given.'),
       configuration: configurationSchema().describe('The resolved settings that affect the bytes.'),
       scannedAt: z.string().nullable().describe('When the scan ran, as set by the user; null if not set.'),
       clock: z.iso.datetime().describe('Creation time of the documents.'),

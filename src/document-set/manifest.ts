@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from '../model/document/artifact.js';
+import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
@@ -16,6 +17,7 @@ export interface ManifestParts {
   readonly summary: AuditSummary;
   readonly template: Template;
   readonly library: PolicyLibrary | null;
+  readonly acceptances: AcceptanceFiles | null;
   readonly artifacts: readonly Artifact[];
   readonly settings: RunSettings;
   readonly version: string;
@@ -25,7 +27,8 @@ export interface ManifestParts {
  * JSON with a trailing newline. `files` is in the order of writing; `versions` lists the software that affects the bytes.
  */
 export function composeManifest(parts: ManifestParts): string {
-  const { documentId, identity, snapshot, summary, template, library, artifacts, settings, version } = parts;
+  const { documentId, identity, snapshot, summary, template, library, acceptances, artifacts, settings, version } =
+    parts;
   const manifest: Manifest = {
     manifest: 1,
     documentId,
@@ -47,6 +50,7 @@ export function composeManifest(parts: ManifestParts): string {
     scanTime: summary.scanTime,
     template: { name: template.name, sha256: template.sha256 },
     policyLibraries: [...(library?.sources ?? [])],
+    ...(acceptances && { acceptances: [...acceptances.sources] }),
     configuration: configurationOf(settings, template),
     scannedAt: settings.scannedAt ?? null,
     clock: settings.clock.toISOString(),

@@ -9,6 +9,8 @@ export interface GenerateOptions {
   readonly scanTimeField?: string | undefined;
   /** Creation time to print in the documents, in ISO 8601. Default: now. */
   readonly clock?: string | Date | undefined;
+  /** YAML or JSON file of risk acceptances. Default: none. */
+  readonly acceptances?: readonly string[] | undefined;
   /** Order of severities, risk levels and risk probabilities, worst first. */
   readonly ranks?: WrittenRanks | undefined;
   /** Formats to make: pdf, xlsx, html. Default: those of the template. */

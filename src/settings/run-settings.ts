@@ -40,7 +40,8 @@ function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['rend
 
 /** Settings that affect what documents contain. The others determine which files are made, and from what. */
 export type StatedSetting = Exclude<keyof RunSettings, FileSetting>;
-type FileSetting = 'formats' | 'template' | 'fileName' | 'policyLibraries' | 'renderers' | 'withSnapshot' | 'clock';
+type FileSetting =
+  'formats' | 'template' | 'fileName' | 'policyLibraries' | 'acceptances' | 'renderers' | 'withSnapshot' | 'clock';
 
 export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, StatedSetting> {
   const {
@@ -50,7 +51,13 @@ export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, State
     withSnapshot: _withSnapshot,
     ...others
   } = settings;
-  const { policyLibraries: _policyLibraries, renderers: _renderers, clock: _clock, ...stated } = others;
+  const {
+    policyLibraries: _policyLibraries,
+    acceptances: _acceptances,
+    renderers: _renderers,
+    clock: _clock,
+    ...stated
+  } = others;
   return stated;
 }
 

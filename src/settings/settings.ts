@@ -60,6 +60,15 @@ export const SETTINGS = {
     key: null,
     isOption: true,
   },
+  acceptances: {
+    group: 'report',
+    type: paths,
+    describe: 'YAML or JSON file of risk acceptances',
+    default: [],
+    defaultText: 'none',
+    isRepeatable: true,
+    isOption: true,
+  },
   ranks: {
     group: 'report',
     type: ranks,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { identityOf, type IdentityParts } from '../../src/document-set/compose-set.js';
 import { loadTemplate } from '../../src/template/load.js';
+import { anAcceptance, judgedAcceptances } from '../helpers/acceptances.js';
 import { aLibraryPolicy, aPolicyLibrary } from '../helpers/policy-libraries.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aSnapshot } from '../helpers/snapshots.js';
@@ -14,7 +15,15 @@ const SERVICE = { ...FILE, sourceKind: 'service', httpStatus: 200 } as const;
 
 function identity(overrides: Partial<IdentityParts> = {}): Promise<string> {
   const settings = someRunSettings();
-  return identityOf({ provenance: FILE, template: auditor, library: null, settings, version: '1', ...overrides });
+  return identityOf({
+    provenance: FILE,
+    template: auditor,
+    library: null,
+    acceptances: null,
+    settings,
+    version: '1',
+    ...overrides,
+  });
 }
 
 test('the identity is a SHA-256, and equal for equal parts', async () => {
@@ -38,6 +47,7 @@ test.each<[string, Partial<IdentityParts>]>([
   ['the environment', { provenance: { ...FILE, environment: 'TRIAL' } }],
   ['the template', { template: executive }],
   ['a policy library', { library: aPolicyLibrary(aLibraryPolicy('DiskEncryption')) }],
+  ['what risk acceptances say', { acceptances: judgedAcceptances(anAcceptance()) }],
   ['the locale', { settings: someRunSettings({ locale: 'de' }) }],
   ['the stated scan time', { settings: someRunSettings({ scannedAt: '2026-11-20' }) }],
   ['a text of document control', { settings: someRunSettings({ preparedBy: 'Internal audit' }) }],
@@ -48,6 +58,13 @@ test.each<[string, Partial<IdentityParts>]>([
   ['the version', { version: '2' }],
 ])('the identity depends on %s', async (_what, overrides) => {
   expect(await identity(overrides)).not.toBe(await identity());
+});
+
+test('the identity depends on the day only if risk acceptances say something else on it', async () => {
+  const on = (day: string) =>
+    identity({ acceptances: judgedAcceptances(anAcceptance({ expires: '2026-09-30' }), day) });
+  expect(await on('2026-06-02')).toBe(await on('2026-06-01'));
+  expect(await on('2026-10-01')).not.toBe(await on('2026-06-01'));
 });
 
 test('the identity does not depend on the time of a response', async () => {

@@ -22,6 +22,7 @@ function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
     summary: aggregate(snapshot),
     template,
     library: null,
+    acceptances: null,
     artifacts: [anArtifact('one.pdf', 'some text'), anArtifact('one.html', '')],
     settings: someRunSettings(),
     version: '0.1.0',
@@ -34,6 +35,12 @@ function manifestOf(overrides: Partial<ManifestParts> = {}): Record<string, unkn
 }
 
 describe('the manifest', () => {
+  it('names the files of risk acceptances, if there are any', () => {
+    expect(manifestOf()).not.toHaveProperty('acceptances');
+    const sources = [{ file: 'acceptances.yaml', sha256: 'a'.repeat(64) }];
+    expect(manifestOf({ acceptances: { sources, acceptances: [] } })['acceptances']).toEqual(sources);
+  });
+
   it('is JSON that begins with its version and ends with a line feed', () => {
     const text = composeManifest(someParts());
     expect(text).toMatch(/^\{\n {2}"manifest": 1,\n/);

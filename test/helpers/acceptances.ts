@@ -1,4 +1,6 @@
-import type { RiskAcceptance } from '../../src/model/summary/acceptances.js';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import type { Acceptances, RiskAcceptance } from '../../src/model/summary/acceptances.js';
+import { aCategory, aReport, aSnapshot, policiesOf } from './snapshots.js';
 
 /** An acceptance of the policy P1 with at most ten failed resource checks, in force through 2026. */
 export function anAcceptance(overrides: Partial<RiskAcceptance> = {}): RiskAcceptance {
@@ -19,4 +21,12 @@ export function anAcceptance(overrides: Partial<RiskAcceptance> = {}): RiskAccep
     expires: '2026-12-31',
     ...overrides,
   };
+}
+
+/** What one acceptance says about a report with the policies P1 (Red) and P2 (Green). */
+export function judgedAcceptances(acceptance: RiskAcceptance, day = '2026-06-01'): Acceptances | null {
+  const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Red', 'Green') })] });
+  return aggregate(aSnapshot(report), {
+    acceptances: { list: [acceptance], asOf: `${day}T12:00:00Z`, timeZone: 'UTC' },
+  }).acceptances;
 }

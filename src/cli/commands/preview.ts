@@ -59,7 +59,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   let { configuration } = first;
   await readInput(input, settings.clock);
   let folders = await foldersOf(settings.template, pipeline.templateFolders);
-  let libraries = settings.policyLibraries;
+  let files = [...settings.policyLibraries, ...settings.acceptances];
 
   const shown = new Preview({
     subjects: [
@@ -71,7 +71,7 @@ async function preview(given: PreviewArguments): Promise<void> {
       const { settings: now, ...run } = await resolveSettings();
       // A removed configuration file is still watched: it may come back.
       configuration = run.configuration ?? configuration;
-      libraries = now.policyLibraries;
+      files = [...now.policyLibraries, ...now.acceptances];
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
       return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now));
     },
@@ -88,7 +88,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   const stopped = waitForSignal();
   const server = await servePreview(shown, port);
   const watch = watchPaths(
-    () => [...folders, report, ...libraries, ...(configuration === null ? [] : [configuration])],
+    () => [...folders, report, ...files, ...(configuration === null ? [] : [configuration])],
     () => void shown.refresh(),
   );
   shown.onState(printState);

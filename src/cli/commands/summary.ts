@@ -24,9 +24,10 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);
       const progress = createProgress(process.stderr, progressOptions(given));
-      const { summarize } = await import('../../pipeline.js');
+      const { loadAcceptances, summarize } = await import('../../pipeline.js');
+      const acceptances = await loadAcceptances(settings.acceptances);
       const summaries = (await readInput(input, settings.clock, progress.stage)).map((snapshot) =>
-        summarize(snapshot, settings),
+        summarize(snapshot, settings, acceptances),
       );
       if (given.json === true) {
         const results = summaries.map(summaryResult);

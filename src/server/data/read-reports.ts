@@ -5,6 +5,7 @@ import { quote } from '../../messages/printable.js';
 import { schemaProblems } from '../../messages/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { readFileSource, summarize } from '../../pipeline.js';
+import { defaultRunSettings } from '../../settings/run-settings.js';
 import { reportBody } from '../response-bodies.js';
 import { reportTexts } from '../report-text.js';
 import type { AnswerFormat } from '../options.js';
@@ -23,7 +24,8 @@ export interface PlacedReport extends StoredReport {
 }
 
 const NAME_LIMIT = 200;
-const NO_RANKS = { severity: [], riskLevel: [], riskProbability: [] };
+/** The scan time of a report does not depend on the clock. */
+const SETTINGS = defaultRunSettings(new Date(0));
 
 /** Reports that cannot be served are added to the problems, with their file names. */
 export async function readReports(
@@ -97,6 +99,6 @@ function faultsOf(ids: Readonly<Record<string, string>>, file: string): string[]
 
 /** The scan time of the report; if unknown, the time of retrieval or of the file. */
 function scanTimeOf(snapshot: Snapshot): string {
-  const { scanTime } = summarize(snapshot, { scannedAt: undefined, scanTimeField: undefined, ranks: NO_RANKS });
+  const { scanTime } = summarize(snapshot, SETTINGS);
   return scanTime.basis === 'unknown' ? snapshot.provenance.retrievedAt : scanTime.at;
 }
