@@ -32,7 +32,8 @@ export function sumOf(tallies: Iterable<Tally>): Tally {
   return counter.tally();
 }
 
-class TallyCounter {
+/** Counts statuses. */
+export class TallyCounter {
   readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognized: 0 };
 
   add(status: Status, entries = 1): void {

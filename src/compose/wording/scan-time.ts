@@ -1,5 +1,6 @@
 /** When the scan ran, and how old it was when the document was created. */
 import type { Instant } from '../../model/values/instant.js';
+import { scanAgeAt, type ScanAge } from '../../model/summary/scan-age.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Wording } from './wording.js';
 import type { ComposeContext } from '../context.js';
@@ -34,31 +35,20 @@ export function scanDate({ scanTime, provenance }: AuditSummary, timeZone: strin
   return `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
 }
 
-const DAY = 86_400_000;
-
-interface ScanAge {
-  /** Whole days; 0 for a scan after the document's own time. */
-  readonly days: number;
-  /** The report does not say when the scan ran: it is at least as old as what was retrieved. */
-  readonly atLeast: boolean;
-  /** More days than the settings allow without a warning. */
-  readonly old: boolean;
-  /** The scan is after the document's own time, so one of the two is wrong. */
-  readonly ahead: boolean;
-}
-
-function scanAge({ summary, settings }: ComposeContext): ScanAge {
-  const { at, atLeast } = knownSince(summary);
-  const age = Date.parse(settings.clock) - Date.parse(at);
-  const days = Math.max(0, Math.floor(age / DAY));
-  return { days, atLeast, old: days > settings.maxScanAge, ahead: age < 0 };
+/** The age of the scan; `old` if it has more days than the settings allow without a warning. */
+function scanAge({ summary, settings }: ComposeContext): ScanAge & { readonly old: boolean } {
+  const age = scanAgeAt(settings.clock, summary);
+  return { ...age, old: age.days > settings.maxScanAge };
 }
 
 /** `7 days`, `at least 7 days`. */
 export function scanAgeText(context: ComposeContext): string {
-  const { days, atLeast, ahead } = scanAge(context);
-  if (ahead) return context.wording.text('scan-age.ahead');
-  return context.wording.text(atLeast ? 'scan-age.at-least' : 'scan-age.days', { days });
+  return ageText(scanAge(context), context.wording);
+}
+
+export function ageText({ days, atLeast, ahead }: ScanAge, wording: Wording): string {
+  if (ahead) return wording.text('scan-age.ahead');
+  return wording.text(atLeast ? 'scan-age.at-least' : 'scan-age.days', { days });
 }
 
 /** The sentence for a scan that is too old, or cannot be as old as stated; empty for any other. */
@@ -68,11 +58,4 @@ export function scanAgeWarning(context: ComposeContext): string {
   if (ahead) return wording.text('scan-age.warning-ahead');
   if (!old) return '';
   return wording.text(atLeast ? 'scan-age.warning-at-least' : 'scan-age.warning', { days, limit: settings.maxScanAge });
-}
-
-/** A day without a time began at midnight UTC. */
-function knownSince({ scanTime, provenance }: AuditSummary): { readonly at: string; readonly atLeast: boolean } {
-  return scanTime.basis === 'unknown'
-    ? { at: provenance.retrievedAt, atLeast: true }
-    : { at: scanTime.at, atLeast: false };
 }

@@ -1,0 +1,137 @@
+/** The accounts of a portfolio: found in reports, described by a list, told apart from others of the same name. */
+import { isMaskedId } from '../../model/report/report.js';
+import type { Environment } from '../../model/report/snapshot.js';
+import type { ListedAccount } from '../../model/settings/accounts.js';
+import type { PortfolioAccount } from '../../model/summary/portfolio.js';
+import { isBlank } from '../../model/values/open-value.js';
+import { keyPart } from '../../model/values/key-part.js';
+import { compareNaturally } from '../../model/values/text.js';
+import { firstNonBlank } from '../open-values.js';
+import { joinJobs, NO_JOBS, sortedByTime, type CollectedJobs, type CollectedPair } from './collect.js';
+
+/** An account before it is placed among the others: what `PortfolioAccount` says about it, and its jobs by benchmark id. */
+export interface FoundAccount extends Omit<PortfolioAccount, 'distinction' | 'hasMixedJobs' | 'results'> {
+  readonly jobs: ReadonlyMap<string, CollectedJobs>;
+}
+
+/** All accounts that have a report or are listed, in their order. */
+export function findAccounts(pairs: readonly CollectedPair[], listed: readonly ListedAccount[]): FoundAccount[] {
+  const reported = groupPairs(pairs).map((group) => reportedAccount(group, listed));
+  const absent = listed.filter((entry) => !reported.some((account) => isMeant(entry, account)));
+  return [...reported, ...absent.map(listedAccount)].sort(
+    (one, other) =>
+      Number(one.group === '') - Number(other.group === '') ||
+      compareNaturally(one.group, other.group) ||
+      compareNaturally(one.accountName, other.accountName) ||
+      compareNaturally(one.id, other.id),
+  );
+}
+
+/** What tells an account apart from others of the same name. */
+export function distinctionOf(account: FoundAccount, accounts: readonly FoundAccount[]): readonly string[] {
+  const same = accounts.filter(({ accountName }) => nameKey(accountName) === nameKey(account.accountName));
+  if (same.length === 1) return [];
+  const differ = (textOf: (each: FoundAccount) => string): boolean => new Set(same.map(textOf)).size > 1;
+  const license = differ(({ licenseName }) => licenseName)
+    ? firstNonBlank(account.licenseName, shortId(account.licenseId))
+    : shortId(account.licenseId);
+  const isShort = new Set(same.map(({ accountId }) => shortId(accountId))).size === same.length;
+  return [
+    differ(({ environment }) => environment ?? '') ? (account.environment ?? '') : '',
+    differ(({ licenseId }) => licenseId.toLowerCase()) ? license : '',
+    isShort ? shortId(account.accountId) : account.accountId,
+  ].filter((part) => !isBlank(part));
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** The first group of a UUID; any other id whole. */
+function shortId(id: string): string {
+  return /^([0-9a-f]{8})-/i.exec(id)?.[1] ?? id;
+}
+
+interface PairGroup {
+  readonly environment: Environment | null;
+  readonly pairs: readonly CollectedPair[];
+}
+
+/** One group per account. Reports without an environment belong to the only one that others of the account name. */
+function groupPairs(pairs: readonly CollectedPair[]): PairGroup[] {
+  const byAccount = new Map<string, CollectedPair[]>();
+  for (const pair of pairs) {
+    const known = byAccount.get(pair.account);
+    if (known === undefined) byAccount.set(pair.account, [pair]);
+    else known.push(pair);
+  }
+  return [...byAccount.values()].flatMap((group) => {
+    const named = new Set(group.map(({ environment }) => environment).filter((environment) => environment !== null));
+    const [only = null] = named;
+    if (named.size <= 1) return [{ environment: only, pairs: group }];
+    return [...new Set(group.map(({ environment }) => environment))].map((environment) => ({
+      environment,
+      pairs: group.filter((pair) => pair.environment === environment),
+    }));
+  });
+}
+
+/** Names are those of the report that was retrieved last. */
+function reportedAccount({ environment, pairs }: PairGroup, listed: readonly ListedAccount[]): FoundAccount {
+  const last = sortedByTime(
+    pairs.flatMap(({ jobs }) => [...jobs.latest.retrieval.values()]),
+    'retrieval',
+  ).at(-1)?.report;
+  const { accountId = '', accountName = '', licenseId = '', licenseName = '' } = last ?? {};
+  const own = { environment, accountId, accountName, licenseId, licenseName };
+  const entry = listed.filter((each) => isMeant(each, own)).sort((one, other) => stated(other) - stated(one))[0];
+  return {
+    ...own,
+    id: idOf(own),
+    accountName: firstNonBlank(entry?.name ?? '', accountName),
+    group: entry?.group.trim() ?? '',
+    owner: entry?.owner.trim() ?? '',
+    isListed: listed.length === 0 ? null : entry !== undefined,
+    jobs: jobsByBenchmark(pairs),
+  };
+}
+
+function listedAccount({ id, name, license, environment, group, owner }: ListedAccount): FoundAccount {
+  const own = { environment, accountId: id, accountName: firstNonBlank(name, id), licenseId: license, licenseName: '' };
+  const placed = { group: group.trim(), owner: owner.trim() };
+  return { ...own, ...placed, id: idOf(own), isListed: true, jobs: new Map() };
+}
+
+type Identity = Pick<PortfolioAccount, 'environment' | 'accountId' | 'licenseId' | 'accountName'>;
+
+function idOf({ environment, licenseId, accountId, accountName }: Identity): string {
+  const account = isBlank(accountId) || isMaskedId(accountId) ? accountName : accountId;
+  return [environment ?? '', licenseId, account].map((part) => keyPart(part.toLowerCase())).join('/');
+}
+
+/** Whether an entry of the list is about an account. What the entry does not state, it does not ask for. */
+export function isMeant(
+  { id, license, environment }: ListedAccount,
+  account: Pick<PortfolioAccount, 'accountId' | 'licenseId' | 'environment'>,
+): boolean {
+  const isEqual = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+  return (
+    isEqual(id, account.accountId) &&
+    (isBlank(license) || isEqual(license, account.licenseId)) &&
+    (environment === null || account.environment === null || environment === account.environment)
+  );
+}
+
+/** How many of its ids an entry states: the more, the closer it is meant. */
+function stated({ license, environment }: ListedAccount): number {
+  return Number(!isBlank(license)) + Number(environment !== null);
+}
+
+function jobsByBenchmark(pairs: readonly CollectedPair[]): Map<string, CollectedJobs> {
+  const benchmarks = new Map<string, CollectedJobs>();
+  for (const { jobs } of pairs) {
+    const [benchmarkId = ''] = [...jobs.latest.retrieval.values()].map(({ report }) => report.benchmarkId);
+    benchmarks.set(benchmarkId, joinJobs(benchmarks.get(benchmarkId) ?? NO_JOBS, jobs));
+  }
+  return benchmarks;
+}

@@ -1,0 +1,213 @@
+/** Collects reports one after another. Of each, only its figures stay; of the latest of an account and benchmark, its entries too. */
+import { isMaskedId } from '../../model/report/report.js';
+import type { Environment } from '../../model/report/snapshot.js';
+import { STATUSES } from '../../model/report/vocabulary.js';
+import { finite } from '../../model/summary/figures.js';
+import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
+import type { PolicyEntry, ScanSummary } from '../../model/summary/summary.js';
+import { isBlank } from '../../model/values/open-value.js';
+import { compareNaturally } from '../../model/values/text.js';
+
+/** What stays of every report. */
+export interface CollectedReport extends Pick<
+  ScanSummary,
+  | 'accountId'
+  | 'accountName'
+  | 'licenseId'
+  | 'licenseName'
+  | 'benchmarkId'
+  | 'benchmarkName'
+  | 'jobId'
+  | 'provenance'
+  | 'scanTime'
+  | 'formula'
+  | 'resourceChecks'
+> {
+  readonly tally: ScanSummary['entryTally'];
+  readonly failedResourceChecks: number;
+}
+
+/** What decides which report of an account and benchmark is the latest. */
+export const BASES = ['scan', 'retrieval'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** The reports of one account and benchmark, from one environment. */
+export interface CollectedPair {
+  /** Equal for all benchmarks of an account, and for the account in every environment. */
+  readonly account: string;
+  readonly environment: Environment | null;
+  readonly jobs: CollectedJobs;
+}
+
+/** The scan jobs of an account and benchmark. */
+export interface CollectedJobs {
+  /** How often each was given. */
+  readonly copies: ReadonlyMap<string, number>;
+  /** Every report states when its scan ran. */
+  readonly areTimed: boolean;
+  /** Of several reports of one job the latest, by either time, because what decides is not known before the last one. */
+  readonly latest: Readonly<Record<Basis, ReadonlyMap<string, CollectedJob>>>;
+}
+
+export interface CollectedJob {
+  readonly report: CollectedReport;
+  /** Null for a job that another is later than. */
+  readonly entries: EntryColumns | null;
+}
+
+export interface Collection {
+  readonly pairs: readonly CollectedPair[];
+  readonly failures: readonly PortfolioFailure[];
+  /** What entries refer to, in order of appearance. `benchmark` is the id. */
+  readonly descriptions: readonly CollectedDescription[];
+}
+
+export type CollectedDescription = Omit<PolicyDescription, 'benchmark'> & { readonly benchmark: string };
+
+export interface Collector {
+  /** Reports may come in any order. */
+  add(summary: ScanSummary): void;
+  fail(failure: PortfolioFailure): void;
+  readonly collection: Collection;
+}
+
+export function createCollector(): Collector {
+  const pairs = new Map<
+    string,
+    { readonly account: string; readonly environment: Environment | null; jobs: CollectedJobs }
+  >();
+  const failures: PortfolioFailure[] = [];
+  const descriptions = new Descriptions();
+  return {
+    add(summary) {
+      const account = accountKey(summary);
+      const key = JSON.stringify([account, summary.provenance.environment, summary.benchmarkId]);
+      const { environment } = summary.provenance;
+      const pair = pairs.get(key) ?? { account, environment, jobs: NO_JOBS };
+      pairs.set(key, { ...pair, jobs: withJob(pair.jobs, summary, descriptions) });
+    },
+    fail: (failure) => void failures.push(failure),
+    get collection() {
+      return { pairs: [...pairs.values()], failures, descriptions: descriptions.all };
+    },
+  };
+}
+
+/** Masked and absent ids identify nothing: such accounts are told apart by name. */
+function accountKey({ accountId, accountName, licenseId }: ScanSummary): string {
+  const hasId = !isBlank(accountId) && !isMaskedId(accountId);
+  return JSON.stringify([licenseId.toLowerCase(), hasId ? accountId.toLowerCase() : null, hasId ? null : accountName]);
+}
+
+function jobKey({ jobId, provenance }: ScanSummary): string {
+  if (!isBlank(jobId) && !isMaskedId(jobId)) return jobId.toLowerCase();
+  return `${provenance.sha256} ${String(provenance.reportIndex)}`;
+}
+
+export const NO_JOBS: CollectedJobs = {
+  copies: new Map(),
+  areTimed: true,
+  latest: { scan: new Map(), retrieval: new Map() },
+};
+
+function withJob(jobs: CollectedJobs, summary: ScanSummary, descriptions: Descriptions): CollectedJobs {
+  const key = jobKey(summary);
+  const job = { report: reportOf(summary), entries: descriptions.columnsOf(summary) };
+  const one = new Map([[key, job]]);
+  const areTimed = summary.scanTime.basis !== 'unknown';
+  return joinJobs(jobs, { copies: new Map([[key, 1]]), areTimed, latest: { scan: one, retrieval: one } });
+}
+
+/** In any order: the latest of the latest is the latest of all. */
+export function joinJobs(some: CollectedJobs, others: CollectedJobs): CollectedJobs {
+  const copies = new Map(some.copies);
+  for (const [key, count] of others.copies) copies.set(key, (copies.get(key) ?? 0) + count);
+  const join = (basis: Basis): Map<string, CollectedJob> => {
+    const joined = new Map(some.latest[basis]);
+    for (const [key, job] of others.latest[basis]) {
+      const held = joined.get(key);
+      if (held === undefined || compareByTime(held.report, job.report, basis) < 0) joined.set(key, job);
+    }
+    const last = sortedByTime([...joined.values()], basis).at(-1);
+    for (const [key, job] of joined)
+      if (job !== last && job.entries !== null) joined.set(key, { ...job, entries: null });
+    return joined;
+  };
+  return {
+    copies,
+    areTimed: some.areTimed && others.areTimed,
+    latest: { scan: join('scan'), retrieval: join('retrieval') },
+  };
+}
+
+/** When a report was scanned or retrieved, in milliseconds. */
+export function timeOf({ scanTime, provenance }: CollectedReport, basis: Basis): number {
+  return Date.parse(basis === 'retrieval' || scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at);
+}
+
+/** Oldest first. Equal times are ordered by retrieval, then by content, so that the order of the input does not matter. */
+export function sortedByTime(jobs: readonly CollectedJob[], basis: Basis): CollectedJob[] {
+  return jobs.toSorted((one, other) => compareByTime(one.report, other.report, basis));
+}
+
+function compareByTime(one: CollectedReport, other: CollectedReport, basis: Basis): number {
+  const contentOf = ({ provenance }: CollectedReport): string => `${provenance.sha256} ${provenance.reportIndex}`;
+  return (
+    timeOf(one, basis) - timeOf(other, basis) ||
+    timeOf(one, 'retrieval') - timeOf(other, 'retrieval') ||
+    compareNaturally(contentOf(one), contentOf(other))
+  );
+}
+
+function reportOf(summary: ScanSummary): CollectedReport {
+  const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId } = summary;
+  const { provenance, scanTime, formula, resourceChecks, entryTally: tally, categories } = summary;
+  return {
+    ...{ accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId },
+    ...{ provenance, scanTime, formula, resourceChecks, tally },
+    failedResourceChecks: categories.reduce((sum, each) => finite(sum + each.failedResourceChecks), 0),
+  };
+}
+
+/** Descriptions of policies, each once. */
+class Descriptions {
+  readonly all: CollectedDescription[] = [];
+  readonly #positions = new Map<string, number>();
+
+  columnsOf({ entries, categories, benchmarkId }: ScanSummary): EntryColumns {
+    const { length } = entries;
+    const columns = {
+      descriptions: new Uint32Array(length),
+      statuses: new Uint8Array(length),
+      passed: new Float64Array(length),
+      evaluated: new Float64Array(length),
+      failed: new Float64Array(length),
+    };
+    for (const [index, entry] of entries.entries()) {
+      columns.descriptions[index] = this.#positionOf(
+        entry,
+        benchmarkId,
+        categories[entry.categoryIndex]?.categoryName ?? '',
+      );
+      columns.statuses[index] = STATUSES.indexOf(entry.status);
+      columns.passed[index] = entry.policy.passedResourceCount;
+      columns.evaluated[index] = entry.policy.totalResourceCount;
+      columns.failed[index] = entry.failedResourceCount;
+    }
+    return columns;
+  }
+
+  #positionOf({ policy, severity, riskLevel }: PolicyEntry, benchmark: string, categoryName: string): number {
+    const { policyId, complianceNumber, shortTitle: title, serviceName } = policy;
+    const key = JSON.stringify([
+      ...[benchmark, categoryName, complianceNumber, policyId],
+      ...[title, serviceName, severity, riskLevel],
+    ]);
+    const known = this.#positions.get(key);
+    if (known !== undefined) return known;
+    const position = this.all.length;
+    this.all.push({ benchmark, categoryName, complianceNumber, policyId, title, serviceName, severity, riskLevel });
+    this.#positions.set(key, position);
+    return position;
+  }
+}

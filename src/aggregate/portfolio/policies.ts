@@ -1,0 +1,112 @@
+/** Policies over all accounts and benchmarks. */
+import { isNotPassed, STATUSES, type Status } from '../../model/report/vocabulary.js';
+import { finite } from '../../model/summary/figures.js';
+import type { EntryColumns, PolicyAcross, PolicyDescription, PortfolioResult } from '../../model/summary/portfolio.js';
+import { isBlank } from '../../model/values/open-value.js';
+import { compareNaturally } from '../../model/values/text.js';
+import { TallyCounter } from '../tally.js';
+
+interface Sums {
+  readonly description: PolicyDescription;
+  severity: string;
+  readonly benchmarks: Set<number>;
+  accountsNotPassed: number;
+  accountsAssessed: number;
+  /** The account that was counted last: results come account by account. */
+  lastNotPassed: number;
+  lastAssessed: number;
+  readonly counter: TallyCounter;
+  failed: number;
+}
+
+/**
+ * All policies with an entry that did not pass: most failed resource checks first, then most accounts, then by id.
+ *
+ * @param results by account
+ * @param severities in order, worst first
+ */
+export function policiesAcross(
+  results: readonly PortfolioResult[],
+  entries: readonly EntryColumns[],
+  descriptions: readonly PolicyDescription[],
+  severities: readonly string[],
+): PolicyAcross[] {
+  const byId = new Map<string, Sums>();
+  const sumsOf = descriptions.map((description) => {
+    const id = isBlank(description.policyId) ? description.title : description.policyId;
+    let sums = byId.get(id);
+    if (sums === undefined) byId.set(id, (sums = startSums(description)));
+    if (severities.indexOf(description.severity) < severities.indexOf(sums.severity)) {
+      sums.severity = description.severity;
+    }
+    return sums;
+  });
+  for (const [position, { account, benchmark }] of results.entries()) {
+    const { descriptions: described = [], statuses = [], failed = [] } = entries[position] ?? {};
+    for (const [index, description] of described.entries()) {
+      const sums = sumsOf[description];
+      if (sums !== undefined)
+        count(sums, STATUSES[statuses[index] ?? -1] ?? 'unrecognized', failed[index] ?? 0, { account, benchmark });
+    }
+  }
+  return [...byId.values()]
+    .filter(({ benchmarks }) => benchmarks.size > 0)
+    .map(finished)
+    .sort(
+      (one, other) =>
+        other.failedResourceChecks - one.failedResourceChecks ||
+        other.accountsNotPassed - one.accountsNotPassed ||
+        compareNaturally(one.policyId, other.policyId),
+    );
+}
+
+/** Positions of the policies that did not pass in several benchmarks: most entries first, then most failed resource checks. */
+export function acrossBenchmarks(policies: readonly PolicyAcross[]): number[] {
+  return policies
+    .flatMap(({ benchmarks }, index) => (benchmarks.length > 1 ? [index] : []))
+    .sort(
+      (one, other) => (policies[other]?.tally.notPassed ?? 0) - (policies[one]?.tally.notPassed ?? 0) || one - other,
+    );
+}
+
+function startSums(description: PolicyDescription): Sums {
+  return {
+    description,
+    severity: description.severity,
+    benchmarks: new Set(),
+    ...{ accountsNotPassed: 0, accountsAssessed: 0, lastNotPassed: -1, lastAssessed: -1, failed: 0 },
+    counter: new TallyCounter(),
+  };
+}
+
+function count(
+  sums: Sums,
+  status: Status,
+  failed: number,
+  { account, benchmark }: Pick<PortfolioResult, 'account' | 'benchmark'>,
+): void {
+  sums.counter.add(status);
+  const notPassed = isNotPassed(status);
+  if ((notPassed || status === 'green') && sums.lastAssessed !== account) {
+    sums.lastAssessed = account;
+    sums.accountsAssessed += 1;
+  }
+  if (!notPassed) return;
+  sums.benchmarks.add(benchmark);
+  sums.failed = finite(sums.failed + failed);
+  if (sums.lastNotPassed === account) return;
+  sums.lastNotPassed = account;
+  sums.accountsNotPassed += 1;
+}
+
+function finished({ description, severity, benchmarks, counter, failed, ...sums }: Sums): PolicyAcross {
+  const { policyId, title, serviceName } = description;
+  return {
+    ...{ policyId, title, serviceName, severity },
+    benchmarks: [...benchmarks].sort((one, other) => one - other),
+    accountsNotPassed: sums.accountsNotPassed,
+    accountsAssessed: sums.accountsAssessed,
+    tally: counter.tally(),
+    failedResourceChecks: failed,
+  };
+}

@@ -1,0 +1,33 @@
+import { complianceOf, finite } from '../../model/summary/figures.js';
+import type { PooledFigures } from '../../model/summary/portfolio.js';
+import type { ComplianceFormula, ResourceChecks, Tally } from '../../model/summary/summary.js';
+import { coverageOf, sumOf } from '../tally.js';
+
+/** What is summed of a report. */
+export interface Summand {
+  /** Equal for all reports of one account. */
+  readonly account: number;
+  readonly tally: Tally;
+  readonly resourceChecks: ResourceChecks;
+  readonly failedResourceChecks: number;
+}
+
+/** Sums counts. Percentages follow from the sums. */
+export function poolOf(reports: readonly Summand[], formula: ComplianceFormula): PooledFigures {
+  const tally = sumOf(reports.map((report) => report.tally));
+  const sum = (countOf: (report: Summand) => number): number =>
+    reports.reduce((total, report) => finite(total + countOf(report)), 0);
+  return {
+    accounts: new Set(reports.map(({ account }) => account)).size,
+    reports: reports.length,
+    tally,
+    compliance: complianceOf(tally, formula),
+    coverage: coverageOf(tally),
+    resourceChecks: {
+      evaluated: sum(({ resourceChecks }) => resourceChecks.evaluated),
+      passed: sum(({ resourceChecks }) => resourceChecks.passed),
+      failed: sum(({ resourceChecks }) => resourceChecks.failed),
+    },
+    failedResourceChecks: sum(({ failedResourceChecks }) => failedResourceChecks),
+  };
+}

@@ -1,0 +1,320 @@
+/** The figures of many reports. */
+import { SEVERITIES } from '../../model/report/vocabulary.js';
+import type { ListedAccount } from '../../model/settings/accounts.js';
+import { complianceOf } from '../../model/summary/figures.js';
+import type {
+  EntryColumns,
+  NotAssessed,
+  PolicyDescription,
+  PortfolioAccount,
+  PortfolioBenchmark,
+  PortfolioFailure,
+  PortfolioPool,
+  PortfolioResult,
+  PortfolioSummary,
+} from '../../model/summary/portfolio.js';
+import { scanAgeAt } from '../../model/summary/scan-age.js';
+import { COMPLIANCE_FORMULAS, type ComplianceFormula, type Ratio } from '../../model/summary/summary.js';
+import { compareNaturally } from '../../model/values/text.js';
+import { orderOpenValues } from '../open-values.js';
+import { coverageOf } from '../tally.js';
+import { distinctionOf, findAccounts, isMeant, type FoundAccount } from './accounts.js';
+import {
+  NO_JOBS,
+  sortedByTime,
+  timeOf,
+  type CollectedDescription,
+  type CollectedJob,
+  type Collection,
+} from './collect.js';
+import { acrossBenchmarks, policiesAcross } from './policies.js';
+import { poolOf } from './pool.js';
+import { portfolioTrend, type ReportSeries } from './trend.js';
+
+export interface PortfolioOptions {
+  /** ISO 8601: the time for which ages are computed. */
+  readonly asOf: string;
+  /** Accounts that must be there, with their groups and owners. */
+  readonly accounts: readonly ListedAccount[];
+  /** Severities, worst first; replaces the observed order. */
+  readonly severities?: readonly string[] | undefined;
+}
+
+/** Pure. The order in which reports were collected changes nothing. */
+export function summarizePortfolio(
+  { pairs, failures, descriptions: collected }: Collection,
+  { asOf, accounts: listed, severities: ranked }: PortfolioOptions,
+): PortfolioSummary {
+  const found = findAccounts(pairs, listed);
+  const benchmarks = benchmarksOf(found);
+  const series = found.flatMap((account, position) => seriesOf(account, position, benchmarks));
+  const formula = formulaOf(series);
+  const unranked = series.map((one) => resultOf(one, formula, asOf));
+  const rankings = benchmarks.map((_, benchmark) => rankingOf(unranked, benchmark));
+  const results = unranked.map((result, position) => ({
+    ...result,
+    rank: rankOf(position, rankings[result.benchmark] ?? [], unranked),
+  }));
+  const { descriptions, columnsOf } = orderDescriptions(collected, benchmarks);
+  const entries = series.map(({ latest }) => columnsOf(latest.entries));
+  const severities = orderOpenValues(
+    descriptions.map(({ severity }) => severity),
+    { known: SEVERITIES, ranked },
+  );
+  const policies = policiesAcross(results, entries, descriptions, severities);
+  const accounts = found.map((account, position) => accountOf(account, position, found, benchmarks, results));
+  return {
+    formula,
+    figures: poolOf(results, formula),
+    accounts,
+    benchmarks: benchmarks.map((benchmark, position): PortfolioBenchmark => {
+      const own = results.filter((result) => result.benchmark === position);
+      return {
+        ...benchmark,
+        figures: poolOf(own, formula),
+        ranking: rankings[position] ?? [],
+        missing: found.length - own.length,
+      };
+    }),
+    results,
+    groups: poolsBy('group', accounts, results, formula),
+    owners: poolsBy('owner', accounts, results, formula),
+    notAssessed: notAssessedOf(accounts, results, failures, listed),
+    combinations: found.length * benchmarks.length,
+    duplicates: series.flatMap(({ copies }, result) => (copies > 0 ? [{ result, copies }] : [])),
+    policies,
+    acrossBenchmarks: acrossBenchmarks(policies),
+    trend: portfolioTrend(series, formula),
+    severities,
+    descriptions,
+    entries,
+  };
+}
+
+type Benchmark = Pick<PortfolioBenchmark, 'benchmarkId' | 'benchmarkName'>;
+
+/** By name. If reports name a benchmark differently, the first name in natural order counts. */
+function benchmarksOf(accounts: readonly FoundAccount[]): Benchmark[] {
+  const names = new Map<string, string>();
+  for (const { report } of accounts.flatMap(({ jobs }) =>
+    [...jobs.values()].flatMap(({ latest }) => [...latest.retrieval.values()]),
+  )) {
+    const known = names.get(report.benchmarkId);
+    if (known === undefined || compareNaturally(report.benchmarkName, known) < 0) {
+      names.set(report.benchmarkId, report.benchmarkName);
+    }
+  }
+  return [...names]
+    .map(([benchmarkId, benchmarkName]) => ({ benchmarkId, benchmarkName }))
+    .sort(
+      (one, other) =>
+        compareNaturally(one.benchmarkName, other.benchmarkName) ||
+        compareNaturally(one.benchmarkId, other.benchmarkId),
+    );
+}
+
+/** The jobs of one account and benchmark. */
+interface JobSeries extends ReportSeries {
+  readonly benchmark: number;
+  readonly latest: CollectedJob;
+  readonly isLatestKnown: boolean;
+  /** How many reports were given beyond one per job. */
+  readonly copies: number;
+}
+
+function seriesOf({ jobs }: FoundAccount, account: number, benchmarks: readonly Benchmark[]): JobSeries[] {
+  return benchmarks.flatMap(({ benchmarkId }, benchmark): JobSeries[] => {
+    const { areTimed, copies, latest: jobsBy } = jobs.get(benchmarkId) ?? NO_JOBS;
+    const basis = areTimed ? 'scan' : 'retrieval';
+    const sorted = sortedByTime([...jobsBy[basis].values()], basis);
+    const latest = sorted.at(-1);
+    if (latest === undefined) return [];
+    const time = timeOf(latest.report, basis);
+    return [
+      {
+        ...{ account, benchmark, basis, latest },
+        reports: sorted.map(({ report }) => report),
+        isLatestKnown: sorted.filter(({ report }) => timeOf(report, basis) === time).length === 1,
+        copies: [...copies.values()].reduce((sum, count) => sum + count - 1, 0),
+      },
+    ];
+  });
+}
+
+/** The formula that most of the latest reports determine. */
+function formulaOf(series: readonly JobSeries[]): ComplianceFormula {
+  const read = series.flatMap(({ latest: { report } }) =>
+    report.formula.basis === 'read' ? report.formula.formula : [],
+  );
+  const [observed, other] = COMPLIANCE_FORMULAS;
+  return read.filter((each) => each === other).length > read.length / 2 ? other : observed;
+}
+
+function resultOf(
+  { account, benchmark, latest: { report }, reports, isLatestKnown }: JobSeries,
+  formula: ComplianceFormula,
+  asOf: string,
+): PortfolioResult {
+  const { jobId, provenance, scanTime, tally, resourceChecks, failedResourceChecks } = report;
+  const own = report.formula.formula;
+  return {
+    ...{ account, benchmark, jobId, provenance, scanTime, tally, resourceChecks, failedResourceChecks },
+    age: scanAgeAt(asOf, report),
+    compliance: complianceOf(tally, formula),
+    coverage: coverageOf(tally),
+    own: own === formula ? null : { formula: own, compliance: complianceOf(tally, own) },
+    rank: null,
+    earlier: reports.length - 1,
+    isLatestKnown,
+  };
+}
+
+function rankingOf(results: readonly PortfolioResult[], benchmark: number): number[] {
+  return [...results.keys()]
+    .filter((position) => results[position]?.benchmark === benchmark)
+    .sort((one, other) => compareRatios(results[one]?.compliance, results[other]?.compliance) || one - other);
+}
+
+/** Higher first, without rounding; those without a share last. */
+function compareRatios(one: Ratio | undefined, other: Ratio | undefined): number {
+  const [left, right] = [one ?? NOTHING, other ?? NOTHING];
+  if (left.denominator === 0 || right.denominator === 0) {
+    return Number(left.denominator === 0) - Number(right.denominator === 0);
+  }
+  return right.numerator * left.denominator - left.numerator * right.denominator;
+}
+
+const NOTHING: Ratio = { numerator: 0, denominator: 0, share: null };
+
+/** One more than the number of accounts with a higher ratio. */
+function rankOf(position: number, ranking: readonly number[], results: readonly PortfolioResult[]): number | null {
+  const own = results[position]?.compliance;
+  if (own === undefined || own.denominator === 0) return null;
+  return ranking.findIndex((other) => compareRatios(results[other]?.compliance, own) === 0) + 1;
+}
+
+/** Descriptions in order, so that the order of the input does not matter, and entries that refer to them. */
+function orderDescriptions(
+  collected: readonly CollectedDescription[],
+  benchmarks: readonly Benchmark[],
+): {
+  readonly descriptions: readonly PolicyDescription[];
+  readonly columnsOf: (entries: EntryColumns | null) => EntryColumns;
+} {
+  const placed = collected
+    .map((description, from) => ({
+      from,
+      description: {
+        ...description,
+        benchmark: benchmarks.findIndex(({ benchmarkId }) => benchmarkId === description.benchmark),
+      },
+    }))
+    .sort((one, other) => compareDescriptions(one.description, other.description));
+  const positions = new Uint32Array(collected.length);
+  for (const [to, { from }] of placed.entries()) positions[from] = to;
+  return {
+    descriptions: placed.map(({ description }) => description),
+    columnsOf: (entries) => {
+      const own = entries ?? NO_ENTRIES;
+      return { ...own, descriptions: own.descriptions.map((from) => positions[from] ?? 0) };
+    },
+  };
+}
+
+const NO_ENTRIES: EntryColumns = {
+  descriptions: new Uint32Array(),
+  statuses: new Uint8Array(),
+  passed: new Float64Array(),
+  evaluated: new Float64Array(),
+  failed: new Float64Array(),
+};
+
+function compareDescriptions(one: PolicyDescription, other: PolicyDescription): number {
+  return (
+    one.benchmark - other.benchmark ||
+    compareNaturally(one.complianceNumber, other.complianceNumber) ||
+    compareNaturally(one.policyId, other.policyId) ||
+    compareNaturally(one.categoryName, other.categoryName) ||
+    compareNaturally(one.title, other.title) ||
+    compareNaturally(one.serviceName, other.serviceName) ||
+    compareNaturally(one.severity, other.severity) ||
+    compareNaturally(one.riskLevel, other.riskLevel)
+  );
+}
+
+function accountOf(
+  account: FoundAccount,
+  position: number,
+  accounts: readonly FoundAccount[],
+  benchmarks: readonly Benchmark[],
+  results: readonly PortfolioResult[],
+): PortfolioAccount {
+  const { jobs: _jobs, ...own } = account;
+  const positions = benchmarks.map((_, benchmark) => {
+    const at = results.findIndex((result) => result.account === position && result.benchmark === benchmark);
+    return at < 0 ? null : at;
+  });
+  const jobIds = new Set(positions.flatMap((at) => (at === null ? [] : (results[at]?.jobId ?? []))));
+  return {
+    ...own,
+    distinction: distinctionOf(account, accounts),
+    hasMixedJobs: jobIds.size > 1,
+    results: positions,
+  };
+}
+
+function poolsBy(
+  field: 'group' | 'owner',
+  accounts: readonly PortfolioAccount[],
+  results: readonly PortfolioResult[],
+  formula: ComplianceFormula,
+): PortfolioPool[] {
+  const names = [...new Set(accounts.map((account) => account[field]))];
+  if (names.every((name) => name === '')) return [];
+  return names
+    .sort((one, other) => Number(one === '') - Number(other === '') || compareNaturally(one, other))
+    .map((name) => ({
+      name,
+      figures: poolOf(
+        results.filter(({ account }) => accounts[account]?.[field] === name),
+        formula,
+      ),
+    }));
+}
+
+/** Failures first, then accounts without a report, then reports in which nothing was assessed. */
+function notAssessedOf(
+  accounts: readonly PortfolioAccount[],
+  results: readonly PortfolioResult[],
+  failures: readonly PortfolioFailure[],
+  listed: readonly ListedAccount[],
+): NotAssessed[] {
+  const failed = failures
+    .map(({ reason, subject, detail, accountId }) => ({
+      ...{ reason, subject, detail, benchmark: null },
+      account: accountId === undefined ? null : positionOf(accountId, accounts),
+    }))
+    .sort((one, other) => compareNaturally(one.subject, other.subject) || compareNaturally(one.detail, other.detail));
+  const absent = [...accounts.keys()].filter(
+    (position) =>
+      accounts[position]?.results.every((result) => result === null) === true &&
+      !failed.some(({ account }) => account === position) &&
+      listed.some((entry) => isMeant(entry, accounts[position] ?? NOBODY)),
+  );
+  return [
+    ...failed,
+    ...absent.map((account) => ({ reason: 'no-report' as const, account, benchmark: null, subject: '', detail: '' })),
+    ...results
+      .filter(({ tally }) => tally.assessed === 0)
+      .map(({ account, benchmark }) => ({
+        ...{ reason: 'nothing-assessed' as const, account, benchmark, subject: '', detail: '' },
+      })),
+  ];
+}
+
+const NOBODY = { accountId: '', licenseId: '', environment: null };
+
+function positionOf(id: string, accounts: readonly PortfolioAccount[]): number | null {
+  const at = accounts.findIndex(({ accountId }) => accountId.toLowerCase() === id.toLowerCase());
+  return at < 0 ? null : at;
+}

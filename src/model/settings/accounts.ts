@@ -1,0 +1,17 @@
+/** Accounts as the configuration or a CSV file lists them. Plain data. */
+import type { Environment } from '../report/snapshot.js';
+
+/** A listed account. Empty texts, and null, state nothing. */
+export interface ListedAccount {
+  /** As in reports; compared without regard to case. */
+  readonly id: string;
+  /** Printed instead of the name in reports. */
+  readonly name: string;
+  /** License id, where accounts of several licenses have the same id. */
+  readonly license: string;
+  readonly environment: Environment | null;
+  /** Such as a business unit: counts are pooled per group. */
+  readonly group: string;
+  /** Who answers for the account: counts are pooled per owner. */
+  readonly owner: string;
+}

@@ -1,0 +1,206 @@
+/**
+ * The figures of many reports: accounts by benchmark. Plain data. Counts are pooled; percentages are never averaged, and all of them
+ * follow from one formula.
+ */
+import type { Environment, Provenance } from '../report/snapshot.js';
+import type { Moment } from './comparison.js';
+import type { ScanAge } from './scan-age.js';
+import type { ComplianceFormula, Ratio, ResourceChecks, ScanTime, Tally } from './summary.js';
+
+/** Sums of one or several reports. */
+export interface PooledFigures {
+  /** Distinct accounts, and reports, that were summed. */
+  readonly accounts: number;
+  readonly reports: number;
+  readonly tally: Tally;
+  /** By `PortfolioSummary.formula`. */
+  readonly compliance: Ratio;
+  readonly coverage: Ratio;
+  readonly resourceChecks: ResourceChecks;
+  /** Failed resource checks of the entries that did not pass; `resourceChecks` counts those of all entries. */
+  readonly failedResourceChecks: number;
+}
+
+export interface PortfolioAccount {
+  /** Unique within the portfolio, and equal for the same account in the next one. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly licenseId: string;
+  readonly licenseName: string;
+  /** Null if no report of the account names it. */
+  readonly environment: Environment | null;
+  /** What tells the account apart from others of the same name: of environment, license and short id those that differ. */
+  readonly distinction: readonly string[];
+  /** Of the list of accounts; empty if it states none. */
+  readonly group: string;
+  readonly owner: string;
+  /** Whether the list of accounts names it; null without a list. */
+  readonly isListed: boolean | null;
+  /** Its benchmarks come from different scan jobs. */
+  readonly hasMixedJobs: boolean;
+  /** Positions in `PortfolioSummary.results`, one per benchmark in their order; null without a report. */
+  readonly results: readonly (number | null)[];
+}
+
+export interface PortfolioBenchmark {
+  readonly benchmarkId: string;
+  readonly benchmarkName: string;
+  readonly figures: PooledFigures;
+  /**
+   * Positions in `PortfolioSummary.results`: highest compliance first; equal ratios in the order of accounts. Those without a
+   * percentage come last.
+   */
+  readonly ranking: readonly number[];
+  /** Accounts without a report of this benchmark. */
+  readonly missing: number;
+}
+
+/** The latest report of one account and benchmark. */
+export interface PortfolioResult {
+  /** Positions in `PortfolioSummary.accounts` and `benchmarks`. */
+  readonly account: number;
+  readonly benchmark: number;
+  readonly jobId: string;
+  readonly provenance: Provenance;
+  readonly scanTime: ScanTime;
+  readonly age: ScanAge;
+  readonly tally: Tally;
+  readonly compliance: Ratio;
+  readonly coverage: Ratio;
+  readonly resourceChecks: ResourceChecks;
+  readonly failedResourceChecks: number;
+  /** The report's own formula where it is another one, with its percentage; null where it is the same. */
+  readonly own: { readonly formula: ComplianceFormula; readonly compliance: Ratio } | null;
+  /** Among the accounts of the benchmark, from 1; equal ratios share the better one. Null without a percentage. */
+  readonly rank: number | null;
+  /** Earlier reports of the same account and benchmark, which count only in the trend. */
+  readonly earlier: number;
+  /** False if an earlier one has the same time: which of them is the latest cannot be told. */
+  readonly isLatestKnown: boolean;
+}
+
+/** Pooled counts of the accounts with one group or one owner. */
+export interface PortfolioPool {
+  /** Empty for accounts without one. */
+  readonly name: string;
+  readonly figures: PooledFigures;
+}
+
+/** Why something could not be assessed. */
+export const NOT_ASSESSED_REASONS = ['unreadable', 'fetch-failed', 'no-report', 'nothing-assessed'] as const;
+export type NotAssessedReason = (typeof NOT_ASSESSED_REASONS)[number];
+
+export interface NotAssessed {
+  readonly reason: NotAssessedReason;
+  /** Position in `PortfolioSummary.accounts`; null where the account is not known, as of an unreadable file. */
+  readonly account: number | null;
+  /** Position in `PortfolioSummary.benchmarks`; null for the whole account or an unknown one. */
+  readonly benchmark: number | null;
+  /** What was to be read: a file name, or the ids that were asked for. Empty for a listed account without a report. */
+  readonly subject: string;
+  /** Why, in the words of the failure; empty where the reason says it. */
+  readonly detail: string;
+}
+
+/** A policy over all accounts and benchmarks, by its id. */
+export interface PolicyAcross {
+  readonly policyId: string;
+  readonly title: string;
+  readonly serviceName: string;
+  /** The worst that a report gives the policy, as received; `''` for none. */
+  readonly severity: string;
+  /** Benchmarks with an entry that did not pass, as positions in order. */
+  readonly benchmarks: readonly number[];
+  /** Accounts with an entry that did not pass, and with an assessed one. */
+  readonly accountsNotPassed: number;
+  readonly accountsAssessed: number;
+  readonly tally: Tally;
+  /** Failed resource checks of the entries that did not pass. One resource counts once per benchmark and category. */
+  readonly failedResourceChecks: number;
+}
+
+/** What the reports say about one policy in one category of one benchmark. */
+export interface PolicyDescription {
+  readonly benchmark: number;
+  readonly categoryName: string;
+  readonly complianceNumber: string;
+  readonly policyId: string;
+  readonly title: string;
+  readonly serviceName: string;
+  /** As received; `''` for none. */
+  readonly severity: string;
+  readonly riskLevel: string;
+}
+
+/** The entries of one report, by column, because there may be a million of them. All columns are equally long. */
+export interface EntryColumns {
+  /** Positions in `PortfolioSummary.descriptions`. */
+  readonly descriptions: Uint32Array;
+  /** Positions in `STATUSES`. */
+  readonly statuses: Uint8Array;
+  /** Resource checks, as reported; `failed` is never below 0. */
+  readonly passed: Float64Array;
+  readonly evaluated: Float64Array;
+  readonly failed: Float64Array;
+}
+
+export interface PortfolioTrendPoint {
+  /** The last scan counted at this point. */
+  readonly moment: Moment;
+  /** The latest reports up to this point. */
+  readonly figures: PooledFigures;
+}
+
+export interface PortfolioTrend {
+  /** What orders the points: the times of the scans, those of their retrieval, or for some accounts the one, for some the other. */
+  readonly basis: 'scan' | 'retrieval' | 'mixed';
+  /** Whether each point is the state at the end of a day or of a month, in UTC. */
+  readonly step: 'day' | 'month';
+  /** Oldest first; at most a year before the last one. The last point counts what `PortfolioSummary.figures` counts. */
+  readonly points: readonly PortfolioTrendPoint[];
+}
+
+export interface PortfolioSummary {
+  /**
+   * The formula of all percentages: the one that most of the reports determine; the observed one if none does or as many determine
+   * the other.
+   */
+  readonly formula: ComplianceFormula;
+  /** The whole. */
+  readonly figures: PooledFigures;
+  /** By name; accounts of one group follow each other, groups by name, those without one last. */
+  readonly accounts: readonly PortfolioAccount[];
+  /** By name. */
+  readonly benchmarks: readonly PortfolioBenchmark[];
+  /** By account, then by benchmark. */
+  readonly results: readonly PortfolioResult[];
+  /** By name, the nameless one last; empty if no account has one. */
+  readonly groups: readonly PortfolioPool[];
+  readonly owners: readonly PortfolioPool[];
+  readonly notAssessed: readonly NotAssessed[];
+  /** Combinations of account and benchmark: `accounts` times `benchmarks`; those with a report are `results`. */
+  readonly combinations: number;
+  /** Reports that were given several times: counted once. */
+  readonly duplicates: readonly { readonly result: number; readonly copies: number }[];
+  /** All policies with an entry that did not pass: most failed resource checks first, then most accounts. */
+  readonly policies: readonly PolicyAcross[];
+  /** Those that did not pass in several benchmarks, as positions in `policies`: most entries first, then most failed checks. */
+  readonly acrossBenchmarks: readonly number[];
+  /** Null without an earlier report. */
+  readonly trend: PortfolioTrend | null;
+  /** Severities that occur, worst first. */
+  readonly severities: readonly string[];
+  readonly descriptions: readonly PolicyDescription[];
+  /** The entries of each result, in the order of `results`. */
+  readonly entries: readonly EntryColumns[];
+}
+
+/** A report that a portfolio lacks. */
+export interface PortfolioFailure {
+  readonly reason: 'unreadable' | 'fetch-failed';
+  readonly subject: string;
+  readonly detail: string;
+  /** Of the account that could not be fetched; absent for a file. */
+  readonly accountId?: string;
+}

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { createCollector } from '../../../src/aggregate/portfolio/collect.js';
+import { summarizePortfolio } from '../../../src/aggregate/portfolio/portfolio.js';
+import type { ListedAccount } from '../../../src/model/settings/accounts.js';
+import { complianceOf } from '../../../src/model/summary/figures.js';
+import type { PooledFigures, PortfolioFailure, PortfolioSummary } from '../../../src/model/summary/portfolio.js';
+import type { ScanSummary } from '../../../src/model/summary/summary.js';
+import type { Environment } from '../../../src/model/report/snapshot.js';
+import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../../helpers/snapshots.js';
+
+interface Given {
+  readonly account?: string;
+  readonly name?: string;
+  readonly license?: string;
+  readonly licenseName?: string;
+  readonly environment?: Environment | null;
+  readonly benchmark?: string;
+  readonly job?: string;
+  readonly scannedAt?: string | undefined;
+  readonly retrievedAt?: string;
+  readonly sha256?: string;
+  readonly policies?: ReturnType<typeof policiesOf>;
+  readonly compliancePercent?: number;
+}
+
+function scan({
+  account = 'A',
+  name = `Account ${account}`,
+  license = 'L',
+  licenseName = 'License',
+  environment = null,
+  benchmark = 'CSBP',
+  job = 'J1',
+  scannedAt = '2026-11-01',
+  retrievedAt = '2026-11-20T00:00:00.000Z',
+  sha256 = `${account}${benchmark}${job}`,
+  policies = policiesOf('Green', 'Red'),
+  compliancePercent,
+}: Given = {}): ScanSummary {
+  const category = aCategory({ policies });
+  const report = aReport({
+    ...{ accountId: account, accountName: name, licenseId: license, licenseName, jobId: job },
+    ...{ benchmarkId: benchmark, benchmarkName: `Benchmark ${benchmark}` },
+    resourceCategories: [{ ...category, ...(compliancePercent !== undefined && { compliancePercent }) }],
+  });
+  const snapshot = aSnapshot(report);
+  const provenance = { ...snapshot.provenance, environment, retrievedAt, sha256 };
+  return aggregate({ ...snapshot, provenance }, { scannedAt });
+}
+
+interface Options {
+  readonly accounts?: readonly ListedAccount[];
+  readonly failures?: readonly PortfolioFailure[];
+}
+
+function portfolio(scans: readonly ScanSummary[], { accounts = [], failures = [] }: Options = {}): PortfolioSummary {
+  const collector = createCollector();
+  for (const each of scans) collector.add(each);
+  for (const failure of failures) collector.fail(failure);
+  return summarizePortfolio(collector.collection, { asOf: '2026-11-21T00:00:00.000Z', accounts });
+}
+
+function listed(id: string, overrides: Partial<ListedAccount> = {}): ListedAccount {
+  return { id, name: '', license: '', environment: null, group: '', owner: '', ...overrides };
+}
+
+const colors = fc.array(fc.constantFrom('Green', 'Red', 'Amber', 'Gray'), { minLength: 1, maxLength: 6 });
+const scans = fc
+  .uniqueArray(
+    fc.record({
+      account: fc.constantFrom('A', 'B', 'C'),
+      benchmark: fc.constantFrom('CSBP', 'CIS'),
+      job: fc.constantFrom('J1', 'J2', 'J3'),
+      day: fc.integer({ min: 1, max: 28 }),
+      read: fc.integer({ min: 1, max: 28 }),
+      colors,
+    }),
+    { minLength: 1, maxLength: 14, selector: (each) => JSON.stringify(each) },
+  )
+  .map((given) =>
+    given.map(({ day, read, colors: own, ...each }, index) =>
+      scan({
+        ...each,
+        scannedAt: `2026-11-${String(day).padStart(2, '0')}`,
+        retrievedAt: `2026-11-${String(read).padStart(2, '0')}T00:00:00.000Z`,
+        sha256: String(index).padStart(4, '0'),
+        policies: policiesOf(...own),
+      }),
+    ),
+  );
+
+describe('a portfolio', () => {
+  it('is the same whatever the order of the reports', () => {
+    fc.assert(
+      fc.property(scans, fc.infiniteStream(fc.nat()), (given, random) => {
+        const shuffled = given
+          .map((each) => ({ each, at: random.next().value ?? 0 }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ each }) => each);
+        expect(portfolio(shuffled)).toEqual(portfolio(given));
+      }),
+    );
+  });
+
+  it('pools counts: the whole is the sum of its benchmarks, of its reports and of the entries of their policies', () => {
+    fc.assert(
+      fc.property(scans, (given) => {
+        const { formula, figures, benchmarks, results, entries } = portfolio(given);
+        const sum = (countOf: (figures: Pick<PooledFigures, 'tally' | 'failedResourceChecks'>) => number) =>
+          [benchmarks.map((benchmark) => benchmark.figures), results].map((parts) =>
+            parts.reduce((total, part) => total + countOf(part), 0),
+          );
+        expect(sum(({ tally }) => tally.total)).toEqual([figures.tally.total, figures.tally.total]);
+        expect(sum(({ tally }) => tally.green)).toEqual([figures.tally.green, figures.tally.green]);
+        expect(sum((part) => part.failedResourceChecks)).toEqual(Array(2).fill(figures.failedResourceChecks));
+        expect(figures.compliance).toEqual(complianceOf(figures.tally, formula));
+        expect(entries.reduce((total, { statuses }) => total + statuses.length, 0)).toBe(figures.tally.total);
+      }),
+    );
+  });
+
+  it('counts in policies what did not pass in reports', () => {
+    fc.assert(
+      fc.property(scans, (given) => {
+        const { figures, policies } = portfolio(given);
+        expect(policies.reduce((sum, { tally }) => sum + tally.notPassed, 0)).toBe(figures.tally.notPassed);
+        expect(policies.reduce((sum, each) => sum + each.failedResourceChecks, 0)).toBe(figures.failedResourceChecks);
+      }),
+    );
+  });
+
+  it('ends its trend with what it counts', () => {
+    fc.assert(
+      fc.property(scans, (given) => {
+        const { figures, trend } = portfolio(given);
+        if (trend !== null) expect(trend.points.at(-1)?.figures).toEqual(figures);
+      }),
+    );
+  });
+
+  it('counts two files of one job once, and says so', () => {
+    const { results, duplicates, trend } = portfolio([scan(), scan({ retrievedAt: '2026-11-21T00:00:00.000Z' })]);
+    expect(results).toHaveLength(1);
+    expect(duplicates).toEqual([{ result: 0, copies: 1 }]);
+    expect(trend).toBeNull();
+  });
+
+  it('counts one job once if one file names its environment and another does not', () => {
+    const { accounts, results } = portfolio([scan(), scan({ environment: 'PROD' })]);
+    expect(accounts.map(({ environment }) => environment)).toEqual(['PROD']);
+    expect(results).toHaveLength(1);
+  });
+
+  it('counts the latest job, and forms the trend from earlier ones', () => {
+    const { figures, results, trend } = portfolio([
+      scan({ job: 'J2', scannedAt: '2026-11-08', policies: policiesOf('Green', 'Green') }),
+      scan({ job: 'J1', scannedAt: '2026-11-01', policies: policiesOf('Red', 'Red') }),
+      scan({ account: 'B', scannedAt: '2026-11-05', policies: policiesOf('Green', 'Red') }),
+    ]);
+    expect(figures.tally).toMatchObject({ green: 3, red: 1 });
+    expect(results[0]).toMatchObject({ jobId: 'J2', earlier: 1, isLatestKnown: true });
+    expect(trend?.points.map((point) => [point.moment.at.slice(0, 10), point.figures.accounts])).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-05', 2],
+      ['2026-11-08', 2],
+    ]);
+    expect(trend?.points.map((point) => point.figures.tally.green)).toEqual([0, 1, 3]);
+  });
+
+  it('says if it cannot tell which of two jobs is the latest', () => {
+    const { results } = portfolio([scan({ job: 'J1' }), scan({ job: 'J2' })]);
+    expect(results[0]?.isLatestKnown).toBe(false);
+  });
+
+  it('ranks accounts within a benchmark: equal ratios share a rank, and nothing assessed has none', () => {
+    const policies = (...own: readonly string[]) => policiesOf(...own);
+    const { accounts, benchmarks, results } = portfolio([
+      scan({ account: 'A', policies: policies('Green', 'Red') }),
+      scan({ account: 'B', policies: policies('Green', 'Green') }),
+      scan({ account: 'C', policies: policies('Green', 'Green', 'Red', 'Red') }),
+      scan({ account: 'D', policies: policies('Red') }),
+      scan({ account: 'E', policies: policies('Gray') }),
+    ]);
+    const ranking = benchmarks[0]?.ranking.map((at) => results[at]) ?? [];
+    expect(ranking.map((result) => [accounts[result?.account ?? -1]?.accountId, result?.rank])).toEqual([
+      ['B', 1],
+      ['A', 2],
+      ['C', 2],
+      ['D', 4],
+      ['E', null],
+    ]);
+  });
+
+  it('computes all percentages by the formula that most reports determine, and names the reports with another one', () => {
+    const withAmber = { policies: policiesOf('Green', 'Amber'), compliancePercent: 50 };
+    const without = { policies: policiesOf('Green', 'Amber'), compliancePercent: 100 };
+    const { formula, results, figures } = portfolio([
+      scan({ account: 'A', ...withAmber }),
+      scan({ account: 'B', ...withAmber }),
+      scan({ account: 'C', ...without }),
+    ]);
+    expect(formula).toBe('green/(green+red+amber)');
+    expect(results.map(({ own }) => own?.compliance.share ?? null)).toEqual([null, null, 1]);
+    expect(figures.compliance).toMatchObject({ numerator: 3, denominator: 6 });
+  });
+
+  it('flags an account whose benchmarks come from different jobs', () => {
+    const { accounts } = portfolio([
+      scan({ account: 'A', benchmark: 'CSBP', job: 'J1' }),
+      scan({ account: 'A', benchmark: 'CIS', job: 'J2' }),
+      scan({ account: 'B', benchmark: 'CSBP', job: 'J1' }),
+      scan({ account: 'B', benchmark: 'CIS', job: 'J1' }),
+    ]);
+    expect(accounts.map(({ hasMixedJobs }) => hasMixedJobs)).toEqual([true, false]);
+  });
+
+  it('tells accounts of the same name apart', () => {
+    const name = 'Production';
+    const one = '11111111-0000-4000-8000-000000000000';
+    const other = '22222222-0000-4000-8000-000000000000';
+    const { accounts } = portfolio([
+      scan({ account: one, name, environment: 'PROD', license: 'L1', licenseName: 'Retail' }),
+      scan({ account: other, name, environment: 'TRIAL', license: 'L2', licenseName: 'Wholesale' }),
+      scan({ account: 'C' }),
+    ]);
+    expect(accounts.map(({ distinction }) => distinction)).toEqual([
+      [],
+      ['PROD', 'Retail', '11111111'],
+      ['TRIAL', 'Wholesale', '22222222'],
+    ]);
+  });
+
+  it('keeps accounts with masked ids apart by their names', () => {
+    const { accounts } = portfolio([
+      scan({ account: '########-####', name: 'One', job: '########' }),
+      scan({ account: '########-####', name: 'Two', job: '########', sha256: 'other' }),
+    ]);
+    expect(accounts.map(({ accountName }) => accountName)).toEqual(['One', 'Two']);
+  });
+
+  it('pools by group and owner of the list of accounts, and lists an account without a report', () => {
+    const { accounts, groups, owners, notAssessed } = portfolio([scan({ account: 'A' }), scan({ account: 'B' })], {
+      accounts: [listed('a', { group: 'Retail', owner: 'Ana' }), listed('Z', { name: 'Zeta', group: 'Retail' })],
+    });
+    expect(accounts.map((each) => [each.accountName, each.group, each.isListed])).toEqual([
+      ['Account A', 'Retail', true],
+      ['Zeta', 'Retail', true],
+      ['Account B', '', false],
+    ]);
+    expect(groups.map(({ name, figures }) => [name, figures.reports])).toEqual([
+      ['Retail', 1],
+      ['', 1],
+    ]);
+    expect(owners.map(({ name }) => name)).toEqual(['Ana', '']);
+    expect(notAssessed).toEqual([{ reason: 'no-report', account: 1, benchmark: null, subject: '', detail: '' }]);
+  });
+
+  it('has an entry for each report that could not be read or fetched, and for one in which nothing was assessed', () => {
+    const { notAssessed } = portfolio([scan({ policies: policiesOf('Gray') })], {
+      accounts: [listed('B')],
+      failures: [
+        { reason: 'unreadable', subject: 'broken.json', detail: 'not JSON' },
+        { reason: 'fetch-failed', subject: 'B, CSBP', detail: 'HTTP 500', accountId: 'b' },
+      ],
+    });
+    expect(notAssessed.map(({ reason, account, subject }) => [reason, account, subject])).toEqual([
+      ['fetch-failed', 1, 'B, CSBP'],
+      ['unreadable', null, 'broken.json'],
+      ['nothing-assessed', 0, ''],
+    ]);
+  });
+
+  it('finds what fixing one policy closes in several benchmarks and accounts', () => {
+    const shared = aPolicy({ policyId: 'Shared', compliance: 'Red', totalResourceCount: 4, passedResourceCount: 1 });
+    const single = aPolicy({ policyId: 'Single', compliance: 'Red', totalResourceCount: 9, passedResourceCount: 0 });
+    const { policies, acrossBenchmarks } = portfolio([
+      scan({ account: 'A', benchmark: 'CSBP', policies: [shared, single] }),
+      scan({ account: 'A', benchmark: 'CIS', policies: [shared] }),
+      scan({ account: 'B', benchmark: 'CIS', policies: [{ ...shared, compliance: 'Green' }] }),
+    ]);
+    expect(policies.map(({ policyId, failedResourceChecks }) => [policyId, failedResourceChecks])).toEqual([
+      ['Single', 9],
+      ['Shared', 6],
+    ]);
+    expect(acrossBenchmarks.map((at) => policies[at])).toMatchObject([
+      { policyId: 'Shared', accountsNotPassed: 1, accountsAssessed: 2, tally: { notPassed: 2 }, benchmarks: [0, 1] },
+    ]);
+  });
+
+  it('is empty without reports', () => {
+    expect(portfolio([])).toMatchObject({ accounts: [], results: [], trend: null, combinations: 0 });
+  });
+});
