@@ -5,6 +5,7 @@ import { evidenceOf, fontsOf } from '../document-set/render-set.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { rendererPoint } from '../renderers/registry.js';
 import type { Renderer, RenderContext } from '../renderers/renderer.js';
+import { memoize } from '../model/values/memoize.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 import { parseSnapshots, prepareSets, type DocumentSet } from '../pipeline.js';
 import { defaultRunSettings } from '../settings/run-settings.js';
@@ -67,8 +68,8 @@ async function sampleOf(renderer: Renderer, locale: string): Promise<Sample> {
 
 const CLOCK = new Date('2026-11-21T10:00:00Z');
 
-/** A sample document set. Includes guidance, so that it contains every type of block. */
-async function sampleSet(locale: string): Promise<DocumentSet> {
+/** A sample document set. Includes guidance, so that it contains every type of block. Composed once for all renderers. */
+const sampleSet = memoize(async (locale: string): Promise<DocumentSet> => {
   const examples = join(packageRoot(), 'examples');
   const body = await readFile(join(examples, 'reports', 'type-1-csbp-2026-11.json'));
   const policyLibraries = [join(examples, 'policy-library.yaml')];
@@ -76,4 +77,4 @@ async function sampleSet(locale: string): Promise<DocumentSet> {
   const [set] = await prepareSets(parseSnapshots(body, CLOCK), settings);
   if (set === undefined) throw new Error('Expected the sample report to hold a report.');
   return set;
-}
+});

@@ -5,7 +5,7 @@ import { checkTemplate, type LocaleChoice } from '../../src/check/check-template
 import { packageRoot } from '../../src/template/package-root.js';
 import { failureOf } from '../helpers/failure.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';
-import { anExtension, writeFiles, type TemplateFiles } from '../helpers/template-folders.js';
+import { anExtension, ofOneSection, writeFiles, type TemplateFiles } from '../helpers/template-folders.js';
 
 /** `file:line:column: severity: message`, files relative to the folder. */
 async function problemsOf(folder: string, locales?: LocaleChoice): Promise<string[]> {
@@ -21,17 +21,11 @@ const theme = (change: (text: string) => string): string => change(readFileSync(
 const layout = readFileSync(join(AUDITOR, 'html', 'layout.hbs'), 'utf8');
 const style = readFileSync(join(AUDITOR, 'html', 'style.css'), 'utf8');
 
-/** A template with one own section, which is quick to compose. `lines` of template.yaml begin at line 2. */
-const ours = (files: TemplateFiles, lines = ''): TemplateFiles => ({
-  'template.yaml': `extends: auditor\n${lines}sections: [own.md]\n`,
-  'sections/own.md': '# Own\n',
-  ...files,
-});
-
 /** Lines are counted from 1. */
-const section = (text: string): TemplateFiles => ours({ 'sections/own.md': text });
+const section = (text: string): TemplateFiles => ofOneSection({ 'sections/own.md': text });
 
-const sheet = (lines: string): TemplateFiles => ours({}, `worksheets:\n  - name: Own\n    layout: data\n${lines}`);
+const sheet = (lines: string): TemplateFiles =>
+  ofOneSection({}, `worksheets:\n  - name: Own\n    layout: data\n${lines}`);
 
 const COLUMNS =
   'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, page, key';
@@ -50,7 +44,7 @@ test('a template that extends one by a single line has no problems', async () =>
 const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: readonly string[]])[] = [
   [
     'an unknown key in template.yaml',
-    ours({}, 'format: [pdf]\n'),
+    ofOneSection({}, 'format: [pdf]\n'),
     [
       expect.stringMatching(
         /^template\.yaml:2:1: error: unknown key "format" \(did you mean "formats"\?\); known keys: extends, title, /,
@@ -59,7 +53,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a wrong and a missing value in it',
-    ours({}, 'margins: { top: wide, right: 19, bottom: 22 }\n'),
+    ofOneSection({}, 'margins: { top: wide, right: 19, bottom: 22 }\n'),
     [
       'template.yaml:2:10: error: margins.left: expected a number, received nothing',
       'template.yaml:2:17: error: margins.top: expected a number, received "wide"',
@@ -86,12 +80,12 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a section that is there and not listed',
-    ours({ 'sections/extra.md': '# Extra\n' }),
+    ofOneSection({ 'sections/extra.md': '# Extra\n' }),
     ['sections/extra.md: warning: the section is not in the list of template.yaml'],
   ],
   [
     'a format that does not come with auditpress',
-    ours({}, 'formats: [html, docx]\n'),
+    ofOneSection({}, 'formats: [html, docx]\n'),
     [
       'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, or one of the configuration, received "docx"',
     ],
@@ -246,7 +240,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'names in title and file name',
-    ours({}, 'title: "Of {{acount}}"\nfileName: >-\n  {{account}}-\n  {{jobb}}\n'),
+    ofOneSection({}, 'title: "Of {{acount}}"\nfileName: >-\n  {{account}}-\n  {{jobb}}\n'),
     [
       'template.yaml:2:14: error: expected a known variable, received "acount" (did you mean "account"?)',
       'template.yaml:5:5: error: expected a known variable, received "jobb" (did you mean "job"?)',
@@ -276,7 +270,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'names of worksheets that a workbook cannot have',
-    ours(
+    ofOneSection(
       {},
       'worksheets:\n  - { name: a/b, layout: data, views: [{ table: notes }] }\n  - { name: A name that is too long for a worksheet, layout: data, views: [{ table: notes }] }\n  - { name: "{{t \\"status.red\\"}}", layout: data, views: [{ table: notes }] }\n  - { name: failed, layout: data, views: [{ table: notes }] }\n',
     ),
@@ -288,7 +282,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'colors that are none',
-    ours({ 'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')) }),
+    ofOneSection({
+      'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')),
+    }),
     [
       'theme.yaml:7:3: error: colors: unknown key "hairlin" (did you mean "hairline"?); known keys: paper, ink, muted, hairline, wash, accent, status, heat',
       'theme.yaml:9:11: error: colors.accent: expected a color such as "#1d3f72", received "navy"',
@@ -296,7 +292,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'text that is hard to read on what it stands on',
-    ours({
+    ofOneSection({
       'theme.yaml': theme((text) =>
         text
           .replace("text: '#7a4f00'", "text: '#c08a2a'")
@@ -314,7 +310,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'an unknown custom property',
-    ours({
+    ofOneSection({
       'html/style.css': `${style}\n/* var(--comment) */\n.own { color: var(--acent); top: var(--free, 0); left: var(--rows) }\n`,
     }),
     [
@@ -325,7 +321,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'an unknown part of the layout, and one that is left out',
-    ours({
+    ofOneSection({
       'html/layout.hbs': layout
         .replace('{{{content}}}\n</main>', '{{#if logo}}{{logoo}}{{/if}}\n</main>')
         .replace(/^\{\{!--[\s\S]*?--\}\}\n/, ''),
@@ -337,12 +333,14 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a logo that is missing',
-    ours({ 'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')) }),
+    ofOneSection({
+      'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')),
+    }),
     ['theme.yaml:33:15: error: expected the file "logo.png" in the template "ours", found none'],
   ],
   [
     'a logo of a wrong kind',
-    ours({
+    ofOneSection({
       'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.svg, alternative: x }')),
       'logo.svg': '<svg/>',
     }),
@@ -352,7 +350,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a logo that is cut off',
-    ours({
+    ofOneSection({
       'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')),
       'logo.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     }),
@@ -362,7 +360,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'a font that is not there',
-    ours({ 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) }),
+    ofOneSection({ 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) }),
     [
       expect.stringMatching(
         /^theme\.yaml:26:3: error: expected a font family of assets\/fonts or of the template in the theme, found "Comic Mono"$/,
@@ -371,7 +369,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'words that a language lacks',
-    ours({
+    ofOneSection({
       'words/en.yaml': 'own:\n  one: One\n  two: Two\nstatus:\n  green: Met\n',
       'words/de.yaml': 'own:\n  one: Eins\n',
     }),
@@ -382,7 +380,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'words that are no messages, differ in their places, or lack plural forms',
-    ours({
+    ofOneSection({
       'words/en.yaml':
         'own:\n  bad: "Open {count"\n  places: "{a} of {b}"\n  plural: "{n, plural, one {# check} other {# checks}}"\n',
       'words/de.yaml':
@@ -396,7 +394,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'words that are no texts',
-    ours({ 'words/de.yaml': 'own:\n  one: 1\n' }),
+    ofOneSection({ 'words/de.yaml': 'own:\n  one: 1\n' }),
     [expect.stringMatching(/^words\/de\.yaml:2:8: error: own\.one: expected .*received 1$/) as never],
   ],
   [
@@ -422,7 +420,7 @@ describe('reports', () => {
 
 describe('the checked languages', () => {
   const languagesOf = async (files: TemplateFiles, locales?: LocaleChoice): Promise<readonly string[]> =>
-    (await checkTemplate(anExtension(ours(files)), locales)).languages;
+    (await checkTemplate(anExtension(ofOneSection(files)), locales)).languages;
   const words = { 'words/en.yaml': 'own: { one: One }\n', 'words/it.yaml': 'own: { one: Uno }\n' };
 
   test('are those of the template’s own words, and the configured one', async () => {
@@ -432,7 +430,7 @@ describe('the checked languages', () => {
   });
 
   test('include those of extended templates of the user, but not of built-in ones', async () => {
-    const folder = join(anExtension(ours(words)), '..', 'top');
+    const folder = join(anExtension(ofOneSection(words)), '..', 'top');
     writeFiles(folder, { 'template.yaml': 'extends: ../ours\n', 'words/fr.yaml': 'own: { one: Un }\n' });
     expect((await checkTemplate(folder)).languages).toEqual(['en', 'fr', 'it']);
   });
@@ -454,7 +452,7 @@ describe('the checked languages', () => {
   });
 
   test('have a warning for words that the template lacks in one of them', async () => {
-    const folder = anExtension(ours({ 'words/en.yaml': 'own: { one: One }\n' }));
+    const folder = anExtension(ofOneSection({ 'words/en.yaml': 'own: { one: One }\n' }));
     expect(await problemsOf(folder)).toEqual([]);
     expect(await problemsOf(folder, { configured: 'fr' })).toEqual([
       'words/en.yaml: warning: expected words in fr too, found none: "own.one" and the rest are borrowed from another language',

@@ -6,6 +6,7 @@ import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli } from '../helpers/run-cli.js';
 import { startPreview } from '../helpers/running-preview.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
+import { anExtension, ofOneSection } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -66,7 +67,8 @@ describe('the configuration in use', () => {
   });
 
   it('is in the JSON of a preview, which prints it once', async () => {
-    const { configuration, until, stderr } = await startPreview(['report.json'], folder);
+    const words = ['report.json', '--template', anExtension(ofOneSection())];
+    const { configuration, until, stderr } = await startPreview(words, folder);
     expect(configuration).toBe(file);
     await until(({ shown, isChecking }) => shown === 1 && !isChecking);
     writeFileSync(file, 'formats: [html]\nclassification: Internal\n');

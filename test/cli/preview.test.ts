@@ -9,16 +9,14 @@ import { launchBrowser, newContext } from '../helpers/browser.js';
 import { runCli } from '../helpers/run-cli.js';
 import { startPreview } from '../helpers/running-preview.js';
 import { present } from '../helpers/system.js';
-import { anExtension } from '../helpers/template-folders.js';
+import { anExtension, ofOneSection } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 /** A template with one short section, which fits into the browser window. */
 function aShortTemplate(formats = '[pdf, xlsx, html]'): { folder: string; section: string } {
-  const folder = anExtension({
-    'template.yaml': `extends: auditor\nformats: ${formats}\nsections: [own.md]\n`,
-    'sections/own.md': '# First words\n\n{{account}}\n',
-  });
+  const files = { 'sections/own.md': '# First words\n\n{{account}}\n' };
+  const folder = anExtension(ofOneSection(files, `formats: ${formats}\n`));
   return { folder, section: join(folder, 'sections', 'own.md') };
 }
 
@@ -106,10 +104,7 @@ describe('preview', () => {
 
   it('watches the report, the configuration and the extended templates', async () => {
     const cwd = temporaryFolder();
-    const base = anExtension({
-      'sections/own.md': '# Below\n',
-      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
-    });
+    const base = anExtension(ofOneSection({}, 'formats: [html]\n'));
     const folder = anExtension({ 'template.yaml': `extends: ${base}\n` });
     writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
     writeFileSync(join(cwd, 'auditpress.config.yaml'), 'classification: Internal\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { templateCheckSchema } from '../../src/cli/result-schema.js';
 import { runCli } from '../helpers/run-cli.js';
-import { anExtension } from '../helpers/template-folders.js';
+import { anExtension, ofOneSection } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -84,16 +84,19 @@ describe('templates', () => {
   });
 
   it('are checked: one line without problems, otherwise one line per problem and exit code 2', async () => {
-    const sound = await runCli(['templates', 'check', 'executive']);
-    expect(sound).toMatchObject({ code: 0, stderr: '' });
-    expect(sound.stdout).toMatch(/^executive: no problems \(.*\ben\b.*; 5 sample reports\)\n$/);
+    const files = { 'sections/own.md': '# {{acount}}\n', 'sections/extra.md': '# Extra\n' };
+    const [sound, folder] = [anExtension(ofOneSection()), anExtension(ofOneSection(files))];
+    expect(await runCli(['templates', 'check', sound])).toEqual({
+      code: 0,
+      stdout: 'ours: no problems (en; 5 sample reports)\n',
+      stderr: '',
+    });
 
-    const folder = anExtension({ 'sections/summary.md': '# {{acount}}\n', 'sections/extra.md': '# Extra\n' });
     const { code, stdout, stderr } = await runCli(['templates', 'check', './ours'], { cwd: join(folder, '..') });
     expect(code).toBe(2);
     expect(stdout.split('\n')).toEqual([
       'ours/sections/extra.md: warning: the section is not in the list of template.yaml',
-      'ours/sections/summary.md:1:5: error: expected a known variable, received "acount" (did you mean "account"?)',
+      'ours/sections/own.md:1:5: error: expected a known variable, received "acount" (did you mean "account"?)',
       'ours: 1 error, 1 warning',
       '',
     ]);
@@ -103,7 +106,7 @@ describe('templates', () => {
   });
 
   it('are checked in the languages of their words and the configuration, or the requested ones', async () => {
-    const folder = anExtension({ 'words/en.yaml': 'title: Ours\n' });
+    const folder = anExtension(ofOneSection({ 'words/en.yaml': 'title: Ours\n' }));
     const cwd = join(folder, '..');
     const languages = async (...words: string[]): Promise<string | undefined> => {
       const { code, stdout } = await runCli(['templates', 'check', './ours', ...words], { cwd });
@@ -131,10 +134,8 @@ describe('templates', () => {
     ],
     ['::policy-table{sort=titel}', 1, 'sort: expected one of "benchmark", '],
   ])('are checked with the same place for an error as in generate: %s', async (text, column, problem) => {
-    const folder = anExtension({
-      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
-      'sections/own.md': `# Own\n\n{{#if entries.total}}\n${text}\n{{/if}}\n`,
-    });
+    const files = { 'sections/own.md': `# Own\n\n{{#if entries.total}}\n${text}\n{{/if}}\n` };
+    const folder = anExtension(ofOneSection(files));
     const cwd = join(folder, '..');
     writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
     const made = await runCli(['generate', 'report.json', '--template', './ours', '--format', 'html'], { cwd });
@@ -145,7 +146,7 @@ describe('templates', () => {
   });
 
   it('are checked with JSON output that fits its schema; warnings alone exit with 0', async () => {
-    const folder = anExtension({ 'sections/extra.md': '# Extra\n' });
+    const folder = anExtension(ofOneSection({ 'sections/extra.md': '# Extra\n' }));
     const { code, stdout, stderr } = await runCli(['templates', 'check', folder, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const result = templateCheckSchema.parse(JSON.parse(stdout));

@@ -18,3 +18,12 @@ export function anExtension(files: TemplateFiles): string {
   writeFiles(folder, { 'template.yaml': 'extends: auditor\n', ...files });
   return folder;
 }
+
+/** Files of a template with one own section, which is quick to compose. `lines` of template.yaml begin at line 2. */
+export function ofOneSection(files: TemplateFiles = {}, lines = ''): TemplateFiles {
+  return {
+    'template.yaml': `extends: auditor\n${lines}sections: [own.md]\n`,
+    'sections/own.md': '# Own\n',
+    ...files,
+  };
+}
