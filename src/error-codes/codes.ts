@@ -1,4 +1,5 @@
 /** The table of all error codes, merged from one table per area. `npm run docs` writes docs/errors.md from it. */
+import { ARCHIVE_CODES } from './archive.js';
 import { COMMAND_LINE_CODES } from './command-line.js';
 import { DOCUMENT_CODES } from './documents.js';
 import type { CodeEntry, ErrorKind } from './kinds.js';
@@ -13,6 +14,7 @@ export const ERROR_CODES = {
   ...SERVICE_CODES,
   ...TEMPLATE_CODES,
   ...DOCUMENT_CODES,
+  ...ARCHIVE_CODES,
   ...MACHINE_CODES,
 } as const;
 

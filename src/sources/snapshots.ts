@@ -106,7 +106,7 @@ export function openSnapshot(saved: JsonObject): Snapshot {
       `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
     );
   }
-  return readEvidence(saved['provenance'], readBody(saved));
+  return joinSnapshot(saved['provenance'], readBody(saved));
 }
 
 /**
@@ -117,12 +117,17 @@ export function openSnapshot(saved: JsonObject): Snapshot {
 export function reopenSnapshot(given: unknown): Snapshot {
   const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
   if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
-  const snapshot = readEvidence(provenance, body);
+  const snapshot = joinSnapshot(provenance, body);
   if (isDeepStrictEqual(report, snapshot.report)) return snapshot;
   throw changed('expected the report in its body, found another one', PASS_UNCHANGED);
 }
 
-function readEvidence(statedProvenance: unknown, body: Uint8Array): Snapshot {
+/**
+ * Joins a provenance and a body that were stored apart.
+ *
+ * @throws AuditpressError as `decodeSnapshot` does
+ */
+export function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Snapshot {
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);
   return { provenance, body, report: pickReport(decodeResponse(body), provenance) };

@@ -1,0 +1,137 @@
+/** Adds snapshots and document sets to an archive. Objects come first, so what a record needs is there. */
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { ScanSummary } from '../model/summary/summary.js';
+import { addingTo, type Archive } from './archive.js';
+import { keepFigures } from './figures.js';
+import { addObject } from './objects.js';
+import {
+  contentAs,
+  decodeRecord,
+  encodeRecord,
+  groupOf,
+  idOf,
+  recordKey,
+  snapshotId,
+  type ContentOf,
+  type Needs,
+  type RecordKind,
+  type ReportIds,
+  type SetContent,
+  type SnapshotContent,
+} from './records.js';
+import { contentOf, type FileContent, type NewFiles } from './store.js';
+
+export interface Archived {
+  /** Key of the record. */
+  readonly key: string;
+  /** False if the archive had it already. */
+  readonly isNew: boolean;
+}
+
+/** A document set, with the bytes of its files. */
+export interface NewSet extends Pick<SetContent, 'name' | 'documentId' | 'clock' | 'template' | 'locale'> {
+  readonly manifest: FileContent;
+  /** In the order of the manifest. */
+  readonly files: readonly { readonly listed: SetContent['files'][number]; readonly content: FileContent }[];
+}
+
+/**
+ * Archives a snapshot with its figures. A known one that was retrieved from the service again is only noted.
+ *
+ * @param summary of the same snapshot
+ */
+export async function archiveSnapshot(archive: Archive, snapshot: Snapshot, summary: ScanSummary): Promise<Archived> {
+  return addingTo(archive, (files) => addSnapshot(archive, files, snapshot, summary));
+}
+
+/** Archives a document set, and the snapshot that it was made from. */
+export async function archiveSet(
+  archive: Archive,
+  snapshot: Snapshot,
+  summary: ScanSummary,
+  { manifest, files: documents, ...described }: NewSet,
+): Promise<Archived> {
+  return addingTo(archive, async (files) => {
+    const { key: snapshotRecord } = await addSnapshot(archive, files, snapshot, summary);
+    for (const { content } of documents) await addObject(archive.store, files, content);
+    await addObject(archive.store, files, manifest);
+    const report = idsOf(snapshot.report);
+    const listed = documents.map((file) => file.listed);
+    const content = { ...described, report, manifest: manifest.sha256, files: listed };
+    const objects = [...new Set([manifest.sha256, ...listed.map(({ sha256 }) => sha256)])];
+    return addRecord(archive, files, 'set', setKey(content), { objects, records: [snapshotRecord] }, content);
+  });
+}
+
+async function addSnapshot(
+  archive: Archive,
+  files: NewFiles,
+  { provenance, body, report }: Snapshot,
+  summary: ScanSummary,
+): Promise<Archived> {
+  const content: SnapshotContent = { report: idsOf(report), scanTime: summary.scanTime, provenance };
+  const { sha256 } = provenance;
+  await addObject(archive.store, files, { sha256, size: body.length, parts: () => [body] });
+  const needs = { objects: [sha256], records: [] };
+  const archived = await addRecord(archive, files, 'snapshot', snapshotKey(content), needs, content);
+  if (archived.isNew) await keepFigures(archive, files, archived.key, summary);
+  else if (provenance.httpStatus !== null) await noteRetrieval(archive, files, archived.key, provenance);
+  return archived;
+}
+
+/** Notes that the service returned the bytes of a snapshot again. The first retrieval is in the record of the snapshot. */
+async function noteRetrieval(
+  archive: Archive,
+  files: NewFiles,
+  snapshot: string,
+  provenance: SnapshotContent['provenance'],
+): Promise<void> {
+  const { provenance: first } = contentAs(
+    decodeRecord((await archive.store.read(snapshot)) ?? Buffer.of()),
+    'snapshot',
+  );
+  if (first.retrievedAt === provenance.retrievedAt) return;
+  const key = recordKey('retrieval', idOf(snapshot), provenance.retrievedAt.replaceAll(/[-:.]/g, '').toLowerCase());
+  await addRecord(archive, files, 'retrieval', key, { objects: [], records: [snapshot] }, { provenance });
+}
+
+/** Adds a record. One that exists is kept, unless it is damaged. */
+async function addRecord<Kind extends RecordKind>(
+  { store }: Archive,
+  files: NewFiles,
+  kind: Kind,
+  key: string,
+  needs: Needs,
+  content: ContentOf<Kind>,
+): Promise<Archived> {
+  const file = contentOf(Buffer.from(encodeRecord(kind, needs, content)));
+  if (await files.add(key, file)) return { key, isNew: true };
+  if (isSound(await store.read(key))) return { key, isNew: false };
+  await files.replace(key, file);
+  return { key, isNew: true };
+}
+
+function isSound(record: Uint8Array | undefined): boolean {
+  try {
+    decodeRecord(record ?? Buffer.of());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function snapshotKey(content: SnapshotContent): string {
+  return recordKey('snapshot', groupOf(content.report), snapshotId(content));
+}
+
+const SET_ID_LENGTH = 32;
+
+/** A set is known by its manifest, which names all that it was made from. */
+export function setKey({ report, manifest }: Pick<SetContent, 'report' | 'manifest'>): string {
+  return recordKey('set', groupOf(report), manifest.slice(0, SET_ID_LENGTH));
+}
+
+function idsOf(report: ReportIds): ReportIds {
+  const { licenseId, licenseName, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;
+  return { licenseId, licenseName, accountId, accountName, benchmarkId, benchmarkName, jobId };
+}

@@ -1,0 +1,68 @@
+/**
+ * Figures of snapshots, kept so that a year of reports need not be read again. Derived data: each version of auditpress
+ * computes its own.
+ */
+import type { ScanFigures } from '../model/summary/trend.js';
+import type { Archive } from './archive.js';
+import { readObject } from './objects.js';
+import { folderOf, type SnapshotContent } from './records.js';
+import { contentOf, sha256Of, type NewFiles } from './store.js';
+
+/** Folder of everything that can be computed again. */
+export const DERIVED = 'derived';
+
+/** The counts of a scan. Job, provenance and scan time are in the record of the snapshot. */
+type Counts = Pick<ScanFigures, 'entryTally' | 'resourceChecks' | 'formula'>;
+
+/** Key of the figures of a snapshot, given the key of its record. */
+export function figuresKey({ tools }: Archive, snapshot: string): string {
+  return `${DERIVED}/figures/${tools.version.toLowerCase()}${snapshot.slice(folderOf('snapshot').length)}`;
+}
+
+export async function keepFigures(
+  archive: Archive,
+  files: NewFiles,
+  snapshot: string,
+  { entryTally, resourceChecks, formula }: Counts,
+): Promise<void> {
+  const figures = { entryTally, resourceChecks, formula };
+  const sha256 = sha256Of(JSON.stringify(figures));
+  const content = contentOf(Buffer.from(`${JSON.stringify({ sha256, figures })}\n`));
+  const key = figuresKey(archive, snapshot);
+  if (!(await files.add(key, content))) await files.replace(key, content);
+}
+
+/** The figures that are kept of a snapshot; undefined if there are none, or they are damaged. */
+export async function readFigures(
+  archive: Archive,
+  snapshot: string,
+  content: SnapshotContent,
+): Promise<ScanFigures | undefined> {
+  const bytes = await archive.store.read(figuresKey(archive, snapshot));
+  const counts = bytes && decode(bytes);
+  return counts && withCounts(content, counts);
+}
+
+/** @throws AuditpressError `archive-damaged` (input) if the object of the snapshot is missing or damaged */
+export async function computeFigures({ store, tools }: Archive, content: SnapshotContent): Promise<ScanFigures> {
+  const { provenance } = content;
+  const snapshot = tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
+  return withCounts(content, tools.summarize(snapshot));
+}
+
+function withCounts(
+  { report, provenance, scanTime }: SnapshotContent,
+  { entryTally, resourceChecks, formula }: Counts,
+): ScanFigures {
+  return { jobId: report.jobId, provenance, scanTime, entryTally, resourceChecks, formula };
+}
+
+function decode(bytes: Uint8Array): Counts | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const { sha256, figures } = value as { readonly sha256?: unknown; readonly figures?: Counts };
+    return sha256Of(JSON.stringify(figures)) === sha256 ? figures : undefined;
+  } catch {
+    return undefined;
+  }
+}

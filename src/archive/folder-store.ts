@@ -1,0 +1,213 @@
+/**
+ * An archive in a folder. A file gets its name when it is complete and on disk, and is readable only by its owner.
+ *
+ * A run that adds files has a staging folder in the archive, and a run that removes files holds a lock beside them. Each
+ * looks for the other after it has made its own, so at least one of two sees the other and waits.
+ */
+import type { Dirent } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AuditpressError } from '../errors.js';
+import { isMissing, withExplainedErrors } from '../files/file-error.js';
+import { describeHolder, recover, withLock, type Lock } from '../files/lock.js';
+import { holderOf } from '../files/lock-holder.js';
+import { publish, STAGING_PREFIX, syncFolder, withStaging, writeDurably } from '../files/staging.js';
+import {
+  clearLeftovers,
+  PRIVATE_FILE,
+  PRIVATE_FOLDER,
+  readOwner,
+  stateOf,
+  temporaryNames,
+} from '../temporary-folders.js';
+import type { ArchiveStore, FileContent, NewFiles } from './store.js';
+
+export interface FolderStoreOptions {
+  /** Milliseconds to wait for other runs. */
+  readonly timeout?: number;
+}
+
+/** Adding takes less than a second, except for large documents on slow disks. */
+const TIMEOUT = 30_000;
+/** Milliseconds between two looks at what other runs do. */
+const POLL_INTERVAL = 50;
+
+/** @param root absolute path of the folder. It is created when something is added. */
+export function folderStore(root: string, { timeout = TIMEOUT }: FolderStoreOptions = {}): ArchiveStore {
+  const removal: Lock = {
+    path: join(root, `${STAGING_PREFIX}removal`),
+    // Each file is removed at once, so a killed run leaves nothing to put right.
+    restore: () => Promise.resolve(),
+    busy: (who, remedy) => busy(root, `${who} removes files there`, remedy),
+  };
+  const pathOf = (key: string): string => join(root, ...key.split('/'));
+  /** Folders that this process knows to be on disk. */
+  const durable = new Set<string>();
+
+  return {
+    address: root,
+
+    async read(key) {
+      const path = pathOf(key);
+      try {
+        return await readFile(path);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw unreadable(path, error);
+      }
+    },
+
+    async occupant() {
+      const entries = await entriesOf(root);
+      // Names that begin with a dot, and the folder that each file system of Linux has, are not the user's.
+      return entries.find(({ name }) => !name.startsWith('.') && name !== 'lost+found')?.name;
+    },
+
+    async list(folder) {
+      const path = pathOf(folder);
+      const entries = await listFiles(path);
+      const keys = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+      return keys.sort();
+    },
+
+    async adding(work) {
+      const deadline = performance.now() + timeout;
+      for (;;) {
+        const attempt = await withStaging(root, (staging) => addIn(staging, work), PRIVATE_FOLDER);
+        if (attempt !== 'locked') return attempt.result;
+        if (performance.now() >= deadline) throw removal.busy(await describe(removal.path), '');
+        await wait(POLL_INTERVAL * (1 + Math.random()));
+      }
+    },
+
+    removing(work) {
+      return withStaging(
+        root,
+        (staging) =>
+          withLock(
+            removal,
+            staging,
+            async () => {
+              await waitForWriters(root, performance.now() + timeout);
+              return work((key) => removeFile(pathOf(key)));
+            },
+            { timeout },
+          ),
+        PRIVATE_FOLDER,
+      );
+    },
+  };
+
+  async function addIn<Result>(
+    staging: string,
+    work: (files: NewFiles) => Promise<Result>,
+  ): Promise<'locked' | { readonly result: Result }> {
+    clearLeftoversOnce(root, staging);
+    await recover(removal, staging);
+    if ((await holderOf(removal.path)) !== undefined) return 'locked';
+    let count = 0;
+    const stage = async (content: FileContent, path: string): Promise<string> => {
+      const staged = join(staging, String((count += 1)));
+      await withExplainedErrors(path, () => writeDurably(staged, content.parts(), PRIVATE_FILE));
+      await makeDurableFolder(dirname(path));
+      return staged;
+    };
+    const result = await work({
+      async add(key, content) {
+        const path = pathOf(key);
+        const isNew = await publish(await stage(content, path), path);
+        await syncFolder(dirname(path));
+        return isNew;
+      },
+      async replace(key, content) {
+        const path = pathOf(key);
+        const staged = await stage(content, path);
+        await withExplainedErrors(path, () => rename(staged, path));
+        await syncFolder(dirname(path));
+      },
+    });
+    return { result };
+  }
+
+  /** Creates a folder of the archive. Its entry, and those of the folders above it, are on disk afterwards. */
+  async function makeDurableFolder(folder: string): Promise<void> {
+    const made = await withExplainedErrors(folder, () => mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }));
+    if (made === undefined && durable.has(folder)) return;
+    for (let inner = folder; inner !== root && inner.startsWith(root); inner = dirname(inner)) {
+      await syncFolder(dirname(inner));
+    }
+    durable.add(folder);
+  }
+}
+
+/** All files below a folder, except those that are being written. */
+async function listFiles(folder: string): Promise<readonly Dirent[]> {
+  const entries = await entriesOf(folder);
+  const files = entries.filter((entry) => !entry.isDirectory());
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name.startsWith(STAGING_PREFIX)) continue;
+    files.push(...(await listFiles(join(folder, entry.name))));
+  }
+  return files;
+}
+
+/** None if there is no such folder. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw unreadable(folder, error);
+  }
+}
+
+/** Folders stay, because each is soon needed again. */
+async function removeFile(path: string): Promise<void> {
+  await withExplainedErrors(path, () => rm(path, { force: true }));
+  await syncFolder(dirname(path));
+}
+
+/** Waits until no other run has a staging folder. Those of killed runs do not count. */
+async function waitForWriters(root: string, deadline: number): Promise<void> {
+  for (;;) {
+    const owners = temporaryNames(root, STAGING_PREFIX).flatMap(
+      (name) => readOwner(name.slice(STAGING_PREFIX.length)) ?? [],
+    );
+    const [other] = owners.filter((owner) => stateOf(owner) !== 'gone');
+    if (other === undefined) return;
+    if (performance.now() >= deadline) {
+      const isVisible = stateOf(other) === 'alive';
+      const remedy = isVisible
+        ? ''
+        : `; if it was killed, delete its folder ${STAGING_PREFIX}${String(other.pid)}-… first`;
+      throw busy(root, `process ${String(other.pid)} on ${other.host} adds files there`, remedy);
+    }
+    await wait(POLL_INTERVAL * (1 + Math.random()));
+  }
+}
+
+const cleared = new Set<string>();
+
+/** Removes what killed runs left, once per process and folder. */
+function clearLeftoversOnce(root: string, staging: string): void {
+  if (cleared.has(root)) return;
+  cleared.add(root);
+  clearLeftovers(staging, STAGING_PREFIX);
+}
+
+async function describe(lock: string): Promise<string> {
+  const holder = await holderOf(lock);
+  return holder === undefined ? 'another process' : describeHolder(holder);
+}
+
+function busy(root: string, what: string, remedy: string): AuditpressError {
+  return new AuditpressError('archive-busy', `expected to change the archive ${root}, but ${what}`, {
+    hint: `Run the command again after that process has ended${remedy}.`,
+  });
+}
+
+function unreadable(path: string, cause: unknown): AuditpressError {
+  const { code = 'an unknown error' } = cause as NodeJS.ErrnoException;
+  return new AuditpressError('archive-unreadable', `cannot read ${path}: the system refuses with ${code}`, { cause });
+}

@@ -1,0 +1,100 @@
+/** The scans in an archive, as comparisons and trends find them. */
+import { AuditpressError } from '../errors.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { ScanHistory, ScanSeries, SnapshotKey } from '../model/summary/scan-history.js';
+import type { ScanFigures } from '../model/summary/trend.js';
+import { addingTo, type Archive } from './archive.js';
+import { computeFigures, keepFigures, readFigures } from './figures.js';
+import { readObject } from './objects.js';
+import { mapConcurrently, readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
+import { folderOf, groupOf, mayHold } from './records.js';
+
+type SnapshotRecord = StoredRecord<'snapshot'>;
+
+/**
+ * @param onDamage called with each snapshot that cannot be used. The others are found.
+ */
+export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void): ScanHistory {
+  return {
+    async figures(series) {
+      const { records, damaged } = await readRecords(archive, 'snapshot', groupOf(series));
+      damaged.forEach(onDamage);
+      const found = await mapConcurrently(records, (record) => figuresOf(archive, record, onDamage));
+      const sound = found.flatMap((one) => one ?? []);
+      await keepComputed(archive, sound);
+      // A group may hold several series, because it is named by a hash.
+      return sound
+        .filter(({ record }) => isOf(series, record))
+        .map(({ figures }) => figures)
+        .sort((one, other) => rankOf(one) - rankOf(other));
+    },
+
+    async snapshot(key) {
+      const record = await findRecord(archive, key);
+      return readSnapshot(archive, record);
+    },
+  };
+}
+
+/** @throws AuditpressError `archive-damaged` (input) */
+export async function readSnapshot({ store, tools }: Archive, { content }: SnapshotRecord): Promise<Snapshot> {
+  const { provenance } = content;
+  return tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
+}
+
+interface Found {
+  readonly record: SnapshotRecord;
+  readonly figures: ScanFigures;
+  readonly isKept: boolean;
+}
+
+async function figuresOf(
+  archive: Archive,
+  record: SnapshotRecord,
+  onDamage: (damage: Damage) => void,
+): Promise<Found | undefined> {
+  const { key, content } = record;
+  try {
+    const kept = await readFigures(archive, key, content);
+    return { record, figures: kept ?? (await computeFigures(archive, content)), isKept: kept !== undefined };
+  } catch (cause) {
+    onDamage({ key, problem: (cause as Error).message });
+    return undefined;
+  }
+}
+
+/** Keeps what was computed for the next time, if this run may write there. */
+async function keepComputed(archive: Archive, found: readonly Found[]): Promise<void> {
+  const computed = found.filter(({ isKept }) => !isKept);
+  if (computed.length === 0) return;
+  try {
+    await addingTo(archive, async (files) => {
+      for (const { record, figures } of computed) await keepFigures(archive, files, record.key, figures);
+    });
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+  }
+}
+
+function isOf(series: ScanSeries, { content: { report } }: SnapshotRecord): boolean {
+  const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+  return isSame(report.accountId, series.accountId) && isSame(report.benchmarkId, series.benchmarkId);
+}
+
+/** Of several records of one scan, the one that knows most about its time comes last. */
+function rankOf({ scanTime }: ScanFigures): number {
+  return ['unknown', 'service', 'user'].indexOf(scanTime.basis);
+}
+
+async function findRecord(archive: Archive, { sha256, reportIndex }: SnapshotKey): Promise<SnapshotRecord> {
+  const keys = (await archive.store.list(folderOf('snapshot'))).filter((key) => mayHold(key, sha256));
+  const { records } = await readKeys(archive.store, 'snapshot', keys);
+  const isAsked = ({ content: { provenance } }: SnapshotRecord): boolean =>
+    provenance.sha256 === sha256 && provenance.reportIndex === reportIndex;
+  const record = records.find(isAsked);
+  if (record !== undefined) return record;
+  throw new AuditpressError(
+    'archive-entry-missing',
+    `expected a snapshot with the SHA-256 ${sha256} in the archive ${archive.store.address}, found none`,
+  );
+}

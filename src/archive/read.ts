@@ -1,0 +1,106 @@
+/** Reads the records of an archive. Damaged ones are listed, never left out in silence. */
+import type { Archive } from './archive.js';
+import {
+  contentAs,
+  decodeRecord,
+  folderOf,
+  isKnownKind,
+  RECORDS,
+  type ContentOf,
+  type RawRecord,
+  type RecordKind,
+} from './records.js';
+
+/** A file that cannot be used, and why. */
+export interface Damage {
+  readonly key: string;
+  /** What was expected and found. */
+  readonly problem: string;
+}
+
+export interface StoredRecord<Kind extends RecordKind> {
+  readonly key: string;
+  readonly content: ContentOf<Kind>;
+}
+
+export interface Records<Kind extends RecordKind> {
+  /** In the order of their keys. */
+  readonly records: readonly StoredRecord<Kind>[];
+  readonly damaged: readonly Damage[];
+}
+
+/** Files that are read at once. */
+const CONCURRENCY = 16;
+
+/**
+ * The records of a kind.
+ *
+ * @param group only those of one group: see `groupOf`
+ */
+export async function readRecords<Kind extends RecordKind>(
+  { store }: Archive,
+  kind: Kind,
+  group?: string,
+): Promise<Records<Kind>> {
+  const keys = await store.list(group === undefined ? folderOf(kind) : `${folderOf(kind)}/${group}`);
+  return readKeys(store, kind, keys);
+}
+
+/** The records with these keys. */
+export async function readKeys<Kind extends RecordKind>(
+  store: Reader,
+  kind: Kind,
+  keys: readonly string[],
+): Promise<Records<Kind>> {
+  return readEach(store, keys, (key, record) => ({ key, content: contentAs(record, kind) }));
+}
+
+/** Every record, of whatever kind. Records of kinds that this version knows have content that it can read. */
+export async function readAllRecords({ store }: Archive): Promise<{
+  readonly records: readonly (RawRecord & { readonly key: string })[];
+  readonly damaged: readonly Damage[];
+}> {
+  return readEach(store, await store.list(RECORDS), (key, record) => {
+    if (isKnownKind(record.kind)) contentAs(record, record.kind);
+    return { key, ...record };
+  });
+}
+
+type Reader = Pick<Archive['store'], 'read'>;
+
+async function readEach<Read>(
+  store: Reader,
+  keys: readonly string[],
+  readAs: (key: string, record: RawRecord) => Read,
+): Promise<{ readonly records: readonly Read[]; readonly damaged: readonly Damage[] }> {
+  const damaged: Damage[] = [];
+  const records = await mapConcurrently(keys, async (key) => {
+    try {
+      return [readAs(key, await readRaw(store, key))];
+    } catch (cause) {
+      damaged.push({ key, problem: (cause as Error).message });
+      return [];
+    }
+  });
+  return { records: records.flat(), damaged: damaged.sort((one, other) => (one.key < other.key ? -1 : 1)) };
+}
+
+async function readRaw(store: Reader, key: string): Promise<RawRecord> {
+  const bytes = await store.read(key);
+  if (bytes === undefined) throw new Error('expected a file, found none');
+  return decodeRecord(bytes);
+}
+
+/** Works on a few items at once. The results are in the order of the items. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const takeItems = async (): Promise<void> => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, takeItems));
+  return results;
+}

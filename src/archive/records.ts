@@ -1,0 +1,185 @@
+/**
+ * Records: small files that say what the objects of an archive are. Everything about an archive follows from its records and
+ * objects, so that an index can be rebuilt.
+ *
+ * A record is `{ "auditpressRecord": 1, "kind", "sha256", "needs": { "objects", "records" }, "content": {…} }`. `sha256` is
+ * that of `JSON.stringify([kind, needs, content])`. `needs` names all that must be kept with the record, so that a version of
+ * auditpress that does not know its kind keeps and checks it too.
+ */
+import { z } from 'zod';
+import { firstOf, schemaProblems } from '../messages/problems.js';
+import type { ScanTime } from '../model/summary/summary.js';
+import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
+import { sha256Of } from './store.js';
+
+const VERSION = 1;
+
+/** Folder of all records. Each kind has one inside it. */
+export const RECORDS = 'records';
+
+export interface Needs {
+  /** SHA-256 of objects. */
+  readonly objects: readonly string[];
+  /** Keys of other records. */
+  readonly records: readonly string[];
+}
+
+export interface RawRecord {
+  readonly kind: string;
+  readonly needs: Needs;
+  readonly content: unknown;
+}
+
+const recordSchema = z.strictObject({
+  auditpressRecord: z.literal(VERSION),
+  kind: z.string(),
+  sha256: sha256Schema,
+  needs: z.strictObject({ objects: z.array(sha256Schema), records: z.array(z.string()) }),
+  content: z.unknown(),
+});
+
+const instant = { at: z.iso.datetime(), dateOnly: z.literal(true).optional() };
+const statedInstant = z.strictObject({ ...instant, field: z.string() });
+const scanTimeSchema = z.discriminatedUnion('basis', [
+  z.strictObject({ basis: z.literal('service'), ...instant, field: z.string() }),
+  z.strictObject({ basis: z.literal('user'), ...instant }),
+  z.strictObject({ basis: z.literal('unknown'), candidate: statedInstant.optional() }),
+]) as z.ZodType<ScanTime>;
+
+const reportSchema = z.strictObject({
+  licenseId: z.string(),
+  licenseName: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  benchmarkId: z.string(),
+  benchmarkName: z.string(),
+  jobId: z.string(),
+});
+
+/** A report that was received. Its body is the object with the SHA-256 of the provenance. */
+const snapshotSchema = z.strictObject({ report: reportSchema, scanTime: scanTimeSchema, provenance: provenanceSchema });
+
+/** The service returned the same bytes again. */
+const retrievalSchema = z.strictObject({ provenance: provenanceSchema });
+
+/** A document set, as its manifest lists it. */
+const setSchema = z.strictObject({
+  name: z.string(),
+  documentId: z.string(),
+  /** Creation time of the documents. */
+  clock: z.iso.datetime(),
+  template: z.string(),
+  locale: z.string(),
+  report: reportSchema,
+  /** SHA-256 of the manifest. */
+  manifest: sha256Schema,
+  files: z.array(
+    z.strictObject({
+      format: z.string(),
+      name: z.string(),
+      mediaType: z.string(),
+      bytes: z.int().nonnegative(),
+      sha256: sha256Schema,
+    }),
+  ),
+});
+
+export type ReportIds = z.output<typeof reportSchema>;
+export type SnapshotContent = z.output<typeof snapshotSchema>;
+export type RetrievalContent = z.output<typeof retrievalSchema>;
+export type SetContent = z.output<typeof setSchema>;
+
+/** What this version knows. Records of other kinds are kept and checked, but not shown. */
+const SCHEMAS = { snapshot: snapshotSchema, retrieval: retrievalSchema, set: setSchema } as const;
+export type RecordKind = keyof typeof SCHEMAS;
+export type ContentOf<Kind extends RecordKind> = z.output<(typeof SCHEMAS)[Kind]>;
+
+/** Folder of the records of a kind. */
+export function folderOf(kind: string): string {
+  return `${RECORDS}/${kind}s`;
+}
+
+/** Key of a record: `records/<kind>s/<group>/<id>.json`. */
+export function recordKey(kind: RecordKind, group: string, id: string): string {
+  return `${folderOf(kind)}/${group}/${id}.json`;
+}
+
+/** Id of a record: its file name without extension. */
+export function idOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/\.json$/, '');
+}
+
+/** The reports of one account and benchmark have their records in the same folder. Case is ignored, as in the service. */
+export function groupOf({ accountId, benchmarkId }: Pick<ReportIds, 'accountId' | 'benchmarkId'>): string {
+  return hashOf([accountId.toLowerCase(), benchmarkId.toLowerCase()]);
+}
+
+/**
+ * Snapshots are the same if their bytes, source, environment and scan time are: reports of the same job that were fetched at
+ * different times. The first half of the id is that of the bytes.
+ */
+export function snapshotId({ report, scanTime, provenance }: SnapshotContent): string {
+  const { sha256, reportIndex, environment, sourceKind } = provenance;
+  const { licenseId, accountId, benchmarkId, jobId } = report;
+  const time = scanTime.basis === 'unknown' ? null : scanTime.at;
+  const rest = [reportIndex, environment, sourceKind, licenseId, accountId, benchmarkId, jobId, scanTime.basis, time];
+  return `${sha256.slice(0, ID_LENGTH)}${hashOf(rest)}`;
+}
+
+/** Whether the snapshot with this key may have a body with this SHA-256, by its id. */
+export function mayHold(key: string, sha256: string): boolean {
+  return idOf(key).startsWith(sha256.slice(0, ID_LENGTH));
+}
+
+/** Half of the digits of an id. */
+const ID_LENGTH = 16;
+
+function hashOf(parts: readonly unknown[]): string {
+  return sha256Of(JSON.stringify(parts)).slice(0, ID_LENGTH);
+}
+
+/** A record as the text of its file. */
+export function encodeRecord<Kind extends RecordKind>(kind: Kind, needs: Needs, content: ContentOf<Kind>): string {
+  const sha256 = checksum({ kind, needs, content });
+  return `${JSON.stringify({ auditpressRecord: VERSION, kind, sha256, needs, content }, null, 2)}\n`;
+}
+
+/** @throws Error with what was expected and found */
+export function decodeRecord(bytes: Uint8Array): RawRecord {
+  const value = parseJson(bytes);
+  const { data, error } = recordSchema.safeParse(value);
+  if (data === undefined) throw new Error(firstOf(schemaProblems(error.issues, { schema: recordSchema, value })));
+  const { kind, needs, content, sha256 } = data;
+  const found = checksum({ kind, needs, content });
+  if (found === sha256) return { kind, needs, content };
+  throw new Error(`expected content with the SHA-256 ${sha256}, found ${found}`);
+}
+
+/**
+ * The content of a record of a known kind.
+ *
+ * @throws Error with what was expected and found
+ */
+export function contentAs<Kind extends RecordKind>(record: RawRecord, kind: Kind): ContentOf<Kind> {
+  if (record.kind !== kind) throw new Error(`expected a record of the kind ${kind}, found ${record.kind}`);
+  const schema: z.ZodType = SCHEMAS[kind];
+  const { data, error } = schema.safeParse(record.content);
+  if (error === undefined) return data as ContentOf<Kind>;
+  throw new Error(firstOf(schemaProblems(error.issues, { schema, value: record.content })));
+}
+
+export function isKnownKind(kind: string): kind is RecordKind {
+  return Object.hasOwn(SCHEMAS, kind);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Error('expected JSON, found something else');
+  }
+}
+
+function checksum({ kind, needs, content }: RawRecord): string {
+  return sha256Of(JSON.stringify([kind, needs, content]));
+}

@@ -1,0 +1,100 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { figuresKey } from '../../src/archive/figures.js';
+import { scanHistory } from '../../src/archive/history.js';
+import { objectKey } from '../../src/archive/objects.js';
+import type { Damage } from '../../src/archive/read.js';
+import type { Archive } from '../../src/archive/archive.js';
+import { anArchive, archived, aStoredSnapshot, aWeeklySnapshot } from '../helpers/archives.js';
+import { failureOf } from '../helpers/failure.js';
+import { fileTree } from '../helpers/file-tree.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const SERIES = { accountId: '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60', benchmarkId: 'CSBP' };
+
+let root: string;
+let archive: Archive;
+let damage: Damage[];
+
+beforeEach(() => {
+  root = join(temporaryFolder(), 'archive');
+  archive = anArchive(root);
+  damage = [];
+});
+
+const history = (of = archive) => scanHistory(of, (one) => damage.push(one));
+
+describe('the history of an archive', () => {
+  it('has the figures of every scan of an account and benchmark, in any spelling of their ids', async () => {
+    const weeks = [2, 0, 1].map((week) => aWeeklySnapshot(week));
+    for (const snapshot of weeks) await archived(archive, snapshot);
+    await archived(archive, aWeeklySnapshot(3, { BenchmarkId: 'ISO' }));
+    await archived(archive, aWeeklySnapshot(3, { AccountId: 'other' }));
+    const upper = { accountId: SERIES.accountId.toUpperCase(), benchmarkId: 'csbp' };
+    for (const series of [SERIES, upper]) {
+      const figures = await history().figures(series);
+      expect(figures.map(({ jobId }) => jobId).sort()).toEqual(['job-0', 'job-1', 'job-2']);
+      const [first] = figures;
+      const { jobId, provenance, scanTime, entryTally, resourceChecks, formula } = aggregate(
+        weeks.find(({ report }) => report.jobId === first?.jobId) ?? aStoredSnapshot(),
+      );
+      expect(first).toEqual({ jobId, provenance, scanTime, entryTally, resourceChecks, formula });
+    }
+    expect(await history().figures({ accountId: 'nobody', benchmarkId: 'CSBP' })).toEqual([]);
+  });
+
+  it('finds the snapshot of figures, unchanged', async () => {
+    const snapshot = aWeeklySnapshot(0);
+    await archived(archive, aWeeklySnapshot(1));
+    await archived(archive, snapshot);
+    const found = await history().snapshot(snapshot.provenance);
+    expect({ ...found, body: Buffer.from(found.body) }).toEqual({ ...snapshot, body: Buffer.from(snapshot.body) });
+    expect(await failureOf(() => history().snapshot({ sha256: '0'.repeat(64), reportIndex: 0 }))).toMatchObject({
+      code: 'archive-entry-missing',
+      exitCode: 5,
+    });
+  });
+
+  it('has the scan time with which a snapshot was archived', async () => {
+    const { archiveSnapshot } = await import('../../src/archive/add.js');
+    const snapshot = aStoredSnapshot();
+    await archiveSnapshot(archive, snapshot, aggregate(snapshot, { scannedAt: '2026-11-20' }));
+    await archived(archive, snapshot);
+    const [, last] = await history().figures(SERIES);
+    expect(last?.scanTime).toEqual({ basis: 'user', at: '2026-11-20T00:00:00.000Z', dateOnly: true });
+  });
+
+  it('computes figures that are missing, damaged or of another version, and keeps them', async () => {
+    const snapshot = aWeeklySnapshot(0);
+    const { key } = await archived(archive, snapshot);
+    const before = await history().figures(SERIES);
+    const tree = fileTree(root);
+    rmSync(join(root, 'derived'), { recursive: true });
+    expect(await history().figures(SERIES)).toEqual(before);
+    expect(fileTree(root)).toEqual(tree);
+    writeFileSync(join(root, figuresKey(archive, key)), (tree[figuresKey(archive, key)] ?? '').replace('1', '7'));
+    expect(await history().figures(SERIES)).toEqual(before);
+    expect(fileTree(root)).toEqual(tree);
+    expect(await history(anArchive(root, '9.0.0')).figures(SERIES)).toEqual(before);
+    expect(Object.keys(fileTree(root))).toHaveLength(Object.keys(tree).length + 1);
+  });
+
+  it('names what is damaged, and has the other scans', async () => {
+    const [first, second] = [aWeeklySnapshot(0), aWeeklySnapshot(1)];
+    const { key } = await archived(archive, first);
+    await archived(archive, second);
+    await archived(archive, aWeeklySnapshot(2));
+    writeFileSync(join(root, key), '{}');
+    rmSync(join(root, 'derived'), { recursive: true });
+    writeFileSync(join(root, objectKey(second.provenance.sha256)), 'other');
+    expect((await history().figures(SERIES)).map(({ jobId }) => jobId)).toEqual(['job-2']);
+    expect(damage.map((one) => one.key)).toContain(key);
+    expect(damage).toHaveLength(2);
+    expect(await failureOf(() => history().snapshot(second.provenance))).toMatchObject({
+      code: 'archive-damaged',
+      exitCode: 3,
+    });
+  });
+});

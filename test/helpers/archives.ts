@@ -1,0 +1,45 @@
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { archiveSnapshot, type Archived } from '../../src/archive/add.js';
+import type { Archive } from '../../src/archive/archive.js';
+import { folderStore } from '../../src/archive/folder-store.js';
+import type { ArchiveStore } from '../../src/archive/store.js';
+import type { JsonObject } from '../../src/model/report/json.js';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
+import { decodeResponse } from '../../src/sources/decode/decode.js';
+import { joinSnapshot, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
+import { aWireReport, bodyOf } from './wire-report.js';
+
+/** An archive in a folder or another store, with the tools that the pipeline gives it. */
+export function anArchive(place: string | ArchiveStore, version = '0.1.0'): Archive {
+  return {
+    store: typeof place === 'string' ? folderStore(place, { timeout: 200 }) : place,
+    tools: { version, openSnapshot: joinSnapshot, summarize: (snapshot) => aggregate(snapshot) },
+  };
+}
+
+/** A snapshot whose body is its report, fetched from the service. */
+export function aStoredSnapshot(report: JsonObject = {}, origin: Partial<Origin> = {}): Snapshot {
+  const body = bodyOf([aWireReport(report)]);
+  const [snapshot] = takeSnapshots(body, decodeResponse(body), {
+    sourceKind: 'service',
+    environment: 'PROD',
+    address: 'https://audit.example/report',
+    httpStatus: 200,
+    retrievedAt: '2026-11-21T10:00:00.000Z',
+    query: {},
+    toolVersion: '0.1.0',
+    ...origin,
+  });
+  if (snapshot === undefined) throw new Error('expected a snapshot');
+  return snapshot;
+}
+
+/** The snapshot of one of many weekly scan jobs. */
+export function aWeeklySnapshot(week: number, report: JsonObject = {}): Snapshot {
+  const scannedAt = new Date(Date.UTC(2026, 0, 5 + 7 * week)).toISOString();
+  return aStoredSnapshot({ JobId: `job-${String(week)}`, LastScannedDate: scannedAt, ...report });
+}
+
+export async function archived(archive: Archive, snapshot: Snapshot): Promise<Archived> {
+  return archiveSnapshot(archive, snapshot, aggregate(snapshot));
+}
