@@ -57,7 +57,8 @@ describe('the configuration in use', () => {
   ])('is in the JSON of $words as its schema says, and null if there is none', async ({ words, schema }) => {
     const resultOf = async (cwd: string): Promise<object> => {
       const paths = words.slice(1).map((name) => join(folder, name));
-      const { stdout } = await runCli([words[0]!, ...paths, '--json'], { cwd });
+      const env = { AUDITPRESS_FORMAT: 'html' };
+      const { stdout } = await runCli([words[0]!, ...paths, '--json'], { cwd, env });
       const result = JSON.parse(stdout) as object;
       expectToFit(schema, result);
       return result;
