@@ -62,7 +62,7 @@ describe('preview', () => {
   });
 
   it('prints the problems of a broken save, keeps the last documents, and recovers', async () => {
-    const { folder, section } = aShortTemplate();
+    const { folder, section } = aShortTemplate('[html]');
     const { url, until, stderr } = await startPreview(['--template', folder], folder);
     await until(({ shown }) => shown === 1);
     const page = await bytesOf(`${url}documents/html`);
@@ -86,7 +86,7 @@ describe('preview', () => {
   });
 
   it('starts with a broken template, and with a page that cannot be rendered', async () => {
-    const { folder, section } = aShortTemplate();
+    const { folder, section } = aShortTemplate('[pdf, html]');
     writeFileSync(section, '# {{nobody}}\n');
     const { url, until } = await startPreview(['--template', folder], folder);
     const broken = await until(({ isChecking }) => !isChecking);
@@ -298,7 +298,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
   });
 
   it('does not scroll a page on its first load', async () => {
-    const { folder } = aShortTemplate();
+    const { folder } = aShortTemplate('[html]');
     const { url } = await startPreview(['--template', folder], folder);
     const context = await newContext(browser);
     await context.addInitScript(`
