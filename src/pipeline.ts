@@ -39,7 +39,7 @@ import { sourcePoint } from './sources/guarded.js';
 import { encodeSnapshot, reopenSnapshot } from './sources/snapshots.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalog.js';
-import { loadTemplate } from './template/load.js';
+import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
 export {
@@ -198,6 +198,7 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
  */
 export async function loadTools(settings: RunSettings): Promise<RunTools> {
   const template = await loadTemplate(settings.template, settings.locale);
+  refuseKind(template, 'report');
   const library = await loadPolicyLibrary(settings.policyLibraries, settings.locale);
   const renderers = await Promise.all(
     (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),

@@ -1,5 +1,6 @@
 /** Finds all problems of a template: runs the checks of all stages, and composes documents of the sample reports. */
 import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose.js';
+import { reportSubject } from '../compose/sections/report-subject.js';
 import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
 import type { AuditpressError } from '../errors.js';
@@ -115,7 +116,9 @@ async function textProblems(
   for (const reading of readings) {
     // Words that cannot be read are already reported.
     if (sample === undefined || reading.found.messages === undefined) continue;
-    const findings = await new Steps().runLater(async () => inspectProse(await contextOf(sample, reading.template)));
+    const findings = await new Steps().runLater(async () =>
+      inspectProse(reportSubject(await contextOf(sample, reading.template))),
+    );
     if (findings !== undefined) inspected.push({ reading, findings });
   }
   const catalogs = inspected.map(({ reading: { language, template }, findings }): Catalog => {

@@ -9,11 +9,11 @@ import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName, SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './file-name.js';
 import { guidanceOf, linkToGuidance } from './policies/guidance.js';
 import { dropLostLinks, composeSections } from './sections/sections.js';
+import { reportSubject } from './sections/report-subject.js';
 import { dropLostReferences } from './sections/references.js';
 import { noteMessage } from './tables/notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
-import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { wordingOf, type Wording } from './wording/wording.js';
 
@@ -53,9 +53,9 @@ export async function compose(
 ): Promise<Composition> {
   const { context, expander } = await createContext(summary, template, stated, library);
   const { settings } = context;
-  const names = proseContext(context);
-  const tables = composeTables(context);
-  const sections = composeSections(context, tables, expander, names);
+  const subject = reportSubject(context);
+  const { names, tables } = subject;
+  const sections = composeSections(subject, expander);
   const { blocks: linked, proseTables, lost } = dropLostLinks(sections, tables);
   const blocks = dropLostReferences(linked, tables);
 

@@ -32,6 +32,11 @@ export const TEMPLATE_CODES = {
     meaning: 'The template extends itself, directly or through others.',
     remedy: 'Extend a template that does not extend this one.',
   },
+  'template-kind': {
+    kind: 'usage',
+    meaning: 'The template is for portfolios and the document for one report, or the other way round.',
+    remedy: 'Use a template of the other kind.',
+  },
   'template-malformed': {
     kind: 'usage',
     meaning: 'A file of the template has a syntax error, or uses a name that does not exist.',

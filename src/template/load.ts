@@ -4,7 +4,7 @@ import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import type { PageSize } from '../model/document/document.js';
-import type { Template } from '../model/template/template.js';
+import type { Template, TemplateKind } from '../model/template/template.js';
 import { isRightToLeft } from '../model/values/text.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
@@ -26,6 +26,21 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
   if (first !== undefined) throw joinFailures([first, ...others]);
   return found as Template;
 }
+
+/** @throws AuditpressError (usage) `template-kind` for a template whose documents are about something else. */
+export function refuseKind({ name, kind }: Pick<Template, 'name' | 'kind'>, wanted: TemplateKind): void {
+  if (kind === wanted) return;
+  throw new AuditpressError(
+    'template-kind',
+    `expected a template of the kind ${wanted}, received "${name}" of the kind ${kind}`,
+    { hint: KIND_HINTS[kind] },
+  );
+}
+
+const KIND_HINTS: Readonly<Record<TemplateKind, string>> = {
+  report: 'Use it with generate or render; for a portfolio, use the template portfolio or one that extends it.',
+  portfolio: 'Use it with portfolio; for one report, use a template such as auditor.',
+};
 
 export interface Inspection {
   /** The parts that could be read; the whole template if nothing failed. */

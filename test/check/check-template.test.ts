@@ -47,7 +47,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ofOneSection({}, 'format: [pdf]\n'),
     [
       expect.stringMatching(
-        /^template\.yaml:2:1: error: unknown key "format" \(did you mean "formats"\?\); known keys: extends, title, /,
+        /^template\.yaml:2:1: error: unknown key "format" \(did you mean "formats"\?\); known keys: extends, kind, title, /,
       ) as never,
     ],
   ],

@@ -122,12 +122,12 @@ describe('a template that cannot be loaded is refused for', () => {
     [
       'an unknown key',
       (text: string) => `${text}\nsection: []\n`,
-      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known keys: extends, title, /,
+      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known keys: extends, kind, title, /,
     ],
     [
       'an unknown loop',
       (text: string) => text.replace('each: severity', 'each: service'),
-      /template\.yaml: sections\.\d+\.each: expected one of "category", "assessed-category", "unassessed-category", "severity", "not-passed-service", received "service"$/,
+      /template\.yaml: sections\.\d+\.each: expected one of "category", "assessed-category", "unassessed-category", "severity", "not-passed-service", "benchmark", received "service"$/,
     ],
     [
       'margins in words',

@@ -1,22 +1,12 @@
 /** Checks all texts and worksheets of a template, in all branches, without composing a document. */
 import { AuditpressError } from '../../errors.js';
 import { unknownNames, type HelperCall } from '../../messages/template/names.js';
-import type { ComposeContext } from '../context.js';
-import { loopContext, proseContext } from '../prose/context.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import { expanderOf } from '../prose/expand.js';
-import { composeTables } from '../tables/tables.js';
-import {
-  expanded,
-  loopOf,
-  sectionFindings,
-  type ProseCheck,
-  type TextFault,
-  type WordUse,
-  type Link,
-} from './section.js';
+import type { Subject } from '../subject.js';
+import { expanded, sectionFindings, type ProseCheck, type TextFault, type WordUse, type Link } from './section.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
-import { columnsOf, tableNamed, tableRows } from '../tables/views.js';
+import { columnsOf, tableNamed } from '../tables/views.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { workingColumns, refuseMisplaced } from '../tables/worksheets.js';
 
@@ -30,14 +20,13 @@ export interface ProseFindings {
   readonly sheetNames: readonly (string | undefined)[];
 }
 
-/** @param context of a report with categories, severities and policies that did not pass, so that every variable exists */
-export function inspectProse(context: ComposeContext): ProseFindings {
+/** @param subject that has everything a text may speak of: of a report, categories, severities and policies that did not pass */
+export function inspectProse(subject: Subject): ProseFindings {
   const faults: TextFault[] = [];
   const uses: WordUse[] = [];
-  const expander = expanderOf(context.wording);
+  const expander = expanderOf(subject.wording);
   const check: ProseCheck = {
-    context,
-    tables: composeTables(context),
+    subject,
     expander,
     report: (fault) => void faults.push(fault),
     checkNames(source, text, names) {
@@ -62,16 +51,16 @@ export function inspectProse(context: ComposeContext): ProseFindings {
       }
     },
   };
-  const names = proseContext(context);
+  const { names, template } = subject;
   const escaped = escapeStrings(names);
-  const sections = context.template.sections.map((section) =>
-    sectionFindings(section, { ...escaped, ...escapeStrings(loopContext(loopOf(section), context)) }, check),
+  const sections = template.sections.map((section) =>
+    sectionFindings(section, { ...escaped, ...escapeStrings(subject.exampleOf(section).names) }, check),
   );
-  const { title, fileName, classification, watermark } = context.template;
+  const { title, fileName, classification, watermark } = template;
   for (const [key, source] of Object.entries({ title, fileName, classification, watermark })) {
     check.checkNames(source, { file: 'template.yaml', at: [key] }, names);
   }
-  const sheetNames = context.template.worksheets.map((sheet, index) => {
+  const sheetNames = template.worksheets.map((sheet, index) => {
     for (const { source, at } of worksheetTexts(sheet, index)) {
       check.checkNames(source, { file: 'template.yaml', at }, names);
     }
@@ -109,19 +98,20 @@ function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCh
   const { working } = sheet;
   passes(check, [...at, 'layout'], () => refuseMisplaced(sheet));
   if (working !== undefined) {
-    passes(check, [...at, 'working'], () => void workingColumns(working, check.context.wording));
+    passes(check, [...at, 'working'], () => void workingColumns(working, check.subject.wording));
   }
   for (const [number, view] of sheet.views.entries()) viewFaults(view, [...at, 'views', number], check);
 }
 
 function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: ProseCheck): void {
-  const { tables, context } = check;
+  const { subject } = check;
+  const { tables } = subject;
   const isKnown = passes(check, [...at, 'table'], () => void tableNamed(view.table, tables));
   if (!isKnown) return;
   const table = tableNamed(view.table, tables);
   passes(check, [...at, 'columns'], () => void columnsOf(view.columns, table));
   passes(check, [...at, 'bars'], () => void columnsOf(view.bars, table));
-  passes(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void tableRows(view, context));
+  passes(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void subject.rowsOf(view));
 }
 
 /** Runs a step. Returns whether it succeeds, and reports its failure. */

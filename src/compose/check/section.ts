@@ -1,13 +1,10 @@
 /** Checks a section in all branches: its expressions, its Markdown and its directives. */
 import { AuditpressError } from '../../errors.js';
 import type { NamedValue } from '../../messages/template/names.js';
-import type { Table } from '../../model/document/table.js';
-import type { ComposeContext } from '../context.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import type { Heading } from '../../model/document/document.js';
 import type { TemplateSection } from '../../model/template/template.js';
-import { directiveBlocks } from '../sections/directives.js';
-import type { Loop } from '../policies/selection.js';
+import type { Subject } from '../subject.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
 import { positionIn, PLACEHOLDER, reduceExpressions } from '../sections/section-error.js';
 import { slug } from '../sections/sections.js';
@@ -28,8 +25,7 @@ export interface WordUse extends Omit<TextFault, 'problem'> {
 }
 
 export interface ProseCheck {
-  readonly context: ComposeContext;
-  readonly tables: Readonly<Record<string, Table>>;
+  readonly subject: Subject;
   readonly expander: Expander;
   /** Checks the names in a text and collects its words. Returns false if Handlebars cannot parse the text. */
   readonly checkNames: (source: string, text: Pick<TextFault, 'file' | 'at'>, names: ProseContext) => boolean;
@@ -56,21 +52,6 @@ export interface SectionFindings {
   readonly anchors: readonly string[];
 }
 
-/** The first iteration of a repeated section. */
-export function loopOf({ each }: TemplateSection): Loop {
-  if (each === undefined) return {};
-  switch (each) {
-    case 'category':
-    case 'assessed-category':
-    case 'unassessed-category':
-      return { category: 0 };
-    case 'severity':
-      return { severity: 0 };
-    case 'not-passed-service':
-      return { service: 0 };
-  }
-}
-
 export function sectionFindings(section: TemplateSection, names: ProseContext, check: ProseCheck): SectionFindings {
   const { file, source } = section;
   const links: Link[] = [];
@@ -87,7 +68,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     else if (section.each === undefined) anchors.push(`${section.name}/${id.slice(0, id.indexOf('/') + 1)}`);
     return { type: 'heading', level: 3, text, anchor: '' };
   };
-  const scope = { context: check.context, tables: check.tables, loop: loopOf(section), heading };
+  const turn = check.subject.exampleOf(section);
 
   parseMarkdown(reduced.text, {
     anchor(_, { start, end }) {
@@ -100,7 +81,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
       // The value of an expression is not known until it is filled.
       if (Object.values(attributes).some((value) => value.includes(PLACEHOLDER))) return [];
       try {
-        return directiveBlocks(name, attributes, scope);
+        return turn.directive(name, attributes, heading);
       } catch (cause) {
         throw cause instanceof AuditpressError ? new DirectiveProblem(cause.message) : cause;
       }

@@ -1,17 +1,11 @@
 /** The sections of the template, in order, as blocks, without links that lead nowhere. */
-import type { AuditDocument, Block, Heading, Inline } from '../../model/document/document.js';
+import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Table, Cell } from '../../model/document/table.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
-import type { TemplateSection } from '../../model/template/template.js';
-import { categoryAnchor } from '../anchors.js';
-import type { ComposeContext } from '../context.js';
-import { directiveBlocks } from './directives.js';
-import { loopContext } from '../prose/context.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
-import type { Expander, ProseContext } from '../prose/expand.js';
+import type { Expander } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
+import type { Subject } from '../subject.js';
 import { sectionError } from './section-error.js';
-import type { Loop } from '../policies/selection.js';
 import { anchorsOf } from '../../model/document/blocks.js';
 
 type Tables = AuditDocument['tables'];
@@ -22,33 +16,24 @@ export interface ComposedSections {
   readonly proseTables: Tables;
 }
 
-/** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
-export function composeSections(
-  context: ComposeContext,
-  tables: Tables,
-  expander: Expander,
-  names: ProseContext,
-): ComposedSections {
+/** Handlebars expands, Markdown parses, directives become blocks. */
+export function composeSections(subject: Subject, expander: Expander): ComposedSections {
   const proseTables: Record<string, Table> = {};
   const given = new Set<string>();
+  const sections = subject.template.sections.map((section) => ({ section, turns: subject.turnsOf(section) }));
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
-  const reserved = new Set(
-    context.template.sections.flatMap((section) =>
-      loopsOf(section, context.summary).map((loop, turn) => sectionAnchor(section, loop, turn, context.summary)),
-    ),
-  );
+  const reserved = new Set(sections.flatMap(({ turns }) => turns.map(({ anchor }) => anchor)));
   const nextOfSections = new Map<string, number>();
   const nextOfHeadings = new Map<string, number>();
-  const prose = escapeStrings(names);
-  const empty = context.wording.text('empty.rows');
-  let title = context.summary.benchmarkName;
-  const blocks = context.template.sections.flatMap((section) =>
-    loopsOf(section, context.summary).flatMap((loop, turn) => {
-      const escaped = { ...prose, ...escapeStrings(loopContext(loop, context)) };
-      const expanded = expander.expand(section.source, escaped, section.file);
+  const prose = escapeStrings(subject.names);
+  const empty = subject.wording.text('empty.rows');
+  let { title } = subject;
+  const blocks = sections.flatMap(({ section, turns }) =>
+    turns.flatMap((turn) => {
+      const expanded = expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file);
       const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
-        directiveBlocks(name, attributes, { context, tables, loop, heading });
-      const own = sectionAnchor(section, loop, turn, context.summary);
+        turn.directive(name, attributes, heading);
+      const own = turn.anchor;
       let first = true;
       return parseMarkdown(expanded, {
         directive,
@@ -74,33 +59,6 @@ export function composeSections(
     }),
   );
   return { blocks, proseTables };
-}
-
-function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
-  if (section.each === undefined) return [{}];
-  switch (section.each) {
-    case 'category':
-      return summary.categories.map((_, category) => ({ category }));
-    case 'assessed-category':
-      return summary.categories.flatMap(({ tally }, category) => (tally.assessed > 0 ? [{ category }] : []));
-    case 'unassessed-category':
-      return summary.categories.flatMap(({ tally }, category) => (tally.assessed === 0 ? [{ category }] : []));
-    case 'severity':
-      return summary.breakdowns.severities.map((_, severity) => ({ severity }));
-    case 'not-passed-service':
-      return summary.services.flatMap(({ tally }, service) => (tally.notPassed > 0 ? [{ service }] : []));
-  }
-}
-
-/** The anchor of a section's first heading: prose links to it by the section's name, tables and charts to categories. */
-function sectionAnchor(
-  section: TemplateSection,
-  { category }: Loop,
-  turn: number,
-  summary: AuditSummary,
-): Heading['anchor'] {
-  if (category !== undefined) return categoryAnchor(summary, category);
-  return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
 }
 
 /** The preferred anchor of a heading, from its words. */

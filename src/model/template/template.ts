@@ -3,8 +3,13 @@ import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet 
 import type { FontFile, Theme } from './theme.js';
 import type { Place } from '../../errors.js';
 
+/** What the documents of a template are about: one report, or many. */
+export const TEMPLATE_KINDS = ['report', 'portfolio'] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
 /** A loaded and checked template, with its words and layouts for one locale. */
 export interface Template {
+  readonly kind: TemplateKind;
   /** Name of the folder: `auditor`. */
   readonly name: string;
   /** SHA-256 over the folder's files, lower-case hexadecimal. */
@@ -37,17 +42,22 @@ export interface Template {
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 
+/** What a section of a portfolio is repeated for. */
+export const PORTFOLIO_LOOPS = ['benchmark'] as const;
+
 /**
- * What a section is repeated for. `assessed-category` and `unassessed-category`: categories in which something or nothing was
+ * What a section of a report is repeated for. `assessed-category` and `unassessed-category`: categories in which something or nothing was
  * assessed. `not-passed-service`: services with policies that did not pass, most of them first.
  */
-export const SECTION_LOOPS = [
+export const REPORT_LOOPS = [
   'category',
   'assessed-category',
   'unassessed-category',
   'severity',
   'not-passed-service',
 ] as const;
+
+export const SECTION_LOOPS = [...REPORT_LOOPS, ...PORTFOLIO_LOOPS] as const;
 export type SectionLoop = (typeof SECTION_LOOPS)[number];
 
 /** One Markdown file with Handlebars expressions and directives. */

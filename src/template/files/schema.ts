@@ -1,7 +1,7 @@
 /** The schemas of `template.yaml` and `theme.yaml`, as written. */
 import { z } from 'zod';
 import { ORIENTATIONS, PAGE_SIZES } from '../../model/document/document.js';
-import { SECTION_LOOPS } from '../../model/template/template.js';
+import { SECTION_LOOPS, TEMPLATE_KINDS } from '../../model/template/template.js';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as "#1d3f72"');
 const millimeters = z.number().min(5).max(60);
@@ -9,6 +9,7 @@ const millimeters = z.number().min(5).max(60);
 export const templateSchema = z.strictObject({
   /** Name or path of the base template, which provides the files and keys that this one lacks. */
   extends: z.string().optional(),
+  kind: z.enum(TEMPLATE_KINDS).default('report'),
   title: z.string(),
   fileName: z.string(),
   formats: z.array(z.string()).min(1),

@@ -1,0 +1,88 @@
+import type { Heading } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
+import type { AuditSummary } from '../../model/summary/summary.js';
+import type { TemplateSection } from '../../model/template/template.js';
+import { categoryAnchor } from '../anchors.js';
+import type { ComposeContext } from '../context.js';
+import type { Loop } from '../policies/selection.js';
+import { loopContext, proseContext } from '../prose/context.js';
+import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
+import { composeTables } from '../tables/tables.js';
+import { tableRows } from '../tables/views.js';
+import { directiveBlocks } from './directives.js';
+
+/** A document about one report. */
+export function reportSubject(context: ComposeContext): Subject {
+  const { summary, template, wording } = context;
+  const tables = composeTables(context);
+  return {
+    ...{ template, wording, tables },
+    title: summary.benchmarkName,
+    names: proseContext(context),
+    turnsOf: (section) =>
+      loopsOf(section, summary).map((loop, turn) => turnOf(section, loop, turn, { context, tables })),
+    exampleOf: (section) => turnOf(section, exampleLoop(section), 0, { context, tables }),
+    rowsOf: (view) => tableRows(view, context),
+  };
+}
+
+interface ReportScope {
+  readonly context: ComposeContext;
+  readonly tables: Readonly<Record<string, Table>>;
+}
+
+function turnOf(section: TemplateSection, loop: Loop, turn: number, { context, tables }: ReportScope): SectionTurn {
+  return {
+    anchor: sectionAnchor(section, loop, turn, context.summary),
+    names: loopContext(loop, context),
+    directive: (name, attributes, heading) => directiveBlocks(name, attributes, { context, tables, loop, heading }),
+  };
+}
+
+function loopsOf({ each, file }: TemplateSection, summary: AuditSummary): Loop[] {
+  switch (each) {
+    case 'category':
+      return summary.categories.map((_, category) => ({ category }));
+    case 'assessed-category':
+      return summary.categories.flatMap(({ tally }, category) => (tally.assessed > 0 ? [{ category }] : []));
+    case 'unassessed-category':
+      return summary.categories.flatMap(({ tally }, category) => (tally.assessed === 0 ? [{ category }] : []));
+    case 'severity':
+      return summary.breakdowns.severities.map((_, severity) => ({ severity }));
+    case 'not-passed-service':
+      return summary.services.flatMap(({ tally }, service) => (tally.notPassed > 0 ? [{ service }] : []));
+    case 'benchmark':
+      throw wrongLoop(file, each, 'report');
+    case undefined:
+      return [{}];
+  }
+}
+
+/** The first repetition of a section. */
+function exampleLoop({ each, file }: TemplateSection): Loop {
+  switch (each) {
+    case 'category':
+    case 'assessed-category':
+    case 'unassessed-category':
+      return { category: 0 };
+    case 'severity':
+      return { severity: 0 };
+    case 'not-passed-service':
+      return { service: 0 };
+    case 'benchmark':
+      throw wrongLoop(file, each, 'report');
+    case undefined:
+      return {};
+  }
+}
+
+/** The anchor of a section's first heading: prose links to it by the section's name, tables and charts to categories. */
+function sectionAnchor(
+  section: TemplateSection,
+  { category }: Loop,
+  turn: number,
+  summary: AuditSummary,
+): Heading['anchor'] {
+  if (category !== undefined) return categoryAnchor(summary, category);
+  return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
+}
