@@ -15,20 +15,15 @@ import {
   type CallContext,
   type ServiceOptions,
 } from './library/options.js';
-import {
-  artifactsOf,
-  bytesOf,
-  dateOf,
-  snapshotOf,
-  type DeliveredDocument,
-  type GenerateInput,
-  type ReportBody,
-} from './library/input.js';
+import { artifactsOf, bytesOf, dateOf, snapshotOf, type DeliveredDocument } from './library/input.js';
+import { AuditpressError } from './errors.js';
+import type { GenerateInput, ReportBody } from './model/report/input.js';
 import type { RenderedDocument } from './model/document/artifact.js';
 import type { Snapshot } from './model/report/snapshot.js';
 import type { AuditSummary } from './model/summary/summary.js';
 import {
   BUILT_IN_FORMATS,
+  chooseBaseline,
   deliverBy,
   encodeSnapshot as encode,
   fetchFromSource,
@@ -48,7 +43,8 @@ import type { Deliverer } from './deliverers/deliverer.js';
 import type { ReportQuery, Source } from './sources/source.js';
 
 export type { CallContext, ServiceOptions } from './library/options.js';
-export type { DeliveredDocument, GenerateInput, ReportBody } from './library/input.js';
+export type { DeliveredDocument } from './library/input.js';
+export type { GenerateInput, ReportBody } from './model/report/input.js';
 export type { ErrorCode, Failure, OwnErrorCode } from './error-codes/codes.js';
 export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails, type Place } from './errors.js';
@@ -60,10 +56,12 @@ export type { JsonObject, JsonValue } from './model/report/json.js';
 export type * from './model/report/report.js';
 export type * from './model/report/snapshot.js';
 export type * from './model/summary/summary.js';
+export type * from './model/summary/comparison.js';
+export type * from './model/summary/trend.js';
 export type * from './model/summary/notes.js';
 export type { Ranks } from './model/settings/settings.js';
 export type { DeliveryOutcome } from './deliverers/deliver.js';
-export type { WrittenPlugIn, WrittenRenderer } from './settings/written.js';
+export type { WrittenBaseline, WrittenPlugIn, WrittenRenderer } from './settings/written.js';
 export type { GenerateOptions } from './settings/generate-options.js';
 export type { Theme, StatusColor } from './model/template/theme.js';
 export type { Color, Status } from './model/report/vocabulary.js';
@@ -112,7 +110,12 @@ export async function generate(
  */
 export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
   const settings = settingsOf(options);
-  return summarizeSnapshot(snapshotOf(input, settings.clock), settings);
+  const snapshot = snapshotOf(input, settings.clock);
+  const { baseline } = settings;
+  if (baseline === undefined) return summarizeSnapshot(snapshot, settings);
+  if (baseline.kind !== 'snapshot') throw baselineNotPassed(options);
+  const earlier = chooseBaseline(snapshot, [baseline.snapshot], baseline, settings);
+  return summarizeSnapshot(snapshot, settings, null, { baseline: earlier, history: [], missing: null });
 }
 
 /**
@@ -177,5 +180,17 @@ export async function deliver(
 }
 
 function settingsOf(options: GenerateOptions): RunSettings {
-  return resolveOptions(options, BUILT_IN_FORMATS);
+  const settings = resolveOptions(options, BUILT_IN_FORMATS);
+  const { baseline, clock } = settings;
+  if (baseline?.kind !== 'input') return settings;
+  return { ...settings, baseline: { kind: 'snapshot', snapshot: snapshotOf(baseline.input, clock) } };
+}
+
+/** `summarize` returns at once, so it reads no files. */
+function baselineNotPassed({ baseline }: GenerateOptions): AuditpressError {
+  return new AuditpressError(
+    'options-invalid',
+    `baseline: expected { snapshot } or { report } for summarize, which reads no files, received ${JSON.stringify(baseline)}`,
+    { hint: 'Read the baseline with readSnapshots, and pass { snapshot }.' },
+  );
 }

@@ -17,6 +17,14 @@ import {
   type ExpectedSet,
   type RunTools,
 } from './document-set/compose-set.js';
+import {
+  openEarlierScans,
+  type BaselineSettings,
+  type EarlierScans,
+  type FindEarlierScans,
+  type ScanAccess,
+} from './document-set/baselines.js';
+import { chooseBaseline } from './document-set/choose-baseline.js';
 import { decideSetActions, deliverSet, planTargets, writeSet, type DeliveredSet } from './document-set/deliver-set.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
@@ -46,6 +54,7 @@ export {
   accountQuery,
   benchmarksOf,
   BUILT_IN_FORMATS,
+  chooseBaseline,
   chooseSetNames,
   collidingSets,
   completeQuery,
@@ -71,7 +80,19 @@ export {
   writeFileAt,
   writeSet,
 };
-export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, SetDecision };
+export type {
+  ApiOptions,
+  DeliveredSet,
+  DeliveryOutcome,
+  DocumentSet,
+  EarlierScans,
+  ExpectedSet,
+  FindEarlierScans,
+  RenderedSet,
+  RunTools,
+  ScanAccess,
+  SetDecision,
+};
 
 /** A snapshot that was saved to a file. */
 export interface SavedSnapshot {
@@ -192,11 +213,12 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
 }
 
 /**
- * Loads the template, the policy library, the risk acceptances and the renderers that the settings name.
+ * Loads the template, the policy library, the risk acceptances, the renderers and the baseline that the settings name.
  *
- * @throws AuditpressError (usage) if one of them or its options are invalid
+ * @param access where baselines come from that are not files
+ * @throws AuditpressError (usage) if one of them or its options are invalid; for a baseline as `openBaselines` does
  */
-export async function loadTools(settings: RunSettings): Promise<RunTools> {
+export async function loadTools(settings: RunSettings, access: ScanAccess = {}): Promise<RunTools> {
   const template = await loadTemplate(settings.template, settings.locale);
   refuseKind(template, 'report');
   const library = await loadPolicyLibrary(settings.policyLibraries, settings.locale);
@@ -204,7 +226,17 @@ export async function loadTools(settings: RunSettings): Promise<RunTools> {
     (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
   );
   const acceptances = await loadAcceptances(settings.acceptances);
-  return { template, library, acceptances, renderers };
+  return { template, library, acceptances, renderers, findEarlierScans: await openBaselines(settings, access) };
+}
+
+/**
+ * Returns a function that finds what a report is compared with.
+ *
+ * @throws AuditpressError (usage) `baseline-needs-archive`, `baseline-needs-service`; what reading a file throws
+ */
+export async function openBaselines(settings: BaselineSettings, access: ScanAccess = {}): Promise<FindEarlierScans> {
+  const reading = { ...systemContext(), now: () => settings.clock };
+  return openEarlierScans(settings, access, (path) => readFileSource(path, reading));
 }
 
 /**

@@ -9,7 +9,11 @@ import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js'
 import { settingOf } from '../settings/named-settings.js';
 import type { StatedSettings } from './context.js';
 
-/** The settings that a document states, with its id: a hash of everything that determines its content. */
+/**
+ * The settings that a document states, with its id: a hash of everything that determines its content.
+ *
+ * @param evidence what the content depends on besides the report, such as a baseline
+ */
 export function composeSettings(
   provenance: Provenance,
   template: Template,
@@ -17,6 +21,7 @@ export function composeSettings(
   version: string,
   library: PolicyLibrary | null = null,
   acceptances: AcceptanceFiles | null = null,
+  evidence: readonly JsonValue[] = [],
 ): StatedSettings {
   const { locale, scannedAt, ...others } = statedSettingsOf(settings);
   const stated = { ...others, pageSize: settings.pageSize ?? template.pageSize };
@@ -36,6 +41,7 @@ export function composeSettings(
       version,
       // Documents without them keep their ids.
       ...(acceptances === null ? [] : [acceptances.sources.map(({ sha256 }) => sha256)]),
+      ...evidence,
     ]),
   };
 }

@@ -5,6 +5,7 @@ import { aggregate } from '../aggregate/aggregate.js';
 import { compose, composeNames, type SetNames } from '../compose/compose.js';
 import { composeSettings, canonicalJson } from '../compose/settings.js';
 import type { AcceptanceFiles, Acceptances } from '../model/summary/acceptances.js';
+import { evidenceOf, NO_EARLIER_SCANS, type EarlierScans, type FindEarlierScans } from './baselines.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Snapshot, Provenance } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
@@ -22,6 +23,7 @@ export interface RunTools {
   /** Null if no file of risk acceptances is given. */
   readonly acceptances: AcceptanceFiles | null;
   readonly renderers: readonly LoadedRenderer[];
+  readonly findEarlierScans: FindEarlierScans;
 }
 
 /** What is known about a document set before it is composed. */
@@ -50,12 +52,15 @@ export function summarize(
   snapshot: Snapshot,
   settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'clock' | 'timeZone'>,
   files: AcceptanceFiles | null = null,
+  { baseline, history }: EarlierScans = NO_EARLIER_SCANS,
 ): AuditSummary {
   const { severity, riskLevel, riskProbability } = settings.ranks;
   const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
   return aggregate(snapshot, {
     scannedAt: settings.scannedAt,
     scanTimeField: settings.scanTimeField,
+    baseline: baseline ?? undefined,
+    history,
     ranks: {
       severity: unlessEmpty(severity),
       riskLevel: unlessEmpty(riskLevel),
@@ -71,12 +76,15 @@ export function summarize(
 export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
-  { template, library, acceptances }: RunTools,
+  { template, library, acceptances, findEarlierScans }: RunTools,
 ): Promise<ExpectedSet[]> {
+  const version = packageVersion();
   return Promise.all(
     snapshots.map(async (snapshot) => {
-      const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library, acceptances);
-      const summary = summarize(snapshot, settings, acceptances);
+      const earlier = await findEarlierScans(snapshot);
+      const evidence = evidenceOf(earlier);
+      const stated = composeSettings(snapshot.provenance, template, settings, version, library, acceptances, evidence);
+      const summary = summarize(snapshot, settings, acceptances, earlier);
       const names = await composeNames(summary, template, stated, settings.fileName, library);
       return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
     }),
@@ -96,8 +104,10 @@ export async function composeSet(
 ): Promise<DocumentSet> {
   const { template, library, acceptances } = tools;
   const version = packageVersion();
-  const stated = composeSettings(snapshot.provenance, template, settings, version, library, acceptances);
-  const summary = summarize(snapshot, settings, acceptances);
+  const earlier = await tools.findEarlierScans(snapshot);
+  const evidence = evidenceOf(earlier);
+  const stated = composeSettings(snapshot.provenance, template, settings, version, library, acceptances, evidence);
+  const summary = summarize(snapshot, settings, acceptances, earlier);
   const composed = await compose(summary, template, stated, settings.fileName, library);
   const composition = { ...composed, fileName: name ?? composed.fileName };
   const { provenance } = snapshot;
@@ -106,7 +116,11 @@ export async function composeSet(
     name: composition.fileName,
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     documentId: stated.documentId,
-    identity: await identityOf({ provenance, template, library, acceptances: summary.acceptances, settings, version }),
+    identity: await identityOf({
+      ...{ provenance, template, library, settings, version, earlier },
+      acceptances: summary.acceptances,
+    }),
+    earlier,
     snapshot,
     summary,
     composition,
@@ -140,6 +154,7 @@ export interface IdentityParts {
   readonly acceptances: Acceptances | null;
   readonly settings: RunSettings;
   readonly version: string;
+  readonly earlier: EarlierScans;
 }
 
 /**
@@ -147,14 +162,8 @@ export interface IdentityParts {
  * hexadecimal SHA-256. Formats and file names are not included: they determine which files are made and what they
  * are called, but not their content.
  */
-export async function identityOf({
-  provenance,
-  template,
-  library,
-  acceptances,
-  settings,
-  version,
-}: IdentityParts): Promise<string> {
+export async function identityOf(given: IdentityParts): Promise<string> {
+  const { provenance, template, library, acceptances, settings, version, earlier } = given;
   const stated = { ...statedSettingsOf(settings), pageSize: settings.pageSize ?? template.pageSize };
   const parts: readonly JsonValue[] = [
     originOf(provenance),
@@ -164,6 +173,7 @@ export async function identityOf({
     await plugInsOf(settings.renderers),
     version,
     ...(acceptances ? [judgmentOf(acceptances)] : []),
+    ...evidenceOf(earlier, originOf),
   ];
   return sha256Of(canonicalJson(parts));
 }

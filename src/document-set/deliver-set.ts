@@ -11,6 +11,7 @@ import { AuditpressError } from '../errors.js';
 import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt, IfExists, SetStatus } from '../model/document/artifact.js';
 import { release, renderSet, type RenderedSet } from './render-set.js';
+import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { contentOf } from './spool.js';
 import { packageVersion } from '../template/package-root.js';
@@ -149,13 +150,19 @@ async function addTo(
   settings: RunSettings,
   { out, guard, onStep }: DeliverySettings,
 ): Promise<DeliveredSet> {
-  const { clock, snapshot: earlier, documentId } = existing.manifest;
+  const { clock, documentId, ...retrieved } = existing.manifest;
   if (Number.isNaN(Date.parse(clock))) throw manifestChanged(join(out, set.name));
   const own = { ...settings, clock: new Date(clock), withSnapshot: formats.includes('snapshot') };
-  const tools = { ...set, renderers: set.renderers.filter(({ renderer }) => formats.includes(renderer.format)) };
-  const { snapshot } = set;
-  const provenance = { ...snapshot.provenance, retrievedAt: earlier.retrievedAt };
-  const missing = await composeSet({ ...snapshot, provenance }, own, tools, set.name);
+  const earlier = {
+    ...set.earlier,
+    baseline: set.earlier.baseline && asRetrieved(set.earlier.baseline, retrieved.baseline?.snapshot),
+  };
+  const tools = {
+    ...set,
+    renderers: set.renderers.filter(({ renderer }) => formats.includes(renderer.format)),
+    findEarlierScans: () => Promise.resolve(earlier),
+  };
+  const missing = await composeSet(asRetrieved(set.snapshot, retrieved.snapshot), own, tools, set.name);
   if (missing.documentId !== documentId) throw manifestChanged(join(out, set.name));
   const { artifacts, notices } = await renderSet(missing, own, (format) => onStep?.(`render ${format}`));
   const present = existing.files.map((file) => existingArtifact(join(out, set.name, file.name), file));
@@ -166,6 +173,12 @@ async function addTo(
   const write = { out, force: false, addsTo: existing.manifestSha256 };
   const receipts = await guard((signal) => writeSet(missing, all, stated, { ...write, signal }));
   return { status: 'added', ...deliveredFiles(all, receipts), madeAt: clock, notices };
+}
+
+/** The snapshot with the time of retrieval that the manifest states. */
+function asRetrieved(snapshot: Snapshot, retrieved: Pick<Provenance, 'retrievedAt'> = snapshot.provenance): Snapshot {
+  const { retrievedAt } = retrieved;
+  return { ...snapshot, provenance: { ...snapshot.provenance, retrievedAt } };
 }
 
 /** Puts the snapshot last, as in a set written at once. */

@@ -35,6 +35,10 @@ function scanTimeSchema() {
   ]);
 }
 
+function reportIdsSchema() {
+  return z.strictObject({ accountId: z.string(), benchmarkId: z.string(), licenseId: z.string(), jobId: z.string() });
+}
+
 function policyLibrarySchema() {
   return z.strictObject({
     file: z.string().describe('File name, without its folder.'),
@@ -76,10 +80,16 @@ export function manifestSchema() {
       identity: z.string().describe('Equal for sets made from the same report in the same way, at any time.'),
       files: z.array(manifestFileSchema).describe('All files of the set except the manifest, in the order of writing.'),
       snapshot: provenanceSchema.describe('Where the report came from.'),
-      report: z
-        .strictObject({ accountId: z.string(), benchmarkId: z.string(), licenseId: z.string(), jobId: z.string() })
-        .describe('Ids in the report.'),
+      report: reportIdsSchema().describe('Ids in the report.'),
       scanTime: scanTimeSchema().describe('When the scan ran.'),
+      baseline: z
+        .strictObject({ snapshot: provenanceSchema, report: reportIdsSchema(), scanTime: scanTimeSchema() })
+        .optional()
+        .describe('The earlier scan that the report is compared with; absent without one.'),
+      history: z
+        .array(z.strictObject({ jobId: z.string(), sha256: sha256Schema.describe('Lower-case hexadecimal.') }))
+        .optional()
+        .describe('Earlier scans whose figures the documents show, in any order; absent without any.'),
       template: z.strictObject({ name: z.string(), sha256: sha256Schema.describe('Of all files of the template.') }),
       policyLibraries: z.array(policyLibrarySchema()).describe('Later ones override earlier ones.'),
       acceptances: z

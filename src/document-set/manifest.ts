@@ -1,12 +1,13 @@
 /** Composes the manifest of a document set: its files, and everything it was made from. Unsigned. */
 import { createHash } from 'node:crypto';
+import type { EarlierScans } from './baselines.js';
 import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary, ScanSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
 
 export interface ManifestParts {
@@ -21,14 +22,15 @@ export interface ManifestParts {
   readonly artifacts: readonly Artifact[];
   readonly settings: RunSettings;
   readonly version: string;
+  readonly earlier: EarlierScans;
 }
 
 /**
  * JSON with a trailing newline. `files` is in the order of writing; `versions` lists the software that affects the bytes.
  */
 export function composeManifest(parts: ManifestParts): string {
-  const { documentId, identity, snapshot, summary, template, library, acceptances, artifacts, settings, version } =
-    parts;
+  const { documentId, identity, snapshot, summary, template, library, acceptances, artifacts } = parts;
+  const { settings, version, earlier } = parts;
   const manifest: Manifest = {
     manifest: 1,
     documentId,
@@ -41,13 +43,9 @@ export function composeManifest(parts: ManifestParts): string {
       sha256: content.sha256,
     })),
     snapshot: snapshot.provenance,
-    report: {
-      accountId: summary.accountId,
-      benchmarkId: summary.benchmarkId,
-      licenseId: summary.licenseId,
-      jobId: summary.jobId,
-    },
+    report: idsOf(summary),
     scanTime: summary.scanTime,
+    ...earlierOf(summary, earlier),
     template: { name: template.name, sha256: template.sha256 },
     policyLibraries: [...(library?.sources ?? [])],
     ...(acceptances && { acceptances: [...acceptances.sources] }),
@@ -62,6 +60,20 @@ export function composeManifest(parts: ManifestParts): string {
     },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function idsOf({ accountId, benchmarkId, licenseId, jobId }: ScanSummary): Manifest['report'] {
+  return { accountId, benchmarkId, licenseId, jobId };
+}
+
+function earlierOf({ comparison }: AuditSummary, { history }: EarlierScans): Pick<Manifest, 'baseline' | 'history'> {
+  const before = comparison?.before;
+  return {
+    ...(before && { baseline: { snapshot: before.provenance, report: idsOf(before), scanTime: before.scanTime } }),
+    ...(history.length > 0 && {
+      history: history.map(({ jobId, provenance }) => ({ jobId, sha256: provenance.sha256 })),
+    }),
+  };
 }
 
 /** The settings that affect the bytes. Excludes paths of this machine, and options, which may contain secrets. */

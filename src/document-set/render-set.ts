@@ -10,6 +10,7 @@ import type { AuditSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
+import type { EarlierScans } from './baselines.js';
 import { contentOf, Spool, wholeOf } from './spool.js';
 import { borrowedWords } from '../template/words/words.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
@@ -24,6 +25,7 @@ export interface ComposedSet {
   readonly template: Template;
   readonly renderers: readonly LoadedRenderer[];
   readonly fileNames: readonly string[];
+  readonly earlier: EarlierScans;
 }
 
 type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
@@ -53,7 +55,7 @@ export async function renderSet(
   return {
     artifacts: files.map(({ artifact }) => artifact),
     notices: [
-      ...lostLinks(set).map((text) => ({ format: 'all', text })),
+      ...noticesOf(set).map((text) => ({ format: 'all', text })),
       ...files.flatMap(({ artifact: { format }, notices }) => notices.map((text) => ({ format, text }))),
     ],
   };
@@ -66,7 +68,7 @@ export async function renderInMemory(
   signal?: AbortSignal,
 ): Promise<readonly RenderedDocument[]> {
   const files = await render(set, settings, () => new Spool(Infinity), { signal });
-  const ofTheSet = [...coverageNotice(set.composition.libraryCoverage), ...lostLinks(set)];
+  const ofTheSet = [...coverageNotice(set.composition.libraryCoverage), ...noticesOf(set)];
   return files.map(({ artifact: { content, ...artifact }, notices }) => ({
     ...artifact,
     bytes: wholeOf(content),
@@ -113,6 +115,12 @@ async function render(
     throw failure;
   }
   return files;
+}
+
+/** What concerns all documents of a set. */
+function noticesOf(set: ComposedSet): string[] {
+  const { missing } = set.earlier;
+  return [...(missing === null ? [] : [missing]), ...lostLinks(set)];
 }
 
 /** Reports the links of the template that became plain text because their targets are not in the document. */

@@ -99,6 +99,42 @@ export const REPORT_CODES = {
     meaning: 'The response is valid but contains no report.',
     remedy: 'Check the license, account, job and benchmark ids, and that the account has been scanned.',
   },
+  'baseline-needs-archive': {
+    kind: 'usage',
+    meaning: 'A baseline of previous or a date was asked for without an archive to find it in.',
+    remedy: 'Name the archive with --archive, or give a file or job:<id> as the baseline.',
+  },
+  'baseline-needs-service': {
+    kind: 'usage',
+    meaning: 'A scan job was asked for as the baseline without a service or an archive to get it from.',
+    remedy: 'Fetch the scan job first, and give its snapshot as the baseline.',
+  },
+  'baseline-missing': {
+    kind: 'input',
+    meaning: 'The file or the archive has no scan of the same account and benchmark to compare with.',
+    remedy: 'Check the file, the scan job or the date that was given as the baseline.',
+  },
+  'baseline-ambiguous': {
+    kind: 'input',
+    meaning: 'The file given as the baseline has several reports of the same account and benchmark.',
+    remedy: 'Give a file with only the report to compare with.',
+  },
+  'baseline-unrelated': {
+    kind: 'input',
+    meaning: 'The baseline is of another account or benchmark.',
+    remedy:
+      'Give an earlier scan of the same account and benchmark. To compare with this one anyway, add --baseline-any; the documents then say so.',
+  },
+  'baseline-same-scan': {
+    kind: 'input',
+    meaning: 'The baseline and the report are of the same scan job.',
+    remedy: 'Give an earlier scan as the baseline.',
+  },
+  'baseline-later': {
+    kind: 'input',
+    meaning: 'The baseline is later than the report.',
+    remedy: 'Give an earlier scan as the baseline, or swap the two reports.',
+  },
   'snapshot-malformed': {
     kind: 'input',
     meaning: 'The file is not a saved snapshot, or it is damaged.',

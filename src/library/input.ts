@@ -4,17 +4,10 @@ import { AuditpressError } from '../errors.js';
 import { describeValue, oneLine, quote } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { firstOf } from '../messages/problems.js';
-import type { JsonValue } from '../model/report/json.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { parseSnapshots, reopenSnapshot } from '../pipeline.js';
 import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
 import { contentOf } from '../document-set/spool.js';
-
-/** The body of a response: bytes, JSON text, or parsed JSON. */
-export type ReportBody = Uint8Array | string | JsonValue;
-
-/** An unchanged snapshot, or the body of a response with exactly one report. */
-export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: ReportBody };
 
 const KEYS = ['report', 'snapshot'] as const;
 const INPUT_HINT = 'Pass { report } with bytes, JSON text or parsed JSON, or pass { snapshot }.';

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the table in settings.ts. Do not edit.
-import type { WrittenRanks, WrittenRenderer } from './written.js';
+import type { WrittenBaseline, WrittenRanks, WrittenRenderer } from './written.js';
 
 /** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */
 export interface GenerateOptions {
@@ -11,6 +11,8 @@ export interface GenerateOptions {
   readonly clock?: string | Date | undefined;
   /** YAML or JSON file of risk acceptances. Default: none. */
   readonly acceptances?: readonly string[] | undefined;
+  /** Earlier scan to compare with: a file, job:<id>, previous, or a date. Default: none. */
+  readonly baseline?: WrittenBaseline | undefined;
   /** Order of severities, risk levels and risk probabilities, worst first. */
   readonly ranks?: WrittenRanks | undefined;
   /** Formats to make: pdf, xlsx, html. Default: those of the template. */

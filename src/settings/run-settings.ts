@@ -38,27 +38,27 @@ function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['rend
   return { ...renderers, pdf: { ...pdf, options: { ...pdf.options, archival: true } } };
 }
 
-/** Settings that affect what documents contain. The others determine which files are made, and from what. */
-export type StatedSetting = Exclude<keyof RunSettings, FileSetting>;
-type FileSetting =
-  'formats' | 'template' | 'fileName' | 'policyLibraries' | 'acceptances' | 'renderers' | 'withSnapshot' | 'clock';
+/** Settings that determine which files are made, and from what. What they name is hashed instead. */
+const FILE_SETTINGS = [
+  'formats',
+  'template',
+  'fileName',
+  'withSnapshot',
+  'policyLibraries',
+  'acceptances',
+  'renderers',
+  'clock',
+  'baseline',
+  'baselineAny',
+] as const satisfies readonly (keyof RunSettings)[];
+
+/** Settings that affect what documents contain. */
+export type StatedSetting = Exclude<keyof RunSettings, (typeof FILE_SETTINGS)[number]>;
 
 export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, StatedSetting> {
-  const {
-    formats: _formats,
-    template: _template,
-    fileName: _fileName,
-    withSnapshot: _withSnapshot,
-    ...others
-  } = settings;
-  const {
-    policyLibraries: _policyLibraries,
-    acceptances: _acceptances,
-    renderers: _renderers,
-    clock: _clock,
-    ...stated
-  } = others;
-  return stated;
+  const isStated = (name: string): boolean => !(FILE_SETTINGS as readonly string[]).includes(name);
+  const stated = Object.entries(settings).filter(([name]) => isStated(name));
+  return Object.fromEntries(stated) as unknown as Pick<RunSettings, StatedSetting>;
 }
 
 /**

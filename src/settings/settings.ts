@@ -8,6 +8,7 @@ import { PAGE_SIZES } from '../model/document/document.js';
 import { IF_EXISTS } from '../model/document/artifact.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
+import { baseline } from './baseline.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import type { Setting } from './setting.js';
 import { catalog, environments, ranks } from './structures.js';
@@ -69,6 +70,14 @@ export const SETTINGS = {
     isRepeatable: true,
     isOption: true,
   },
+  baseline: {
+    group: 'report',
+    type: baseline,
+    describe: 'Earlier scan to compare with: a file, job:<id>, previous, or a date',
+    defaultText: 'none',
+    isOption: true,
+  },
+  baselineAny: { ...FLAG_ONLY, group: 'report', describe: 'Accept a baseline of another account or benchmark' },
   ranks: {
     group: 'report',
     type: ranks,

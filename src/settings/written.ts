@@ -1,4 +1,5 @@
 /** Settings with several parts, as written in a configuration file or in the options of the library. */
+import type { GenerateInput } from '../model/report/input.js';
 import type { Renderer } from '../renderers/renderer.js';
 
 /** A plug-in in the configuration file. */
@@ -22,3 +23,6 @@ export interface WrittenRanks {
   readonly riskLevel?: readonly string[] | undefined;
   readonly riskProbability?: readonly string[] | undefined;
 }
+
+/** An earlier scan: a file, `job:<id>`, `previous` or a date; in the options of the library also the report itself. */
+export type WrittenBaseline = string | GenerateInput;

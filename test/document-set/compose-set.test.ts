@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { NO_EARLIER_SCANS } from '../../src/document-set/baselines.js';
 import { identityOf, type IdentityParts } from '../../src/document-set/compose-set.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { anAcceptance, judgedAcceptances } from '../helpers/acceptances.js';
@@ -22,6 +23,7 @@ function identity(overrides: Partial<IdentityParts> = {}): Promise<string> {
     acceptances: null,
     settings,
     version: '1',
+    earlier: NO_EARLIER_SCANS,
     ...overrides,
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_SCHEMAS } from '../../scripts/published-schemas.js';
+import { NO_EARLIER_SCANS } from '../../src/document-set/baselines.js';
 import { composeManifest, type ManifestParts } from '../../src/document-set/manifest.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { loadTemplate } from '../../src/template/load.js';
@@ -26,6 +27,7 @@ function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
     artifacts: [anArtifact('one.pdf', 'some text'), anArtifact('one.html', '')],
     settings: someRunSettings(),
     version: '0.1.0',
+    earlier: NO_EARLIER_SCANS,
     ...overrides,
   };
 }

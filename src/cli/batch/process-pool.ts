@@ -6,23 +6,32 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { waitForExit, outOfMemoryError, forwardOutput } from '../supervision.js';
+import type { ScanAccess } from '../../pipeline.js';
 import { createTaskHandler, type TaskResult, type WorkerPool, type Task } from './worker-pool.js';
 import { reviveFailure } from '../failure.js';
 import type { Job, ReportWork } from './report-work.js';
+import { answer, remoteAccess, type Answer, type Question } from './remote-access.js';
 import { WriteGate } from './write-gate.js';
 
-/** Messages to a worker process: the job, a task, or whether the gate is open for writing. */
-type ToWorker = { readonly job: Job } | { readonly task: Task } | { readonly gate: 'open' | 'closed' };
+/** Messages to a worker process: the job, a task, whether the gate is open for writing, or the answer to a question. */
+type ToWorker =
+  | { readonly job: Job }
+  | { readonly task: Task }
+  | { readonly gate: 'open' | 'closed' }
+  | { readonly answer: Answer; readonly number: number };
 
-/** Messages from a worker process: the result of a task, or that it wants to write or has written. */
-type FromWorker = { readonly result: TaskResult } | { readonly gate: 'enter' | 'leave' };
+/** Messages from a worker process: the result of a task, that it wants to write or has written, or a question. */
+type FromWorker =
+  | { readonly result: TaskResult }
+  | { readonly gate: 'enter' | 'leave' }
+  | { readonly question: Question; readonly number: number };
 
 /** @param size number of processes; each starts with its first task */
-export function createProcessPool(size: number, job: Job, gate: WriteGate): WorkerPool {
-  const free = Array.from({ length: size }, () => new Worker(job, gate));
+export function createProcessPool(size: number, job: Job, gate: WriteGate, access: ScanAccess): WorkerPool {
+  const free = Array.from({ length: size }, () => new Worker(job, gate, access));
   async function run(task: Task): Promise<unknown> {
     // Callers run at most `size` tasks at once.
-    const worker = free.pop() ?? new Worker(job, gate);
+    const worker = free.pop() ?? new Worker(job, gate, access);
     try {
       const result = await worker.run(task);
       if ('failure' in result) throw reviveFailure(result.failure);
@@ -45,11 +54,13 @@ export function createProcessPool(size: number, job: Job, gate: WriteGate): Work
 class Worker {
   readonly #job: Job;
   readonly #gate: WriteGate;
+  readonly #access: ScanAccess;
   #child: { readonly process: ChildProcess; readonly ended: Promise<never> } | undefined;
 
-  constructor(job: Job, gate: WriteGate) {
+  constructor(job: Job, gate: WriteGate, access: ScanAccess) {
     this.#job = job;
     this.#gate = gate;
+    this.#access = access;
   }
 
   async run(task: Task): Promise<TaskResult> {
@@ -91,6 +102,10 @@ class Worker {
       return new Promise((resolve) => (leave = resolve));
     };
     child.on('message', (message: FromWorker) => {
+      if ('question' in message) {
+        const { question, number } = message;
+        void answer(question, this.#access).then((answered) => send(child, { answer: answered, number }));
+      }
       if (!('gate' in message)) return;
       if (message.gate === 'leave') leave?.();
       else this.#gate.pass(enter).catch(() => send(child, { gate: 'closed' }));
@@ -116,10 +131,21 @@ function send(child: ChildProcess, message: ToWorker): void {
 /** The worker side: handles tasks until the parent disconnects. To be called once, in a forked process. */
 export function runProcessWorker(): void {
   const gate = new RemoteGate();
+  const asked = new Map<number, (answered: Answer) => void>();
+  let number = 0;
+  const ask = (question: Question): Promise<Answer> =>
+    new Promise((resolve) => {
+      number += 1;
+      asked.set(number, resolve);
+      reply({ question, number });
+    });
   let handle: ReturnType<typeof createTaskHandler> | undefined;
   process.on('message', (message: ToWorker) => {
-    if ('job' in message) handle = createTaskHandler(message.job, gate);
-    else if ('gate' in message) gate.decide(message.gate);
+    if ('job' in message) handle = createTaskHandler(message.job, gate, remoteAccess(ask, message.job.hasHistory));
+    else if ('answer' in message) {
+      asked.get(message.number)?.(message.answer);
+      asked.delete(message.number);
+    } else if ('gate' in message) gate.decide(message.gate);
     else void handle?.(message.task).then((result) => reply({ result }));
   });
   // The parent has ended.

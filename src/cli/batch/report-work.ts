@@ -3,7 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
-import type { ExpectedSet, RunTools } from '../../pipeline.js';
+import type { ExpectedSet, RunTools, ScanAccess } from '../../pipeline.js';
 import { deliveredSet, plannedSet, type SetResult } from '../result.js';
 import { Stopwatch, type Stage } from '../progress.js';
 import { recordFailure, type FailureRecord } from '../failure.js';
@@ -16,6 +16,8 @@ export interface Job {
   readonly out: string;
   readonly ifExists: IfExists;
   readonly dryRun: boolean;
+  /** Whether there is an archive to find earlier scans in. */
+  readonly hasHistory: boolean;
 }
 
 /** Guards work that must not stop halfway. */
@@ -43,12 +45,12 @@ export interface ReportWork {
   make(path: string, plans: readonly SetPlan[]): Promise<readonly SetOutcome[]>;
 }
 
-/** Loads template, words, policy library and renderers once, with the first report. */
-export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork> {
+/** Loads template, words, policy library, renderers and baseline once, with the first report. */
+export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
   const pipeline = await import('../../pipeline.js');
   const { settings, out, ifExists, dryRun } = job;
   let tools: Promise<RunTools> | undefined;
-  const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings));
+  const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
     pipeline.readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
 

@@ -1,7 +1,9 @@
 /** Workers for many reports: threads that stay alive, or the main thread alone. */
 import { join } from 'node:path';
+import type { ScanAccess } from '../../pipeline.js';
 import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
+import { answerThread, askFromThread, remoteAccess, type PostedQuestion } from './remote-access.js';
 import { WriteGate } from './write-gate.js';
 
 /** A call of a `ReportWork` method, sent to a worker. */
@@ -33,8 +35,13 @@ export interface ThreadJob extends Job {
 /**
  * @param size number of threads; 1 is the main thread
  */
-export async function createThreadPool(size: number, job: Job, gate: WriteGate): Promise<WorkerPool> {
-  if (size === 1) return { ...(await createReportWork(job, gate)), size, end: () => Promise.resolve() };
+export async function createThreadPool(
+  size: number,
+  job: Job,
+  gate: WriteGate,
+  access: ScanAccess,
+): Promise<WorkerPool> {
+  if (size === 1) return { ...(await createReportWork(job, gate, access)), size, end: () => Promise.resolve() };
   const { Piscina } = await import('piscina');
   const pool = new Piscina<Task, TaskResult>({
     filename: join(import.meta.dirname, 'worker.js'),
@@ -45,6 +52,7 @@ export async function createThreadPool(size: number, job: Job, gate: WriteGate):
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     workerData: { ...job, gate: gate.buffer } satisfies ThreadJob,
   });
+  pool.on('message', (posted: PostedQuestion) => void answerThread(posted, access));
   // A worker that dies during a task fails that task. One that dies otherwise could not start, nor could another.
   const broken = new Promise<never>((_resolve, reject) => pool.on('error', reject));
   broken.catch(() => undefined);
@@ -63,12 +71,12 @@ export async function createThreadPool(size: number, job: Job, gate: WriteGate):
 
 /** The worker side of the thread pool. */
 export function createThreadHandler({ gate, ...job }: ThreadJob): (task: Task) => Promise<TaskResult> {
-  return createTaskHandler(job, new WriteGate(gate));
+  return createTaskHandler(job, new WriteGate(gate), remoteAccess(askFromThread, job.hasHistory));
 }
 
 /** Returns a function that runs tasks and never throws. */
-export function createTaskHandler(job: Job, gate: Gate): (task: Task) => Promise<TaskResult> {
-  const work = createReportWork(job, gate);
+export function createTaskHandler(job: Job, gate: Gate, access: ScanAccess): (task: Task) => Promise<TaskResult> {
+  const work = createReportWork(job, gate, access);
   return async (task) => {
     try {
       const worker = await work;

@@ -2,6 +2,7 @@ import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { loadSettings, namesIn, withOptions, type Arguments, type LoadedRun } from '../options.js';
 import { printJson, printable } from '../output.js';
+import { writtenBaseline } from '../../settings/baseline.js';
 import { DEFAULT_ORIGIN } from '../../settings/resolve.js';
 import { defaultTextOf, SETTING_NAMES, settingOf, type Settings } from '../../settings/named-settings.js';
 import { GROUPS } from '../../settings/setting.js';
@@ -40,6 +41,7 @@ async function show(given: Arguments): Promise<void> {
 
 /** Settings that apply only to a single run. They are not shown. */
 const PER_RUN: ReadonlySet<SettingName> = new Set([
+  'baselineAny',
   'force',
   'dryRun',
   'output',
@@ -89,6 +91,7 @@ function configurationTable({ file, settings, origins }: LoadedRun): string {
 
 /** The value, with the options of plug-ins hidden: any of them may be a secret. Built-in formats have none to hide. */
 function shownValue(settings: Settings, name: SettingName): unknown {
+  if (name === 'baseline') return settings.baseline && writtenBaseline(settings.baseline);
   if (name !== 'sources' && name !== 'renderers') return settings[name];
   return Object.fromEntries(
     Object.entries(settings[name]).map(([key, plugIn]) => {

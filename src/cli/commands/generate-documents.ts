@@ -8,6 +8,7 @@ import { resolveRun, type Arguments, type Run } from '../options.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
 import { resultOf, deliveredSet, failedSet, plannedSet, type SetResult, type FailedSetResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
+import { scanAccessOf } from './input.js';
 import { generateSingleDocument } from './generate-single-document.js';
 import { printFailure, explainResourceLimit } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -70,15 +71,16 @@ interface SetOutcome {
  * of a single set. If one of several sets fails, prints its failure on standard error and generates the others.
  */
 async function generateSets(
-  { settings, out, ifExists }: Run,
+  run: Run,
   given: Arguments,
   snapshots: readonly Snapshot[],
   progress: Progress,
 ): Promise<readonly SetOutcome[]> {
+  const { settings, out, ifExists } = run;
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
   const pipeline = await import('../../pipeline.js');
-  const tools = await pipeline.loadTools(settings);
+  const tools = await pipeline.loadTools(settings, scanAccessOf(run, given, progress));
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
   stopwatch.begin('compose');
   const names = await pipeline.chooseSetNames(out, await pipeline.expectedSets(snapshots, settings, tools));

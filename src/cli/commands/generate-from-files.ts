@@ -13,6 +13,7 @@ import { closeGateOnSignal } from '../interruption.js';
 import { mayExceedMemory, sizeOf } from '../supervision.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
+import { scanAccessOf } from './input.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
 
 /** What is kept in memory for each report file: only what will be printed. */
@@ -27,24 +28,26 @@ interface FileOutput {
  * `sets-failed` as `generateDocuments` does.
  */
 export async function generateFromFiles(
-  { configuration, settings, out, workers, ifExists }: Run,
+  run: Run,
   given: Arguments,
   paths: readonly string[],
   progress: Progress,
 ): Promise<void> {
+  const { configuration, settings, out, workers, ifExists } = run;
+  const access = scanAccessOf(run, given, progress);
   // Wrong settings fail here, once, instead of once per report.
   const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
-  const { template, renderers } = await loadTools(settings);
+  const { template, renderers } = await loadTools(settings, access);
   await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();
   const isJson = given.json === true;
-  const job = { settings, out, ifExists, dryRun: given.dryRun === true };
+  const job = { settings, out, ifExists, dryRun: given.dryRun === true, hasHistory: access.history !== undefined };
   const sizes = await Promise.all(paths.map(sizeOf));
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);
     const pool = sizes.some(mayExceedMemory)
-      ? createProcessPool(size, job, gate)
-      : await createThreadPool(size, job, gate);
+      ? createProcessPool(size, job, gate, access)
+      : await createThreadPool(size, job, gate, access);
     try {
       const toOutput = (path: string, outcomes: readonly SetOutcome[]): FileOutput => outputOf(path, outcomes, given);
       return await processReports({ paths, out, pool, progress, isStopped: () => gate.isClosed, toOutput });

@@ -7,6 +7,7 @@ import { STANDARD_OUTPUT } from '../../settings/value-types.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { deferSignals } from '../interruption.js';
 import type { Arguments, Run } from '../options.js';
+import { scanAccessOf } from './input.js';
 import { Stopwatch, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
@@ -37,7 +38,8 @@ export async function generateSingleDocument(
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('compose');
   const settings = { ...run.settings, formats: [format], withSnapshot: false };
-  const [set] = await pipeline.prepareSets([snapshot], settings);
+  const tools = await pipeline.loadTools(settings, scanAccessOf(run, given, progress));
+  const [set] = await pipeline.prepareSets([snapshot], settings, tools);
   if (set === undefined) throw severalReports(0);
   if (status === 'skipped' || given.dryRun === true) {
     print(set, documentResult(set, { format, path: output, status, dryRun: given.dryRun === true }), run, given);

@@ -7,7 +7,7 @@ import { timed, type Stage, type Progress } from '../progress.js';
 import { readServiceAccess } from '../../config/credentials.js';
 import { AuditpressError } from '../../errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
-import type { ApiOptions } from '../../pipeline.js';
+import type { ApiOptions, ScanAccess } from '../../pipeline.js';
 import { printable } from '../output.js';
 import type { Run } from '../options.js';
 
@@ -106,6 +106,17 @@ export async function fetchInput(
   const options = await apiOptionsOf(service);
   progress.detail(`Fetching the report ${printable(query.benchmark)} of account ${printable(query.account)}`);
   return timed('fetch', progress.stage, () => fetchSnapshots(query, options, notify));
+}
+
+/** Where earlier scans come from: scan jobs from where the run fetches reports. */
+export function scanAccessOf(
+  { service, source }: Pick<Run, 'service' | 'source'>,
+  { quiet }: { readonly quiet?: boolean },
+  progress: Progress,
+): ScanAccess {
+  return {
+    fetchJob: (query) => fetchInput({ service: { ...service, query }, source }, { ...(quiet && { quiet }) }, progress),
+  };
 }
 
 /** Options of the API client, with the credentials of the chosen environment. */

@@ -3,6 +3,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import type { DocumentSet } from '../../pipeline.js';
 import type { PreviewProblem, PreviewState } from '../../preview/preview.js';
 import { readPort } from '../../server/resolve-options.js';
@@ -10,7 +11,8 @@ import { packageRoot } from '../../template/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { openInput, readInput } from './input.js';
+import { createProgress } from '../progress.js';
+import { openInput, readInput, scanAccessOf } from './input.js';
 
 interface PreviewArguments extends Arguments {
   readonly report?: string;
@@ -59,7 +61,13 @@ async function preview(given: PreviewArguments): Promise<void> {
   let { configuration } = first;
   await readInput(input, settings.clock);
   let folders = await foldersOf(settings.template, pipeline.templateFolders);
-  let files = [...settings.policyLibraries, ...settings.acceptances];
+  const filesOf = (given: RunSettings): readonly string[] => [
+    ...given.policyLibraries,
+    ...given.acceptances,
+    ...(given.baseline?.kind === 'file' ? [given.baseline.path] : []),
+  ];
+  let files = filesOf(settings);
+  const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
   const shown = new Preview({
     subjects: [
@@ -71,9 +79,10 @@ async function preview(given: PreviewArguments): Promise<void> {
       const { settings: now, ...run } = await resolveSettings();
       // A removed configuration file is still watched: it may come back.
       configuration = run.configuration ?? configuration;
-      files = [...now.policyLibraries, ...now.acceptances];
+      files = filesOf(now);
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
-      return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now));
+      const tools = await pipeline.loadTools(now, scanAccessOf(run, { quiet: true }, progress));
+      return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now, tools));
     },
     async render(set, format) {
       const renderers = set.renderers.filter(({ renderer }) => renderer.format === format);

@@ -5,7 +5,7 @@ import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
-import { openInput, readInput } from './input.js';
+import { openInput, readInput, scanAccessOf } from './input.js';
 
 interface SummaryArguments extends Arguments {
   readonly report: string;
@@ -22,13 +22,17 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
         .epilogue(examples({ 'summary report.json': 'print a table' })),
     handler: async (given) => {
       const input = await openInput(given.report);
-      const { configuration, settings } = await resolveRun(given);
+      const run = await resolveRun(given);
+      const { configuration, settings } = run;
       const progress = createProgress(process.stderr, progressOptions(given));
-      const { loadAcceptances, summarize } = await import('../../pipeline.js');
+      const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline.js');
       const acceptances = await loadAcceptances(settings.acceptances);
-      const summaries = (await readInput(input, settings.clock, progress.stage)).map((snapshot) =>
-        summarize(snapshot, settings, acceptances),
+      const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
+      const snapshots = await readInput(input, settings.clock, progress.stage);
+      const summaries = await Promise.all(
+        snapshots.map(async (snapshot) => summarize(snapshot, settings, acceptances, await findEarlierScans(snapshot))),
       );
+      progress.end();
       if (given.json === true) {
         const results = summaries.map(summaryResult);
         const result = results.length === 1 ? { configuration, ...results[0] } : results;

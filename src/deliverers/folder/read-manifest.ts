@@ -16,6 +16,10 @@ const manifestSchema = z.object({
   clock: text,
   report: z.object({ jobId: text }).catch({ jobId: '' }),
   snapshot: z.object({ retrievedAt: text }).catch({ retrievedAt: '' }),
+  baseline: z
+    .object({ snapshot: z.object({ retrievedAt: text }) })
+    .optional()
+    .catch(undefined),
   files: z.array(
     z.object({ format: text, name: text, mediaType: text, bytes: z.number().catch(-1), sha256: text }).catch({
       ...{ format: '', name: '', mediaType: '', bytes: -1, sha256: '' },

@@ -1,0 +1,79 @@
+/**
+ * Lets workers find earlier scans. Only the main thread holds the credentials and the archive, so workers ask it.
+ */
+import { MessageChannel, parentPort, type MessagePort } from 'node:worker_threads';
+import type { ScanAccess } from '../../pipeline.js';
+import type { ScanSeries, SnapshotKey } from '../../model/summary/scan-history.js';
+import type { ReportQuery } from '../../sources/source.js';
+import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
+
+/** What a worker asks for. Plain data. */
+export type Question =
+  | { readonly ask: 'fetchJob'; readonly query: ReportQuery }
+  | { readonly ask: 'figures'; readonly series: ScanSeries }
+  | { readonly ask: 'snapshot'; readonly key: SnapshotKey };
+
+export type Answer = { readonly value: unknown } | { readonly failure: FailureRecord };
+
+/** Answers a question of a worker. Never throws. */
+export async function answer(question: Question, { fetchJob, history }: ScanAccess): Promise<Answer> {
+  try {
+    switch (question.ask) {
+      case 'fetchJob':
+        return { value: await fetchJob?.(question.query) };
+      case 'figures':
+        return { value: await history?.figures(question.series) };
+      case 'snapshot':
+        return { value: await history?.snapshot(question.key) };
+    }
+  } catch (failure) {
+    return { failure: recordFailure(failure) };
+  }
+}
+
+/**
+ * The worker's side.
+ *
+ * @param ask sends a question to the main thread, and returns its answer
+ */
+export function remoteAccess(ask: (question: Question) => Promise<Answer>, hasHistory: boolean): ScanAccess {
+  async function valueOf<Value>(question: Question): Promise<Value> {
+    const answered = await ask(question);
+    if ('failure' in answered) throw reviveFailure(answered.failure);
+    return answered.value as Value;
+  }
+  return {
+    fetchJob: (query) => valueOf({ ask: 'fetchJob', query }),
+    history: hasHistory
+      ? {
+          // Only the ids: the series may be a whole report.
+          figures: ({ accountId, benchmarkId }) => valueOf({ ask: 'figures', series: { accountId, benchmarkId } }),
+          snapshot: ({ sha256, reportIndex }) => valueOf({ ask: 'snapshot', key: { sha256, reportIndex } }),
+        }
+      : undefined,
+  };
+}
+
+/** A question with the port for its answer. */
+export interface PostedQuestion {
+  readonly question: Question;
+  readonly port: MessagePort;
+}
+
+/** Asks the main thread from a worker thread. */
+export function askFromThread(question: Question): Promise<Answer> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.once('message', (answered: Answer) => {
+      port1.close();
+      resolve(answered);
+    });
+    parentPort?.postMessage({ question, port: port2 } satisfies PostedQuestion, [port2]);
+  });
+}
+
+/** Answers a worker thread. */
+export async function answerThread({ question, port }: PostedQuestion, access: ScanAccess): Promise<void> {
+  port.postMessage(await answer(question, access));
+  port.close();
+}

@@ -1,0 +1,113 @@
+/** Chooses a baseline among snapshots, and refuses one that the report cannot be compared with. Pure. */
+import { intervalBetween, runsBackwards } from '../aggregate/interval.js';
+import { relationOf } from '../aggregate/relation.js';
+import { readScanTime } from '../aggregate/scan-time.js';
+import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/printable.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { BaselineReference } from '../model/settings/baseline.js';
+import { isBlank } from '../model/values/open-value.js';
+import { writtenBaseline } from '../settings/baseline.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { isSameScan } from './order-scans.js';
+
+export type ChoiceSettings = Pick<RunSettings, 'baselineAny' | 'scannedAt' | 'scanTimeField'>;
+
+/**
+ * The one of several snapshots that a report can be compared with: of its account and benchmark or, if there is none, of
+ * another version of the benchmark. With `baselineAny`, a lone snapshot may be of anything.
+ *
+ * @throws AuditpressError (input) `baseline-unrelated`, `baseline-missing`, `baseline-ambiguous`, `baseline-same-scan`,
+ * `baseline-later`
+ */
+export function chooseBaseline(
+  snapshot: Snapshot,
+  candidates: readonly Snapshot[],
+  reference: BaselineReference,
+  settings: ChoiceSettings,
+): Snapshot {
+  const chosen = onlyRelated(snapshot, candidates, reference, settings);
+  refuseSameScan(snapshot, chosen);
+  refuseLater(snapshot, chosen, settings);
+  return chosen;
+}
+
+function onlyRelated(
+  snapshot: Snapshot,
+  candidates: readonly Snapshot[],
+  reference: BaselineReference,
+  { baselineAny }: Pick<ChoiceSettings, 'baselineAny'>,
+): Snapshot {
+  const [only] = candidates;
+  if (baselineAny && only !== undefined && candidates.length === 1) return only;
+  const related = candidates
+    .map((candidate) => ({ candidate, relation: relationOf(snapshot.report, candidate.report) }))
+    .filter(({ relation }) => !relation.otherAccount && !relation.otherBenchmark);
+  const same = related.filter(({ relation }) => !relation.otherVersion);
+  const matches = (same.length > 0 ? same : related).map(({ candidate }) => candidate);
+  const [match] = matches;
+  if (match !== undefined && matches.length === 1) return match;
+  if (matches.length > 1) throw severalMatch(snapshot, matches, reference);
+  if (only !== undefined && candidates.length === 1) throw unrelated(snapshot, only);
+  throw new AuditpressError(
+    'baseline-missing',
+    `expected ${subjectOf(snapshot)} in the baseline ${writtenBaseline(reference)}, found ${String(candidates.length)} reports of others`,
+    { problems: candidates.map((candidate) => `found ${subjectOf(candidate)}`) },
+  );
+}
+
+function unrelated(snapshot: Snapshot, baseline: Snapshot): AuditpressError {
+  return new AuditpressError(
+    'baseline-unrelated',
+    `expected a baseline with ${subjectOf(snapshot)}, received ${subjectOf(baseline)}`,
+  );
+}
+
+function severalMatch(snapshot: Snapshot, matches: readonly Snapshot[], reference: BaselineReference): AuditpressError {
+  return new AuditpressError(
+    'baseline-ambiguous',
+    `expected ${subjectOf(snapshot)} once in the baseline ${writtenBaseline(reference)}, found it ${String(matches.length)} times`,
+    { problems: matches.map(({ report }) => `found the scan job ${describeValue(report.jobId)}`) },
+  );
+}
+
+function refuseSameScan(snapshot: Snapshot, baseline: Snapshot): void {
+  if (!isSameScan(snapshot, { ...baseline, jobId: baseline.report.jobId })) return;
+  const { jobId } = baseline.report;
+  throw new AuditpressError(
+    'baseline-same-scan',
+    `expected a baseline of another scan than the report, received the same one${isBlank(jobId) ? '' : `: scan job ${describeValue(jobId)}`}`,
+  );
+}
+
+/** Scans are ordered by their scan times if both are known, else by the times of their retrieval. */
+function refuseLater(
+  { report, provenance }: Snapshot,
+  baseline: Snapshot,
+  { scannedAt, scanTimeField }: Pick<ChoiceSettings, 'scannedAt' | 'scanTimeField'>,
+): void {
+  const before = {
+    scanTime: readScanTime(baseline.report, { scanTimeField }).scanTime,
+    provenance: baseline.provenance,
+  };
+  const after = { scanTime: readScanTime(report, { scannedAt, scanTimeField }).scanTime, provenance };
+  const interval = intervalBetween(before, after);
+  if (!runsBackwards(interval)) return;
+  const { from, to, basis } = interval;
+  const verb = basis === 'scan' ? 'scanned' : 'retrieved';
+  throw new AuditpressError(
+    'baseline-later',
+    `expected a baseline ${verb} before the report (${to.at}), received one ${verb} at ${from.at}`,
+    basis === 'scan'
+      ? {}
+      : {
+          hint: 'One of the reports does not state when it was scanned, so the times of retrieval count. Swap the two reports, or name the field with the scan time: --scan-time-field.',
+        },
+  );
+}
+
+/** `the account "Contoso production" (6f1d…) and the benchmark "CSBP"`. */
+export function subjectOf({ report: { accountName, accountId, benchmarkId } }: Snapshot): string {
+  const account = isBlank(accountName) ? describeValue(accountId) : `${describeValue(accountName)} (${accountId})`;
+  return `the account ${account} and the benchmark ${describeValue(benchmarkId)}`;
+}
