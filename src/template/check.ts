@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contrastOf, READABLE } from '../model/values/contrast.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
 import type { Theme } from '../model/template/theme.js';
-import { STATUSES } from '../model/report/vocabulary.js';
+import { MARKS } from '../model/report/vocabulary.js';
 import type { TemplateFolder } from './files/folder.js';
 import type { Place } from '../errors.js';
 
@@ -22,7 +22,7 @@ export function contrastProblems({ colors }: Theme, folder: TemplateFolder): Tem
     { path: ['colors', name], text: colors[name], ground: paper, on: 'paper' },
     { path: ['colors', name], text: colors[name], ground: wash, on: 'wash' },
   ]);
-  const status = STATUSES.flatMap((name): Pair[] => {
+  const status = MARKS.flatMap((name): Pair[] => {
     const { tint, text } = colors.status[name];
     const path = ['colors', 'status', name, 'text'];
     return [

@@ -1,5 +1,6 @@
 /** Loads the theme of a template with its logo and fonts. */
 import { crc32, inflateSync } from 'node:zlib';
+import type { z } from 'zod';
 import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';
 import { ownFonts } from './fonts/own-fonts.js';
@@ -17,7 +18,15 @@ export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; read
           dataUrl: logoUrl(folder.bytes(writtenLogo.file), writtenLogo.file),
           alternative: writtenLogo.alternative,
         };
-  return { theme: { ...rest, type: shownType, logo }, fonts: ownFonts(fallbacks, folder) };
+  return {
+    theme: { ...rest, colors: complete(rest.colors), type: shownType, logo },
+    fonts: ownFonts(fallbacks, folder),
+  };
+}
+
+function complete(colors: z.output<typeof themeSchema>['colors']): Theme['colors'] {
+  const accepted = colors.status.accepted ?? { solid: colors.accent, tint: colors.wash, text: colors.accent };
+  return { ...colors, status: { ...colors.status, accepted } };
 }
 
 interface ImageKind {

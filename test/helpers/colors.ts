@@ -22,6 +22,7 @@ export const lightThemes: fc.Arbitrary<Colors> = fc.record({
     green: statusColor,
     gray: statusColor,
     unrecognized: statusColor,
+    accepted: statusColor,
   }),
   heat: fc.array(fc.record({ fill: aColor, text: aColor }), { minLength: 1, maxLength: 7 }),
 });

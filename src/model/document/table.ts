@@ -1,5 +1,5 @@
 /** Data sets of a document: typed columns and rows, and views that choose among them. */
-import type { Status } from '../report/vocabulary.js';
+import type { Mark, Status } from '../report/vocabulary.js';
 
 /**
  * What a column holds. `text`, `id` (mono, breaks at sensible places) and `status` carry strings; `count` whole numbers;
@@ -14,8 +14,10 @@ export interface Column {
   readonly type: ColumnType;
   /** Relative width where the format distributes widths: 1 is a number column. */
   readonly weight: number;
-  /** Whether the column has a filter in HTML and XLSX. */
-  readonly filter?: boolean;
+  /**
+   * Whether the column has a filter in HTML and XLSX. `always`: in HTML also if no table shows the column.
+   */
+  readonly filter?: boolean | 'always';
   /** Order of the column's display texts, such as the worst severity first. Default: alphabetical. */
   readonly order?: readonly string[];
   /** Display texts that a filter groups under `text`, because there are too many to list. */
@@ -35,10 +37,19 @@ export interface Cell {
   readonly detail?: string;
   /** Status that colors the cell and gives it a shape. */
   readonly status?: Status;
+  /** Somebody accepts the risk: the cell has the shape and the colors of that, and keeps its status for filters and counts. */
+  readonly isAccepted?: true;
+  /** The option of a filter that finds the cell, by its status if it has one. Default: its text, or what marks it. */
+  readonly choice?: string;
   /** How much the cell counts, as a step of `heatScale` for the status of its column. */
   readonly heat?: number;
   /** Anchor within the document. */
   readonly target?: string;
+}
+
+/** What gives a cell its shape and colors; undefined for a cell without status. */
+export function markOf({ status, isAccepted }: Pick<Cell, 'status' | 'isAccepted'>): Mark | undefined {
+  return status !== undefined && isAccepted === true ? 'accepted' : status;
 }
 
 export interface Row {

@@ -13,6 +13,10 @@ export type Color = (typeof COLORS)[number];
 export const STATUSES = [...COLORS, 'unrecognized'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** What marks an entry in documents: its status, or that somebody accepts that it did not pass. */
+export const MARKS = [...STATUSES, 'accepted'] as const;
+export type Mark = (typeof MARKS)[number];
+
 const STATUS_BY_COMPLIANCE = new Map<string, Status>([
   ['Red', 'red'],
   ['Amber', 'amber'],

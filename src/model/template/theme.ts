@@ -1,5 +1,5 @@
 /** Colors, type, fonts and logo shared by all formats. Colors are `#rrggbb`. */
-import type { Status } from '../report/vocabulary.js';
+import type { Mark } from '../report/vocabulary.js';
 
 /** One status color in its three uses. */
 export interface StatusColor {
@@ -28,7 +28,7 @@ export interface Theme {
     /** Faint fill: table heads, callouts. */
     readonly wash: string;
     readonly accent: string;
-    readonly status: Readonly<Record<Status, StatusColor>>;
+    readonly status: Readonly<Record<Mark, StatusColor>>;
     /**
      * Fills of counts from none to the most. Counts of a status have the hue of the status instead, in as many steps: see
      * `heatScale`.

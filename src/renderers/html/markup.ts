@@ -1,6 +1,6 @@
 /** Pieces of text as HTML. */
 import { memoize } from '../../model/values/memoize.js';
-import type { Status } from '../../model/report/vocabulary.js';
+import type { Mark } from '../../model/report/vocabulary.js';
 import { escapeHtml } from './templates.js';
 
 /** The address of an anchor within the page. */
@@ -11,8 +11,8 @@ export function hrefOf(anchor: string): string {
 }
 
 /** The shape of a status, drawn by the style sheet. The word is beside it, so the shape has no text alternative. */
-export function statusIcon(status: Status): string {
-  return `<span class="icon status-${status}"></span>`;
+export function statusIcon(mark: Mark): string {
+  return `<span class="icon status-${mark}"></span>`;
 }
 
 /** Words up to this length stay whole: a compliance number does not break. */

@@ -2,7 +2,7 @@ import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'excel
 import type { AuditDocument, WorkingColumn } from '../../model/document/document.js';
 import type { ColumnType } from '../../model/document/table.js';
 import { heatScale } from '../../model/template/heat.js';
-import type { Status } from '../../model/report/vocabulary.js';
+import type { Mark, Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from './options.js';
 
 /** The style of a cell for exceljs. Frozen, because cells share it: a change through one cell would change them all. */
@@ -14,12 +14,13 @@ const NUMBERS = 'right';
 /** Size of ordinary cells in points. */
 const BODY_SIZE = 10;
 
-export const SHAPES: Readonly<Record<Status, string>> = {
+export const SHAPES: Readonly<Record<Mark, string>> = {
   green: '●',
   red: '■',
   amber: '▲',
   gray: '○',
   unrecognized: '◆',
+  accepted: '□',
 };
 
 /** What the style of a table's cell depends on. */
@@ -28,8 +29,8 @@ export interface CellStyle {
   readonly role: 'body' | 'total';
   /** Absent for text. */
   readonly numberFormat?: string;
-  readonly status?: Status;
-  /** The tint of the status is part of the style, not of a conditional format. */
+  readonly mark?: Mark;
+  /** The tint of the mark is part of the style, not of a conditional format. */
   readonly isTinted?: boolean;
   /** Numbers are indented from the edge, for tables without filter buttons. */
   readonly isRoomy?: boolean;
@@ -75,8 +76,8 @@ export interface Styles {
   cell(style: CellStyle): ExcelStyle;
   /** The date of closed work as a conditional format sets it. */
   readonly closed: ExcelStyle;
-  /** Fill and text of a status as a conditional format sets them. */
-  conditional(status: Status): ExcelStyle;
+  /** Fill and text of a mark as a conditional format sets them. */
+  conditional(mark: Mark): ExcelStyle;
 }
 
 /** Colors of the theme as worksheets write them: opaque ARGB. */
@@ -125,7 +126,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 
   const cell = (style: CellStyle): ExcelStyle => {
     const heat = style.heat && heatScale(colors, style.heat.status)[Math.min(style.heat.step, colors.heat.length - 1)];
-    const status = style.status ? colors.status[style.status] : undefined;
+    const status = style.mark ? colors.status[style.mark] : undefined;
     const quiet = style.isAside ? colors.muted : style.isLink ? colors.accent : undefined;
     const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
     const tint = heat?.fill ?? (style.isTinted ? status?.tint : undefined);
@@ -192,10 +193,10 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     })),
     cell: memoizeStyle(cell, styleKey),
     closed: deepFreeze({ font: { color: argb(colors.muted) }, border: inputBorder }),
-    conditional: (status) => ({
-      font: { color: argb(colors.status[status].text) },
+    conditional: (mark) => ({
+      font: { color: argb(colors.status[mark].text) },
       // Differential styles take a solid fill's color from the background.
-      fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colors.status[status].tint) },
+      fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colors.status[mark].tint) },
       // LibreOffice drops the cell's own borders if a format without borders applies.
       border: under,
     }),
@@ -211,9 +212,9 @@ function styleKey(style: CellStyle): string {
     16 * Number(style.isOneLine ?? 0) +
     32 * Number(style.isCut ?? 0) +
     64 * Number(style.isFromLeft ?? 0);
-  const { heat, numberFormat = '', role, status = '', type } = style;
+  const { heat, mark = '', numberFormat = '', role, type } = style;
   const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.step)}`;
-  return `${type}|${role}|${numberFormat}|${status}|${shade}|${String(marks)}`;
+  return `${type}|${role}|${numberFormat}|${mark}|${shade}|${String(marks)}`;
 }
 
 export function isNumeric(type: ColumnType): boolean {

@@ -87,6 +87,8 @@ export const themeSchema = z.strictObject({
       green: statusColor,
       gray: statusColor,
       unrecognized: statusColor,
+      /** Default: the accent, on the faint fill. */
+      accepted: statusColor.optional(),
     }),
     heat: z.array(z.strictObject({ fill: color, text: color })).min(2),
   }),

@@ -45,7 +45,7 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
         isLink,
         isOneLine: true,
         isCut: typeof value === 'string' && isWide && isBeforeEmpty,
-        isTinted: style.status === 'unrecognized' || (style.status !== undefined && !tinted[index]),
+        isTinted: style.mark === 'unrecognized' || (style.mark !== undefined && !tinted[index]),
       });
     });
     working.forEach(({ type }, index) => {

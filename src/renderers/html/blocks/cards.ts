@@ -1,6 +1,6 @@
 /** What cards about policies share: anchors, the numbers of their entries, lines of facts, and parts. */
 import type { CardPart } from '../../../model/document/document.js';
-import type { Column, Row, TableView } from '../../../model/document/table.js';
+import { markOf, type Column, type Row, type TableView } from '../../../model/document/table.js';
 import { resolveView } from '../../view.js';
 import { hrefOf, statusIcon } from '../markup.js';
 import type { Page } from '../page/page.js';
@@ -23,7 +23,8 @@ export function factsOf(row: Row, columns: readonly Column[], { anchors }: Page)
   return columns.flatMap(({ label, type }, index) => {
     const cell = row.cells[index];
     if (cell === undefined || cell.text.trim() === '') return [];
-    const { status = null, text } = cell;
+    const { text } = cell;
+    const status = markOf(cell) ?? null;
     const leads = type === 'id' && row.anchor !== undefined && anchors.has(row.anchor);
     return [
       {

@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '../../../model/document/table.js';
+import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
 import { heatName } from '../style/css.js';
@@ -80,7 +80,7 @@ function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attrib
   const { column, isFirst, isWidest } = place;
   const known = new Map<string, string>();
   return (cell, content, attributes = '') => {
-    const style = `${cell.status ?? ''} ${String(cell.heat ?? '')}`;
+    const style = `${markOf(cell) ?? ''} ${String(cell.heat ?? '')}`;
     let tag = known.get(style);
     if (tag === undefined) {
       const classes = cellClass(cell, column, isWidest);
@@ -117,7 +117,8 @@ const DETAIL_LINE = 24;
 /** The classes of a cell: the type of its column, its status, its heat, whether its column is the widest. */
 function cellClass(cell: Cell, { type, status }: Column, isWidest: boolean): string {
   const classes: string[] = type === 'text' ? [] : [type];
-  if (cell.status !== undefined) classes.push(`status-${cell.status}`);
+  const mark = markOf(cell);
+  if (mark !== undefined) classes.push(`status-${mark}`);
   if (cell.heat !== undefined) classes.push(heatName(status, cell.heat));
   if (isWidest) classes.push('widest');
   return classes.join(' ');

@@ -16,12 +16,12 @@ export function renderFilters(page: Page): string {
     index,
     any: choice(label, words('any')),
     isMenu: control === 'menu',
-    isStatus: options.some(({ status }) => status !== null),
-    options: options.map(({ value, text, status }) => ({
+    isStatus: options.some(({ mark }) => mark !== null),
+    options: options.map(({ value, text, mark }) => ({
       value,
       text,
-      status,
-      icon: status === null ? '' : statusIcon(status),
+      status: mark,
+      icon: mark === null ? '' : statusIcon(mark),
     })),
   }));
   const renderFacet = (facet: object): string => fill('facet', facet);

@@ -37,7 +37,7 @@ export class CountLinks {
   constructor(document: AuditDocument, facets: readonly Facet[]) {
     this.#document = document;
     this.#facets = facets;
-    this.#status = facets.find(({ options }) => options.some(({ status }) => status !== null));
+    this.#status = facets.find(({ options }) => options.some(({ mark }) => mark !== null));
     this.#all = policyViewsOf(document.blocks);
   }
 

@@ -1,8 +1,15 @@
 /** The filters of policies, and the index by which the script of the page applies them. */
 import { allBlocks } from '../../../model/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import type { Cell, Column, ColumnType, Row, TableView } from '../../../model/document/table.js';
-import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
+import {
+  markOf,
+  type Cell,
+  type Column,
+  type ColumnType,
+  type Row,
+  type TableView,
+} from '../../../model/document/table.js';
+import { STATUSES, type Mark } from '../../../model/report/vocabulary.js';
 import { columnsOf, policyViewsOf, rowsByTable, entryNumbers } from './policy-views.js';
 
 /** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
@@ -20,15 +27,16 @@ export interface FacetOption {
   /** As in the address of the page. */
   readonly value: string;
   readonly text: string;
-  readonly status: Status | null;
+  readonly mark: Mark | null;
 }
 
 /** The facets of all policy tables of the document: status, severity, then menus in the order of columns. */
 export function facetsOf(document: AuditDocument): Facet[] {
   const views = policyViewsOf(document.blocks);
   const filtered = new Map<string, Column>();
-  for (const column of [...views.flatMap((view) => columnsOf(document, view)), ...chartedColumns(document, views)]) {
-    if (column.filter === true) filtered.set(column.key, column);
+  const shown = views.flatMap((view) => columnsOf(document, view));
+  for (const column of [...shown, ...chartedColumns(document, views), ...unseenColumns(document, views)]) {
+    if (column.filter !== undefined && column.filter !== false) filtered.set(column.key, column);
   }
   const options = optionsIn(document, views, [...filtered.keys()]);
   return [...filtered.values()]
@@ -55,6 +63,14 @@ function chartedColumns(document: AuditDocument, views: readonly TableView[]): C
   });
 }
 
+/** Columns with a filter wherever their table is shown. */
+function unseenColumns(document: AuditDocument, views: readonly TableView[]): Column[] {
+  const tables = new Set(views.map(({ table }) => table));
+  return [...tables].flatMap(
+    (name) => document.tables[name]?.columns.filter(({ filter }) => filter === 'always') ?? [],
+  );
+}
+
 /** Options by facet, of all policies in the views, whichever columns these show. */
 function optionsIn(document: AuditDocument, views: readonly TableView[], keys: readonly string[]) {
   const options = new Map(keys.map((key) => [key, new Map<string, FacetOption>()]));
@@ -69,7 +85,7 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
         const cell = cells[position];
         const value = optionValue(cell, choiceOf);
         if (cell === undefined || value === undefined || known.has(value)) continue;
-        known.set(value, { value, text: choiceOf(cell.text), status: cell.status ?? null });
+        known.set(value, { value, text: choiceOf(cell.choice ?? cell.text), mark: filteredMark(cell) ?? null });
       }
     }
   }
@@ -106,7 +122,13 @@ export function choiceReader(column: Column | undefined): (text: string) => stri
 function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
   // Each color besides the four known ones is a separate option.
-  return cell.status === undefined || cell.status === 'unrecognized' ? choiceOf(cell.text) : cell.status;
+  const mark = filteredMark(cell);
+  return mark === undefined || mark === 'unrecognized' ? choiceOf(cell.choice ?? cell.text) : mark;
+}
+
+/** The mark of a cell among those of its filter: its status, if the filter finds it by that. */
+function filteredMark(cell: Cell): Mark | undefined {
+  return cell.choice === undefined ? markOf(cell) : cell.status;
 }
 
 /**

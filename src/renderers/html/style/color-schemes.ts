@@ -68,13 +68,14 @@ export function contrastColors(colors: Colors): Colors {
 }
 
 function mapStatus(colors: Colors, change: (color: StatusColor) => StatusColor): Colors['status'] {
-  const { red, amber, green, gray, unrecognized } = colors.status;
+  const { red, amber, green, gray, unrecognized, accepted } = colors.status;
   return {
     red: change(red),
     amber: change(amber),
     green: change(green),
     gray: change(gray),
     unrecognized: change(unrecognized),
+    accepted: change(accepted),
   };
 }
 

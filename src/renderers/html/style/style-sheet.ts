@@ -3,7 +3,7 @@ import { word } from '../../words.js';
 import { cssString, cssValue, heatName } from './css.js';
 import { heatScale } from '../../../model/template/heat.js';
 import type { HeatColor, Theme } from '../../../model/template/theme.js';
-import { STATUSES } from '../../../model/report/vocabulary.js';
+import { MARKS, STATUSES } from '../../../model/report/vocabulary.js';
 import { contrastColors, darkColors } from './color-schemes.js';
 
 /**
@@ -135,7 +135,7 @@ function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
       `--${name}`,
       value,
     ]),
-    ...STATUSES.flatMap((name): Property[] => [
+    ...MARKS.flatMap((name): Property[] => [
       [`--${name}-solid`, status[name].solid],
       [`--${name}-tint`, status[name].tint],
       [`--${name}-text`, status[name].text],

@@ -1,7 +1,7 @@
 /** What cards about policies share: the list, the rule above each, lines about their entries, and their parts. */
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { CardPart } from '../../../model/document/document.js';
-import type { Cell, Column, Row } from '../../../model/document/table.js';
+import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { overlay, reserve } from '../drawing/overlay.js';
 import { shapeIndent, statusShape } from '../drawing/status-shape.js';
@@ -85,7 +85,8 @@ export function entryLine(
 ): Content {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const status = row.cells.find((cell) => cell.status !== undefined)?.status;
+  const marked = row.cells.find((cell) => cell.status !== undefined);
+  const mark = marked && markOf(marked);
   const parts = columns.flatMap((column, index): ContentText[][] => {
     const cell = row.cells[index];
     return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
@@ -100,14 +101,15 @@ export function entryLine(
     lineHeight: type.lineHeight(),
     ...(destination === undefined ? {} : { id: destination }),
   };
-  if (status === undefined) return line;
-  const shape = statusShape(status, theme, size * 0.78, 0, type.middle(size));
+  if (mark === undefined) return line;
+  const shape = statusShape(mark, theme, size * 0.78, 0, type.middle(size));
   return { stack: [shape, { ...line, marginLeft: shapeIndent(size) }] };
 }
 
 function valueOf(cell: Cell, column: Column, anchor: string | undefined, context: PdfContext): ContentText[] {
   const { theme, type } = context;
-  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colors.status[cell.status].text);
+  const mark = markOf(cell);
+  if (mark !== undefined) return runs(type.print(cell.text), theme.colors.status[mark].text);
   const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
   const link = leads ? internalLink(anchor, context) : {};
   return [

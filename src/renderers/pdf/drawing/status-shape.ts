@@ -1,7 +1,7 @@
 /** The shapes of statuses, always beside their words. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Theme } from '../../../model/template/theme.js';
-import type { Status } from '../../../model/report/vocabulary.js';
+import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import { circlePath } from '../../../pdf-engine/paint/vectors.js';
 import { numberOf } from '../../../pdf-engine/file/syntax.js';
@@ -10,13 +10,13 @@ import { overlay } from './overlay.js';
 
 /**
  * Operators that draw the shape of a status around the origin, in a square of `size`: a square for failed, a triangle for partly
- * failed, a disc for passed, a ring for not assessed, a diamond for unrecognized. Drawn, so that no font needs the characters.
+ * failed, a disc for passed, a ring for not assessed, a diamond for unrecognized, the outline of a square for accepted. Drawn, so that no font needs the characters.
  */
-export function statusOperators(status: Status, theme: Theme, size: number): string {
-  const { solid, text } = theme.colors.status[status];
+export function statusOperators(mark: Mark, theme: Theme, size: number): string {
+  const { solid, text } = theme.colors.status[mark];
   const half = size / 2;
   const fill = `${operandsOf(solid)} rg`;
-  switch (status) {
+  switch (mark) {
     case 'red': {
       const side = size * 0.88;
       return `${fill} ${[-side / 2, -side / 2, side, side].map(numberOf).join(' ')} re f`;
@@ -28,6 +28,11 @@ export function statusOperators(status: Status, theme: Theme, size: number): str
     case 'gray': {
       const stroke = size * 0.17;
       return `${operandsOf(text)} RG ${numberOf(stroke)} w ${circlePath(half - stroke / 2)} S`;
+    }
+    case 'accepted': {
+      const stroke = size * 0.17;
+      const side = size * 0.88 - stroke;
+      return `${operandsOf(text)} RG ${numberOf(stroke)} w ${[-side / 2, -side / 2, side, side].map(numberOf).join(' ')} re S`;
     }
     case 'unrecognized':
       return `${fill} ${polygon([0, -half], [half, 0], [0, half], [-half, 0])} f`;
@@ -50,9 +55,9 @@ function operandsOf(color: string): string {
  * @param x left edge
  * @param middle vertical center
  */
-export function statusShape(status: Status, theme: Theme, size: number, x: number, middle: number): Content {
+export function statusShape(mark: Mark, theme: Theme, size: number, x: number, middle: number): Content {
   const half = size / 2;
-  const operators = statusOperators(status, theme, size);
+  const operators = statusOperators(mark, theme, size);
   return overlay([{ type: 'ellipse', x: x + half, y: middle, r1: half, r2: half, operators }], middle + half);
 }
 
@@ -73,10 +78,10 @@ export function shapeIndent(size: number): number {
 }
 
 /** Text after the shape of its status. Further lines are aligned with the first word. */
-export function shapeLabel(status: Status, label: LabelText, style: FontStyle, { theme, type }: PdfContext): Content {
+export function shapeLabel(mark: Mark, label: LabelText, style: FontStyle, { theme, type }: PdfContext): Content {
   const side = label.fontSize * 0.78;
   const middle = type.middle(label.fontSize, style);
   return {
-    stack: [statusShape(status, theme, side, 0, middle), { ...label, marginLeft: shapeIndent(label.fontSize) }],
+    stack: [statusShape(mark, theme, side, 0, middle), { ...label, marginLeft: shapeIndent(label.fontSize) }],
   };
 }

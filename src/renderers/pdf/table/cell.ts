@@ -1,5 +1,5 @@
-import type { Cell, Column } from '../../../model/document/table.js';
-import type { Status } from '../../../model/report/vocabulary.js';
+import { markOf, type Cell, type Column } from '../../../model/document/table.js';
+import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import type { RowText } from '../../../pdf-engine/layout/row-table.js';
@@ -18,7 +18,7 @@ export interface CellText extends Omit<RowText, 'icon'> {
 
 /** The shape of a status before a text. Points from the left edge of the text's column and the top of its first line. */
 export interface CellShape {
-  readonly status: Status;
+  readonly mark: Mark;
   readonly side: number;
   readonly left: number;
   readonly middle: number;
@@ -74,8 +74,8 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   if (column.type === 'id' && !isTotal)
     return idText(cell.text, place, context, link.color ?? theme.colors.ink, link, destination);
   const isNumber = isNumeric(column);
-  const { status } = cell;
-  const hasShape = status !== undefined && !isNumber;
+  const mark = markOf(cell);
+  const hasShape = mark !== undefined && !isNumber;
   const indent = hasShape ? shapeIndent(size) : 0;
   const fontStyle = isTotal ? 'semibold' : 'sans';
   // Zeros are muted, so that other counts stand out. "0 of 37" is not: it says that none of 37 passed.
@@ -84,10 +84,10 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   return {
     text: type.printWithin(cell.text, place.width - indent, size, fontStyle),
     style: place.styles[fontStyle][sideOf(column, context)],
-    color: hasShape ? theme.colors.status[status].text : color,
+    color: hasShape ? theme.colors.status[mark].text : color,
     indent,
     spaceAbove: 0,
-    shape: hasShape ? { status, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
+    shape: hasShape ? { mark, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
     destination,
     link: link.linkToDestination,
   };
@@ -139,7 +139,7 @@ export function headText(
   const room = width - shapeIndent(size);
   const isAtEnd = sideOf(column, context) === 'right';
   const left = isAtEnd ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
-  const shape = { status: column.status, side: shapeSide(size), left, middle: type.middle(size, 'semibold') };
+  const shape = { mark: column.status, side: shapeSide(size), left, middle: type.middle(size, 'semibold') };
   return { ...text, indent: shapeIndent(size), shape };
 }
 

@@ -84,7 +84,7 @@ function textContent(cell: CellText, theme: Theme): Content {
     ...(cell.link === undefined ? {} : { linkToDestination: cell.link }),
   };
   if (shape === undefined) return content;
-  return { stack: [statusShape(shape.status, theme, shape.side, shape.left, shape.middle), content] };
+  return { stack: [statusShape(shape.mark, theme, shape.side, shape.left, shape.middle), content] };
 }
 
 /** The head of a column as a pdfmake cell. */

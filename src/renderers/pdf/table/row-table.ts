@@ -135,11 +135,11 @@ function toRowText(text: CellText, theme: Theme): RowText {
   return { text: text.text, style, color, indent, spaceAbove, icon, destination, link };
 }
 
-function iconOf({ status, side, left, middle }: CellShape, theme: Theme): Icon {
+function iconOf({ mark, side, left, middle }: CellShape, theme: Theme): Icon {
   let known = knownOperators.get(theme);
   if (known === undefined) knownOperators.set(theme, (known = new Map<string, string>()));
-  const key = `${status} ${String(side)}`;
+  const key = `${mark} ${String(side)}`;
   let operators = known.get(key);
-  if (operators === undefined) known.set(key, (operators = statusOperators(status, theme, side)));
+  if (operators === undefined) known.set(key, (operators = statusOperators(mark, theme, side)));
   return { operators, x: left + side / 2, y: middle };
 }

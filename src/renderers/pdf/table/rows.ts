@@ -73,13 +73,13 @@ function splitCell(cell: Cell, width: number, size: number, context: PdfContext)
   const texts = splitText(cell.text, width, size, context);
   const details = cell.detail === undefined ? [] : splitText(cell.detail, width, size, context);
   if (texts.length === 1 && details.length <= 1) return [cell];
-  const { status, heat, target } = cell;
+  const { status, isAccepted, heat, target } = cell;
   const format = { ...(heat === undefined ? {} : { heat }), ...(target === undefined ? {} : { target }) };
   const main = texts.map((text, index) => ({
     value: cell.value,
     text,
     ...format,
-    ...(index === 0 && status !== undefined ? { status } : {}),
+    ...(index === 0 && status !== undefined ? { status, ...(isAccepted && { isAccepted }) } : {}),
   }));
   return [...main, ...details.map((detail) => ({ value: null, text: '', detail }))];
 }

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document/table.js';
+import { markOf, type Cell, type Column } from '../../../model/document/table.js';
 import type { TextGate } from './cell-text.js';
 import { type CellStyle, isNumeric, SHAPES } from '../styles.js';
 import { percentBoundSign, percentDecimals } from '../../../model/values/percent.js';
@@ -26,7 +26,8 @@ export function numberIn({ type }: Column, { value }: Cell): number | undefined 
 
 /** The number format adds the shape of a status, so the value stays the word alone. */
 export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role']): CellStyle {
-  const { heat, status } = cell;
+  const { heat } = cell;
+  const mark = markOf(cell);
   const style: CellStyle = {
     type: column.type,
     role,
@@ -38,9 +39,9 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
     if (number === undefined) return { ...style, isAside: true };
     const numberFormat = numberFormatOf(column.type, number);
     // A zero keeps the color of the text: nothing failed.
-    return { ...style, numberFormat, ...(status && number > 0 ? { status } : {}) };
+    return { ...style, numberFormat, ...(mark && number > 0 ? { mark } : {}) };
   }
-  return status ? { ...style, status, numberFormat: `"${SHAPES[status]} "@` } : style;
+  return mark ? { ...style, mark, numberFormat: `"${SHAPES[mark]} "@` } : style;
 }
 
 export function numberFormatOf(type: Column['type'], value: number): string {

@@ -1,4 +1,5 @@
-import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
+import { markOf } from '../../../model/document/table.js';
+import { MARKS, type Mark } from '../../../model/report/vocabulary.js';
 import { cellText } from '../cells/cell-text.js';
 import { quote, rangeOf, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
@@ -9,8 +10,8 @@ import type { Theme } from '../../../model/template/theme.js';
 import { nextPriority, type SheetExtras } from '../package/sheet-extras.js';
 import { element, NAMESPACE } from '../package/xml.js';
 
-/** The status of each word in a column. */
-export type StatusWords = ReadonlyMap<string, Status>;
+/** The mark of each word in a column. */
+export type StatusWords = ReadonlyMap<string, Mark>;
 
 /** Maximum words with a rule. More would slow the sheet down; a column with more words holds free text. */
 const MAX_WORDS = 40;
@@ -23,22 +24,24 @@ const MAX_WORDS = 40;
 export function statusWords(table: SheetTable, measured: MeasuredTable, index: number): StatusWords | undefined {
   const column = table.columns[index];
   if (!column || isNumeric(column.type) || measured.columns[index]?.hasStatus !== true) return undefined;
-  const words = new Map<string, Status>();
+  const words = new Map<string, Mark>();
   const plain = new Set<string>();
   // Many cells have few different texts.
-  const seen = new Map<string, Status | undefined>();
+  const seen = new Map<string, Mark | undefined>();
   for (const row of table.rows) {
-    const { status, text } = cellAt(table, row, index);
-    if (text === '' || (seen.has(text) && seen.get(text) === status)) continue;
-    seen.set(text, status);
+    const cell = cellAt(table, row, index);
+    const { text } = cell;
+    const mark = markOf(cell);
+    if (text === '' || (seen.has(text) && seen.get(text) === mark)) continue;
+    seen.set(text, mark);
     const word = cellText(text);
-    if (status === undefined || status === 'unrecognized') {
+    if (mark === undefined || mark === 'unrecognized') {
       plain.add(word);
       continue;
     }
     const known = words.get(word);
-    if ((known !== undefined && known !== status) || word.length > 200 || words.size > MAX_WORDS) return undefined;
-    words.set(word, status);
+    if ((known !== undefined && known !== mark) || word.length > 200 || words.size > MAX_WORDS) return undefined;
+    words.set(word, mark);
   }
   return words.size === 0 || [...words.keys()].some((word) => plain.has(word)) ? undefined : words;
 }
@@ -49,16 +52,14 @@ export function addStatusTints(
   area: { top: string; bottom: string },
   words: StatusWords,
 ): void {
-  const rules = STATUSES.flatMap((status) =>
-    [...words].filter(([, of]) => of === status).map(([text]) => ({ status, text })),
-  );
+  const rules = MARKS.flatMap((mark) => [...words].filter(([, of]) => of === mark).map(([text]) => ({ mark, text })));
   sheet.addConditionalFormatting({
     ref: `${area.top}:${area.bottom}`,
-    rules: rules.map(({ status, text }) => ({
+    rules: rules.map(({ mark, text }) => ({
       type: 'expression',
       priority: nextPriority(extras),
       formulae: [`EXACT(${area.top},${quote(text)})`],
-      style: styles.conditional(status),
+      style: styles.conditional(mark),
     })),
   });
 }

@@ -1,12 +1,12 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
-import type { Cell, Column } from '../../../model/document/table.js';
+import { markOf, type Cell, type Column } from '../../../model/document/table.js';
 import { columnLetters } from '../cells/formulas.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
 import { columnFor, rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
-import { STATUSES } from '../../../model/report/vocabulary.js';
+import { MARKS } from '../../../model/report/vocabulary.js';
 import { cellStyleOf, liveStyle, numberFormatOf, numberIn, padded } from '../cells/cells.js';
 import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
@@ -164,7 +164,7 @@ interface Place {
   readonly isFromLeft: boolean;
 }
 const SIGNS = 2;
-const COLORS = STATUSES.length + 1;
+const COLORS = MARKS.length + 1;
 const HEATS = 256;
 
 /**
@@ -196,16 +196,17 @@ class CellOpenings {
     const own = cellStyleOf(this.#column, cell, 'body');
     const style = isFormula ? liveStyle(this.#column, own) : own;
     const shown = isBeforeIcons ? padded(style) : style;
-    const hasRule = hasTints && style.status !== 'unrecognized';
-    const place = { isTinted: style.status !== undefined && !hasRule, isLink, isOneLine: true, isCut, isFromLeft };
+    const hasRule = hasTints && style.mark !== 'unrecognized';
+    const place = { isTinted: style.mark !== undefined && !hasRule, isLink, isOneLine: true, isCut, isFromLeft };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;
   }
 
   #keyOf(cell: Cell): number {
-    const { heat = -1, status } = cell;
-    const color = status === undefined ? 0 : STATUSES.indexOf(status) + 1;
+    const { heat = -1 } = cell;
+    const mark = markOf(cell);
+    const color = mark === undefined ? 0 : MARKS.indexOf(mark) + 1;
     const key = Math.min(heat + 1, HEATS - 1) * COLORS + color;
     const number = numberIn(this.#column, cell);
     if (number === undefined) return key;
