@@ -1,6 +1,10 @@
 /** The pipeline from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
 import { loadAcceptances } from './acceptances/load.js';
+import { archiveSnapshot } from './archive/add.js';
+import type { Archive } from './archive/archive.js';
+import { openStore } from './archive/open-store.js';
+import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
@@ -25,6 +29,7 @@ import {
   type ScanAccess,
 } from './document-set/baselines.js';
 import { chooseBaseline } from './document-set/choose-baseline.js';
+import { archiveArtifacts } from './document-set/archive-set.js';
 import { decideSetActions, deliverSet, planTargets, writeSet, type DeliveredSet } from './document-set/deliver-set.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
@@ -37,14 +42,14 @@ import type { PlugInSettings } from './model/settings/settings.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
-import type { RunSettings } from './settings/run-settings.js';
+import { defaultRunSettings, type RunSettings } from './settings/run-settings.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file-source.js';
 import { sourcePoint } from './sources/guarded.js';
-import { encodeSnapshot, reopenSnapshot } from './sources/snapshots.js';
+import { encodeSnapshot, joinSnapshot, reopenSnapshot } from './sources/snapshots.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalog.js';
 import { loadTemplate, refuseKind } from './template/load.js';
@@ -52,6 +57,7 @@ import { packageVersion } from './template/package-root.js';
 
 export {
   accountQuery,
+  archiveArtifacts,
   benchmarksOf,
   BUILT_IN_FORMATS,
   chooseBaseline,
@@ -185,6 +191,36 @@ export async function saveSnapshots(snapshots: readonly Snapshot[], out: string)
   }));
   const paths = await writeFiles(out, artifacts);
   return snapshots.map(({ provenance }, index) => ({ path: paths[index] ?? '', provenance }));
+}
+
+/**
+ * Opens the archive at a place: the absolute path of a folder, or the address of a bucket. It need not exist yet.
+ *
+ * @throws AuditpressError (usage) if the bucket cannot be used with what the environment states
+ */
+export async function openArchive(place: string): Promise<Archive> {
+  const settings = defaultRunSettings(new Date(0));
+  return {
+    store: await openStore(place),
+    tools: {
+      version: packageVersion(),
+      openSnapshot: joinSnapshot,
+      summarize: (snapshot) => summarize(snapshot, settings),
+    },
+  };
+}
+
+/** Archives snapshots. Returns their ids in the archive. */
+export async function archiveSnapshots(
+  archive: Archive,
+  snapshots: readonly Snapshot[],
+  settings: Parameters<typeof summarize>[1],
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const snapshot of snapshots) {
+    ids.push(idOf((await archiveSnapshot(archive, snapshot, summarize(snapshot, settings))).key));
+  }
+  return ids;
 }
 
 /** The benchmarks that a service supports for an account. `pattern` is the path of the list; default: the usual paths. */

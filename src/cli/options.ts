@@ -41,6 +41,8 @@ export interface Run {
   readonly output: string | undefined;
   /** What happens to a document set that exists. */
   readonly ifExists: IfExists;
+  /** Absolute path or address of the archive that keeps snapshots and documents, if one is named. */
+  readonly archive: string | undefined;
   readonly service: ServiceSettings;
   /** The source to fetch reports from instead of the service, if one is named. */
   readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
@@ -155,6 +157,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
     configuration: file ?? null,
     out: resolved.out,
     output: resolved.output,
+    archive: resolved.archive,
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
     service: serviceSettingsOf(resolved, file === undefined ? process.cwd() : dirname(file)),

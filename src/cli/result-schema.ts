@@ -83,6 +83,7 @@ const setSchema = z.strictObject({
     .array(z.strictObject({ format: z.string(), text: z.string() }))
     .describe('What a format could not show; the format is `all` for what no format could show.'),
   dryRun: z.boolean(),
+  archived: z.string().optional().describe('Id of the set in the archive; absent if it was not archived.'),
 });
 
 /** A single document, written with `--output`. */
@@ -139,7 +140,8 @@ export const fetchResultSchema = z.strictObject({
   snapshots: z
     .array(
       z.strictObject({
-        path: z.string().describe('Absolute path of the saved snapshot.'),
+        path: z.string().nullable().describe('Absolute path of the saved snapshot; null if it is only in the archive.'),
+        archived: z.string().optional().describe('Id of the snapshot in the archive; absent without an archive.'),
         provenance: provenanceSchema.describe('Where the report came from.'),
       }),
     )

@@ -17,7 +17,8 @@ export function resultOf(configuration: string | null, sets: readonly (SetResult
 }
 
 /** The result of a set that was delivered. */
-export function deliveredSet(set: DocumentSet, { status, files, manifest, notices }: DeliveredSet): SetResult {
+export function deliveredSet(set: DocumentSet, delivered: DeliveredSet): SetResult {
+  const { status, files, manifest, notices, archived } = delivered;
   return {
     status,
     documents: files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 })),
@@ -25,6 +26,7 @@ export function deliveredSet(set: DocumentSet, { status, files, manifest, notice
     ...described(set),
     notices: [...notices],
     dryRun: false,
+    ...(archived !== undefined && { archived }),
   };
 }
 
@@ -57,16 +59,19 @@ export function documentResult(
     status,
     notices = [],
     dryRun,
+    archived,
   }: Pick<SetResult, 'status' | 'dryRun'> & {
     readonly format: string;
     readonly path: string;
     readonly bytes?: number | null;
     readonly sha256?: string | null;
     readonly notices?: DeliveredSet['notices'];
+    readonly archived?: string | undefined;
   },
 ): DocumentResult {
   const documents = [{ format, path, bytes, sha256 }];
-  return { status, documents, manifest: null, ...described(set), notices: [...notices], dryRun };
+  const kept = archived === undefined ? {} : { archived };
+  return { status, documents, manifest: null, ...described(set), notices: [...notices], dryRun, ...kept };
 }
 
 function plannedStatus(decision: SetDecision): SetResult['status'] {

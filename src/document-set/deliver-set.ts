@@ -8,6 +8,9 @@ import { removeLeftovers } from '../deliverers/folder/set-lock.js';
 import { decideActions, type ExistingSet, type SetDecision } from '../deliverers/folder/decide-actions.js';
 import { composeSet, formatsOf, type DocumentSet } from './compose-set.js';
 import { AuditpressError } from '../errors.js';
+import { archiveSnapshot } from '../archive/add.js';
+import type { Archive } from '../archive/archive.js';
+import { archiveFolder } from './archive-set.js';
 import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt, IfExists, SetStatus } from '../model/document/artifact.js';
 import { release, renderSet, type RenderedSet } from './render-set.js';
@@ -22,7 +25,9 @@ export interface DeliverySettings {
   readonly ifExists: IfExists;
   /** Runs `write`, which must not be interrupted halfway. May abort its signal to cancel the write before it takes effect. */
   readonly guard: <Result>(write: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
-  /** Called before each step: `render pdf`, `write`. */
+  /** Keeps the snapshot and the set. */
+  readonly archive?: Archive | undefined;
+  /** Called before each step: `render pdf`, `write`, `archive`. */
   readonly onStep?: ((step: string) => void) | undefined;
 }
 
@@ -37,6 +42,8 @@ export interface DeliveredSet {
   readonly madeAt?: string;
   /** What formats could not show; only of the formats rendered in this run. */
   readonly notices: RenderedSet['notices'];
+  /** Id of the set in the archive; absent without an archive, and if the set was skipped. */
+  readonly archived?: string;
 }
 
 export interface DeliveredFile {
@@ -84,8 +91,27 @@ export async function planTargets(
   return planned.map(({ paths }) => paths);
 }
 
-/** Delivers one set as decided. If another run changes the set in the meantime, decides again. */
+/**
+ * Delivers one set as decided. If another run changes the set in the meantime, decides again. With an archive, the snapshot is
+ * kept before, and the set afterwards.
+ */
 export async function deliverSet(
+  set: DocumentSet,
+  settings: RunSettings,
+  initial: SetDecision,
+  options: DeliverySettings,
+): Promise<DeliveredSet> {
+  const { archive, onStep } = options;
+  if (archive === undefined) return deliverAsDecided(set, settings, initial, options);
+  onStep?.('archive');
+  await archiveSnapshot(archive, set.snapshot, set.summary);
+  const delivered = await deliverAsDecided(set, settings, initial, options);
+  if (delivered.status === 'skipped') return delivered;
+  onStep?.('archive');
+  return { ...delivered, archived: await archiveFolder(archive, set, delivered.manifest) };
+}
+
+async function deliverAsDecided(
   set: DocumentSet,
   settings: RunSettings,
   initial: SetDecision,

@@ -14,6 +14,7 @@ import type { Setting } from './setting.js';
 import { catalog, environments, ranks } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
+  archivePlace,
   formats,
   line,
   locale,
@@ -215,6 +216,12 @@ export const SETTINGS = {
     type: boolean,
     describe: 'Add the snapshot of the report to the document set',
     default: false,
+  },
+  archive: {
+    group: 'output',
+    type: archivePlace,
+    describe: 'Archive to keep snapshots and documents in: a folder, or s3://BUCKET/PREFIX',
+    defaultText: 'none',
   },
   workers: {
     group: 'output',

@@ -18,6 +18,8 @@ export interface Job {
   readonly dryRun: boolean;
   /** Whether there is an archive to find earlier scans in. */
   readonly hasHistory: boolean;
+  /** Absolute path or address of an archive. */
+  readonly archive: string | undefined;
 }
 
 /** Guards work that must not stop halfway. */
@@ -49,6 +51,7 @@ export interface ReportWork {
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
   const pipeline = await import('../../pipeline.js');
   const { settings, out, ifExists, dryRun } = job;
+  const archive = job.archive === undefined || dryRun ? undefined : await pipeline.openArchive(job.archive);
   let tools: Promise<RunTools> | undefined;
   const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
@@ -64,7 +67,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
     const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
     const [paths = []] = await pipeline.planTargets([set], out, [decision]);
     if (dryRun) return { result: plannedSet(set, paths, decision), stages };
-    const options = { out, ifExists, guard: gate.pass.bind(gate), onStep: stopwatch.begin.bind(stopwatch) };
+    const options = { out, ifExists, archive, guard: gate.pass.bind(gate), onStep: stopwatch.begin.bind(stopwatch) };
     const result = deliveredSet(set, await pipeline.deliverSet(set, settings, decision, options));
     stopwatch.end();
     return { result, stages };

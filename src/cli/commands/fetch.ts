@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
+import type { Snapshot } from '../../model/report/snapshot.js';
 import { examples } from '../help.js';
-import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
 import { printJson, displayPath } from '../output.js';
 import type { FetchResult } from '../result-schema.js';
 import { createProgress, progressOptions } from '../progress.js';
@@ -12,26 +13,47 @@ export function fetchCommand(): CommandModule<object, Arguments> {
     command: 'fetch',
     describe: 'Fetch a report from the service and save it as a snapshot',
     builder: (yargs) =>
-      withOptions<Arguments>(yargs, ['out', ...namesIn('query', 'service', 'run')]).epilogue(
+      withOptions<Arguments>(yargs, ['out', 'archive', ...namesIn('query', 'service', 'run')]).epilogue(
         examples({
           'fetch --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
           'fetch --license L --account A --benchmark CSBP --job J': 'fetch the report of scan job J',
+          'fetch --license L --account A --benchmark CSBP --archive audits': 'fetch it into the archive in audits/',
           'fetch --source store': 'fetch from your own source',
         }),
       ),
     handler: async (given) => {
       const run = await resolveRun(given);
-      const { configuration, out } = run;
-      const { saveSnapshots } = await import('../../pipeline.js');
+      const { configuration } = run;
       const progress = createProgress(process.stderr, progressOptions(given));
       const snapshots = await fetchInput(run, given, progress).finally(() => progress.end());
-      const saved = await saveSnapshots(snapshots, out);
+      const saved = await keep(snapshots, run, given);
       if (given.json === true) {
         const result: FetchResult = { configuration, snapshots: [...saved] };
         printJson(result);
       } else {
-        process.stdout.write(saved.map(({ path }) => `${displayPath(path)}\n`).join(''));
+        process.stdout.write(saved.map(described).join(''));
       }
     },
   };
+}
+
+type Saved = FetchResult['snapshots'][number];
+
+/** Archives the snapshots, if there is an archive. Saves them to files, if there is none or the command names a folder. */
+async function keep(snapshots: readonly Snapshot[], run: Run, given: Arguments): Promise<readonly Saved[]> {
+  const { archiveSnapshots, openArchive, saveSnapshots } = await import('../../pipeline.js');
+  const { archive, out, settings } = run;
+  const ids = archive === undefined ? [] : await archiveSnapshots(await openArchive(archive), snapshots, settings);
+  const isSaved = archive === undefined || given['out'] !== undefined;
+  const saved = isSaved ? await saveSnapshots(snapshots, out) : [];
+  return snapshots.map(({ provenance }, index) => ({
+    path: saved[index]?.path ?? null,
+    provenance,
+    ...(ids[index] !== undefined && { archived: ids[index] }),
+  }));
+}
+
+function described({ path, archived }: Saved): string {
+  const lines = [...(path === null ? [] : [displayPath(path)]), ...(archived === undefined ? [] : [archived])];
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -76,11 +76,12 @@ async function generateSets(
   snapshots: readonly Snapshot[],
   progress: Progress,
 ): Promise<readonly SetOutcome[]> {
-  const { settings, out, ifExists } = run;
+  const { settings, out, ifExists, archive: place } = run;
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
   const pipeline = await import('../../pipeline.js');
   const tools = await pipeline.loadTools(settings, scanAccessOf(run, given, progress));
+  const archive = place === undefined ? undefined : await pipeline.openArchive(place);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
   stopwatch.begin('compose');
   const names = await pipeline.chooseSetNames(out, await pipeline.expectedSets(snapshots, settings, tools));
@@ -97,7 +98,7 @@ async function generateSets(
       stopwatch.begin(step);
       progress.detail(`${printable(set.name)}: ${step}`);
     };
-    const options = { out, ifExists, guard: deferSignals, onStep };
+    const options = { out, ifExists, archive, guard: deferSignals, onStep };
     const delivered = await pipeline.deliverSet(set, settings, decision, options);
     return { set, delivered, result: deliveredSet(set, delivered) };
   };
@@ -140,6 +141,7 @@ function readable({ set, result, delivered }: SetOutcome): readonly string[] {
     ...filesText(result, delivered),
     ...coverageNotice(result.policyLibrary),
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
+    ...(result.archived === undefined ? [] : [`Archived: ${result.archived}`]),
   ];
   return [`${lines.join('\n')}\n`];
 }

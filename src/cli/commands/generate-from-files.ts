@@ -33,7 +33,7 @@ export async function generateFromFiles(
   paths: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  const { configuration, settings, out, workers, ifExists } = run;
+  const { configuration, settings, out, workers, ifExists, archive } = run;
   const access = scanAccessOf(run, given, progress);
   // Wrong settings fail here, once, instead of once per report.
   const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
@@ -41,7 +41,8 @@ export async function generateFromFiles(
   await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();
   const isJson = given.json === true;
-  const job = { settings, out, ifExists, dryRun: given.dryRun === true, hasHistory: access.history !== undefined };
+  const dryRun = given.dryRun === true;
+  const job = { settings, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
   const sizes = await Promise.all(paths.map(sizeOf));
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);

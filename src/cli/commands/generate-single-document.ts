@@ -54,6 +54,7 @@ export async function generateSingleDocument(
   if (artifact === undefined) throw new Error('expected a document, received none');
   const { content } = artifact;
   const written = { path: output, bytes: content.size, sha256: content.sha256, notices };
+  let archived: string | undefined;
   try {
     if (output === STANDARD_OUTPUT) await writeToOutput(content.parts());
     else {
@@ -62,12 +63,16 @@ export async function generateSingleDocument(
         return pipeline.writeFileAt(output, artifact, run.ifExists === 'replace');
       });
     }
+    if (run.archive !== undefined) {
+      stopwatch.begin('archive');
+      archived = await pipeline.archiveArtifacts(await pipeline.openArchive(run.archive), set, artifacts, settings);
+    }
   } finally {
     pipeline.release(artifacts);
     stopwatch.end();
   }
   progress.end();
-  print(set, documentResult(set, { format, ...written, status, dryRun: false }), run, given);
+  print(set, documentResult(set, { format, ...written, status, dryRun: false, archived }), run, given);
 }
 
 /** Refuses `--output` for several reports. */
@@ -94,6 +99,7 @@ function print(set: DocumentSet, result: DocumentResult, { output, configuration
       '',
       `${result.status === 'skipped' ? 'Already exists, skipped' : written}: ${place}`,
       ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
+      ...(result.archived === undefined ? [] : [`Archived: ${result.archived}`]),
     ];
     stream.write(`${lines.join('\n')}\n`);
   }

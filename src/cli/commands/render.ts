@@ -10,7 +10,7 @@ interface RenderArguments extends Arguments {
 
 const OPTIONS = [
   ...namesIn('report', 'documents', 'control', 'run'),
-  ...(['out', 'output', 'withSnapshot', 'ifExists', 'force', 'dryRun'] as const),
+  ...(['out', 'output', 'withSnapshot', 'archive', 'ifExists', 'force', 'dryRun'] as const),
 ];
 
 /** `auditpress render SNAPSHOT`: like `generate`, from a saved snapshot with its evidence. */
