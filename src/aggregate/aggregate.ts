@@ -19,6 +19,8 @@ import { readFormula } from './formula.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import { judgeAcceptances, withAcceptances, type AcceptanceOptions } from './acceptances.js';
 import { compare } from './compare.js';
+import { evaluateGates } from './gates.js';
+import type { Gate } from '../model/summary/gates.js';
 import { trendOf } from './trend.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import { checkServiceTotals, readServiceTotals } from './service-totals.js';
@@ -39,6 +41,8 @@ export interface AggregateOptions extends ScanTimeOptions {
   readonly history?: readonly ScanFigures[] | undefined;
   /** Risk acceptances, and when they are judged. */
   readonly acceptances?: AcceptanceOptions | undefined;
+  /** Conditions to evaluate. */
+  readonly gates?: readonly Gate[] | undefined;
 }
 
 /**
@@ -48,16 +52,21 @@ export interface AggregateOptions extends ScanTimeOptions {
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
-  const { baseline, history = [], acceptances: given, ...own } = options;
+  const { baseline, history = [], acceptances: given, gates = [], ...own } = options;
   const scan = aggregateScan(snapshot, own);
   const acceptances = given === undefined ? null : judgeAcceptances(scan, given);
+  // A scan time that the user states is that of the later scan.
+  const comparison =
+    baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan);
+  const accepted = acceptances && new Set(acceptances.applied.flatMap(({ entries }) => entries));
+  const rankedSeverities = own.ranks?.severity ?? [];
   return {
     ...scan,
     entries: acceptances === null ? scan.entries : withAcceptances(scan.entries, acceptances),
     acceptances,
-    // A scan time that the user states is that of the later scan.
-    comparison: baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan),
+    comparison,
     trend: history.length === 0 ? null : (trendOf([...history, scan]) ?? null),
+    gates: evaluateGates(gates, { scan, comparison, accepted, rankedSeverities }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
 import type { Acceptances } from './acceptances.js';
 import type { Comparison } from './comparison.js';
+import type { GateOutcome } from './gates.js';
 import type { Note } from './notes.js';
 import type { Trend } from './trend.js';
 
@@ -290,4 +291,6 @@ export interface AuditSummary extends ScanSummary {
   readonly trend: Trend | null;
   /** What risk acceptances say about this scan; null if none are given. They change no other figure. */
   readonly acceptances: Acceptances | null;
+  /** In the order given; empty without gates. */
+  readonly gates: readonly GateOutcome[];
 }

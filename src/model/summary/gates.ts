@@ -1,0 +1,94 @@
+/** Conditions on the figures of a scan, as `docs/gates.md` describes them, and what came of each. Plain data. */
+import type { Status } from '../report/vocabulary.js';
+import type { Ratio } from './summary.js';
+
+/** A status as gates name it; `not-passed` is Red or Amber. */
+export type GateStatus = Exclude<Status, 'gray'> | 'not-passed' | 'not-assessed';
+
+/** What a gate looks at. Severities are as written: which one is meant depends on the report. */
+export type GateFigure =
+  | {
+      readonly type: 'policies';
+      readonly status: GateStatus;
+      /** Null for all. */
+      readonly severity: string | null;
+      /** Only those that did not have the status in the baseline. */
+      readonly isNew: boolean;
+    }
+  | { readonly type: 'failed-resource-checks' | 'compliance' | 'coverage' | 'compliance-drop' | 'coverage-drop' };
+
+export const GATE_OPERATORS = ['=', '<=', '>=', '<', '>'] as const;
+export type GateOperator = (typeof GATE_OPERATORS)[number];
+
+export interface GateRule {
+  readonly figure: GateFigure;
+  /** `adjusted` leaves out what somebody accepted. */
+  readonly basis: 'raw' | 'adjusted';
+  readonly operator: GateOperator;
+  /** A decimal number as written, because a binary one would not be exact: percent, percentage points or a count. */
+  readonly limit: string;
+  /** Null for the whole report. The name is as written. */
+  readonly scope: { readonly type: 'category' | 'service'; readonly name: string } | null;
+}
+
+export interface Gate {
+  /** Null without a name of its own. */
+  readonly name: string | null;
+  /** The rule as written. */
+  readonly text: string;
+  readonly rule: GateRule;
+}
+
+export const GATE_RESULTS = ['passed', 'failed', 'not-evaluated'] as const;
+export type GateResult = (typeof GATE_RESULTS)[number];
+
+/** What a gate found, with its denominator. */
+export type GateObservation =
+  | {
+      readonly type: 'count';
+      readonly count: number;
+      readonly total: number;
+      /** What the total is of: assessed policies, all policies, or evaluated resource checks. */
+      readonly of: 'assessed' | 'policies' | 'resource-checks';
+    }
+  | { readonly type: 'ratio'; readonly ratio: Ratio }
+  /** `points` is by how many percentage points the ratio fell; negative if it rose. */
+  | { readonly type: 'drop'; readonly before: Ratio; readonly after: Ratio; readonly points: number };
+
+/** Why a gate did not pass. The first is that of a failed gate; the others are those of one that was not evaluated. */
+export type GateReason =
+  | { readonly code: 'limit'; readonly operator: GateOperator; readonly limit: string; readonly unit: GateUnit }
+  | { readonly code: 'no-baseline' | 'no-acceptances' | 'nothing-assessed' | 'nothing-assessed-before' }
+  | {
+      readonly code: 'severity-unknown' | 'category-unknown' | 'service-unknown';
+      readonly name: string;
+      /** A similar name that is known; null if there is none. */
+      readonly nearest: string | null;
+    };
+
+export type GateUnit = 'count' | 'percent' | 'points';
+
+export interface GateOutcome {
+  readonly name: string | null;
+  readonly text: string;
+  readonly result: GateResult;
+  /** Null if the gate was not evaluated. */
+  readonly observed: GateObservation | null;
+  /** Null if the gate passed. */
+  readonly reason: GateReason | null;
+}
+
+/** What the limit of a figure is in. */
+export function unitOf({ type }: GateFigure): GateUnit {
+  switch (type) {
+    case 'policies':
+    case 'failed-resource-checks':
+      return 'count';
+    case 'compliance':
+    case 'coverage':
+      return 'percent';
+    case 'compliance-drop':
+    case 'coverage-drop':
+      return 'points';
+  }
+}
