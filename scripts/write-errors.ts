@@ -9,6 +9,7 @@ const HEADINGS: Readonly<Record<ErrorKind, string>> = {
   notFound: 'Not found',
   unavailable: 'Unavailable',
   partial: 'Partial success',
+  gate: 'Gate failed',
   internal: 'Internal errors',
 };
 

@@ -4,7 +4,6 @@ import { isNotPassed, SEVERITIES, type Status } from '../model/report/vocabulary
 import type { Comparison } from '../model/summary/comparison.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import {
-  unitOf,
   type Gate,
   type GateFigure,
   type GateObservation,
@@ -31,7 +30,7 @@ export interface GateSubject {
 
 /** Pure. One outcome per gate, in the same order. */
 export function evaluateGates(gates: readonly Gate[], subject: GateSubject): GateOutcome[] {
-  return gates.map(({ name, text, rule }) => ({ name, text, ...resultOf(rule, subject) }));
+  return gates.map((gate) => ({ ...gate, ...resultOf(gate.rule, subject) }));
 }
 
 /** What was observed, or why nothing was. */
@@ -44,8 +43,7 @@ function resultOf(rule: GateRule, subject: GateSubject): Pick<GateOutcome, 'resu
   if ('reason' in finding) return { result: 'not-evaluated', observed: null, reason: finding.reason };
   const { observed } = finding;
   if (holds(observed, rule)) return { result: 'passed', observed, reason: null };
-  const { operator, limit, figure } = rule;
-  return { result: 'failed', observed, reason: { code: 'limit', operator, limit, unit: unitOf(figure) } };
+  return { result: 'failed', observed, reason: { code: 'limit' } };
 }
 
 /** The severity, category or service of a rule, if it names nothing. */

@@ -30,6 +30,16 @@ export function printFailure(
   return EXIT_CODES.internal;
 }
 
+/** The kind of `sets-failed`: `partial` if other sets were written, else that of the first failure. */
+export function setsFailedKind(
+  [first, ...others]: readonly unknown[],
+  total: number,
+): Exclude<AuditpressError['kind'], 'gate'> {
+  if (others.length + 1 < total) return 'partial';
+  // Gates are judged after all sets, so only a plug-in can fail with their kind.
+  return first instanceof AuditpressError && first.kind !== 'gate' ? first.kind : 'internal';
+}
+
 interface ResourceLimit {
   readonly code: PlainErrorCode;
   readonly expected: string;

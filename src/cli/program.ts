@@ -52,7 +52,7 @@ export async function helpText(words: readonly string[], width: number): Promise
 
 const EPILOGUE = `Exit codes:
   0 success, 1 internal error, 2 wrong usage, 3 bad input, 4 authentication failed,
-  5 not found, 6 unavailable, 7 partial success`;
+  5 not found, 6 unavailable, 7 partial success, 8 gate failed`;
 
 /** @param width columns of help */
 function createParser(words: readonly string[], width: number): Argv {

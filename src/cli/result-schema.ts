@@ -1,5 +1,6 @@
 /** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
+import { GATE_REASONS, GATE_RESULTS, GATE_UNITS } from '../model/summary/gates.js';
 import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
@@ -19,6 +20,24 @@ const documentSchema = z.strictObject({
   path: z.string().describe('Absolute path of the file.'),
   bytes: count.nullable().describe('Size; null in a dry run.'),
   sha256: z.string().nullable().describe('Lower-case hexadecimal; null in a dry run.'),
+});
+
+const gateSchema = z.strictObject({
+  name: z.string().nullable(),
+  rule: z.string().describe('As written.'),
+  result: z.enum(GATE_RESULTS).describe('A gate that was not evaluated counts as failed.'),
+  observed: z
+    .strictObject({
+      value: z.number().describe('Rounded to 6 decimals.'),
+      unit: z.enum(GATE_UNITS),
+      text: z.string().describe('The value with its denominator.'),
+    })
+    .nullable()
+    .describe('Null if the gate was not evaluated.'),
+  reason: z
+    .strictObject({ code: z.enum(GATE_REASONS), message: z.string() })
+    .nullable()
+    .describe('Why the gate did not pass; null if it passed.'),
 });
 
 const summarySchema = z.strictObject({
@@ -47,6 +66,7 @@ const summarySchema = z.strictObject({
   formulaBasis: z.enum(['read', 'observed']),
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
   severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
+  gates: z.array(gateSchema).describe('What came of each gate, in the order given; empty without gates.'),
 });
 
 const noteSchema = z.strictObject({

@@ -5,6 +5,7 @@ import { AuditpressError } from '../errors.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary/summary.js';
 import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
 import { explainResourceLimit } from './failure.js';
+import { gateResult } from './gates.js';
 import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
 export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };
@@ -142,6 +143,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
       assessed: group.tally.assessed,
       policies: group.tally.total,
     })),
+    gates: summary.gates.map(gateResult),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   Tally,
 } from '../model/summary/summary.js';
 import { classOf } from '../model/summary/notes.js';
+import { gateLines, gateResult } from './gates.js';
 import { colored, printable } from './output.js';
 
 /** Maximum length of a name in a table, in characters. */
@@ -61,6 +62,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       : []),
     ...totals(summary),
     ['Reconciliation', reconciliation(summary)],
+    ...gateLines(summary.gates.map(gateResult)).map((line, index) => [index === 0 ? 'Gates' : '', line] as const),
   ];
   const width = Math.max(...facts.map(([term]) => term.length));
   return [

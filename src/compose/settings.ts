@@ -1,5 +1,6 @@
 /** The settings of a run that a document states, and the document id. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue } from '../model/report/json.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
@@ -49,7 +50,7 @@ export function composeSettings(
 /** Without the settings at their defaults, so that a setting that auditpress adds changes no id until it is used. */
 function changedOf(stated: Omit<StatedSettings, 'clock' | 'version' | 'documentId'>): JsonValue {
   const names = Object.keys(stated) as (keyof typeof stated)[];
-  const changed = names.filter((name) => stated[name] !== settingOf(name).default);
+  const changed = names.filter((name) => !isDeepStrictEqual(stated[name], settingOf(name).default));
   return Object.fromEntries(changed.map((name) => [name, stated[name] as JsonValue]));
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { aggregate } from '../aggregate/aggregate.js';
 import { compose, composeNames, type SetNames } from '../compose/compose.js';
 import { composeSettings, canonicalJson } from '../compose/settings.js';
+import { readGate } from '../gates/read-gate.js';
 import type { AcceptanceFiles, Acceptances } from '../model/summary/acceptances.js';
 import { evidenceOf, NO_EARLIER_SCANS, type EarlierScans, type FindEarlierScans } from './baselines.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
@@ -50,7 +51,7 @@ export interface DocumentSet extends RunTools, ComposedSet {
  */
 export function summarize(
   snapshot: Snapshot,
-  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'clock' | 'timeZone'>,
+  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'clock' | 'timeZone'>,
   files: AcceptanceFiles | null = null,
   { baseline, history }: EarlierScans = NO_EARLIER_SCANS,
 ): AuditSummary {
@@ -69,6 +70,7 @@ export function summarize(
     acceptances: files
       ? { list: files.acceptances, asOf: settings.clock.toISOString(), timeZone: settings.timeZone }
       : undefined,
+    gates: settings.gates.map(readGate),
   });
 }
 

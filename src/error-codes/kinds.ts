@@ -9,6 +9,7 @@ export const EXIT_CODES = {
   notFound: 5,
   unavailable: 6,
   partial: 7,
+  gate: 8,
 } as const;
 
 export type ErrorKind = keyof typeof EXIT_CODES;

@@ -135,6 +135,11 @@ export const REPORT_CODES = {
     meaning: 'The baseline is later than the report.',
     remedy: 'Give an earlier scan as the baseline, or swap the two reports.',
   },
+  'gates-failed': {
+    kind: 'gate',
+    meaning: 'A report does not meet its gates. All documents were written.',
+    remedy: 'The documents and the JSON result say what each gate found. docs/gates.md describes them.',
+  },
   'snapshot-malformed': {
     kind: 'input',
     meaning: 'The file is not a saved snapshot, or it is damaged.',

@@ -1,11 +1,9 @@
 /** Gates as settings write them. */
 import { quote } from '../messages/printable.js';
+import type { WrittenGate } from '../settings/written.js';
 import type { Gate } from '../model/summary/gates.js';
 import { GateFault } from './fault.js';
 import { parseGate } from './parse.js';
-
-/** A rule, or a rule with a name. */
-export type WrittenGate = string | { readonly name: string; readonly rule: string };
 
 const TEXT_LIMIT = 200;
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the table in settings.ts. Do not edit.
-import type { WrittenBaseline, WrittenRanks, WrittenRenderer } from './written.js';
+import type { WrittenBaseline, WrittenGate, WrittenRanks, WrittenRenderer } from './written.js';
 
 /** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */
 export interface GenerateOptions {
@@ -15,6 +15,8 @@ export interface GenerateOptions {
   readonly baseline?: WrittenBaseline | undefined;
   /** Order of severities, risk levels and risk probabilities, worst first. */
   readonly ranks?: WrittenRanks | undefined;
+  /** Condition that the report must meet, such as "critical failed = 0"; else the exit code is 8. Default: none. */
+  readonly gates?: readonly WrittenGate[] | undefined;
   /** Formats to make: pdf, xlsx, html. Default: those of the template. */
   readonly formats?: readonly string[] | undefined;
   /** Template: a built-in name, or the path of a folder. Default: auditor. */

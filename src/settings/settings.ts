@@ -11,7 +11,7 @@ import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import type { Setting } from './setting.js';
-import { catalog, environments, ranks } from './structures.js';
+import { catalog, environments, gates, ranks } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
   archivePlace,
@@ -85,6 +85,17 @@ export const SETTINGS = {
     describe: 'Order of severities, risk levels and risk probabilities, worst first',
     default: {},
     flag: null,
+    variable: null,
+    isOption: true,
+  },
+  gates: {
+    group: 'report',
+    type: gates,
+    describe: 'Condition that the report must meet, such as "critical failed = 0"; else the exit code is 8',
+    default: [],
+    defaultText: 'none',
+    flag: 'fail-on',
+    isRepeatable: true,
     variable: null,
     isOption: true,
   },

@@ -1,10 +1,11 @@
 /** Settings with several parts, set in a configuration file or by the library; flags and variables cannot set them. */
 import type { z } from 'zod';
+import { gateProblem } from '../gates/read-gate.js';
 import { describeValue } from '../messages/printable.js';
 import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
 import type { ValueType } from './value-type.js';
-import type { WrittenRanks } from './written.js';
+import type { WrittenGate, WrittenRanks } from './written.js';
 
 /** The order of open values. A value cannot be listed twice. */
 export const ranks: ValueType<WrittenRanks, Ranks> = {
@@ -29,6 +30,35 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
       return values;
     };
     return { severity: rank('severity'), riskLevel: rank('riskLevel'), riskProbability: rank('riskProbability') };
+  },
+};
+
+/** Conditions as written; `readGate` reads them. A name cannot be used twice. */
+export const gates: ValueType<readonly WrittenGate[], readonly WrittenGate[]> = {
+  shape: (z) =>
+    z.array(
+      z.union([
+        z.string(),
+        z.strictObject({
+          name: z.string().describe('Name of the gate, for documents and messages.'),
+          rule: z.string().describe('The condition.'),
+        }),
+      ]),
+    ),
+  resolve({ value, origin }, problems) {
+    const written = value as readonly WrittenGate[];
+    const names = written.flatMap((gate) => (typeof gate === 'string' ? [] : [gate.name]));
+    for (const name of new Set(names)) {
+      if (name.trim() === '') problems.push(`${origin}: expected the name of a gate, received an empty string`);
+      else if (names.filter((other) => other === name).length > 1) {
+        problems.push(`${origin}: expected each name once, received ${describeValue(name)} more than once`);
+      }
+    }
+    for (const gate of written) {
+      const problem = gateProblem(gate);
+      if (problem !== undefined) problems.push(`${origin}: ${problem}`);
+    }
+    return written;
   },
 };
 

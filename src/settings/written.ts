@@ -17,6 +17,9 @@ export interface WrittenRenderer extends WrittenPlugIn {
   readonly handlers?: string | undefined;
 }
 
+/** A condition on the report: a rule, or a rule with a name. */
+export type WrittenGate = string | { readonly name: string; readonly rule: string };
+
 /** Orders of open values, each worst first. */
 export interface WrittenRanks {
   readonly severity?: readonly string[] | undefined;

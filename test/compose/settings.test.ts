@@ -60,6 +60,7 @@ describe('the id of a document', () => {
     ['classification', { classification: 'Confidential' }],
     ['distribution', { distribution: 'Audit committee' }],
     ['rank of severities', { ranks: { severity: ['Low', 'High'], riskLevel: [], riskProbability: [] } }],
+    ['gate', { gates: ['critical failed = 0'] }],
     ['clock', { clock: new Date('2026-11-22T00:00:00Z') }],
   ])('differs for another %s', async (_, settings) => {
     expect(await idOf(settings)).not.toBe(await idOf());
@@ -78,5 +79,7 @@ describe('the id of a document', () => {
     const { documentVersion: _default, ...older } = settings;
     expect(composedId(older as RunSettings)).toBe(composedId(settings));
     expect(composedId({ ...settings, documentVersion: '2.0' })).not.toBe(composedId(settings));
+    // Worker threads have copies of the defaults.
+    expect(composedId(structuredClone(settings))).toBe(composedId(settings));
   });
 });

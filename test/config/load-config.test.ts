@@ -241,6 +241,32 @@ describe('values', () => {
   });
 });
 
+describe('gates', () => {
+  test('are rules, with names or without', async () => {
+    const yaml = 'gates: [critical failed = 0, { name: Half is assessed, rule: coverage >= 50 }]';
+    const { gates } = await load({ 'auditpress.config.yaml': yaml });
+    expect(gates).toEqual(['critical failed = 0', { name: 'Half is assessed', rule: 'coverage >= 50' }]);
+  });
+
+  test('of flags replace those of the file', async () => {
+    const files = { 'auditpress.config.yaml': 'gates: [coverage >= 50]' };
+    expect((await load(files, { flags: { failOn: 'failed = 0' } })).gates).toEqual(['failed = 0']);
+    expect((await load(files, { flags: { failOn: ['failed = 0', 'no new high'] } })).gates).toHaveLength(2);
+  });
+
+  test('are refused if they are misspelled, have no name or one that others have', async () => {
+    const yaml =
+      'gates: [no high, { name: A, rule: faild = 0 }, { name: A, rule: failed = 0 }, { name: " ", rule: failed = 0 }]';
+    const { problems } = await failureOf(() => load({ 'auditpress.config.yaml': yaml }));
+    expect(problems).toEqual([
+      'auditpress.config.yaml: gates: expected each name once, received "A" more than once',
+      'auditpress.config.yaml: gates: expected the name of a gate, received an empty string',
+      'auditpress.config.yaml: gates: "no high", character 4: expected "new" after "no", found "high"',
+      expect.stringMatching(/: gates: "faild = 0", character 1: expected one of .*\(did you mean "failed"\?\)$/),
+    ]);
+  });
+});
+
 describe('problems', () => {
   async function problemsOf(files: Readonly<Record<string, string>>, input: LoadInput = {}) {
     const failure = await failureOf(() => load(files, input));

@@ -193,7 +193,7 @@ describe('the laws of gates', () => {
       'no new failed',
       'high failed <= 2 in category "A"',
     );
-    const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+    const letter = fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz'));
     fc.assert(
       fc.property(gates, fc.nat(), letter, (gate, at, other) => {
         const letters = [...gate.matchAll(/[a-z]/g)].map(({ index }) => index);

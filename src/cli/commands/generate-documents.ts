@@ -10,7 +10,8 @@ import { resultOf, deliveredSet, failedSet, plannedSet, type SetResult, type Fai
 import { summaryTable } from '../summary-table.js';
 import { scanAccessOf } from './input.js';
 import { generateSingleDocument } from './generate-single-document.js';
-import { printFailure, explainResourceLimit } from '../failure.js';
+import { problemsOf, refuseFailedGates } from '../gates.js';
+import { printFailure, explainResourceLimit, setsFailedKind } from '../failure.js';
 import { deferSignals } from '../interruption.js';
 
 /** Reads the snapshots of a command's input. */
@@ -20,7 +21,7 @@ export type ReadSnapshots = (run: Run, progress: Progress) => Promise<readonly S
  * Prints only the result on standard output: the summary and paths, the paths alone (`quiet`), or one JSON object.
  *
  * @throws AuditpressError `sets-failed` after printing, if sets were not written. Its kind is `partial` if some were written,
- * otherwise that of the first failure.
+ * otherwise that of the first failure. `gates-failed` (gate) after printing, if all were written and a gate did not pass.
  */
 export async function generateDocuments(given: Arguments, read: ReadSnapshots): Promise<void> {
   const run = await resolveRun(given);
@@ -48,12 +49,15 @@ async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, 
     process.stdout.write(outcomes.flatMap(print).join(given.quiet === true ? '' : '\n'));
   }
   const failed = outcomes.filter((outcome) => 'failure' in outcome);
+  const reports = outcomes.map(({ set, result }) => ({ name: set.name, gates: result.summary.gates }));
   if (failed.length > 0) {
     throw notAllWritten(
       failed.map(({ failure }) => failure),
       outcomes.length,
+      problemsOf(reports),
     );
   }
+  refuseFailedGates(reports);
 }
 
 /** The outcome for one report. */
@@ -123,12 +127,12 @@ function files(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
 }
 
-function notAllWritten(failures: readonly unknown[], total: number): AuditpressError {
-  const [first] = failures;
-  const kind = first instanceof AuditpressError ? first.kind : 'internal';
+/** @param problems of gates, which do not decide the exit code then */
+function notAllWritten(failures: readonly unknown[], total: number, problems: readonly string[]): AuditpressError {
   return new AuditpressError(
-    { code: 'sets-failed', kind: failures.length < total ? 'partial' : kind },
+    { code: 'sets-failed', kind: setsFailedKind(failures, total) },
     `${failures.length} of ${total} document sets failed`,
+    { problems },
   );
 }
 

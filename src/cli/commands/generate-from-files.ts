@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import { createThreadPool } from '../batch/worker-pool.js';
-import { reviveFailure } from '../failure.js';
+import { reviveFailure, setsFailedKind } from '../failure.js';
+import { gateLines, problemsOf, refuseFailedGates, type GatedReport } from '../gates.js';
 import { processReports } from '../batch/process-reports.js';
 import { createProcessPool } from '../batch/process-pool.js';
 import type { SetOutcome } from '../batch/report-work.js';
@@ -21,11 +22,12 @@ interface FileOutput {
   readonly printed: readonly string[];
   readonly statuses: readonly SetResult['status'][];
   readonly failures: readonly unknown[];
+  readonly gated: readonly GatedReport[];
 }
 
 /**
  * Generates the documents of all files. Prints only the results on standard output, in the order of the files. Throws
- * `sets-failed` as `generateDocuments` does.
+ * `sets-failed` and `gates-failed` as `generateDocuments` does.
  */
 export async function generateFromFiles(
   run: Run,
@@ -66,7 +68,9 @@ export async function generateFromFiles(
     const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-  if (failures.length > 0) throw notAllWritten(failures, statuses.length + failures.length);
+  const gated = outputs.flatMap((output) => output.gated);
+  if (failures.length > 0) throw notAllWritten(failures, statuses.length + failures.length, problemsOf(gated));
+  refuseFailedGates(gated);
 }
 
 /** `Written: 3 document sets in out, 2 unchanged`. */
@@ -96,10 +100,15 @@ function outputOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }
     printed,
     statuses: outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result.status] : [])),
     failures,
+    gated: outcomes.flatMap((outcome) =>
+      'result' in outcome && outcome.result.summary.gates.length > 0
+        ? [{ name: report, gates: outcome.result.summary.gates }]
+        : [],
+    ),
   };
 }
 
-/** `out/name  76.8% compliant, 70.1% assessed, 71 not passed`, then the notices, one per line. */
+/** `out/name  76.8% compliant, 70.1% assessed, 71 not passed`, then the gates and the notices, one per line. */
 function readable({ status, manifest, summary, notes, notices }: SetResult): readonly string[] {
   const observations = notes.reduce((sum, { count }) => sum + count, 0);
   const facts = [
@@ -111,6 +120,7 @@ function readable({ status, manifest, summary, notes, notices }: SetResult): rea
   ];
   return [
     `${printable(displayPath(dirname(manifest)))}  ${facts.join(', ')}`,
+    ...gateLines(summary.gates).map((line) => `  ${line}`),
     ...notices.map(({ format, text }) => `  ${format}: ${printable(text)}`),
   ];
 }
@@ -123,13 +133,12 @@ function percent(value: number | null): string {
   return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded}%`;
 }
 
-function notAllWritten(failures: readonly unknown[], total: number): AuditpressError {
-  const [first] = failures;
-  const kind = first instanceof AuditpressError ? first.kind : 'internal';
+/** @param gateProblems which do not decide the exit code then */
+function notAllWritten(failures: readonly unknown[], total: number, gateProblems: readonly string[]): AuditpressError {
   return new AuditpressError(
-    { code: 'sets-failed', kind: failures.length < total ? 'partial' : kind },
+    { code: 'sets-failed', kind: setsFailedKind(failures, total) },
     `${failures.length} of ${sets(total)} failed`,
-    { hint: 'Each failure is reported above, with the name of its file.' },
+    { hint: 'Each failure is reported above, with the name of its file.', problems: gateProblems },
   );
 }
 

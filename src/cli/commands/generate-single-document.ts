@@ -5,6 +5,7 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import type { DocumentSet } from '../../pipeline.js';
 import { STANDARD_OUTPUT } from '../../settings/value-types.js';
 import { displayPath, printable, printJson } from '../output.js';
+import { refuseFailedGates } from '../gates.js';
 import { deferSignals } from '../interruption.js';
 import type { Arguments, Run } from '../options.js';
 import { scanAccessOf } from './input.js';
@@ -18,7 +19,7 @@ type OutputRun = Run & { readonly output: string };
  * Generates one document. With `-`, the document goes to standard output and everything else to standard error.
  *
  * @throws AuditpressError `arguments-invalid` (usage) for several reports, several formats, or flags for document sets;
- * `file-exists` (input) before anything is rendered
+ * `file-exists` (input) before anything is rendered; `gates-failed` (gate) after printing
  */
 export async function generateSingleDocument(
   run: OutputRun,
@@ -42,7 +43,7 @@ export async function generateSingleDocument(
   const [set] = await pipeline.prepareSets([snapshot], settings, tools);
   if (set === undefined) throw severalReports(0);
   if (status === 'skipped' || given.dryRun === true) {
-    print(set, documentResult(set, { format, path: output, status, dryRun: given.dryRun === true }), run, given);
+    finish(set, documentResult(set, { format, path: output, status, dryRun: given.dryRun === true }), run, given);
     return;
   }
   const { artifacts, notices } = await pipeline.renderSet(set, settings, (name) => {
@@ -72,7 +73,7 @@ export async function generateSingleDocument(
     stopwatch.end();
   }
   progress.end();
-  print(set, documentResult(set, { format, ...written, status, dryRun: false, archived }), run, given);
+  finish(set, documentResult(set, { format, ...written, status, dryRun: false, archived }), run, given);
 }
 
 /** Refuses `--output` for several reports. */
@@ -83,6 +84,12 @@ export function refuseOutput({ output }: Arguments, reports: number): void {
 /** Writes part by part, at the reader's pace. Write errors are handled by `guardStandardStreams`. */
 async function writeToOutput(parts: Iterable<Uint8Array>): Promise<void> {
   for (const part of parts) await new Promise<void>((resolve) => process.stdout.write(part, () => resolve()));
+}
+
+/** Prints the result, then throws `gates-failed` if a gate did not pass. */
+function finish(set: DocumentSet, result: DocumentResult, run: OutputRun, given: Arguments): void {
+  print(set, result, run, given);
+  refuseFailedGates([{ name: set.name, gates: result.summary.gates }]);
 }
 
 /** Prints the result; with `-` on standard error, because standard output holds the document. */

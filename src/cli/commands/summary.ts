@@ -5,6 +5,7 @@ import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
+import { refuseFailedGates } from '../gates.js';
 import { openInput, readInput, scanAccessOf } from './input.js';
 
 interface SummaryArguments extends Arguments {
@@ -33,14 +34,13 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
         snapshots.map(async (snapshot) => summarize(snapshot, settings, acceptances, await findEarlierScans(snapshot))),
       );
       progress.end();
-      if (given.json === true) {
-        const results = summaries.map(summaryResult);
-        const result = results.length === 1 ? { configuration, ...results[0] } : results;
-        printJson(result);
-        return;
+      const results = summaries.map(summaryResult);
+      if (given.json === true) printJson(results.length === 1 ? { configuration, ...results[0] } : results);
+      else {
+        const tables = summaries.map((summary) => summaryTable(summary, process.stdout));
+        process.stdout.write(`${tables.join('\n\n')}\n`);
       }
-      const tables = summaries.map((summary) => summaryTable(summary, process.stdout));
-      process.stdout.write(`${tables.join('\n\n')}\n`);
+      refuseFailedGates(results.map(({ account, gates }) => ({ name: account, gates })));
     },
   };
 }

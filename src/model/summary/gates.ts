@@ -55,10 +55,21 @@ export type GateObservation =
   /** `points` is by how many percentage points the ratio fell; negative if it rose. */
   | { readonly type: 'drop'; readonly before: Ratio; readonly after: Ratio; readonly points: number };
 
-/** Why a gate did not pass. The first is that of a failed gate; the others are those of one that was not evaluated. */
+/** Codes of reasons. The first is that of a failed gate; the others are those of one that was not evaluated. */
+export const GATE_REASONS = [
+  'limit',
+  'no-baseline',
+  'no-acceptances',
+  'nothing-assessed',
+  'nothing-assessed-before',
+  'severity-unknown',
+  'category-unknown',
+  'service-unknown',
+] as const;
+
+/** Why a gate did not pass. Each `code` is one of `GATE_REASONS`. */
 export type GateReason =
-  | { readonly code: 'limit'; readonly operator: GateOperator; readonly limit: string; readonly unit: GateUnit }
-  | { readonly code: 'no-baseline' | 'no-acceptances' | 'nothing-assessed' | 'nothing-assessed-before' }
+  | { readonly code: 'limit' | 'no-baseline' | 'no-acceptances' | 'nothing-assessed' | 'nothing-assessed-before' }
   | {
       readonly code: 'severity-unknown' | 'category-unknown' | 'service-unknown';
       readonly name: string;
@@ -66,11 +77,10 @@ export type GateReason =
       readonly nearest: string | null;
     };
 
-export type GateUnit = 'count' | 'percent' | 'points';
+export const GATE_UNITS = ['count', 'percent', 'points'] as const;
+export type GateUnit = (typeof GATE_UNITS)[number];
 
-export interface GateOutcome {
-  readonly name: string | null;
-  readonly text: string;
+export interface GateOutcome extends Gate {
   readonly result: GateResult;
   /** Null if the gate was not evaluated. */
   readonly observed: GateObservation | null;

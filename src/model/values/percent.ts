@@ -8,8 +8,17 @@ const MOST_DECIMALS = 10;
  * @param share finite; 1 is 100 %.
  */
 export function percentDecimals(share: number): number | undefined {
+  return decimalsBeside(share, [0, 1]);
+}
+
+/** The number of decimals that tell a percentage from a limit, and from 100 % and 0 %: from one to ten. */
+export function decimalsBesideLimit(share: number, limit: number): number {
+  return decimalsBeside(share, [0, 1, limit]) ?? MOST_DECIMALS;
+}
+
+function decimalsBeside(share: number, others: readonly number[]): number | undefined {
   for (let decimals = 1; decimals <= MOST_DECIMALS; decimals += 1) {
-    if (!misleads(share, decimals)) return decimals;
+    if (!others.some((other) => misleads(share, other, decimals))) return decimals;
   }
   return undefined;
 }
@@ -26,8 +35,9 @@ export function percentBoundSign(share: number): string {
   return `${side === 'below' ? '<' : '>'}${bound * 100}%`;
 }
 
-function misleads(share: number, decimals: number): boolean {
+/** Whether a share that is not the other one would be printed like it. */
+function misleads(share: number, other: number, decimals: number): boolean {
   // Half a unit of the last decimal rounds up; the margin covers programs that round the decimal, not the binary, value.
   const half = 0.5 * 10 ** -(decimals + 2) * (1 + 1e-3);
-  return [0, 1].some((bound) => share !== bound && Math.abs(share - bound) <= half);
+  return share !== other && Math.abs(share - other) <= half;
 }

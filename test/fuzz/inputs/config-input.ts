@@ -56,6 +56,7 @@ const KEYS: Readonly<Record<string, fc.Arbitrary<Tree>>> = {
     usually(['High', 'High'], ['Low'], ['', ' ']),
     { maxKeys: 3 },
   ),
+  gates: usually(['critical failed = 0'], [{ name: 'A', rule: 'no new high' }], ['faild = 0'], [{ rule: '' }], 'x'),
   documentVersion: usually('1.0', 'a\nb', ''),
   maxScanAge: usually(0, 30, 3650, 3651, -1, 1.5, '30', '1e2'),
   classification: usually('Confidential', '', 'x'.repeat(500)),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { percentBound, percentBoundSign, percentDecimals } from '../../../src/model/values/percent.js';
+import {
+  decimalsBesideLimit,
+  percentBound,
+  percentBoundSign,
+  percentDecimals,
+} from '../../../src/model/values/percent.js';
 
 describe('a share too close to 0 or 1 for any decimals', () => {
   it.each([
@@ -11,5 +16,18 @@ describe('a share too close to 0 or 1 for any decimals', () => {
     expect(percentDecimals(share)).toBeUndefined();
     expect(percentBound(share)).toEqual({ side, bound });
     expect(percentBoundSign(share)).toBe(sign);
+  });
+});
+
+describe('a percentage beside a limit', () => {
+  it.each([
+    [0.7996, 0.8, 2],
+    [0.79999, 0.8, 3],
+    [0.8, 0.8, 1],
+    [0.75, 0.8, 1],
+    [0.9996, 0.8, 2],
+    [0.8 - 1e-14, 0.8, 10],
+  ])('%d beside %d has %d decimals', (share, limit, decimals) => {
+    expect(decimalsBesideLimit(share, limit)).toBe(decimals);
   });
 });
