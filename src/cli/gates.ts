@@ -52,6 +52,7 @@ function observedText(observed: GateObservation, limit: number): string {
       return ratioText(observed.ratio, limit);
     case 'drop': {
       const { points, before, after } = observed;
+      if (points === 0) return `unchanged at ${ratioText(after)}`;
       const change = points < 0 ? 'a rise' : 'a drop';
       return `${change} of ${decimal(Math.abs(points), limit)} points, from ${ratioText(before)} to ${ratioText(after)}`;
     }
