@@ -1,6 +1,7 @@
 /** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
 import { z } from 'zod';
 import {
+  compareResultSchema,
   errorResultSchema,
   fetchResultSchema,
   resultSchema,
@@ -13,6 +14,7 @@ import { acceptancesSchema } from '../src/acceptances/schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {
+  compare: published(compareResultSchema, 'output'),
   config: published(configShape, 'input'),
   error: published(errorResultSchema, 'output'),
   fetch: published(fetchResultSchema, 'output'),

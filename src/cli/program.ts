@@ -10,6 +10,7 @@ import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
+import { compareCommand } from './commands/compare.js';
 import { configCommand } from './commands/config.js';
 import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
@@ -63,6 +64,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(generateCommand(words))
     .command(renderCommand(words))
     .command(summaryCommand(words))
+    .command(compareCommand(words))
     .command(fetchCommand())
     .command(benchmarksCommand())
     .command(serveCommand())

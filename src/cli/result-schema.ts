@@ -4,6 +4,7 @@ import { GATE_REASONS, GATE_RESULTS, GATE_UNITS } from '../model/summary/gates.j
 import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
+import { comparedSchema, comparisonSchema } from './comparison-schema.js';
 import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);
@@ -67,6 +68,7 @@ const summarySchema = z.strictObject({
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
   severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
   gates: z.array(gateSchema).describe('What came of each gate, in the order given; empty without gates.'),
+  comparison: comparisonSchema.nullable().describe('What changed since the baseline; null without one.'),
 });
 
 const noteSchema = z.strictObject({
@@ -153,6 +155,9 @@ export const resultSchema = z.union([
 
 /** What `summary --json` prints: the numbers of one report, or a list for several reports. */
 export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
+
+/** What `compare --json` prints: the comparison of one report, or a list for several reports. */
+export const compareResultSchema = z.union([comparedSchema.extend({ configuration }), z.array(comparedSchema)]);
 
 /** What `fetch --json` prints: the saved snapshots. */
 export const fetchResultSchema = z.strictObject({

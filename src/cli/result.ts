@@ -2,8 +2,9 @@
 import type { ErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
-import type { AuditSummary, Ratio, ScanTime } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/summary.js';
 import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
+import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import { explainResourceLimit } from './failure.js';
 import { gateResult } from './gates.js';
 import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
@@ -144,6 +145,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
       policies: group.tally.total,
     })),
     gates: summary.gates.map(gateResult),
+    comparison: comparisonResult(summary),
   };
 }
 
@@ -153,14 +155,4 @@ function described({ summary, composition }: DocumentSet): Pick<SetResult, 'summ
     notes: composition.notes.map((note) => ({ ...note, examples: [...note.examples] })),
     policyLibrary: composition.libraryCoverage,
   };
-}
-
-function scannedAt(scanTime: ScanTime): string | null {
-  if (scanTime.basis === 'unknown') return null;
-  return scanTime.dateOnly === true ? scanTime.at.slice(0, 10) : scanTime.at;
-}
-
-/** Six decimals distinguish one policy in a million from none, and hide binary rounding. */
-function percentOf({ share }: Ratio): number | null {
-  return share === null ? null : Number((share * 100).toFixed(6));
 }

@@ -1,6 +1,4 @@
 /** The summary of a report as text. */
-import Table from 'cli-table3';
-import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
 import type { Instant } from '../model/values/instant.js';
 import type {
   AuditSummary,
@@ -11,19 +9,12 @@ import type {
   Tally,
 } from '../model/summary/summary.js';
 import { classOf } from '../model/summary/notes.js';
+import { changeFacts } from './comparison-text.js';
 import { gateLines, gateResult } from './gates.js';
-import { colored, printable } from './output.js';
-
-/** Maximum length of a name in a table, in characters. */
-const MAX_NAME_LENGTH = 80;
+import { counted, factLines, FORMULAS, percentText, textTable, timeText, type Fact } from './text-table.js';
 
 /** The words of the documents. */
 const STATUSES = ['Failed', 'Partly failed', 'Passed', 'Not assessed'] as const;
-
-const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
-  'green/(green+red)': 'Green ÷ (Green + Red)',
-  'green/(green+red+amber)': 'Green ÷ (Green + Red + Amber)',
-};
 
 const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
   total: 'Total',
@@ -37,18 +28,18 @@ const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
 /** What the report covers, its compliance, and counts by severity and category. */
 export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
   const { entryTally, compliance, coverage, resourceChecks } = summary;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
     ['Account', summary.accountName],
     ['Scan job', summary.jobId],
     ['Scan', scanned(summary)],
     [
       'Compliance',
-      `${percent(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${FORMULAS[summary.formula.formula]}`,
+      `${percentText(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${FORMULAS[summary.formula.formula]}`,
     ],
     [
       'Coverage',
-      `${percent(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
+      `${percentText(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
     ],
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
     ['Failed resource checks', `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`],
@@ -62,11 +53,11 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       : []),
     ...totals(summary),
     ['Reconciliation', reconciliation(summary)],
+    ...changeFacts(summary),
     ...gateLines(summary.gates.map(gateResult)).map((line, index) => [index === 0 ? 'Gates' : '', line] as const),
   ];
-  const width = Math.max(...facts.map(([term]) => term.length));
   return [
-    ...facts.map(([term, text]) => `${colored(term.padEnd(width), 'bold', stream)}  ${printable(text)}`),
+    ...factLines(facts, stream),
     '',
     countTable(stream, 'Severity', [
       ...summary.breakdowns.severities.map((row): [string, Tally] => [severityName(row), row.tally]),
@@ -85,48 +76,21 @@ function severityName({ value, values }: BreakdownRow): string {
   return value ?? `other (${values} values)`;
 }
 
-/** Limits the width of the table, which follows its longest name. */
-function truncate(name: string): string {
-  const text = printable(name);
-  return text.length <= MAX_NAME_LENGTH ? text : `${text.slice(0, MAX_NAME_LENGTH - 1)}…`;
-}
-
 function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (readonly [string, Tally])[]): string {
-  const counts = [
-    ...STATUSES,
-    ...(rows.some(([, { unrecognized }]) => unrecognized > 0) ? ['Unrecognized'] : []),
-    'Total',
-  ];
-  const table = new Table({
-    head: [head, ...counts],
-    colAligns: ['left', ...counts.map(() => 'right' as const)],
-    style: { head: [], border: [], compact: true },
-    chars: {
-      ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
-      ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
-      ...{ left: '', 'left-mid': '', right: '', 'right-mid': '', middle: ' ', mid: '─', 'mid-mid': '─' },
-    },
-  });
-  for (const [name, tally] of rows) {
-    const unrecognized = counts.includes('Unrecognized') ? [tally.unrecognized] : [];
-    const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognized, tally.total];
-    table.push([name.trim() === '' ? '(not stated)' : truncate(name), ...cells.map(String)]);
-  }
-  const [heading = '', ...lines] = table
-    .toString()
-    .split('\n')
-    .map((line) => line.replace(/^ | +$/g, ''));
-  return [colored(heading, 'bold', stream), ...lines].join('\n');
-}
-
-function percent({ share }: Ratio, none: string): string {
-  if (share === null) return none;
-  const decimals = percentDecimals(share);
-  return decimals === undefined ? percentBoundSign(share) : `${(share * 100).toFixed(decimals)}%`;
+  const hasUnrecognized = rows.some(([, { unrecognized }]) => unrecognized > 0);
+  return textTable(
+    [head, ...STATUSES, ...(hasUnrecognized ? ['Unrecognized'] : []), 'Total'],
+    rows.map(([name, tally]) => {
+      const unrecognized = hasUnrecognized ? [tally.unrecognized] : [];
+      const counts = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognized, tally.total];
+      return [name, ...counts.map(String)];
+    }),
+    stream,
+  );
 }
 
 /** The totals that the service states, if it states any. */
-function totals({ serviceTotals }: AuditSummary): (readonly [string, string])[] {
+function totals({ serviceTotals }: AuditSummary): Fact[] {
   if (serviceTotals === null) return [];
   const { field, figures } = serviceTotals;
   const differing = figures.filter(({ agrees }) => !agrees);
@@ -150,10 +114,6 @@ function reconciliation({ notes }: AuditSummary): string {
   return parts.join(', ');
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function of({ numerator, denominator }: Ratio): string {
   return `${numerator} of ${denominator}`;
 }
@@ -167,8 +127,4 @@ function scanned({ scanTime, provenance }: AuditSummary): string {
   }
   const at = timeText(scanTime);
   return scanTime.basis === 'user' ? `${at} (given by the user)` : `${at} (report field ${scanTime.field})`;
-}
-
-function timeText({ at, dateOnly }: Instant): string {
-  return dateOnly === true ? at.slice(0, 10) : at;
 }

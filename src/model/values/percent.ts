@@ -35,6 +35,15 @@ export function percentBoundSign(share: number): string {
   return `${side === 'below' ? '<' : '>'}${bound * 100}%`;
 }
 
+/** The number of decimals for a difference of shares in percentage points: one, or more if it would otherwise be rounded to 0. */
+export function pointsDecimals(difference: number): number {
+  const points = Math.abs(difference) * 100;
+  for (let decimals = 1; decimals < MOST_DECIMALS; decimals += 1) {
+    if (points === 0 || points >= 0.5 * 10 ** -decimals) return decimals;
+  }
+  return MOST_DECIMALS;
+}
+
 /** Whether a share that is not the other one would be printed like it. */
 function misleads(share: number, other: number, decimals: number): boolean {
   // Half a unit of the last decimal rounds up; the margin covers programs that round the decimal, not the binary, value.

@@ -1,0 +1,87 @@
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import { comparedResult } from '../comparison-result.js';
+import { comparisonText } from '../comparison-text.js';
+import { examples } from '../help.js';
+import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../output.js';
+import { createProgress, progressOptions } from '../progress.js';
+import { generateDocuments } from './generate-documents.js';
+import { openInput, readInput, scanAccessOf } from './input.js';
+
+interface CompareArguments extends Arguments {
+  readonly before: string;
+  readonly after: string;
+}
+
+const OPTIONS = [
+  ...namesIn('report', 'documents', 'control', 'run').filter((name) => name !== 'baseline'),
+  ...(['out', 'output', 'withSnapshot', 'ifExists', 'force', 'dryRun'] as const),
+];
+
+/** With one of these flags, the comparison becomes documents. */
+const DOCUMENT_FLAGS = ['format', 'out', 'output', 'template'] as const;
+
+/** The template of a comparison, unless a flag names another one. */
+const TEMPLATE = 'comparison';
+
+/** `auditpress compare BEFORE AFTER`: prints what changed, or makes documents of it. */
+export function compareCommand(words: readonly string[]): CommandModule<object, CompareArguments> {
+  return {
+    command: 'compare <before> <after>',
+    describe: 'Print what changed between two scans, or make documents of it',
+    builder: (yargs) =>
+      withOptions<CompareArguments>(yargs, OPTIONS)
+        .positional('before', {
+          type: 'string',
+          demandOption: true,
+          describe: 'Earlier scan: a file, job:<id>, previous, or a date',
+        })
+        .positional('after', inputPath('Later report file, or - for standard input', words))
+        .epilogue(
+          examples({
+            'compare october.json november.json': 'print a table',
+            'compare october.json november.json --format pdf,xlsx,html --out changes': 'make documents of the changes',
+          }),
+        ) as unknown as Argv<CompareArguments>,
+    handler: compare,
+  };
+}
+
+/** The earlier scan is the baseline of the later one, so it is found and checked like one. */
+async function compare(given: CompareArguments): Promise<void> {
+  const input = await openInput(given.after);
+  const withBaseline = { ...given, baseline: given.before };
+  if (DOCUMENT_FLAGS.some((flag) => given[flag] !== undefined)) {
+    return generateDocuments({ template: TEMPLATE, ...withBaseline }, ({ settings }, { stage }) =>
+      readInput(input, settings.clock, stage),
+    );
+  }
+  const run = await resolveRun(withBaseline);
+  const { configuration, settings } = run;
+  const progress = createProgress(process.stderr, progressOptions(given));
+  const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline.js');
+  const acceptances = await loadAcceptances(settings.acceptances);
+  const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
+  const snapshots = await readInput(input, settings.clock, progress.stage);
+  const compared = await Promise.all(
+    snapshots.map(async (snapshot) => {
+      const earlier = await findEarlierScans(snapshot);
+      const summary = summarize(snapshot, settings, acceptances, earlier);
+      if (summary.comparison === null) throw nothingToCompare(earlier.missing);
+      return { summary, comparison: summary.comparison };
+    }),
+  );
+  progress.end();
+  if (given.json === true) {
+    const results = compared.map(({ summary, comparison }) => comparedResult(summary, comparison));
+    printJson(results.length === 1 ? { configuration, ...results[0] } : results);
+    return;
+  }
+  const texts = compared.map(({ summary, comparison }) => comparisonText(summary, comparison, process.stdout));
+  process.stdout.write(`${texts.join('\n\n')}\n`);
+}
+
+function nothingToCompare(reason: string | null): AuditpressError {
+  return new AuditpressError('baseline-missing', reason ?? 'expected an earlier scan, found none');
+}

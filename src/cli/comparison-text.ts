@@ -1,0 +1,217 @@
+/** A comparison as text. */
+import type { ComparedFigures, Comparison, Pair } from '../model/summary/comparison.js';
+import { finite } from '../model/summary/figures.js';
+import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../model/summary/listed-changes.js';
+import type { AuditSummary, PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
+import { pointsDecimals } from '../model/values/percent.js';
+import { counted, factLines, FORMULAS, percentText, textTable, timeText, type Fact } from './text-table.js';
+
+const KINDS: Readonly<Record<ListedKind, string>> = {
+  'newly-not-passed': 'Newly not passed',
+  'more-failed': 'More failed resource checks',
+  'now-passed': 'Now passed',
+  'fewer-failed': 'Fewer failed resource checks',
+  'other-color': 'Other color',
+  'newly-assessed': 'Newly assessed',
+  'no-longer-assessed': 'No longer assessed',
+  added: 'Added',
+  removed: 'Removed',
+  'other-severity': 'Other severity',
+};
+
+/** Each kind in the sentence, for one policy and for several. */
+const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]>> = {
+  'newly-not-passed': ['newly does not pass', 'newly do not pass'],
+  'more-failed': ['has more failed resource checks', 'have more failed resource checks'],
+  'now-passed': ['now passes', 'now pass'],
+  'fewer-failed': ['has fewer failed resource checks', 'have fewer failed resource checks'],
+  'other-color': ['has another color', 'have another color'],
+  'newly-assessed': ['is newly assessed', 'are newly assessed'],
+  'no-longer-assessed': ['is no longer assessed', 'are no longer assessed'],
+  added: ['was added', 'were added'],
+  removed: ['was removed', 'were removed'],
+  'other-severity': ['has another severity', 'have another severity'],
+};
+
+/** What changed since the baseline, in a few lines; none without one. */
+export function changeFacts(summary: AuditSummary): Fact[] {
+  const { comparison } = summary;
+  if (comparison === null) return [];
+  const { compliance, tally, resourceChecks } = comparison.overall;
+  const figures = [
+    `compliance ${percentChange(compliance)}`,
+    `not passed ${countChange(tally, ({ notPassed }) => notPassed)}`,
+    `failed resource checks ${countChange(resourceChecks, ({ failed }) => failed)}`,
+  ];
+  return [
+    ['Compared with', scanText(comparison.before)],
+    ['Interval', intervalText(comparison)],
+    ...warnings(comparison),
+    ['Changed policies', changeText(summary)],
+    ['Changed figures', figures.join(', ')],
+  ];
+}
+
+/** Everything that `compare` prints of two scans. */
+export function comparisonText(summary: AuditSummary, comparison: Comparison, stream: NodeJS.WriteStream): string {
+  const counts = listedCounts(summary);
+  const changes = listedChanges(summary);
+  const facts: readonly Fact[] = [
+    ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
+    ['Account', summary.accountName],
+    ['Before', scanText(comparison.before)],
+    ['After', scanText(summary)],
+    ['Interval', intervalText(comparison)],
+    ...warnings(comparison),
+    ['Changed policies', changeText(summary)],
+  ];
+  return [
+    ...factLines(facts, stream),
+    '',
+    textTable(['Figure', 'Before', 'After', 'Change'], figureRows(comparison.overall), stream),
+    `Compliance is ${FORMULAS[comparison.formula]} in both scans.`,
+    '',
+    textTable(
+      ['What changed', 'Policies'],
+      [
+        ...LISTED_KINDS.filter((kind) => counts[kind] > 0).map((kind) => [KINDS[kind], String(counts[kind])]),
+        ['Unchanged', String(comparison.counts.unchanged - counts['other-severity'])],
+      ],
+      stream,
+    ),
+    '',
+    textTable(
+      ['Category', 'Compliance before', 'After', 'Change', 'Not passed before', 'After', 'Change'],
+      categoryRows(summary, comparison),
+      stream,
+    ),
+    ...(changes.length === 0 ? [] : ['', changesTable(summary, stream)]),
+  ].join('\n');
+}
+
+/** `12: 9 now pass, 3 newly do not pass`. Good news and bad news first. */
+function changeText(summary: AuditSummary): string {
+  const counts = listedCounts(summary);
+  const first: readonly ListedKind[] = ['now-passed', 'newly-not-passed'];
+  const parts = [...first, ...LISTED_KINDS.filter((kind) => !first.includes(kind))]
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${String(counts[kind])} ${PARTS[kind][counts[kind] === 1 ? 0 : 1]}`);
+  return parts.length === 0 ? 'none' : `${String(listedChanges(summary).length)}: ${parts.join(', ')}`;
+}
+
+/** `scan of 2026-10-10T02:15:26.000Z, scan job 68ec…`. */
+function scanText({ scanTime, provenance, jobId }: ScanSummary): string {
+  const time =
+    scanTime.basis === 'unknown'
+      ? `scan of unknown time, retrieved ${provenance.retrievedAt}`
+      : `scan of ${timeText(scanTime)}`;
+  return jobId === '' ? time : `${time}, scan job ${jobId}`;
+}
+
+function intervalText({ interval: { days, basis } }: Comparison): string {
+  const time = days === 0 ? 'the same day' : counted(days, 'day');
+  return `${time}, by the times of ${basis === 'scan' ? 'the scans' : 'retrieval'}`;
+}
+
+/** What a reader must know about how the scans were compared. */
+function warnings(comparison: Comparison): Fact[] {
+  const { before, otherAccount, otherBenchmark, otherVersion, matching, unmatched, ambiguous } = comparison;
+  const benchmark = `${before.benchmarkName} (${before.benchmarkId})`;
+  const several = counted(ambiguous.length, 'policy occurs', 'policies occur');
+  return [
+    ...(otherAccount
+      ? [['Other account', `the earlier scan is of ${before.accountName} (${before.accountId})`] as const]
+      : []),
+    ...(otherBenchmark ? [['Other benchmark', `the earlier scan is of ${benchmark}`] as const] : []),
+    ...(otherVersion ? [['Other version', `the earlier scan is of ${benchmark}`] as const] : []),
+    ...(matching === 'policy'
+      ? [
+          [
+            'Matched by policy id',
+            `${counted(unmatched.before, 'policy', 'policies')} before and ${unmatched.after} after without a counterpart, ${several} several times and not matched`,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+function figureRows({ compliance, coverage, tally, resourceChecks }: ComparedFigures): string[][] {
+  return [
+    ['Compliance', ...percentCells(compliance)],
+    ['Coverage', ...percentCells(coverage)],
+    ['Policies', ...countCells(tally, ({ total }) => total)],
+    ['Not passed', ...countCells(tally, ({ notPassed }) => notPassed)],
+    ['Failed resource checks', ...countCells(resourceChecks, ({ failed }) => failed)],
+  ];
+}
+
+function categoryRows(summary: ScanSummary, { before, categories }: Comparison): string[][] {
+  return categories.map((change) => {
+    const { after, figures } = change;
+    const category = after === null ? before.categories[change.before ?? -1] : summary.categories[after];
+    return [
+      category?.categoryName ?? '',
+      ...percentCells(figures.compliance),
+      ...countCells(figures.tally, ({ notPassed }) => notPassed),
+    ];
+  });
+}
+
+/** The policies that changed, worst first. */
+function changesTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
+  const rows = listedChanges(summary).map(({ kind, before: was, after: now }) => {
+    const entry = now ?? was;
+    const cell = (of: PolicyEntry | null, valueOf: (entry: PolicyEntry) => string): string =>
+      of === null ? '–' : valueOf(of);
+    return [
+      KINDS[kind],
+      entry?.policy.complianceNumber ?? '',
+      entry?.policy.shortTitle ?? '',
+      severityText(was, now),
+      cell(was, ({ policy }) => policy.compliance),
+      cell(now, ({ policy }) => policy.compliance),
+      cell(was, ({ failedResourceCount }) => String(failedResourceCount)),
+      cell(now, ({ failedResourceCount }) => String(failedResourceCount)),
+    ];
+  });
+  const head = ['Change', 'Number', 'Policy', 'Severity', 'Before', 'After', 'Failed before', 'After'];
+  return textTable(head, rows, stream, 6);
+}
+
+/** The severity now; with the one before where it differs. */
+function severityText(before: PolicyEntry | null, after: PolicyEntry | null): string {
+  const now = (after ?? before)?.severity ?? '';
+  return before !== null && after !== null && before.severity !== now ? `${now} (was ${before.severity})` : now;
+}
+
+const NONE = 'n/a';
+
+function percentCells({ before, after }: Pair<Ratio>): string[] {
+  return [percentText(before, NONE), percentText(after, NONE), pointsText({ before, after })];
+}
+
+function percentChange(pair: Pair<Ratio>): string {
+  const [before, after, points] = percentCells(pair) as [string, string, string];
+  return `${before} to ${after}${points === NONE ? '' : ` (${points})`}`;
+}
+
+/** `+2.2 points`. */
+function pointsText({ before, after }: Pair<Ratio>): string {
+  if (before.share === null || after.share === null) return NONE;
+  const difference = after.share - before.share;
+  return `${signed(difference, (Math.abs(difference) * 100).toFixed(pointsDecimals(difference)))} points`;
+}
+
+function countCells<Part>({ before, after }: Pair<Part>, countOf: (part: Part) => number): string[] {
+  const difference = finite(countOf(after) - countOf(before));
+  return [String(countOf(before)), String(countOf(after)), signed(difference, String(Math.abs(difference)))];
+}
+
+function countChange<Part>(pair: Pair<Part>, countOf: (part: Part) => number): string {
+  const [before, after, difference] = countCells(pair, countOf) as [string, string, string];
+  return `${before} to ${after} (${difference})`;
+}
+
+function signed(value: number, text: string): string {
+  return value === 0 ? text : `${value < 0 ? '-' : '+'}${text}`;
+}

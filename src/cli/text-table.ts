@@ -1,0 +1,76 @@
+/** Figures and tables as text. */
+import Table from 'cli-table3';
+import type { ComplianceFormula, Ratio } from '../model/summary/summary.js';
+import type { Instant } from '../model/values/instant.js';
+import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
+import { colored, printable } from './output.js';
+
+/** A term and what it is. */
+export type Fact = readonly [term: string, text: string];
+
+/** One line per fact, with the texts below each other. */
+export function factLines(facts: readonly Fact[], stream: NodeJS.WriteStream): string[] {
+  const width = Math.max(...facts.map(([term]) => term.length));
+  return facts.map(([term, text]) => `${colored(term.padEnd(width), 'bold', stream)}  ${printable(text)}`);
+}
+
+/** Maximum length of a name in a table, in characters. */
+const MAX_NAME_LENGTH = 80;
+
+/** Limits the width of the table, which follows its longest name. */
+function truncate(name: string): string {
+  const text = printable(name);
+  return text.length <= MAX_NAME_LENGTH ? text : `${text.slice(0, MAX_NAME_LENGTH - 1)}…`;
+}
+
+/**
+ * A table without borders. The first cell of a row is its name, and a blank one is not stated.
+ *
+ * @param texts how many columns, from the first, are text; the others are numbers, aligned right
+ */
+export function textTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  stream: NodeJS.WriteStream,
+  texts = 1,
+): string {
+  const table = new Table({
+    head: [...head],
+    colAligns: head.map((_title, index) => (index < texts ? 'left' : 'right')),
+    style: { head: [], border: [], compact: true },
+    chars: {
+      ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+      ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+      ...{ left: '', 'left-mid': '', right: '', 'right-mid': '', middle: ' ', mid: '─', 'mid-mid': '─' },
+    },
+  });
+  for (const [name = '', ...cells] of rows) {
+    table.push([name.trim() === '' ? '(not stated)' : truncate(name), ...cells.map(truncate)]);
+  }
+  const [heading = '', ...lines] = table
+    .toString()
+    .split('\n')
+    .map((line) => line.replace(/^ | +$/g, ''));
+  return [colored(heading, 'bold', stream), ...lines].join('\n');
+}
+
+export const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
+  'green/(green+red)': 'Green ÷ (Green + Red)',
+  'green/(green+red+amber)': 'Green ÷ (Green + Red + Amber)',
+};
+
+/** @param none for a denominator of 0 */
+export function percentText({ share }: Ratio, none: string): string {
+  if (share === null) return none;
+  const decimals = percentDecimals(share);
+  return decimals === undefined ? percentBoundSign(share) : `${(share * 100).toFixed(decimals)}%`;
+}
+
+/** `1 policy`, `2 policies`. @param plural default: the noun with an s */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+export function timeText({ at, dateOnly }: Instant): string {
+  return dateOnly === true ? at.slice(0, 'yyyy-mm-dd'.length) : at;
+}
