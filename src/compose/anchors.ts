@@ -3,7 +3,7 @@
  * same policy in those of the next.
  */
 import { keyPart } from '../model/values/key-part.js';
-import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
+import type { AuditSummary, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
 export function policyAnchor(summary: AuditSummary, entry: PolicyEntry): string {
@@ -16,7 +16,7 @@ export function cardAnchor(kind: 'guidance' | 'plan', summary: AuditSummary, fir
 }
 
 /** Identifies a policy in the documents of every scan. */
-export function policyPath({ benchmarkId }: AuditSummary, { key }: PolicyEntry): string {
+export function policyPath({ benchmarkId }: ScanSummary, { key }: PolicyEntry): string {
   return `${anchorPart(benchmarkId)}/${anchorText(key)}`;
 }
 

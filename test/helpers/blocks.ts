@@ -1,4 +1,4 @@
-import type { Bar, BarSegment, Block, Heading, Paragraph } from '../../src/model/document/document.js';
+import type { Bar, BarSegment, Block, Heading, Paragraph, LineChart } from '../../src/model/document/document.js';
 import type { Cell, Column, Row, Table } from '../../src/model/document/table.js';
 import type { Status } from '../../src/model/report/vocabulary.js';
 
@@ -43,6 +43,23 @@ export function aBar(counts: Partial<Record<Status, number>>, overrides: Partial
 }
 
 export const CHART_HEADS = { label: 'Category', bar: 'Policies', note: 'Compliance' };
+
+export function aLineChart(overrides: Partial<LineChart> = {}): LineChart {
+  return {
+    title: 'Compliance',
+    description: 'Compliance: 20.0% on 1 January 2026, 30.0% on 1 March 2026.',
+    points: [
+      { x: 0, y: 0, label: '1 January 2026', text: '20.0%' },
+      { x: 0.5, y: 0.5, label: '1 February 2026', text: '25.0%' },
+      { x: 1, y: 1, label: '1 March 2026', text: '30.0%' },
+    ],
+    ticks: [
+      { y: 0, text: '20.0%' },
+      { y: 1, text: '30.0%' },
+    ],
+    ...overrides,
+  };
+}
 
 export function aCover(overrides: Partial<Extract<Block, { type: 'cover' }>> = {}): Block {
   return {

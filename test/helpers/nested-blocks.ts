@@ -1,6 +1,6 @@
 import type { BlockOf, ContainerType } from '../../src/model/document/blocks.js';
 import type { Block, BlockType } from '../../src/model/document/document.js';
-import { CHART_HEADS, aBar, aCover, aHeading, aParagraph } from './blocks.js';
+import { CHART_HEADS, aBar, aCover, aHeading, aLineChart, aParagraph } from './blocks.js';
 import { aGuidanceCard, aPlanCard } from './guidance.js';
 
 /** One block of each type. */
@@ -22,6 +22,7 @@ export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
   signOff: { type: 'signOff', statement: '', fields: [], parties: [] },
   statusBar: { type: 'statusBar', bar: aBar({ red: 1 }) },
   table: { type: 'table', view: { table: 'policies' } },
+  trend: { type: 'trend', charts: [aLineChart()], caption: 'One point per scan.' },
 };
 
 /** For each type that contains blocks: creates a block with the given blocks in its last place. */

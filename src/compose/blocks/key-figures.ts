@@ -1,5 +1,6 @@
 import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
+import type { Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary, Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
@@ -43,7 +44,25 @@ function complianceFigures({ summary, wording }: ComposeContext): KeyFigure[] {
       counted: countedBy(formula),
       formula: formulaText(formula, wording),
     }),
+    ...(formula === own && pointsDifference(summary.comparison?.overall.compliance, wording)),
   }));
+}
+
+type Difference = Pick<KeyFigure, 'difference'>;
+
+/** Nothing without an earlier scan. */
+function countDifference<T>(pair: Pair<T> | undefined, countOf: (of: T) => number, wording: Wording): Difference {
+  if (pair === undefined) return {};
+  const difference = countOf(pair.after) - countOf(pair.before);
+  return { difference: difference === 0 ? wording.text('difference.none') : wording.difference(difference) };
+}
+
+/** Nothing without an earlier scan, or if one of the two has no percentage. */
+function pointsDifference(pair: Pair<Ratio> | undefined, wording: Wording): Difference {
+  if (pair === undefined || pair.before.share === null || pair.after.share === null) return {};
+  const difference = pair.after.share - pair.before.share;
+  if (difference === 0) return { difference: wording.text('difference.none') };
+  return { difference: wording.text('difference.points', { points: wording.points(difference) }) };
 }
 
 /** The figures, each with its denominator in words. The severity is the worst that has something that did not pass. */
@@ -51,6 +70,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { summary, wording } = context;
   const { text, count } = wording;
   const { entryTally, coverage, resourceChecks } = summary;
+  const overall = summary.comparison?.overall;
   const worst = worstSeverity(summary.severities);
   return [
     ...complianceFigures(context),
@@ -61,6 +81,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       value: coverage.share,
       text: wording.ratio(coverage),
       of: text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator }),
+      ...pointsDifference(overall?.coverage, wording),
     },
     {
       key: 'not-passed',
@@ -69,9 +90,10 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       value: entryTally.notPassed,
       text: count(entryTally.notPassed),
       of: text('figure.not-passed-of', { assessed: entryTally.assessed }),
+      ...countDifference(overall?.tally, ({ notPassed }) => notPassed, wording),
       status: 'red',
     },
-    ...(worst === undefined ? [] : [worstFigure(worst, wording)]),
+    ...(worst === undefined ? [] : [worstFigure(worst, context)]),
     {
       key: 'resource-checks',
       label: text('figure.resource-checks'),
@@ -79,6 +101,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       value: resourceChecks.failed,
       text: count(resourceChecks.failed),
       of: text('figure.resource-checks-of', { evaluated: resourceChecks.evaluated }),
+      ...countDifference(overall?.resourceChecks, ({ failed }) => failed, wording),
     },
     {
       key: 'policies',
@@ -91,7 +114,10 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
   ];
 }
 
-function worstFigure({ value, tally }: Group, wording: Wording): KeyFigure {
+function worstFigure({ value, tally }: Group, { summary, wording }: ComposeContext): KeyFigure {
+  const { comparison } = summary;
+  const before = comparison?.before.severities.find((severity) => severity.value === value);
+  const counts = comparison === null ? undefined : { before: before?.tally.notPassed ?? 0, after: tally.notPassed };
   return {
     key: 'worst-not-passed',
     label: wording.text('figure.worst-not-passed', { severity: severityLabel(value, wording) }),
@@ -99,6 +125,7 @@ function worstFigure({ value, tally }: Group, wording: Wording): KeyFigure {
     value: tally.notPassed,
     text: wording.count(tally.notPassed),
     of: wording.text('figure.worst-not-passed-of', { assessed: tally.assessed }),
+    ...countDifference(counts, (count) => count, wording),
     status: 'red',
   };
 }

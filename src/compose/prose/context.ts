@@ -25,10 +25,13 @@ import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
 import { planItems, remediationPlan } from '../policies/plan.js';
+import { changeSentence, comparisonWarnings, complianceSentence, sinceText } from '../wording/changes.js';
 import { complianceChange } from '../wording/compliance-change.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
+import { listedChanges, listedCounts } from '../policies/changes.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
+import { changedCategories } from '../tables/changes.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import type { Wording } from '../wording/wording.js';
 import type { ProseContext } from './expand.js';
@@ -110,6 +113,8 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       of: guidance.coverage.of,
     },
     plan: planContext(context),
+    changes: changesContext(context),
+    trend: { points: summary.trend?.points.length ?? 0 },
     status: {
       red: statusLabel('red', wording),
       amber: statusLabel('amber', wording),
@@ -135,6 +140,33 @@ function planContext(context: ComposeContext): Readonly<Record<string, unknown>>
       share: last?.cumulated.share ?? null,
       text: last === undefined ? '' : wording.ratio(last.cumulated),
     },
+  };
+}
+
+/** What changed since the scan that the report is compared with. Without one, counts are 0 and texts empty. */
+function changesContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
+  const { comparison } = summary;
+  const counts = listedCounts(summary);
+  return {
+    isGiven: comparison !== null,
+    since: comparison === null ? '' : sinceText(comparison, wording),
+    days: comparison?.interval.days ?? 0,
+    policies: listedChanges(summary).length,
+    nowPassed: counts['now-passed'],
+    newlyNotPassed: counts['newly-not-passed'],
+    moreFailed: counts['more-failed'],
+    fewerFailed: counts['fewer-failed'],
+    otherColor: counts['other-color'],
+    newlyAssessed: counts['newly-assessed'],
+    noLongerAssessed: counts['no-longer-assessed'],
+    added: counts.added,
+    removed: counts.removed,
+    otherSeverity: counts['other-severity'],
+    unchanged: comparison?.counts.unchanged ?? 0,
+    categories: comparison === null ? 0 : changedCategories(comparison).length,
+    sentence: comparison === null ? '' : changeSentence(summary, comparison, wording),
+    complianceSentence: comparison === null ? '' : complianceSentence(comparison, wording),
+    warning: comparison === null ? '' : wording.sentences(comparisonWarnings(summary, comparison, wording)),
   };
 }
 

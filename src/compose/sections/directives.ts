@@ -7,13 +7,16 @@ import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
-import { CONTROL_ITEMS, cover, documentControl, glossary, signOff, type ControlItem } from '../blocks/front-matter.js';
+import { changeTables } from '../blocks/changes.js';
+import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { keyFigures } from '../blocks/key-figures.js';
-import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
+import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
+import { DEFAULT_FIGURES, TREND_FIGURES, trendCharts } from '../blocks/trend.js';
 import { anchorPart } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
+import { LISTED_KINDS } from '../policies/changes.js';
 import {
   groupPolicies,
   GROUPINGS,
@@ -68,6 +71,15 @@ const planAttributes = z.strictObject({ severity: current.optional(), limit: lim
 /** Rows whose first cell links to where the document shows them in full. */
 const LINKED_ROWS = ['not-passed', 'all'] as const;
 
+const changesAttributes = z.strictObject({
+  kind: z.string().optional(),
+  group: z.literal('kind').optional(),
+  limit: limit.optional(),
+  columns: z.string().optional(),
+  details: z.literal('none').optional(),
+  density: z.literal('dense').optional(),
+});
+const trendAttributes = z.strictObject({ figures: z.string().optional() });
 const policyTableAttributes = selectionAttributes.extend({
   group: z.enum(GROUPINGS).optional(),
   columns: z.string().optional(),
@@ -85,7 +97,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   },
   'document-control': (attributes, { context }) => {
     const { items } = readAttributes(attributes, controlAttributes);
-    return documentControl(context, items === undefined ? undefined : controlItemsIn(items));
+    return documentControl(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items'));
   },
   reconciliation: plain(({ context }) => reconciliation(context)),
   'key-figures': plain(({ context }) => keyFigures(context)),
@@ -122,6 +134,22 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
       ...(severity !== undefined && { severity: inLoop(loop.severity, 'severity') }),
       ...(most !== undefined && { limit: most }),
     });
+  },
+  changes: (attributes, { context, heading, tables }) => {
+    const { kind, group, limit: most, columns, details, density } = readAttributes(attributes, changesAttributes);
+    const wanted = {
+      kinds: kind === undefined ? LISTED_KINDS : namesIn(kind, LISTED_KINDS, 'kinds'),
+      isGrouped: group !== undefined,
+      limit: most,
+      columns: columnsOf(columns, tableNamed('changes', tables)),
+      hasDetails: details === undefined,
+      isDense: density !== undefined,
+    };
+    return changeTables(context, wanted, heading);
+  },
+  trend: (attributes, { context }) => {
+    const { figures } = readAttributes(attributes, trendAttributes);
+    return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
   },
   glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
@@ -216,7 +244,7 @@ function policyGuidanceCards(attributes: Attributes, scope: DirectiveScope): Blo
   const { limit: most, parts, ...rest } = readAttributes(attributes, guidanceAttributes);
   return policyGuidance(scope.context, selectionOf(rest, scope), {
     ...(most !== undefined && { limit: most }),
-    ...(parts !== undefined && { parts: partsIn(parts) }),
+    ...(parts !== undefined && { parts: namesIn(parts, GUIDANCE_PARTS, 'parts') }),
   });
 }
 
@@ -255,23 +283,12 @@ function severitiesIn(list: string, { summary, template }: ComposeContext): stri
   );
 }
 
-function controlItemsIn(list: string): ControlItem[] {
+/** Parses names from a closed set, separated by spaces or commas. `what` names them in problems. */
+function namesIn<Name extends string>(list: string, known: readonly Name[], what: string): Name[] {
   return listed(list).map((key) => {
-    const item = CONTROL_ITEMS.find((known) => known === key);
-    if (item !== undefined) return item;
-    throw new DirectiveProblem(
-      `expected items from ${CONTROL_ITEMS.join(', ')}, found "${key}"${didYouMean(key, CONTROL_ITEMS)}`,
-    );
-  });
-}
-
-function partsIn(list: string): GuidancePart[] {
-  return listed(list).map((key) => {
-    const part = GUIDANCE_PARTS.find((known) => known === key);
-    if (part !== undefined) return part;
-    throw new DirectiveProblem(
-      `expected parts from ${GUIDANCE_PARTS.join(', ')}, found "${key}"${didYouMean(key, GUIDANCE_PARTS)}`,
-    );
+    const name = known.find((each) => each === key);
+    if (name !== undefined) return name;
+    throw new DirectiveProblem(`expected ${what} from ${known.join(', ')}, found "${key}"${didYouMean(key, known)}`);
   });
 }
 

@@ -2,11 +2,13 @@
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { causeCategories, causePolicies, causeServices } from './causes.js';
+import { categoryChanges, changes } from './changes.js';
 import { categories, services } from './counts.js';
 import { noteExamples, notes } from './notes.js';
 import { largestCards } from './plan.js';
 import { policies } from './policies.js';
 import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
+import { trend } from './trend.js';
 
 const TABLES = {
   policies,
@@ -20,6 +22,9 @@ const TABLES = {
   'cause-services': causeServices,
   'cause-policies': causePolicies,
   'largest-cards': largestCards,
+  changes,
+  'category-changes': categoryChanges,
+  trend,
   notes,
   'note-examples': noteExamples,
 } as const satisfies Record<string, (context: ComposeContext) => Table>;

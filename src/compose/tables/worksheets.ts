@@ -14,6 +14,7 @@ import { columnsOf, tableNamed, tableRows } from './views.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { colorText, formulaText, rowLabel } from '../wording/labels.js';
+import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -23,7 +24,7 @@ export function composeWorksheets(
   expander: Expander,
   names: ProseContext,
 ): Worksheet[] {
-  return context.template.worksheets.map((sheet, index) => {
+  const composed = context.template.worksheets.map((sheet, index): Worksheet => {
     const where = `template.yaml, worksheets[${index}]`;
     const expand = (text: string): string => expander.expand(text, names, where);
     const isSummary = sheet.layout === 'summary';
@@ -51,6 +52,22 @@ export function composeWorksheets(
       });
     }
   });
+  const present = composed.filter(({ views }) => !views.length || views.some(({ table }) => isGiven(table, context)));
+  // A workbook has at least one sheet.
+  return present.length === 0 ? composed : present;
+}
+
+/** Whether a table has the scans that it needs besides the report. */
+function isGiven(table: string, { summary: { comparison, trend } }: ComposeContext): boolean {
+  switch (table) {
+    case 'changes':
+    case 'category-changes':
+      return comparison !== null;
+    case 'trend':
+      return trend !== null && trend.points.length > 1;
+    default:
+      return true;
+  }
 }
 
 /** What one layout draws and another would leave out in silence. */
@@ -76,12 +93,19 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const contradictions = noteCount(summary, 'contradiction');
   const colors = wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording)));
   const { unrecognized } = summary.entryTally;
+  const { comparison } = summary;
+  const compared = comparison === null ? [] : comparisonWarnings(summary, comparison, wording);
   const warnings = [
+    ...compared,
     scanAgeWarning(context),
     unrecognized > 0 ? text('remark.unrecognized', { count: unrecognized, colors }) : '',
     contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',
   ];
   return [
+    ...(comparison === null
+      ? []
+      : [changeSentence(summary, comparison, wording), complianceSentence(comparison, wording)]
+    ).map((sentence) => ({ tone: 'note' as const, text: sentence })),
     // Otherwise the figures state their formulas.
     ...(formulasDifferMuch(summary) ? [] : [{ tone: 'note' as const, text: text('remark.formula', { formula }) }]),
     ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
@@ -130,7 +154,26 @@ function worksheetView(
       : view.title !== undefined && { title }),
     ...(recount && { recount }),
     ...(bars && { bars }),
-    ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
+    ...(view.chart === true && chartsOf(view.table, table, title, wording)),
+  };
+}
+
+/** What a trend draws as lines: figures of one unit in one chart. */
+const TREND_CHARTS = [['compliance', 'coverage'], ['not-passed']];
+
+function chartsOf(
+  name: string,
+  table: Table,
+  title: string,
+  { list, text }: Wording,
+): Pick<WorksheetView, 'chart' | 'lineCharts'> {
+  if (name !== 'trend') return { chart: { description: text('chart.stacked', { title }) } };
+  const labelOf = (key: string): string => table.columns.find((column) => column.key === key)?.label ?? '';
+  return {
+    lineCharts: TREND_CHARTS.map((columns) => ({
+      columns,
+      description: text('trend.lines', { figures: list(columns.map(labelOf)) }),
+    })),
   };
 }
 

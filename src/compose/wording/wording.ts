@@ -7,8 +7,9 @@ import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { kindFault } from '../../messages/template/helpers.js';
 import { isRightToLeft, withLatinDigits } from '../../model/values/text.js';
+import type { Instant } from '../../model/values/instant.js';
 import { memoize } from '../../model/values/memoize.js';
-import { percentBound, percentDecimals } from '../../model/values/percent.js';
+import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
 import { shapeOf, isPlainText, quickFill } from './messages.js';
 
@@ -27,6 +28,10 @@ export interface Wording {
   readonly count: (value: number) => string;
   /** A share as a percentage with one decimal, or more if one would round it to 100 or 0. */
   readonly percent: (share: number) => string;
+  /** A difference of counts with its sign: `+3`, `−3`, `0`. */
+  readonly difference: (value: number) => string;
+  /** A difference of shares in percentage points, with its sign: `+2.2`. Has one decimal, or more if one would round it to 0. */
+  readonly points: (difference: number) => string;
   /** Names one after another: `A, B, C`. */
   readonly list: (parts: readonly string[]) => string;
   /** Whole sentences one after another. */
@@ -37,6 +42,10 @@ export interface Wording {
   readonly dateTime: (iso: string) => string;
   /** A day that was stated without a time, as it was stated: `21 November 2026`. */
   readonly date: (iso: string) => string;
+  /** The day of a scan, in the zone unless it was stated as a day: `21 November 2026`. */
+  readonly day: (instant: Instant) => string;
+  /** The same, short: `21 Nov 2026`. */
+  readonly shortDay: (instant: Instant) => string;
 }
 
 type Messages = Readonly<Record<string, string>>;
@@ -90,6 +99,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
   const percent = percentFormatter(numbers, text);
+  const formatDay = ({ at, dateOnly }: Instant, pattern: string): string =>
+    format(new TZDate(at, dateOnly === true ? 'UTC' : timeZone), text(pattern), options);
 
   return {
     locale: tag,
@@ -99,10 +110,14 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     numbersIn: memoize((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '', numbers)).numbers : [])),
     count: (value) => counts.format(value),
     percent,
+    difference: (value) => signed(value, counts.format(Math.abs(value)), tag),
+    points: pointsFormatter(tag, numbers),
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
     sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),
     ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
     date: (iso) => format(new TZDate(iso, 'UTC'), text('format.date'), options),
+    day: (instant) => formatDay(instant, 'format.date'),
+    shortDay: (instant) => formatDay(instant, 'format.short-date'),
     dateTime(iso) {
       const instant = new TZDate(iso, timeZone);
       const local = format(instant, text('format.date-time'), options);
@@ -137,6 +152,21 @@ function percentFormatter(tag: string, text: Wording['text']): (share: number) =
     const { side, bound } = percentBound(share);
     return text(`number.${side}`, { percent: write(bound, 0) });
   };
+}
+
+function pointsFormatter(tag: string, numbers: string): (difference: number) => string {
+  return (difference) => {
+    const digits = pointsDecimals(difference);
+    const format = new Intl.NumberFormat(numbers, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return signed(difference, format.format(Math.abs(difference) * 100), tag);
+  };
+}
+
+/** A sign, which is not a hyphen, before a number. Right-to-left text would put it after the number. */
+function signed(value: number, text: string, tag: string): string {
+  if (value === 0) return text;
+  const written = `${value < 0 ? '\u2212' : '+'}${text}`;
+  return isRightToLeft(tag) ? `\u2066${written}\u2069` : written;
 }
 
 /**

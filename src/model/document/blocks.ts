@@ -24,6 +24,7 @@ export const BLOCK_TYPES = Object.keys({
   signOff: true,
   statusBar: true,
   table: true,
+  trend: true,
 } satisfies Record<BlockType, true>);
 
 /** Whether a type contains blocks at any depth. */
@@ -119,6 +120,7 @@ function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
     case 'paragraph':
     case 'signOff':
     case 'statusBar':
+    case 'trend':
       return [];
     default:
       throw unknownBlock(block satisfies never);

@@ -97,6 +97,7 @@ export type Block =
   | StatusBar
   | CategoryChart
   | SeverityBreakdown
+  | TrendCharts
   | DataTable
   | PolicyTable
   | PolicyGuidance
@@ -162,6 +163,8 @@ export interface KeyFigure {
   readonly text: string;
   /** The denominator in words: `of 277 policies`. */
   readonly of: string;
+  /** How much it differs from the scan that the report is compared with: `+2.2 points`. Default: nothing to compare with. */
+  readonly difference?: string;
   readonly status?: Status;
   /** How a workbook can count it again. Default: it cannot. */
   readonly recount?: FigureRecount;
@@ -220,6 +223,35 @@ export interface SeverityBreakdown {
   readonly type: 'severityBreakdown';
   readonly view: TableView;
   readonly description: string;
+}
+
+/** Small line charts side by side, each of one figure over several scans. A table next to them shows their numbers. */
+export interface TrendCharts {
+  readonly type: 'trend';
+  /** At least one. */
+  readonly charts: readonly LineChart[];
+  /** What the charts have in common. */
+  readonly caption: string;
+}
+
+/** A line over time. Positions are shares, 0 to 1, of the width from the start and of the height from the bottom. */
+export interface LineChart {
+  readonly title: string;
+  /** What the line shows, in a sentence: its text alternative. */
+  readonly description: string;
+  /** Oldest first, at least two. Without a value the line has a gap. */
+  readonly points: readonly LinePoint[];
+  /** Lines across the chart with their values, lowest first. */
+  readonly ticks: readonly { readonly y: number; readonly text: string }[];
+}
+
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number | null;
+  /** When: `14 October 2026`. */
+  readonly label: string;
+  /** The value: `23.6%`. */
+  readonly text: string;
 }
 
 /** A short table without search: categories, services, matrices, notes, glossary. */
@@ -356,6 +388,13 @@ export interface WorksheetView extends TableView {
     /** What the chart shows, in a sentence: the text alternative. */
     readonly description: string;
   };
+  /** Charts side by side above the table, with a line per column and a point per row; on `summary` and `tables` sheets. */
+  readonly lineCharts?: readonly {
+    /** Keys of columns of one type. */
+    readonly columns: readonly string[];
+    /** As for stacked bars. */
+    readonly description: string;
+  }[];
 }
 
 /** Rows that a view leaves out, combined. Cells are those of the view's columns. */

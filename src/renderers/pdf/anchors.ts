@@ -82,6 +82,7 @@ function targetsOf(block: Block, document: AuditDocument): readonly string[] {
     case 'policyTable':
     case 'remediationPlan':
     case 'signOff':
+    case 'trend':
       return [];
     default:
       throw unknownBlock(block satisfies never);

@@ -24,6 +24,7 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
   signOff: 1.6,
   statusBar: 1.6,
   table: 1,
+  trend: 1.3,
 };
 /** Space between a heading and the next block, by level. */
 const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
@@ -32,7 +33,14 @@ const SPACE_AFTER_REMARK = 0.4;
 const TABLES = new Set<BlockType>(['policyTable', 'table']);
 /** Minimum space between a heading and a drawing, which has no white space of its own. */
 const SPACE_BEFORE_DRAWING = 0.9;
-const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', 'severityBreakdown', 'statusBar']);
+const DRAWINGS = new Set<BlockType>([
+  'callout',
+  'categoryChart',
+  'keyFigures',
+  'severityBreakdown',
+  'statusBar',
+  'trend',
+]);
 /** Blocks that introduce the next one and must not end a page. */
 const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
 /** Maximum part of a page that a heading reserves above a block that may break: more would leave pages half empty. */

@@ -12,6 +12,7 @@ import { policyGuidance } from './blocks/policy-guidance.js';
 import { remediationPlan } from './blocks/remediation-plan.js';
 import { policyTable, table } from './blocks/tables.js';
 import { signOff } from './blocks/sign-off.js';
+import { trend } from './blocks/trend.js';
 import { drawByHandler } from '../handlers.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from './context.js';
 
@@ -35,6 +36,7 @@ const HANDLERS: { readonly [Type in BlockType]: Handler<BlockOf<Type>> } = {
   signOff,
   statusBar,
   table,
+  trend,
 };
 
 /** Lines of a user handler's content that stay with a heading above. */

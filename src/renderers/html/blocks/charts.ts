@@ -73,12 +73,13 @@ export function keyFigures(block: KeyFigures, page: Page): string {
 }
 
 function readFigure(figure: KeyFigure, page: Page) {
-  const { label, text, of, status } = figure;
+  const { difference, label, text, of, status } = figure;
   const filters = figureFilters(figure, page);
   const escaped = escapeHtml(text);
   return {
     label,
     html: filters === null ? escaped : filteredLink(escaped, filters),
+    difference: difference ?? null,
     of,
     status: status ?? null,
     icon: status === undefined ? '' : statusIcon(status),

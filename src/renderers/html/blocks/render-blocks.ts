@@ -8,6 +8,7 @@ import { policyGuidance } from './policy-guidance.js';
 import { remediationPlan } from './remediation-plan.js';
 import { callout, definitions, heading, list, pageBreak, paragraph } from './prose.js';
 import { policyTable, severityBreakdown, table } from './tables.js';
+import { trend } from './trend.js';
 
 type Handler<Type extends BlockType> = (block: BlockOf<Type>, page: Page) => string;
 
@@ -30,6 +31,7 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
   signOff,
   statusBar,
   table,
+  trend,
 };
 
 /**

@@ -55,6 +55,7 @@ function liveBlock(block: Block, isDead: IsDead): Block {
     case 'severityBreakdown':
     case 'signOff':
     case 'table':
+    case 'trend':
       return block;
     default:
       throw unknownBlock(block satisfies never);

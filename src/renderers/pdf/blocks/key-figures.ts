@@ -68,6 +68,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
   };
   return [
     overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: RULE, lineColor: theme.colors.ink }], RULE),
+    ...differenceOf(figure, fontSize, width, context),
     {
       text: type.print(figure.text, 'semibold'),
       bold: true,
@@ -83,4 +84,23 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
       color: theme.colors.muted,
     },
   ];
+}
+
+/** Between a number and its difference. */
+const DIFFERENCE_GAP = 5;
+
+/** The difference after the number, on its baseline; above it, where both do not fit side by side. */
+function differenceOf(
+  { difference, text }: KeyFigure,
+  numberSize: number,
+  width: number,
+  { theme, type }: PdfContext,
+): Content[] {
+  if (difference === undefined) return [];
+  const { small } = theme.type.sizes;
+  const x = type.widthOf(text, numberSize, 'semibold') + DIFFERENCE_GAP;
+  const label = { text: type.print(difference, 'semibold'), bold: true, fontSize: small };
+  if (x + type.widthOf(difference, small, 'semibold') > width) return [{ ...label, marginTop: PADDING }];
+  const y = PADDING + type.ascent(numberSize, 'semibold') - type.ascent(small, 'semibold');
+  return [{ ...label, relativePosition: { x, y } }];
 }

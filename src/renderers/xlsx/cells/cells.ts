@@ -1,7 +1,7 @@
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
 import type { TextGate } from './cell-text.js';
 import { type CellStyle, isNumeric, SHAPES } from '../styles.js';
-import { percentBoundSign, percentDecimals } from '../../../model/values/percent.js';
+import { percentBoundSign, percentDecimals, pointsDecimals } from '../../../model/values/percent.js';
 
 /** The content of a worksheet cell. Always a primitive, because exceljs reads objects as formulas and links. */
 export interface CellContent {
@@ -37,7 +37,7 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
   if (isNumeric(column.type)) {
     const number = numberIn(column, cell);
     if (number === undefined) return { ...style, isAside: true };
-    const numberFormat = numberFormatOf(column.type, number);
+    const numberFormat = columnFormatOf(column, number);
     // A zero keeps the color of the text: nothing failed.
     return { ...style, numberFormat, ...(mark && number > 0 ? { mark } : {}) };
   }
@@ -47,6 +47,13 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
 export function numberFormatOf(type: Column['type'], value: number): string {
   if (type === 'percent') return percentFormat(value);
   return Number.isInteger(value) ? '#,##0' : '#,##0.0##';
+}
+
+/** Number format of a number in a column. */
+export function columnFormatOf({ difference, type }: Pick<Column, 'difference' | 'type'>, value: number): string {
+  if (difference === undefined) return numberFormatOf(type, value);
+  const digits = difference === 'counts' ? '#,##0' : `0.${'0'.repeat(pointsDecimals(value / 100))}`;
+  return `+${digits};\u2212${digits};${digits}`;
 }
 
 /** Number format of a share with the decimals that it needs: `0.0%`. A share too close to 0 or 100 % prints `">0%"`. */

@@ -7,7 +7,7 @@ import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
 import { MARKS } from '../../../model/report/vocabulary.js';
-import { cellStyleOf, liveStyle, numberFormatOf, numberIn, padded } from '../cells/cells.js';
+import { cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
 import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
@@ -215,7 +215,7 @@ class CellOpenings {
   }
 
   #formatOf(number: number): number {
-    const format = numberFormatOf(this.#column.type, number);
+    const format = columnFormatOf(this.#column, number);
     const known = this.#formats.indexOf(format);
     return known < 0 ? this.#formats.push(format) - 1 : known;
   }

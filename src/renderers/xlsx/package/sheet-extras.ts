@@ -1,4 +1,4 @@
-import type { StackedBars } from '../charts/chart-part.js';
+import type { Chart } from '../charts/chart-part.js';
 import type { RowsPlan } from '../data/data-rows.js';
 
 /**
@@ -32,7 +32,7 @@ export interface Link {
 
 /** A chart between two corners; columns and rows count from 0. */
 export interface PlacedChart {
-  readonly chart: StackedBars;
+  readonly chart: Chart;
   readonly name: string;
   readonly description: string;
   readonly from: Corner;

@@ -1,13 +1,15 @@
+import type { WorksheetView } from '../../../model/document/document.js';
 import type { Row, Cell } from '../../../model/document/table.js';
 import { cellContent, indented, liveStyle } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { liveValue, put, type CellValue, type SheetContext } from '../sheet-context.js';
 import { absoluteRange, columnLetters } from '../cells/formulas.js';
 import { tableFormulas } from '../recount/table-formulas.js';
-import { spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
+import { equalSpans, spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellStyle } from '../styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
-import type { StackedBars } from '../charts/chart-part.js';
+import type { StackedBars } from '../charts/bar-chart.js';
+import type { Lines } from '../charts/line-chart.js';
 
 /**
  * Writes a table of the summary: title, head, rows and totals, and its chart beside it if the view has one. Numbers that are
@@ -29,6 +31,11 @@ export function putSummaryTable(
   put(context, { row: from, column: 1, span: grid.count }, gate.pass(wanted.title ?? view.title), styles.heading);
   sheet.getRow(from).height = 22;
 
+  const lineCharts = view.rows.length === 0 ? undefined : wanted.lineCharts;
+  const plotted = new Set(lineCharts?.flatMap(({ columns }) => columns));
+  const top = from + 1 + (lineCharts ? LINE_CHART_ROWS : 0);
+  for (let row = from + 1; row < top; row += 1) sheet.getRow(row).height = LINE_CHART_ROW_HEIGHT;
+
   const firsts = spans.map((_, index) => 1 + spans.slice(0, index).reduce((sum, span) => sum + span, 0));
   const addressOf = (index: number, row: number): string => `${columnLetters(firsts[index] ?? 1)}${String(row)}`;
   const size = { columns: view.columns, rowCount: view.rows.length };
@@ -38,8 +45,8 @@ export function putSummaryTable(
     text: label,
     style: styles.head(type, 'plain'),
   }));
-  putLine(context, grid, spans, from + 1, head);
-  let row = from + 2;
+  putLine(context, grid, spans, top, head);
+  let row = top + 1;
   if (view.rows.length === 0) {
     put(context, { row, column: 1, span: width }, gate.pass(view.empty), styles.empty);
     sheet.getRow(row).height = textHeight(view.empty, width * grid.unit);
@@ -56,7 +63,7 @@ export function putSummaryTable(
       // Of several rows that combine others, the last one has the rest.
       return row === body.bottom ? formulas?.rest(index, row, above) : undefined;
     };
-    putLine(context, grid, spans, row, contents(context, view, line, 'body', formulaOf));
+    putLine(context, grid, spans, row, contents(context, view, line, 'body', formulaOf, plotted));
     row += 1;
   }
   if (view.totals) {
@@ -65,12 +72,13 @@ export function putSummaryTable(
     putLine(context, grid, spans, row, contents(context, view, view.totals, 'total', formulaOf));
     row += 1;
   }
+  if (lineCharts) putLineCharts(context, grid, lineCharts, { table: view, spans, head: top });
   if (wanted.chart && view.rows.length > folded) {
     row = putChart(context, grid, {
       // One long bar of many categories would make the others too short to compare.
       table: { ...view, rows: view.rows.slice(0, view.rows.length - folded) },
       spans,
-      head: from + 1,
+      head: top,
       end: row,
       description: wanted.chart.description,
     });
@@ -91,9 +99,12 @@ function contents(
   line: Row,
   role: CellStyle['role'],
   formulaOf: (index: number) => string | undefined,
+  plotted: ReadonlySet<string> = new Set(),
 ): LineCell[] {
   return view.columns.map((column, index) => {
-    const cell = line.cells[index] ?? EMPTY_CELL;
+    const own = line.cells[index] ?? EMPTY_CELL;
+    // A chart would draw a text as 0, but leaves a gap where a cell is empty.
+    const cell = plotted.has(column.key) && own.value === null ? EMPTY_CELL : own;
     const { value, style } = cellContent(column, cell, role, context.gate);
     const live = liveValue(value, index === 0 ? undefined : formulaOf(index));
     const shown = live === value ? style : liveStyle(column, style);
@@ -157,28 +168,81 @@ function putChart(context: SheetContext, grid: SummaryGrid, placed: PlacedTable)
   return below;
 }
 
-function barsOf(sheet: string, { head, spans, table }: PlacedTable): StackedBars {
+/** Rows above a table that its line charts take, and their height in points. */
+const LINE_CHART_ROWS = 12;
+const LINE_CHART_ROW_HEIGHT = 18;
+
+/** Adds line charts side by side over the rows above a table. */
+function putLineCharts(
+  context: SheetContext,
+  grid: SummaryGrid,
+  charts: NonNullable<WorksheetView['lineCharts']>,
+  { head, spans, table }: Pick<PlacedTable, 'head' | 'spans' | 'table'>,
+): void {
+  equalSpans(grid, charts.length).forEach(({ column, span }, index) => {
+    const wanted = charts[index];
+    if (wanted === undefined) return;
+    const chart = linesOf(context.sheet.name, { head, spans, table }, wanted.columns);
+    context.extras.charts.push({
+      chart,
+      name: chart.series.map(({ name }) => name.texts[0] ?? '').join(', '),
+      description: wanted.description,
+      from: { column: column - 1, row: head - 1 - LINE_CHART_ROWS },
+      to: { column: column + span - 1, row: head - 2 },
+    });
+  });
+}
+
+function linesOf(sheet: string, placed: Pick<PlacedTable, 'head' | 'spans' | 'table'>, keys: readonly string[]): Lines {
+  const { at, firstColumns, head, labels, lines, table } = rangesOf(sheet, placed);
+  const indices = keys.flatMap((key) => {
+    const index = table.columns.findIndex((column) => column.key === key);
+    return index < 0 ? [] : [index];
+  });
+  const isShare = table.columns[indices[0] ?? 0]?.type === 'percent';
+  return {
+    type: 'lines',
+    labels,
+    format: isShare ? '0.0%' : '#,##0',
+    series: indices.map((index) => {
+      const column = firstColumns[index] ?? 1;
+      const numbers = table.rows.map(({ cells }) => finiteIn(cells[index]));
+      return {
+        name: { range: at(column, head), texts: [table.columns[index]?.label ?? ''] },
+        values: { range: at(column, lines), numbers },
+      };
+    }),
+  };
+}
+
+/** Where a table's head, labels and columns are. */
+function rangesOf(sheet: string, { head, spans, table }: Pick<PlacedTable, 'head' | 'spans' | 'table'>) {
   const lines = { top: head + 1, bottom: head + table.rows.length };
   const at = (left: number, rows: { top: number; bottom: number }): string =>
     absoluteRange(sheet, { left, right: left, ...rows });
   const firstColumns = spans.map((_, index) => 1 + spans.slice(0, index).reduce((sum, span) => sum + span, 0));
+  const labels = { range: at(1, lines), texts: table.rows.map(({ cells }) => cells[0]?.text ?? '') };
+  return { at, firstColumns, head: { top: head, bottom: head }, labels, lines, table };
+}
+
+function barsOf(sheet: string, placed: PlacedTable): StackedBars {
+  const { at, firstColumns, head, labels, lines, table } = rangesOf(sheet, placed);
   const series = table.columns.flatMap(({ label, status, type }, index) => {
     const column = firstColumns[index];
     if (status === undefined || type !== 'count' || column === undefined) return [];
-    const numbers = table.rows.map(({ cells }) => numberIn(cells[index]));
+    // A cell without a number has an empty segment.
+    const numbers = table.rows.map(({ cells }) => finiteIn(cells[index]) ?? 0);
     return [
       {
         status,
-        name: { range: at(column, { top: head, bottom: head }), texts: [label] },
+        name: { range: at(column, head), texts: [label] },
         values: { range: at(column, lines), numbers },
       },
     ];
   });
-  const texts = table.rows.map(({ cells }) => cells[0]?.text ?? '');
-  return { labels: { range: at(1, lines), texts }, series };
+  return { type: 'bars', labels, series };
 }
 
-/** A cell without a number has an empty segment. */
-function numberIn(cell: Cell | undefined): number {
-  return typeof cell?.value === 'number' && Number.isFinite(cell.value) ? cell.value : 0;
+function finiteIn(cell: Cell | undefined): number | null {
+  return typeof cell?.value === 'number' && Number.isFinite(cell.value) ? cell.value : null;
 }

@@ -1,0 +1,73 @@
+/** Sentences about what changed since an earlier scan. */
+import type { Comparison } from '../../model/summary/comparison.js';
+import type { AuditSummary } from '../../model/summary/summary.js';
+import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../policies/changes.js';
+import { formulaText } from './labels.js';
+import type { Wording } from './wording.js';
+
+export function changeLabel(kind: ListedKind, wording: Wording): string {
+  return wording.text(`changes.kind.${kind}`);
+}
+
+/** The order in which the sentence names what changed: good news and bad news first. */
+const SENTENCE_ORDER: readonly ListedKind[] = [
+  'now-passed',
+  'newly-not-passed',
+  ...LISTED_KINDS.filter((kind) => kind !== 'now-passed' && kind !== 'newly-not-passed'),
+];
+
+/** `Since 14 October 2026 (31 days), 17 policies changed: 12 now pass, 3 newly do not pass, 2 are no longer assessed.` */
+export function changeSentence(summary: AuditSummary, comparison: Comparison, wording: Wording): string {
+  const counts = listedCounts(summary);
+  const parts = SENTENCE_ORDER.filter((kind) => counts[kind] > 0);
+  return wording.text('changes.since', {
+    order: isLater(comparison) ? 'later' : 'earlier',
+    from: sinceText(comparison, wording),
+    days: Math.abs(comparison.interval.days),
+    changed: listedChanges(summary).length,
+    parts: wording.list(parts.map((kind) => wording.text(`changes.part.${kind}`, { count: counts[kind] }))),
+  });
+}
+
+/** `Compliance rose from 21.4% to 23.6% (+2.2 points), by Green ÷ (Green + Red).` */
+export function complianceSentence({ formula, overall }: Comparison, wording: Wording): string {
+  const { before, after } = overall.compliance;
+  const difference = (after.share ?? 0) - (before.share ?? 0);
+  return wording.text('changes.compliance', {
+    change: complianceMove(before.share, after.share),
+    from: wording.ratio(before),
+    to: wording.ratio(after),
+    points: wording.points(difference),
+    formula: formulaText(formula, wording),
+  });
+}
+
+function complianceMove(before: number | null, after: number | null): string {
+  if (before === null) return after === null ? 'none' : 'new';
+  if (after === null) return 'lost';
+  return after === before ? 'same' : after > before ? 'rise' : 'fall';
+}
+
+/** What a reader must know of how the scans were compared; empty if there is nothing to say. */
+export function comparisonWarnings(summary: AuditSummary, comparison: Comparison, wording: Wording): string[] {
+  const { ambiguous, before, interval, matching } = comparison;
+  const { text } = wording;
+  return [
+    ...(before.accountId === summary.accountId
+      ? []
+      : [text('changes.account', { account: before.accountName, id: before.accountId })]),
+    ...(matching === 'key' ? [] : [text('changes.benchmark', { benchmark: before.benchmarkName })]),
+    ...(ambiguous.length === 0 ? [] : [text('changes.ambiguous', { count: ambiguous.length })]),
+    ...(interval.basis === 'scan' ? [] : [text('changes.retrieval')]),
+    ...(isLater(comparison) ? [text('changes.later')] : []),
+  ];
+}
+
+function isLater({ interval: { from, to } }: Comparison): boolean {
+  return Date.parse(from.at) > Date.parse(to.at);
+}
+
+/** The day of the earlier scan; with the time of day, if both scans are of one day. */
+export function sinceText({ interval: { days, from } }: Comparison, wording: Wording): string {
+  return days === 0 && from.dateOnly !== true ? wording.dateTime(from.at) : wording.day(from);
+}

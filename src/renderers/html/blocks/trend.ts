@@ -1,0 +1,51 @@
+import type { LineChart, LinePoint, TrendCharts } from '../../../model/document/document.js';
+import { fill } from '../templates.js';
+
+/** Units of the view box; the page stretches it, but not the strokes. */
+const UNITS = 1000;
+/** With more points, dots would hide the line. */
+const MOST_DOTS = 14;
+
+/** Line charts side by side as inline SVG. Names, scales and days are text around them, so that they keep their size. */
+export function trend({ charts, caption }: TrendCharts): string {
+  return fill('trend', { caption, units: UNITS, charts: charts.map(readChart) });
+}
+
+function readChart({ title, description, points, ticks }: LineChart) {
+  const parts = partsOf(points);
+  const hasDots = points.length <= MOST_DOTS;
+  const last = points.at(-1);
+  return {
+    title,
+    description,
+    value: last?.text ?? '',
+    from: points[0]?.label ?? '',
+    to: last?.label ?? '',
+    rules: ticks.map(({ y }) => heightOf(y)),
+    ticks: ticks.toReversed().map(({ text }) => text),
+    lines: parts.map((part) => part.map(place).join('L')),
+    dots: parts
+      .flatMap((part) => (hasDots || part.length === 1 ? part : []))
+      .map((point) => ({ at: place(point), label: point.label, text: point.text })),
+    last: last === undefined || last.y === null ? null : place(last),
+  };
+}
+
+/** Runs of points with values. */
+function partsOf(points: readonly LinePoint[]): LinePoint[][] {
+  const parts: LinePoint[][] = [[]];
+  for (const point of points) {
+    if (point.y === null) parts.push([]);
+    else parts.at(-1)?.push(point);
+  }
+  return parts.filter(({ length }) => length > 0);
+}
+
+function place({ x, y }: LinePoint): string {
+  return `${(x * UNITS).toFixed(1)} ${heightOf(y ?? 0)}`;
+}
+
+/** SVG counts from the top. */
+function heightOf(y: number): string {
+  return ((1 - y) * UNITS).toFixed(1);
+}
