@@ -22,12 +22,6 @@ export function intervalBetween(before: DatedScan, after: DatedScan): Interval {
   return { basis: 'retrieval', from: retrieved, to: again, days: daysBetween(retrieved, again) };
 }
 
-/** Whether the second scan is earlier than the first. Scans on one day are not, if only the day of one of them is known. */
-export function runsBackwards({ from, to, days }: Interval): boolean {
-  if (from.dateOnly === true || to.dateOnly === true) return days < 0;
-  return Date.parse(to.at) < Date.parse(from.at);
-}
-
 function momentOf({ at, dateOnly }: Moment): Moment {
   return dateOnly === undefined ? { at } : { at, dateOnly };
 }

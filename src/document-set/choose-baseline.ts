@@ -1,5 +1,6 @@
 /** Chooses a baseline among snapshots, and refuses one that the report cannot be compared with. Pure. */
-import { intervalBetween, runsBackwards } from '../aggregate/interval.js';
+import { intervalBetween } from '../aggregate/interval.js';
+import { runsBackwards } from '../model/summary/comparison.js';
 import { relationOf } from '../aggregate/relation.js';
 import { readScanTime } from '../aggregate/scan-time.js';
 import { AuditpressError } from '../errors.js';

@@ -1,5 +1,6 @@
 /** Orders the known scans of an account and benchmark. Pure. */
-import { intervalBetween, runsBackwards, type DatedScan } from '../aggregate/interval.js';
+import { intervalBetween, type DatedScan } from '../aggregate/interval.js';
+import { runsBackwards } from '../model/summary/comparison.js';
 import { readScanTime, type ScanTimeOptions } from '../aggregate/scan-time.js';
 import { isMaskedId } from '../model/report/report.js';
 import type { Snapshot } from '../model/report/snapshot.js';

@@ -166,7 +166,7 @@ function changesContext({ summary, wording }: ComposeContext): Readonly<Record<s
     categories: comparison === null ? 0 : changedCategories(comparison).length,
     sentence: comparison === null ? '' : changeSentence(summary, comparison, wording),
     complianceSentence: comparison === null ? '' : complianceSentence(comparison, wording),
-    warning: comparison === null ? '' : wording.sentences(comparisonWarnings(summary, comparison, wording)),
+    warning: comparison === null ? '' : wording.sentences(comparisonWarnings(comparison, wording)),
   };
 }
 

@@ -94,7 +94,7 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const colors = wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording)));
   const { unrecognized } = summary.entryTally;
   const { comparison } = summary;
-  const compared = comparison === null ? [] : comparisonWarnings(summary, comparison, wording);
+  const compared = comparison === null ? [] : comparisonWarnings(comparison, wording);
   const warnings = [
     ...compared,
     scanAgeWarning(context),

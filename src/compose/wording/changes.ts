@@ -1,5 +1,5 @@
 /** Sentences about what changed since an earlier scan. */
-import type { Comparison } from '../../model/summary/comparison.js';
+import { runsBackwards, type Comparison } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../policies/changes.js';
 import { formulaText } from './labels.js';
@@ -21,7 +21,7 @@ export function changeSentence(summary: AuditSummary, comparison: Comparison, wo
   const counts = listedCounts(summary);
   const parts = SENTENCE_ORDER.filter((kind) => counts[kind] > 0);
   return wording.text('changes.since', {
-    order: isLater(comparison) ? 'later' : 'earlier',
+    order: runsBackwards(comparison.interval) ? 'later' : 'earlier',
     from: sinceText(comparison, wording),
     days: Math.abs(comparison.interval.days),
     changed: listedChanges(summary).length,
@@ -49,22 +49,17 @@ function complianceMove(before: number | null, after: number | null): string {
 }
 
 /** What a reader must know of how the scans were compared; empty if there is nothing to say. */
-export function comparisonWarnings(summary: AuditSummary, comparison: Comparison, wording: Wording): string[] {
-  const { ambiguous, before, interval, matching } = comparison;
+export function comparisonWarnings(comparison: Comparison, wording: Wording): string[] {
+  const { ambiguous, before, interval, otherAccount, otherBenchmark, otherVersion } = comparison;
   const { text } = wording;
   return [
-    ...(before.accountId === summary.accountId
-      ? []
-      : [text('changes.account', { account: before.accountName, id: before.accountId })]),
-    ...(matching === 'key' ? [] : [text('changes.benchmark', { benchmark: before.benchmarkName })]),
+    ...(otherAccount ? [text('changes.account', { account: before.accountName, id: before.accountId })] : []),
+    ...(otherBenchmark ? [text('changes.benchmark', { benchmark: before.benchmarkName })] : []),
+    ...(otherVersion ? [text('changes.version', { benchmark: before.benchmarkName })] : []),
     ...(ambiguous.length === 0 ? [] : [text('changes.ambiguous', { count: ambiguous.length })]),
     ...(interval.basis === 'scan' ? [] : [text('changes.retrieval')]),
-    ...(isLater(comparison) ? [text('changes.later')] : []),
+    ...(runsBackwards(interval) ? [text('changes.later')] : []),
   ];
-}
-
-function isLater({ interval: { from, to } }: Comparison): boolean {
-  return Date.parse(from.at) > Date.parse(to.at);
 }
 
 /** The day of the earlier scan; with the time of day, if both scans are of one day. */

@@ -70,6 +70,12 @@ export interface Interval {
   readonly days: number;
 }
 
+/** Whether the second scan is earlier than the first. Scans on one day are not, if only the day of one of them is known. */
+export function runsBackwards({ from, to, days }: Interval): boolean {
+  if (from.dateOnly === true || to.dateOnly === true) return days < 0;
+  return Date.parse(to.at) < Date.parse(from.at);
+}
+
 export interface Comparison {
   /** The earlier scan, compared with nothing itself. */
   readonly before: ScanSummary;
