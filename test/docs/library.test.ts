@@ -31,6 +31,7 @@ beforeEach(() => {
   for (const path of ['report.json', 'store/….json', 'test/reports/report.json']) {
     writeFileSync(join(cwd, path), bodyOf([aWireReport()]));
   }
+  writeFileSync(join(cwd, 'earlier.json'), bodyOf([aWireReport({ JobId: 'earlier' })]));
   for (const path of ['renderers/plain-text.mjs', 'sources/newest-file.mjs', 'deliverers/shared-folder.mjs']) {
     copyFileSync(join(ROOT, 'examples', path), join(cwd, path.slice(path.indexOf('/') + 1)));
   }
@@ -46,8 +47,14 @@ function codeWith(text: string): string {
 }
 
 it.each<[text: string, before: string, after: string, printed: string]>([
-  ['summarize(', '', 'console.log(pdf.format, html.notices.length, entryTally.total > 0);', 'pdf 0 true\n'],
+  ['entryTally }', '', 'console.log(pdf.format, html.notices.length, entryTally.total > 0);', 'pdf 0 true\n'],
   ['for (const { fileName, notices }', GENERATE, '', ''],
+  [
+    'baseline:',
+    `import { readFile } from 'node:fs/promises';\nimport { generate, summarize } from 'auditpress';\n${BODY}`,
+    'console.log(documents.length, comparison.counts.unchanged);',
+    '3 1\n',
+  ],
   ['AbortSignal.timeout', GENERATE, 'console.log(documents.length);', '3\n'],
   ['const renderer = {', BODY, "console.log(text.fileName.split('.').at(-1));", 'txt\n'],
   ['const source = {', '', 'console.log(snapshot.provenance.address);', 'store/…\n'],

@@ -16,7 +16,7 @@ interface CompareArguments extends Arguments {
 
 const OPTIONS = [
   ...namesIn('report', 'documents', 'control', 'run').filter((name) => name !== 'baseline'),
-  ...(['out', 'output', 'withSnapshot', 'ifExists', 'force', 'dryRun'] as const),
+  ...(['out', 'output', 'withSnapshot', 'archive', 'ifExists', 'force', 'dryRun'] as const),
 ];
 
 /** With one of these flags, the comparison becomes documents. */
