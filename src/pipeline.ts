@@ -2,7 +2,14 @@
 import { Readable } from 'node:stream';
 import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
-import type { Archive } from './archive/archive.js';
+import { readSnapshot, scanHistory } from './archive/history.js';
+import { fileReader, findEntry, listArchive, type Entry, type ListFilter, type Listing } from './archive/list.js';
+import { readObject } from './archive/objects.js';
+import { pruneArchive, type Keep, type PrunePlan } from './archive/prune.js';
+import type { Damage } from './archive/read.js';
+import { rebuildFigures } from './archive/reindex.js';
+import { verifyArchive, type Verification } from './archive/verify.js';
+import { requireArchive, type Archive } from './archive/archive.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
@@ -30,7 +37,15 @@ import {
 } from './document-set/baselines.js';
 import { chooseBaseline } from './document-set/choose-baseline.js';
 import { archiveArtifacts } from './document-set/archive-set.js';
-import { decideSetActions, deliverSet, planTargets, writeSet, type DeliveredSet } from './document-set/deliver-set.js';
+import {
+  decideSetActions,
+  deliverSet,
+  manifestArtifact,
+  planTargets,
+  writeFilesOfSet,
+  writeSet,
+  type DeliveredSet,
+} from './document-set/deliver-set.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
@@ -39,6 +54,7 @@ import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
 import type { ApiOptions } from './model/settings/service-settings.js';
 import type { PlugInSettings } from './model/settings/settings.js';
+import type { ScanHistory } from './model/summary/scan-history.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
@@ -70,10 +86,13 @@ export {
   describeTemplate,
   encodeSnapshot,
   expectedSets,
+  findEntry,
   listTemplates,
   loadAcceptances,
   newTemplate,
   planTargets,
+  pruneArchive,
+  rebuildFigures,
   readApiOptions,
   refuseUnprintableWords,
   release,
@@ -83,21 +102,29 @@ export {
   summarize,
   templateFolders,
   unlistedBenchmark,
+  verifyArchive,
   writeFileAt,
   writeSet,
 };
 export type {
   ApiOptions,
+  Archive,
+  Damage,
   DeliveredSet,
   DeliveryOutcome,
   DocumentSet,
   EarlierScans,
+  Entry,
   ExpectedSet,
   FindEarlierScans,
+  Keep,
+  Listing,
+  PrunePlan,
   RenderedSet,
   RunTools,
   ScanAccess,
   SetDecision,
+  Verification,
 };
 
 /** A snapshot that was saved to a file. */
@@ -208,6 +235,43 @@ export async function openArchive(place: string): Promise<Archive> {
       summarize: (snapshot) => summarize(snapshot, settings),
     },
   };
+}
+
+/** Opens an archive that exists. Throws as `openArchive` and `requireArchive` do. */
+export async function openExistingArchive(place: string): Promise<Archive> {
+  const archive = await openArchive(place);
+  await requireArchive(archive);
+  return archive;
+}
+
+/** The scans in an archive. It need not exist: then there are none. */
+export async function openHistory(place: string, onDamage: (damage: Damage) => void): Promise<ScanHistory> {
+  return scanHistory(await openArchive(place), onDamage);
+}
+
+/** What an archive holds. */
+export async function listEntries(archive: Archive, filter: ListFilter): Promise<Listing> {
+  return listArchive(fileReader(archive), filter);
+}
+
+/**
+ * Writes a snapshot as a file, or a document set as a folder, to the folder `out`.
+ *
+ * @returns absolute paths
+ * @throws AuditpressError `archive-damaged` (input) for a file that is missing or damaged; `file-exists`
+ */
+export async function exportEntry(archive: Archive, entry: Entry, out: string): Promise<readonly string[]> {
+  if ('snapshot' in entry) {
+    const saved = await saveSnapshots([await readSnapshot(archive, entry.snapshot)], out);
+    return saved.map(({ path }) => path);
+  }
+  const { name, files, manifest } = entry.set.content;
+  const artifacts: Artifact[] = [];
+  for (const { format, name: fileName, mediaType, sha256 } of files) {
+    artifacts.push({ format, fileName, mediaType, content: contentOf(await readObject(archive.store, sha256)) });
+  }
+  artifacts.push(manifestArtifact(await readObject(archive.store, manifest)));
+  return (await writeFilesOfSet(artifacts, { out, set: name, force: false })).map(({ path }) => path);
 }
 
 /** Archives snapshots. Returns their ids in the archive. */

@@ -13,10 +13,21 @@ export const HELP_WIDTHS: readonly number[] = [80, 100, 110];
 /** Commands whose help the build writes; the empty one is `auditpress --help`. */
 export const HELP_COMMANDS: readonly (readonly string[])[] = [
   [],
-  ...['generate', 'render', 'summary', 'compare', 'fetch', 'benchmarks', 'serve', 'templates', 'preview', 'config'].map(
-    (name) => [name],
-  ),
+  ...[
+    'generate',
+    'render',
+    'summary',
+    'compare',
+    'fetch',
+    'archive',
+    'benchmarks',
+    'serve',
+    'templates',
+    'preview',
+    'config',
+  ].map((name) => [name]),
   ...['list', 'show', 'new', 'copy', 'check'].map((name) => ['templates', name]),
+  ...['list', 'show', 'verify', 'reindex', 'export', 'prune'].map((name) => ['archive', name]),
   ['config', 'show'],
 ];
 

@@ -9,6 +9,8 @@ import { NeedsSupervision, supervise } from './supervision.js';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
+import { refuseDamage } from './archive-damage.js';
+import { archiveCommand } from './commands/archive.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
 import { compareCommand } from './commands/compare.js';
 import { configCommand } from './commands/config.js';
@@ -35,6 +37,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
 async function runCommand(words: readonly string[]): Promise<number> {
   try {
     await createParser(words, helpWidth(process.stdout)).parseAsync();
+    refuseDamage();
     return 0;
   } catch (failure) {
     if (!(failure instanceof NeedsSupervision)) throw failure;
@@ -66,6 +69,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(summaryCommand(words))
     .command(compareCommand(words))
     .command(fetchCommand())
+    .command(archiveCommand())
     .command(benchmarksCommand())
     .command(serveCommand())
     .command(templatesCommand())

@@ -1,6 +1,8 @@
 /** The input of commands: reports from a file, standard input, the service or a custom source. */
 import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/report/snapshot.js';
+import type { ScanHistory } from '../../model/summary/scan-history.js';
+import { noteDamage } from '../archive-damage.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
 import { mayExceedMemory, sizeOf, isSupervised, NeedsSupervision } from '../supervision.js';
 import { timed, type Stage, type Progress } from '../progress.js';
@@ -108,14 +110,26 @@ export async function fetchInput(
   return timed('fetch', progress.stage, () => fetchSnapshots(query, options, notify));
 }
 
-/** Where earlier scans come from: scan jobs from where the run fetches reports. */
+/** Where earlier scans come from: scan jobs from where the run fetches reports, and the archive. */
 export function scanAccessOf(
-  { service, source }: Pick<Run, 'service' | 'source'>,
+  { service, source, archive }: Pick<Run, 'service' | 'source' | 'archive'>,
   { quiet }: { readonly quiet?: boolean },
   progress: Progress,
 ): ScanAccess {
   return {
+    history: archive === undefined ? undefined : historyIn(archive),
     fetchJob: (query) => fetchInput({ service: { ...service, query }, source }, { ...(quiet && { quiet }) }, progress),
+  };
+}
+
+/** The scans in an archive, which is opened when the first one is asked for. */
+function historyIn(place: string): ScanHistory {
+  let opening: Promise<ScanHistory> | undefined;
+  const open = (): Promise<ScanHistory> =>
+    (opening ??= import('../../pipeline.js').then(({ openHistory }) => openHistory(place, noteDamage)));
+  return {
+    figures: async (series) => (await open()).figures(series),
+    snapshot: async (key) => (await open()).snapshot(key),
   };
 }
 

@@ -18,7 +18,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
     command: 'summary <report>',
     describe: 'Print the key figures of a report',
     builder: (yargs) =>
-      withOptions<SummaryArguments>(yargs, namesIn('report', 'run'))
+      withOptions<SummaryArguments>(yargs, [...namesIn('report', 'run'), 'archive'])
         .positional('report', inputPath('Report file, or - for standard input', words))
         .epilogue(examples({ 'summary report.json': 'print a table' })),
     handler: async (given) => {

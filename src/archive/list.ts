@@ -1,0 +1,175 @@
+/** Lists what an archive holds, and finds single entries. */
+import { AuditpressError } from '../errors.js';
+import { quote } from '../messages/printable.js';
+import type { Archive } from './archive.js';
+import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
+import { folderOf, idOf, type RetrievalContent, type SetContent, type SnapshotContent } from './records.js';
+
+export interface ListedSet extends SetContent {
+  readonly id: string;
+}
+
+export interface ListedSnapshot extends SnapshotContent {
+  readonly id: string;
+  /** When the service returned the same bytes again: ISO 8601, in order. */
+  readonly retrievedAgain: readonly string[];
+  /** Sets that were made from it, by creation time. */
+  readonly sets: readonly ListedSet[];
+}
+
+export interface Listing {
+  /** By account, benchmark, environment and time. */
+  readonly snapshots: readonly ListedSnapshot[];
+  /** Files that are left out. */
+  readonly damaged: readonly Damage[];
+}
+
+/** Ids to choose snapshots by, in any case. */
+export interface ListFilter {
+  readonly account?: string | undefined;
+  readonly benchmark?: string | undefined;
+  readonly job?: string | undefined;
+}
+
+/** Finds the records of snapshots and sets. */
+export interface RecordReader {
+  records<Kind extends 'snapshot' | 'set' | 'retrieval'>(
+    kind: Kind,
+  ): Promise<{ readonly records: readonly StoredRecord<Kind>[]; readonly damaged: readonly Damage[] }>;
+}
+
+/** Reads the files of an archive. */
+export function fileReader(archive: Archive): RecordReader {
+  return { records: (kind) => readRecords(archive, kind) };
+}
+
+export async function listArchive(reader: RecordReader, filter: ListFilter = {}): Promise<Listing> {
+  const [snapshots, sets, retrievals] = [
+    await reader.records('snapshot'),
+    await reader.records('set'),
+    await reader.records('retrieval'),
+  ];
+  const times = groupBy(retrievals.records, ({ key }) => key.split('/').at(-2) ?? '');
+  const made = groupBy(sets.records, ({ content }) => jobOf(content));
+  const listed = snapshots.records
+    .filter(({ content }) => matches(content, filter))
+    .map(({ key, content }): ListedSnapshot => {
+      const id = idOf(key);
+      return {
+        id,
+        ...content,
+        retrievedAgain: (times.get(id) ?? []).map(retrievedAt).sort(),
+        sets: (made.get(jobOf(content)) ?? []).map(setOf).sort((one, other) => compare(one.clock, other.clock)),
+      };
+    });
+  return {
+    snapshots: listed.sort(byPlaceAndTime),
+    damaged: [...snapshots.damaged, ...sets.damaged, ...retrievals.damaged],
+  };
+}
+
+/** A snapshot or a set of the archive. */
+export type Entry = { readonly snapshot: StoredRecord<'snapshot'> } | { readonly set: StoredRecord<'set'> };
+
+/** Characters of a given id that messages quote. */
+const ID_LIMIT = 80;
+/** The least digits of an id that find an entry. */
+const SHORTEST_ID = 4;
+
+/**
+ * The snapshot or set with an id, its beginning, or a document id.
+ *
+ * @throws AuditpressError `archive-entry-missing` (notFound), `archive-entry-ambiguous` (usage), `archive-damaged` (input)
+ */
+export async function findEntry(archive: Archive, written: string): Promise<Entry> {
+  const { store } = archive;
+  const id = written.trim().toLowerCase();
+  const isAsked = (key: string): boolean => id.length >= SHORTEST_ID && idOf(key).startsWith(id);
+  const snapshots = (await store.list(folderOf('snapshot'))).filter(isAsked);
+  const sets = (await store.list(folderOf('set'))).filter(isAsked);
+  const [key] = [...snapshots, ...sets];
+  if (snapshots.length + sets.length > 1) {
+    throw new AuditpressError(
+      'archive-entry-ambiguous',
+      `expected the id of one snapshot or document set, received ${quote(written, ID_LIMIT)}, which several ids begin with`,
+      { problems: [...snapshots, ...sets].map(idOf) },
+    );
+  }
+  if (key === undefined) return findByDocumentId(archive, written);
+  if (snapshots.length === 1) return { snapshot: await readOne(archive, 'snapshot', key) };
+  return { set: await readOne(archive, 'set', key) };
+}
+
+/** Documents state their id, so that a paper leads to its set. Of several sets with it, the one with most files. */
+async function findByDocumentId(archive: Archive, written: string): Promise<Entry> {
+  const wanted = written.trim().toUpperCase();
+  const { records } = await readRecords(archive, 'set');
+  const [set] = records
+    .filter(({ content }) => content.documentId === wanted)
+    .sort((one, other) => other.content.files.length - one.content.files.length);
+  if (set !== undefined) return { set };
+  throw new AuditpressError(
+    'archive-entry-missing',
+    `expected the id of a snapshot, document set or document in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
+  );
+}
+
+async function readOne<Kind extends 'snapshot' | 'set'>(
+  { store }: Archive,
+  kind: Kind,
+  key: string,
+): Promise<StoredRecord<Kind>> {
+  const { records, damaged } = await readKeys(store, kind, [key]);
+  const [record] = records;
+  if (record !== undefined) return record;
+  const problem = damaged[0]?.problem ?? '';
+  throw new AuditpressError({ code: 'archive-damaged', kind: 'input' }, `${store.address}: ${key}: ${problem}`);
+}
+
+function matches({ report }: SnapshotContent, { account, benchmark, job }: ListFilter): boolean {
+  const is = (value: string, wanted: string | undefined): boolean =>
+    wanted === undefined || value.toLowerCase() === wanted.trim().toLowerCase();
+  return (
+    (is(report.accountId, account) || is(report.accountName, account)) &&
+    is(report.benchmarkId, benchmark) &&
+    is(report.jobId, job)
+  );
+}
+
+/** Sets are listed with the snapshots of their scan job. */
+function jobOf({ report: { licenseId, accountId, benchmarkId, jobId } }: SnapshotContent | SetContent): string {
+  return JSON.stringify([licenseId, accountId, benchmarkId, jobId]);
+}
+
+function setOf({ key, content }: StoredRecord<'set'>): ListedSet {
+  return { id: idOf(key), ...content };
+}
+
+function retrievedAt({ content }: { readonly content: RetrievalContent }): string {
+  return content.provenance.retrievedAt;
+}
+
+function byPlaceAndTime(one: ListedSnapshot, other: ListedSnapshot): number {
+  const placeOf = ({ report, provenance }: ListedSnapshot): string =>
+    [report.accountName, report.accountId, report.benchmarkId, provenance.environment ?? ''].join('\0');
+  return compare(placeOf(one), placeOf(other)) || compare(momentOf(one), momentOf(other)) || compare(one.id, other.id);
+}
+
+/** When the scan ran; if that is unknown, when its report was retrieved. */
+export function momentOf({ scanTime, provenance }: SnapshotContent): string {
+  return scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

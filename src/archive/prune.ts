@@ -1,0 +1,119 @@
+/** Removes old snapshots with their document sets. Never removes what a kept record needs. */
+import { AuditpressError } from '../errors.js';
+import type { Archive } from './archive.js';
+import { DERIVED, figuresKey } from './figures.js';
+import { momentOf } from './list.js';
+import { OBJECTS } from './objects.js';
+import { readAllRecords } from './read.js';
+import { contentAs, type RawRecord, type SnapshotContent } from './records.js';
+import { needsOf } from './verify.js';
+
+/** How many scan jobs of each account, benchmark and environment to keep; or from when on. */
+export type Keep = { readonly jobs: number } | { readonly since: Date };
+
+export interface PrunePlan {
+  /** Keys to remove, in the order of removal: what needs others comes before them. */
+  readonly remove: readonly string[];
+  readonly snapshots: { readonly kept: number; readonly removed: readonly SnapshotContent[] };
+  readonly sets: { readonly kept: number; readonly removed: number };
+  readonly objects: { readonly kept: number; readonly removed: number };
+}
+
+type KeyedRecord = RawRecord & { readonly key: string };
+
+/** Kinds that are removed with the snapshot that they need. Records of other kinds are always kept, and so is what they need. */
+const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval']);
+
+/**
+ * Removes what is older than `keep`.
+ *
+ * @param isDryRun whether to remove nothing
+ * @returns what was removed, or would be
+ * @throws AuditpressError `archive-damaged` (input) if a record cannot be read: nobody knows what it needs
+ */
+export async function pruneArchive(archive: Archive, keep: Keep, isDryRun: boolean): Promise<PrunePlan> {
+  if (isDryRun) return planPrune(archive, keep);
+  return archive.store.removing(async (remove) => {
+    const plan = await planPrune(archive, keep);
+    for (const key of plan.remove) await remove(key);
+    return plan;
+  });
+}
+
+async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
+  const { records, damaged } = await readAllRecords(archive);
+  if (damaged.length > 0) {
+    throw new AuditpressError(
+      { code: 'archive-damaged', kind: 'input' },
+      `${archive.store.address}: expected records that can be read, because each says what it needs, found damaged ones`,
+      { problems: damaged.map(({ key, problem }) => `${key}: ${problem}`) },
+    );
+  }
+  const objects = await archive.store.list(OBJECTS);
+  const derived = new Set(await archive.store.list(DERIVED));
+  const leaving = recordsToRemove(records, keep);
+  const kept = records.filter(({ key }) => !leaving.has(key));
+  const needed = new Set(kept.flatMap(needsOf));
+  const removed = records.filter(({ key }) => leaving.has(key));
+  const ofKind = (list: readonly KeyedRecord[], kind: string): readonly KeyedRecord[] =>
+    list.filter((record) => record.kind === kind);
+  const snapshots = ofKind(removed, 'snapshot');
+  const unneeded = objects.filter((key) => !needed.has(key));
+  return {
+    remove: [
+      ...removed.filter(({ kind }) => kind !== 'snapshot').map(({ key }) => key),
+      ...snapshots.map(({ key }) => figuresKey(archive, key)).filter((key) => derived.has(key)),
+      ...snapshots.map(({ key }) => key),
+      ...unneeded,
+    ],
+    snapshots: {
+      kept: ofKind(kept, 'snapshot').length,
+      removed: snapshots.map((record) => contentAs(record, 'snapshot')),
+    },
+    sets: { kept: ofKind(kept, 'set').length, removed: ofKind(removed, 'set').length },
+    objects: { kept: objects.length - unneeded.length, removed: unneeded.length },
+  };
+}
+
+/** Keys of old snapshots and their dependents, except those that a record that stays needs. */
+function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlySet<string> {
+  const leaving = new Set(oldSnapshots(records, keep));
+  for (const { kind, key, needs } of records) {
+    if (DEPENDENT.has(kind) && needs.records.some((needed) => leaving.has(needed))) leaving.add(key);
+  }
+  // What stays keeps what it needs, and that keeps what it needs in turn.
+  const byKey = new Map(records.map((record) => [record.key, record]));
+  const staying = records.filter(({ key }) => !leaving.has(key));
+  for (let record = staying.pop(); record !== undefined; record = staying.pop()) {
+    for (const key of record.needs.records) {
+      if (!leaving.delete(key)) continue;
+      const needed = byKey.get(key);
+      if (needed !== undefined) staying.push(needed);
+    }
+  }
+  return leaving;
+}
+
+function oldSnapshots(records: readonly KeyedRecord[], keep: Keep): readonly string[] {
+  const snapshots = records
+    .filter(({ kind }) => kind === 'snapshot')
+    .map((record) => ({ key: record.key, content: contentAs(record, 'snapshot') }));
+  if ('since' in keep) {
+    return snapshots
+      .filter(({ content }) => Date.parse(momentOf(content)) < keep.since.getTime())
+      .map(({ key }) => key);
+  }
+  const newestFirst = snapshots.sort((one, other) => (momentOf(one.content) < momentOf(other.content) ? 1 : -1));
+  const jobs = new Map<string, Set<string>>();
+  return newestFirst.flatMap(({ key, content }) => {
+    const { licenseId, accountId, benchmarkId, jobId } = content.report;
+    const series = JSON.stringify([content.provenance.environment, licenseId, accountId, benchmarkId]);
+    const known = jobs.get(series) ?? new Set<string>();
+    jobs.set(series, known);
+    if (known.has(jobId) || known.size < keep.jobs) {
+      known.add(jobId);
+      return [];
+    }
+    return [key];
+  });
+}

@@ -1,0 +1,70 @@
+/** Checks every file of an archive. */
+import type { Archive } from './archive.js';
+import { OBJECTS, objectKey, objectProblem } from './objects.js';
+import { mapConcurrently, readAllRecords, type Damage } from './read.js';
+import { contentAs, isKnownKind, type RawRecord } from './records.js';
+import { setKey, snapshotKey } from './add.js';
+
+export interface Verification {
+  readonly objects: number;
+  /** Of all objects together. */
+  readonly bytes: number;
+  readonly records: number;
+  /** Objects that no record needs, such as those of a run that was killed. */
+  readonly unneeded: number;
+  /** Files that are missing or damaged, by key. Empty if all is well. */
+  readonly damaged: readonly Damage[];
+}
+
+/** Compares every object with its SHA-256, reads every record, and looks for what each record needs. */
+export async function verifyArchive(archive: Archive): Promise<Verification> {
+  const { store } = archive;
+  const { records, damaged } = await readAllRecords(archive);
+  const keys = await store.list(OBJECTS);
+  let bytes = 0;
+  const objects = await mapConcurrently(keys, async (key): Promise<Damage | undefined> => {
+    const sha256 = key.slice(key.lastIndexOf('/') + 1);
+    const content = await store.read(key);
+    bytes += content?.length ?? 0;
+    const problem =
+      key === objectKey(sha256) ? objectProblem(content, sha256) : 'expected an object, found another file';
+    return problem === undefined ? undefined : { key, problem };
+  });
+  const there = new Set([...keys, ...records.map(({ key }) => key), ...damaged.map(({ key }) => key)]);
+  const needed = new Set(records.flatMap(needsOf));
+  const found = [
+    ...damaged,
+    ...objects.flatMap((damage) => damage ?? []),
+    ...records.flatMap((record) => problemsOf(record, there)),
+  ];
+  return {
+    objects: keys.length,
+    bytes,
+    records: records.length + damaged.length,
+    unneeded: keys.filter((key) => !needed.has(key)).length,
+    damaged: found.sort((one, other) => (one.key < other.key ? -1 : 1)),
+  };
+}
+
+/** The keys of all that a record needs. */
+export function needsOf({ needs }: RawRecord): readonly string[] {
+  return [...needs.objects.map(objectKey), ...needs.records];
+}
+
+function problemsOf(record: RawRecord & { readonly key: string }, there: ReadonlySet<string>): Damage[] {
+  const { key } = record;
+  const missing = needsOf(record).filter((needed) => !there.has(needed));
+  const expected = keyOf(record);
+  return [
+    ...missing.map((needed) => ({ key: needed, problem: `expected a file, which ${key} needs, found none` })),
+    ...(expected === undefined || expected === key ? [] : [{ key, problem: `expected this record at ${expected}` }]),
+  ];
+}
+
+/** Where a record belongs; undefined for kinds whose keys do not follow from their content alone. */
+function keyOf(record: RawRecord): string | undefined {
+  if (!isKnownKind(record.kind)) return undefined;
+  if (record.kind === 'snapshot') return snapshotKey(contentAs(record, 'snapshot'));
+  if (record.kind === 'set') return setKey(contentAs(record, 'set'));
+  return undefined;
+}

@@ -1,0 +1,135 @@
+/** What the commands of `auditpress archive` print for people. */
+import Table from 'cli-table3';
+import type { Listing, PrunePlan, Verification } from '../pipeline.js';
+import { printable } from './output.js';
+
+type Snapshot = Listing['snapshots'][number];
+type DocumentSet = Snapshot['sets'][number];
+
+/** Digits of an id that are shown in lists: enough to tell entries apart. */
+const SHORT_ID = 12;
+
+/** One line per snapshot, and one per set that was made from it. */
+export function listText({ snapshots }: Listing): string {
+  if (snapshots.length === 0) return 'No snapshots.\n';
+  const rows = snapshots.flatMap((snapshot) => [rowOf(snapshot), ...snapshot.sets.map(setRowOf)]);
+  const table = tableOf(['Id', 'Scan', 'Account', 'Benchmark', 'Environment', 'Scan job or documents'], rows);
+  const sets = snapshots.reduce((sum, snapshot) => sum + snapshot.sets.length, 0);
+  return `${table}\n${count(snapshots.length, 'snapshot')}, ${count(sets, 'document set')}\n`;
+}
+
+function rowOf(snapshot: Snapshot): string[] {
+  const { id, report, provenance } = snapshot;
+  const { environment, sourceKind } = provenance;
+  return [
+    id.slice(0, SHORT_ID),
+    scanOf(snapshot),
+    report.accountName === '' ? report.accountId : report.accountName,
+    report.benchmarkId,
+    environment ?? sourceKind,
+    report.jobId,
+  ];
+}
+
+function setRowOf({ id, documentId, files, template, locale }: DocumentSet): string[] {
+  const formats = files.map(({ format }) => format).join(', ');
+  return [id.slice(0, SHORT_ID), '', '', '', '', `${documentId}: ${template}, ${locale}: ${formats}`];
+}
+
+/** The day of the scan; if that is unknown, the day of the retrieval. */
+function scanOf({ scanTime, provenance }: Snapshot): string {
+  if (scanTime.basis !== 'unknown') return scanTime.at.slice(0, DAY);
+  return `retrieved ${provenance.retrievedAt.slice(0, DAY)}`;
+}
+
+const DAY = 'yyyy-mm-dd'.length;
+
+export function snapshotText(snapshot: Snapshot): string {
+  const { id, report, provenance, scanTime, retrievedAgain, sets } = snapshot;
+  return factsText([
+    ['Snapshot', id],
+    ['Account', `${report.accountName} (${report.accountId})`],
+    ['License', `${report.licenseName} (${report.licenseId})`],
+    ['Benchmark', `${report.benchmarkName} (${report.benchmarkId})`],
+    ['Scan job', report.jobId],
+    ['Scan', scanTime.basis === 'unknown' ? 'not stated' : scanTime.at],
+    ['Source', `${provenance.environment ?? provenance.sourceKind}: ${provenance.address ?? 'standard input'}`],
+    ['Retrieved', provenance.retrievedAt],
+    ...retrievedAgain.map((at): Fact => ['Retrieved again', at]),
+    ['SHA-256', provenance.sha256],
+    ['Size', `${String(provenance.bytes)} bytes`],
+    ...sets.map((set): Fact => ['Documents', `${set.id.slice(0, SHORT_ID)}  ${set.documentId}  ${set.clock}`]),
+  ]);
+}
+
+export function setText({ id, name, documentId, clock, template, locale, report, files }: DocumentSet): string {
+  return factsText([
+    ['Document set', id],
+    ['Document id', documentId],
+    ['Name', name],
+    ['Account', `${report.accountName} (${report.accountId})`],
+    ['Benchmark', `${report.benchmarkName} (${report.benchmarkId})`],
+    ['Scan job', report.jobId],
+    ['Created', clock],
+    ['Template', `${template}, ${locale}`],
+    ...files.map((file): Fact => ['File', `${file.name}  ${String(file.bytes)} bytes  ${file.sha256}`]),
+  ]);
+}
+
+export function verificationText({ objects, bytes, records, unneeded, damaged }: Verification): string {
+  return factsText([
+    ['Objects', `${String(objects)}, ${String(bytes)} bytes`],
+    ['Records', String(records)],
+    ...(unneeded === 0 ? [] : [['Not needed', `${count(unneeded, 'object')}; archive prune removes them`] as const]),
+    ['Damaged', damaged.length === 0 ? 'none' : String(damaged.length)],
+  ]);
+}
+
+export function pruneText({ snapshots, sets, objects }: PrunePlan, isDryRun: boolean): string {
+  const rows = snapshots.removed.map((content) => [
+    scanOf({ id: '', retrievedAgain: [], sets: [], ...content }),
+    content.report.accountName,
+    content.report.benchmarkId,
+    content.report.jobId,
+  ]);
+  const verb = isDryRun ? 'Would remove' : 'Removed';
+  const removed = [
+    count(snapshots.removed.length, 'snapshot'),
+    count(sets.removed, 'document set'),
+    count(objects.removed, 'object'),
+  ];
+  const kept = [count(snapshots.kept, 'snapshot'), count(sets.kept, 'document set'), count(objects.kept, 'object')];
+  const table = rows.length === 0 ? '' : `${tableOf(['Scan', 'Account', 'Benchmark', 'Scan job'], rows)}\n`;
+  return `${table}${verb}: ${removed.join(', ')}\nKept: ${kept.join(', ')}\n`;
+}
+
+type Fact = readonly [term: string, text: string];
+
+function factsText(facts: readonly Fact[]): string {
+  const width = Math.max(...facts.map(([term]) => term.length));
+  return facts.map(([term, text]) => `${term.padEnd(width)}  ${printable(text)}\n`).join('');
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const table = new Table({
+    head: [...head],
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
+    chars: NO_BORDERS,
+  });
+  for (const row of rows) table.push(row.map(printable));
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** Columns apart by two spaces. */
+const NO_BORDERS = {
+  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '' },
+  ...{ 'bottom-right': '', left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '' },
+};
+
+function count(number: number, what: string): string {
+  return `${String(number)} ${what}${number === 1 ? '' : 's'}`;
+}

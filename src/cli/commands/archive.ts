@@ -1,0 +1,211 @@
+/** `auditpress archive`: what an archive holds, and its care. */
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import { describeValue } from '../../messages/printable.js';
+import type { Archive, Keep } from '../../pipeline.js';
+import { noteDamage } from '../archive-damage.js';
+import { listText, pruneText, setText, snapshotText, verificationText } from '../archive-text.js';
+import { examples } from '../help.js';
+import { loadSettings, withOptions, type Arguments } from '../options.js';
+import { displayPath, printable, printJson } from '../output.js';
+
+interface EntryArguments extends Arguments {
+  readonly id: string;
+}
+
+interface ListArguments extends Arguments {
+  readonly account?: string;
+  readonly benchmark?: string;
+  readonly job?: string;
+}
+
+interface PruneArguments extends Arguments {
+  readonly keep: string;
+}
+
+const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const text = { type: 'string', requiresArg: true } as const;
+const entryId = {
+  type: 'string',
+  demandOption: true,
+  describe: 'Id of a snapshot or document set, its beginning, or a document id',
+} as const;
+
+const listCommand: CommandModule<object, ListArguments> = {
+  command: 'list',
+  describe: 'List the snapshots of an archive, and the documents made from them',
+  builder: (yargs) =>
+    withOptions<ListArguments>(yargs, COMMON)
+      .options({
+        account: { ...text, describe: 'Only this account, by id or name' },
+        benchmark: { ...text, describe: 'Only this benchmark id' },
+        job: { ...text, describe: 'Only this scan job id' },
+      })
+      .epilogue(
+        examples({ 'archive list --archive audits --benchmark CSBP': 'list the scans of a benchmark' }),
+      ) as unknown as Argv<ListArguments>,
+  handler: async (given) => {
+    const { listEntries } = await import('../../pipeline.js');
+    const { account, benchmark, job } = given;
+    const listing = await listEntries(await openNamed(given), { account, benchmark, job });
+    listing.damaged.forEach(noteDamage);
+    if (given.json === true) printJson(listing);
+    else process.stdout.write(listText(listing));
+  },
+};
+
+const showCommand: CommandModule<object, EntryArguments> = {
+  command: 'show <id>',
+  describe: 'Show a snapshot or a document set',
+  builder: (yargs) => withOptions<EntryArguments>(yargs, COMMON).positional('id', entryId),
+  handler: async (given) => {
+    const { findEntry, listEntries } = await import('../../pipeline.js');
+    const archive = await openNamed(given);
+    const entry = await findEntry(archive, given.id);
+    const {
+      benchmarkId: benchmark,
+      accountId: account,
+      jobId: job,
+    } = ('set' in entry ? entry.set : entry.snapshot).content.report;
+    const { snapshots, damaged } = await listEntries(archive, { account, benchmark, job });
+    damaged.forEach(noteDamage);
+    if ('set' in entry) {
+      const set = snapshots.flatMap(({ sets }) => sets).find(({ id }) => entry.set.key.includes(id));
+      const shown = set ?? { id: '', ...entry.set.content };
+      if (given.json === true) printJson(shown);
+      else process.stdout.write(setText(shown));
+      return;
+    }
+    const shown = snapshots.find(({ id }) => entry.snapshot.key.includes(id));
+    if (shown === undefined) return;
+    if (given.json === true) printJson(shown);
+    else process.stdout.write(snapshotText(shown));
+  },
+};
+
+const verifyCommand: CommandModule<object, Arguments> = {
+  command: 'verify',
+  describe: 'Check every file of an archive',
+  builder: (yargs) =>
+    withOptions<Arguments>(yargs, COMMON).epilogue(
+      examples({
+        'archive verify --archive audits': 'compare each file with its SHA-256; exit code 7 if any is damaged',
+      }),
+    ),
+  handler: async (given) => {
+    const { verifyArchive } = await import('../../pipeline.js');
+    const verification = await verifyArchive(await openNamed(given));
+    verification.damaged.forEach(noteDamage);
+    if (given.json === true) printJson(verification);
+    else process.stdout.write(verificationText(verification));
+  },
+};
+
+const reindexCommand: CommandModule<object, Arguments> = {
+  command: 'reindex',
+  describe: 'Compute again what follows from the files of an archive',
+  builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
+  handler: async (given) => {
+    const { rebuildFigures } = await import('../../pipeline.js');
+    const { damaged, ...result } = await rebuildFigures(await openNamed(given));
+    damaged.forEach(noteDamage);
+    if (given.json === true) printJson({ ...result, damaged });
+    else process.stdout.write(`Figures of ${String(result.snapshots)} snapshots computed.\n`);
+  },
+};
+
+const exportCommand: CommandModule<object, EntryArguments> = {
+  command: 'export <id>',
+  describe: 'Write a snapshot or a document set to a folder',
+  builder: (yargs) =>
+    withOptions<EntryArguments>(yargs, [...COMMON, 'out'])
+      .positional('id', entryId)
+      .epilogue(examples({ 'archive export AP-9097-B11E-936F-FD72-D817 --out set': 'write the set of a document' })),
+  handler: async (given) => {
+    const { exportEntry, findEntry } = await import('../../pipeline.js');
+    const { settings } = await loadSettings(given);
+    const archive = await openNamed(given);
+    const paths = await exportEntry(archive, await findEntry(archive, given.id), settings.out);
+    if (given.json === true) printJson({ paths });
+    else process.stdout.write(paths.map((path) => `${printable(displayPath(path))}\n`).join(''));
+  },
+};
+
+const pruneCommand: CommandModule<object, PruneArguments> = {
+  command: 'prune',
+  describe: 'Remove old snapshots and the documents made from them',
+  builder: (yargs) =>
+    withOptions<PruneArguments>(yargs, [...COMMON, 'dryRun'])
+      .options({
+        keep: {
+          ...text,
+          demandOption: true,
+          describe:
+            'Scan jobs to keep of each account and benchmark, such as 52; or a period, such as 90d, 26w, 18m or 2y',
+        },
+      })
+      .epilogue(examples({ 'archive prune --archive audits --keep 2y --dry-run': 'print what would be removed' })),
+  handler: async (given) => {
+    const keep = readKeep(given.keep, new Date());
+    const { pruneArchive } = await import('../../pipeline.js');
+    const isDryRun = given.dryRun === true;
+    const plan = await pruneArchive(await openNamed(given), keep, isDryRun);
+    if (given.json === true) printJson({ ...plan, dryRun: isDryRun });
+    else process.stdout.write(pruneText(plan, isDryRun));
+  },
+};
+
+const COMMANDS = [listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand];
+
+export function archiveCommand(): CommandModule {
+  return {
+    command: 'archive',
+    describe: 'List, check, export and prune archived snapshots and documents',
+    builder: (yargs) =>
+      COMMANDS.reduce<Argv>((parser, command) => parser.command(command as CommandModule), yargs).demandCommand(
+        1,
+        'expected list, show, verify, reindex, export or prune, received none',
+      ),
+    handler: () => undefined,
+  };
+}
+
+/** Opens the archive that the settings name. */
+async function openNamed(given: Arguments): Promise<Archive> {
+  const { settings } = await loadSettings(given);
+  if (settings.archive === undefined) {
+    throw new AuditpressError('arguments-invalid', 'expected --archive, received none', {
+      hint: 'Name the folder with --archive, AUDITPRESS_ARCHIVE, or archive in the configuration.',
+    });
+  }
+  const { openExistingArchive } = await import('../../pipeline.js');
+  return openExistingArchive(settings.archive);
+}
+
+/** A number of scan jobs, or a period before now. */
+export function readKeep(written: string, now: Date): Keep {
+  const [, digits = '', unit] = /^(\d{1,5})([dwmy])?$/i.exec(written.trim()) ?? [];
+  const count = Number(digits);
+  if (count < 1) {
+    throw new AuditpressError(
+      'arguments-invalid',
+      `--keep: expected a number of scan jobs such as 52, or a period such as 90d, 26w, 18m or 2y, received ${describeValue(written)}`,
+    );
+  }
+  if (unit === undefined) return { jobs: count };
+  const since = new Date(now);
+  switch (unit.toLowerCase()) {
+    case 'd':
+      since.setUTCDate(since.getUTCDate() - count);
+      break;
+    case 'w':
+      since.setUTCDate(since.getUTCDate() - count * 7);
+      break;
+    case 'm':
+      since.setUTCMonth(since.getUTCMonth() - count);
+      break;
+    default:
+      since.setUTCFullYear(since.getUTCFullYear() - count);
+  }
+  return { since };
+}
