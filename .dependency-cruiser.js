@@ -1,8 +1,9 @@
 // The import rules. Imports point one way: cli, server, preview -> check -> pipeline -> stages -> messages, model, errors.
 
-const STAGES = '(sources|aggregate|template|policy-library|acceptances|compose|renderers|deliverers|archive|config)';
+const STAGES =
+  '(sources|aggregate|template|policy-library|acceptances|compose|renderers|deliverers|archive|config|redaction)';
 const ENTRIES = '(cli|server|preview)';
-const PURE_STAGES = '^src/(aggregate|compose|renderers|pdf-engine)/';
+const PURE_STAGES = '^src/(aggregate|redaction|compose|renderers|pdf-engine)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -162,7 +163,7 @@ export default {
       name: 'pure-stages-touch-no-machine',
       severity: 'error',
       comment:
-        'aggregate, compose and renderers use no disk, network, clock or environment. What they need is passed in, so the same input gives the same bytes. Only modules that compute are allowed.',
+        'aggregate, redaction, compose and renderers use no disk, network, clock or environment. What they need is passed in, so the same input gives the same bytes. Only modules that compute are allowed.',
       from: { path: PURE_STAGES },
       to: {
         dependencyTypes: ['core'],

@@ -8,6 +8,7 @@
  */
 import {
   namesPlugIn,
+  passedKey,
   readCall,
   readPlugIn,
   readQuery,
@@ -24,6 +25,7 @@ import type { AuditSummary } from './model/summary/summary.js';
 import {
   BUILT_IN_FORMATS,
   chooseBaseline,
+  chooseRedaction,
   deliverBy,
   encodeSnapshot as encode,
   fetchFromSource,
@@ -37,7 +39,8 @@ import {
 import type { GenerateOptions } from './settings/generate-options.js';
 import { resolveOptions } from './settings/options.js';
 import type { WrittenPlugIn } from './settings/written.js';
-import type { RunSettings } from './settings/run-settings.js';
+import { chosenProfile } from './settings/redaction.js';
+import { runSettingsOf, type RunSettings } from './settings/run-settings.js';
 import type { DeliveryOutcome } from './deliverers/deliver.js';
 import type { Deliverer } from './deliverers/deliverer.js';
 import type { ReportQuery, Source } from './sources/source.js';
@@ -181,9 +184,12 @@ export async function deliver(
 
 function settingsOf(options: GenerateOptions): RunSettings {
   const settings = resolveOptions(options, BUILT_IN_FORMATS);
-  const { baseline, clock } = settings;
-  if (baseline?.kind !== 'input') return settings;
-  return { ...settings, baseline: { kind: 'snapshot', snapshot: snapshotOf(baseline.input, clock) } };
+  const profile = chosenProfile(settings);
+  const redaction = profile && chooseRedaction(profile, passedKey(profile));
+  const run = runSettingsOf(settings, new Date(), redaction);
+  const { baseline, clock } = run;
+  if (baseline?.kind !== 'input') return run;
+  return { ...run, baseline: { kind: 'snapshot', snapshot: snapshotOf(baseline.input, clock) } };
 }
 
 /** `summarize` returns at once, so it reads no files. */

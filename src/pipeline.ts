@@ -57,6 +57,7 @@ import type { PlugInSettings } from './model/settings/settings.js';
 import type { ScanHistory } from './model/summary/scan-history.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
+import { chooseRedaction } from './redaction/choose.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
 import { defaultRunSettings, type RunSettings } from './settings/run-settings.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
@@ -77,6 +78,7 @@ export {
   benchmarksOf,
   BUILT_IN_FORMATS,
   chooseBaseline,
+  chooseRedaction,
   chooseSetNames,
   collidingSets,
   completeQuery,

@@ -6,11 +6,19 @@ import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
 import type { IfExists } from '../model/document/artifact.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
+import type { Redaction } from '../model/settings/redaction.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
+import { chosenProfile } from '../settings/redaction.js';
 import { runSettingsOf, serviceSettingsOf, type RunSettings } from '../settings/run-settings.js';
-import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../settings/named-settings.js';
+import {
+  defaultTextOf,
+  SETTING_NAMES,
+  settingOf,
+  type NamedSetting,
+  type Settings,
+} from '../settings/named-settings.js';
 import { GROUPS, type Group } from '../settings/setting.js';
 import type { SettingName } from '../settings/settings.js';
 import { boolean } from '../settings/value-types.js';
@@ -150,6 +158,7 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
 /** The settings of a run, grouped by the part that needs them. Throws as `loadSettings` does. */
 export async function resolveRun(given: Arguments): Promise<Run> {
   const { file, settings: resolved, origins } = await loadSettings(given);
+  const folder = file === undefined ? process.cwd() : dirname(file);
   const { source: name = '', sources } = resolved;
   const source = sources[name];
   return {
@@ -160,9 +169,21 @@ export async function resolveRun(given: Arguments): Promise<Run> {
     archive: resolved.archive,
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
-    service: serviceSettingsOf(resolved, file === undefined ? process.cwd() : dirname(file)),
-    settings: runSettingsOf(resolved, new Date()),
+    service: serviceSettingsOf(resolved, folder),
+    settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),
   };
+}
+
+/** The chosen redaction profile with its key. Keys of other profiles are not read. */
+async function readRedaction(settings: Settings, folder: string): Promise<Redaction | undefined> {
+  const profile = chosenProfile(settings);
+  if (profile === undefined) return undefined;
+  const [{ readRedactionKey }, { chooseRedaction }] = await Promise.all([
+    import('../config/redaction-key.js'),
+    import('../pipeline.js'),
+  ]);
+  const key = await readRedactionKey(profile, { env: process.env, cwd: process.cwd(), folder });
+  return chooseRedaction(profile, key);
 }
 
 /** `--force` overrides everything except a contradicting `--if-exists` flag. */

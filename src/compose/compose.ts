@@ -166,10 +166,14 @@ function composeMeta(
   };
 }
 
-/** Where the report came from: `fetched from PROD`, `PROD · saved response`. */
-function originText({ environment, sourceKind }: Provenance, wording: Wording): string {
-  if (sourceKind === 'service' && environment !== null) return wording.text('head.fetched', { environment });
-  return [environment, wording.text(`source.${sourceKind}`)].filter((part) => part !== null).join(' · ');
+/** Where the report came from: `fetched from PROD`, `PROD · saved response`; and whether the document is redacted. */
+function originText({ environment, sourceKind, redaction }: Provenance, wording: Wording): string {
+  const origin =
+    sourceKind === 'service' && environment !== null
+      ? [wording.text('head.fetched', { environment })]
+      : [environment, wording.text(`source.${sourceKind}`)];
+  const redacted = redaction === undefined ? [] : [wording.text('head.redacted')];
+  return [...origin, ...redacted].filter((part) => part !== null).join(' · ');
 }
 
 /** The first group of a UUID-shaped job id, masked or not, identifies the job in a running head; any other id is kept whole. */

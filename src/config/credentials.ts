@@ -53,7 +53,7 @@ export async function readServiceAccess(
   });
 }
 
-interface ValueRequest {
+export interface ValueRequest {
   readonly variable: string;
   readonly what: string;
   readonly place: string | CredentialPlace | undefined;
@@ -63,8 +63,8 @@ interface ValueRequest {
   readonly cwd: string;
 }
 
-/** The value; empty, with a problem, if there is none. */
-async function readValue(
+/** The value of a variable, of the file that its variant names, or from its place; empty, with a problem, if there is none. */
+export async function readValue(
   { variable, what, place, folder, env, cwd }: ValueRequest,
   problems: string[],
 ): Promise<string> {

@@ -55,11 +55,11 @@ export async function archiveArtifacts(
 
 async function addSet(
   archive: Archive,
-  { name, documentId, template, composition, snapshot, summary }: DocumentSet,
+  { name, documentId, template, composition, snapshot, figures }: DocumentSet,
   parts: Pick<NewSet, 'clock' | 'manifest' | 'files'>,
 ): Promise<string> {
   const described = { name, documentId, template: template.name, locale: composition.document.locale.tag };
-  const { key } = await archiveSet(archive, snapshot, summary, { ...described, ...parts });
+  const { key } = await archiveSet(archive, snapshot, figures, { ...described, ...parts });
   return idOf(key);
 }
 

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { aggregate } from '../aggregate/aggregate.js';
-import { compose, composeNames, type SetNames } from '../compose/compose.js';
+import { compose, composeNames, type Composition, type SetNames } from '../compose/compose.js';
+import type { StatedSettings } from '../compose/context.js';
 import { composeSettings, canonicalJson } from '../compose/settings.js';
 import { readGate } from '../gates/read-gate.js';
 import type { AcceptanceFiles, Acceptances } from '../model/summary/acceptances.js';
@@ -11,6 +12,8 @@ import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Snapshot, Provenance } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
+import { redactorOf, type Redactor } from '../redaction/redact.js';
+import { refuseRemains } from '../redaction/refuse-remains.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import type { ComposedSet } from './render-set.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
@@ -42,18 +45,35 @@ export interface DocumentSet extends RunTools, ComposedSet {
   readonly fileNames: readonly string[];
   readonly documentId: string;
   readonly identity: string;
+  /** As counted; `summary` is as the documents state it, which may be redacted. */
+  readonly figures: AuditSummary;
+  /** Earlier scans as the documents state them. */
+  readonly statedScans: EarlierScans;
 }
 
+type SummarySettings = Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'clock' | 'timeZone'> &
+  Partial<Pick<RunSettings, 'redaction'>>;
+
 /**
- * Aggregates a report, without composing it.
+ * Aggregates a report, without composing it. Redacted as the settings say.
  *
  * @param files of risk acceptances, which are judged at the clock in the time zone of the settings; null for none
  */
 export function summarize(
   snapshot: Snapshot,
-  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'clock' | 'timeZone'>,
+  settings: SummarySettings,
   files: AcceptanceFiles | null = null,
-  { baseline, history }: EarlierScans = NO_EARLIER_SCANS,
+  earlier: EarlierScans = NO_EARLIER_SCANS,
+): AuditSummary {
+  const figures = aggregateReport(snapshot, settings, files, earlier);
+  return redactorFor(snapshot, figures, earlier, settings)?.redact(figures) ?? figures;
+}
+
+function aggregateReport(
+  snapshot: Snapshot,
+  settings: SummarySettings,
+  files: AcceptanceFiles | null,
+  { baseline, history }: EarlierScans,
 ): AuditSummary {
   const { severity, riskLevel, riskProbability } = settings.ranks;
   const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
@@ -74,19 +94,54 @@ export function summarize(
   });
 }
 
+function redactorFor(
+  { report }: Snapshot,
+  figures: AuditSummary,
+  { baseline, history }: EarlierScans,
+  { redaction }: SummarySettings,
+): Redactor | null {
+  return redaction === undefined ? null : redactorOf([figures, report, baseline?.report, history], redaction);
+}
+
+/** What a set states about its report. */
+interface Statement {
+  /** As counted. */
+  readonly figures: AuditSummary;
+  /** The figures and the earlier scans as the documents state them: redacted as the settings say. */
+  readonly summary: AuditSummary;
+  readonly statedScans: EarlierScans;
+  readonly stated: StatedSettings;
+  /** Null if nothing is redacted. */
+  readonly redactor: Redactor | null;
+}
+
+/** Redaction comes after everything is computed, so that it changes no number, order or match. */
+function stateOf(
+  snapshot: Snapshot,
+  settings: RunSettings,
+  earlier: EarlierScans,
+  { template, library, acceptances }: Pick<RunTools, 'template' | 'library' | 'acceptances'>,
+): Statement {
+  const figures = aggregateReport(snapshot, settings, acceptances, earlier);
+  const redactor = redactorFor(snapshot, figures, earlier, settings);
+  const summary = redactor?.redact(figures) ?? figures;
+  const statedScans = redactor?.redact(earlier) ?? earlier;
+  const { provenance } = summary;
+  const evidence = evidenceOf(statedScans);
+  const stated = composeSettings(provenance, template, settings, packageVersion(), library, acceptances, evidence);
+  return { figures, summary, statedScans, stated, redactor };
+}
+
 /** The possible names of the sets, without composing them. */
 export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   { template, library, acceptances, findEarlierScans }: RunTools,
 ): Promise<ExpectedSet[]> {
-  const version = packageVersion();
   return Promise.all(
     snapshots.map(async (snapshot) => {
       const earlier = await findEarlierScans(snapshot);
-      const evidence = evidenceOf(earlier);
-      const stated = composeSettings(snapshot.provenance, template, settings, version, library, acceptances, evidence);
-      const summary = summarize(snapshot, settings, acceptances, earlier);
+      const { summary, stated } = stateOf(snapshot, settings, earlier, { template, library, acceptances });
       const names = await composeNames(summary, template, stated, settings.fileName, library);
       return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
     }),
@@ -104,29 +159,39 @@ export async function composeSet(
   tools: RunTools,
   name?: string,
 ): Promise<DocumentSet> {
-  const { template, library, acceptances } = tools;
-  const version = packageVersion();
+  const { template, library } = tools;
   const earlier = await tools.findEarlierScans(snapshot);
-  const evidence = evidenceOf(earlier);
-  const stated = composeSettings(snapshot.provenance, template, settings, version, library, acceptances, evidence);
-  const summary = summarize(snapshot, settings, acceptances, earlier);
+  const { figures, summary, stated, statedScans, redactor } = stateOf(snapshot, settings, earlier, tools);
+  const { provenance } = summary;
   const composed = await compose(summary, template, stated, settings.fileName, library);
   const composition = { ...composed, fileName: name ?? composed.fileName };
-  const { provenance } = snapshot;
+  if (redactor !== null) refuseRemains(printedOf(composition, stated, tools), redactor);
   return {
     ...tools,
     name: composition.fileName,
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     documentId: stated.documentId,
     identity: await identityOf({
-      ...{ provenance, template, library, settings, version, earlier },
+      ...{ provenance, template, library, settings, version: packageVersion(), earlier: statedScans },
       acceptances: summary.acceptances,
     }),
     earlier,
+    statedScans,
     snapshot,
+    figures,
     summary,
     composition,
   };
+}
+
+/** Everything that a set prints or writes. The theme, the shells and the catalog itself hold nothing of a report. */
+function printedOf(
+  { document: { meta, tables, blocks, worksheets }, fileName, notes }: Composition,
+  stated: StatedSettings,
+  { library, acceptances }: RunTools,
+): Readonly<Record<string, unknown>> {
+  const files = [library?.sources, acceptances?.sources];
+  return { ...stated, fileName, files, document: [meta, tables, blocks, worksheets, notes] };
 }
 
 /** The file names of a set, in the order of `formatsOf`. */

@@ -1,6 +1,6 @@
 /** Schema of the manifest of a document set, published as `dist/schemas/manifest.schema.json`. */
 import { z } from 'zod';
-import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
+import { sha256Schema, shownProvenanceSchema } from '../provenance-schema.js';
 import { defaultRunSettings, statedSettingsOf } from '../settings/run-settings.js';
 import { settingOf } from '../settings/named-settings.js';
 
@@ -79,11 +79,11 @@ export function manifestSchema() {
       documentId: z.string().describe('Printed in all documents of the set.'),
       identity: z.string().describe('Equal for sets made from the same report in the same way, at any time.'),
       files: z.array(manifestFileSchema).describe('All files of the set except the manifest, in the order of writing.'),
-      snapshot: provenanceSchema.describe('Where the report came from.'),
+      snapshot: shownProvenanceSchema.describe('Where the report came from.'),
       report: reportIdsSchema().describe('Ids in the report.'),
       scanTime: scanTimeSchema().describe('When the scan ran.'),
       baseline: z
-        .strictObject({ snapshot: provenanceSchema, report: reportIdsSchema(), scanTime: scanTimeSchema() })
+        .strictObject({ snapshot: shownProvenanceSchema, report: reportIdsSchema(), scanTime: scanTimeSchema() })
         .optional()
         .describe('The earlier scan that the report is compared with; absent without one.'),
       history: z

@@ -6,7 +6,6 @@ import type { Artifact } from '../model/document/artifact.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
-import type { Snapshot } from '../model/report/snapshot.js';
 import type { AuditSummary, ScanSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
 
@@ -14,7 +13,6 @@ export interface ManifestParts {
   readonly documentId: string;
   /** From `identityOf`. */
   readonly identity: string;
-  readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
   readonly template: Template;
   readonly library: PolicyLibrary | null;
@@ -22,15 +20,15 @@ export interface ManifestParts {
   readonly artifacts: readonly Artifact[];
   readonly settings: RunSettings;
   readonly version: string;
-  readonly earlier: EarlierScans;
+  readonly statedScans: EarlierScans;
 }
 
 /**
  * JSON with a trailing newline. `files` is in the order of writing; `versions` lists the software that affects the bytes.
  */
 export function composeManifest(parts: ManifestParts): string {
-  const { documentId, identity, snapshot, summary, template, library, acceptances, artifacts } = parts;
-  const { settings, version, earlier } = parts;
+  const { documentId, identity, summary, template, library, acceptances, artifacts } = parts;
+  const { settings, version, statedScans } = parts;
   const manifest: Manifest = {
     manifest: 1,
     documentId,
@@ -42,10 +40,10 @@ export function composeManifest(parts: ManifestParts): string {
       bytes: content.size,
       sha256: content.sha256,
     })),
-    snapshot: snapshot.provenance,
+    snapshot: summary.provenance,
     report: idsOf(summary),
     scanTime: summary.scanTime,
-    ...earlierOf(summary, earlier),
+    ...earlierOf(summary, statedScans),
     template: { name: template.name, sha256: template.sha256 },
     policyLibraries: [...(library?.sources ?? [])],
     ...(acceptances && { acceptances: [...acceptances.sources] }),

@@ -162,7 +162,7 @@ export async function fontsOf({
   });
 }
 
-/** The evidence behind a document, as files to embed, named like the document. */
+/** The evidence behind a document, as files to embed, named like the document. A redacted one comes without its source. */
 export function evidenceOf({
   composition,
   snapshot,
@@ -170,6 +170,7 @@ export function evidenceOf({
   template,
 }: Pick<ComposedSet, 'composition' | 'snapshot' | 'summary' | 'template'>): Evidence {
   const { fileName, document } = composition;
+  const isRedacted = summary.provenance.redaction !== undefined;
   return {
     summary: () => ({
       name: `${fileName}.summary.json`,
@@ -178,13 +179,15 @@ export function evidenceOf({
       relationship: 'Data',
       bytes: Buffer.from(`${JSON.stringify(summary, null, 2)}\n`),
     }),
-    source: () => ({
-      name: `${fileName}.snapshot.json`,
-      mediaType: 'application/json',
-      description: `${document.meta.title}: snapshot`,
-      relationship: 'Source',
-      bytes: Buffer.from(encodeSnapshot(snapshot)),
-    }),
+    source: isRedacted
+      ? null
+      : () => ({
+          name: `${fileName}.snapshot.json`,
+          mediaType: 'application/json',
+          description: `${document.meta.title}: snapshot`,
+          relationship: 'Source',
+          bytes: Buffer.from(encodeSnapshot(snapshot)),
+        }),
     embedSource: template.embedSource,
   };
 }

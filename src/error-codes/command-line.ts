@@ -47,6 +47,21 @@ export const COMMAND_LINE_CODES = {
     meaning: 'The library received an invalid address, credential or other option of the service.',
     remedy: 'Fix the options of the service listed.',
   },
+  'redaction-key-missing': {
+    kind: 'usage',
+    meaning: 'The secret key of the redaction profile is not given, or cannot be read.',
+    remedy: 'Set AUDITPRESS_REDACTION_<PROFILE>_KEY, or configure where to read the key.',
+  },
+  'redaction-key-invalid': {
+    kind: 'usage',
+    meaning: 'The secret key of the redaction profile is too short, or is another one than the profile states.',
+    remedy: 'Make a key with openssl rand -hex 32, and keep it: another key gives other tokens.',
+  },
+  'redaction-incomplete': {
+    kind: 'usage',
+    meaning: 'The template, the policy library or a setting contains a value that is redacted.',
+    remedy: 'Change the text, or list the value under commonWords or keep in the profile.',
+  },
   'query-incomplete': {
     kind: 'usage',
     meaning: 'An id that the request to the service needs is missing or invalid.',

@@ -10,6 +10,7 @@ import { Secret } from '../model/settings/secret.js';
 import { SERVICE_DEFAULTS, type ApiOptions, type JobPlace } from '../model/settings/service-settings.js';
 import type { Environment } from '../model/report/snapshot.js';
 import { readApiOptions } from '../pipeline.js';
+import type { NamedProfile } from '../model/settings/redaction.js';
 import type { ReportQuery } from '../sources/source.js';
 
 /** Context of a call, besides its settings. */
@@ -59,6 +60,17 @@ export function readPlugIn(given: unknown, kind: PlugInKind): PlugInSettings {
     problems,
     hint: `Pass { ${kind} } or { module }, with options if the ${kind} takes any.`,
   });
+}
+
+/**
+ * The key of a redaction profile as the program passed it.
+ *
+ * @throws AuditpressError (usage) `redaction-key-missing`
+ */
+export function passedKey({ name, key }: NamedProfile): Secret {
+  if (key instanceof Secret) return key;
+  const problem = `redaction.profiles.${name}.key: expected the secret key as a string, received none`;
+  throw new AuditpressError('redaction-key-missing', problem, { hint: 'Pass the key in the option.' });
 }
 
 /** A service to fetch from. */

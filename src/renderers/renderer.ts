@@ -29,8 +29,8 @@ export interface RenderContext {
 export interface Evidence {
   /** The summary: every number of the document, as JSON. */
   readonly summary: () => EvidenceFile;
-  /** The snapshot that the document was made from, as JSON. */
-  readonly source: () => EvidenceFile;
+  /** The snapshot that the document was made from, as JSON. Null if the document is redacted. */
+  readonly source: (() => EvidenceFile) | null;
   /** Whether the template wants the snapshot attached to documents. */
   readonly embedSource: boolean;
 }

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the table in settings.ts. Do not edit.
-import type { WrittenBaseline, WrittenGate, WrittenRanks, WrittenRenderer } from './written.js';
+import type { WrittenBaseline, WrittenGate, WrittenRanks, WrittenRedaction, WrittenRenderer } from './written.js';
 
 /** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */
 export interface GenerateOptions {
@@ -17,6 +17,10 @@ export interface GenerateOptions {
   readonly ranks?: WrittenRanks | undefined;
   /** Condition that the report must meet, such as "critical failed = 0"; else the exit code is 8. Default: none. */
   readonly gates?: readonly WrittenGate[] | undefined;
+  /** Redaction profile: replace names and ids by tokens. Default: nothing is replaced. */
+  readonly redact?: string | undefined;
+  /** Redaction profiles, by name. */
+  readonly redaction?: WrittenRedaction | undefined;
   /** Formats to make: pdf, xlsx, html. Default: those of the template. */
   readonly formats?: readonly string[] | undefined;
   /** Template: a built-in name, or the path of a folder. Default: auditor. */

@@ -3,7 +3,7 @@ import { firstOf } from '../messages/problems.js';
 import type { GenerateOptions } from './generate-options.js';
 import { layerFromOptions } from './layers.js';
 import { resolveSettings } from './resolve.js';
-import { runSettingsOf, type RunSettings } from './run-settings.js';
+import type { Settings } from './named-settings.js';
 import { checkShape, optionsShape } from './shapes.js';
 
 /**
@@ -12,11 +12,11 @@ import { checkShape, optionsShape } from './shapes.js';
  *
  * @throws AuditpressError `options-invalid` (usage) with every problem
  */
-export function resolveOptions(options: GenerateOptions, builtInFormats: readonly string[]): RunSettings {
+export function resolveOptions(options: GenerateOptions, builtInFormats: readonly string[]): Settings {
   const cwd = process.cwd();
   const { written, problems: found } = checkShape(options, optionsShape);
   const problems = [...found];
   const { settings } = resolveSettings(layerFromOptions(written, cwd), { builtInFormats, cwd }, problems);
-  if (problems.length === 0) return runSettingsOf(settings, new Date());
+  if (problems.length === 0) return settings;
   throw new AuditpressError('options-invalid', firstOf(problems), { problems });
 }

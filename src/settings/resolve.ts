@@ -3,6 +3,7 @@ import { SETTING_NAMES, settingOf, type Settings } from './named-settings.js';
 import { type SettingName } from './settings.js';
 import type { Layer } from './layers.js';
 import type { Problems } from './value-type.js';
+import type { WrittenRedaction } from './written.js';
 
 export interface ResolvedSettings {
   readonly settings: Settings;
@@ -24,11 +25,13 @@ export function resolveSettings(
   problems: Problems,
 ): ResolvedSettings {
   refuseTwoServices(layer, problems);
+  refuseSourceOfRedacted(layer, problems);
   const added = Object.keys(layer.renderers?.value ?? {});
   const known = {
     builtInFormats,
     formats: [...new Set([...builtInFormats, ...added])],
     sources: Object.keys(layer.sources?.value ?? {}),
+    redactionProfiles: profileNames(layer),
   };
   const values: Partial<Record<SettingName, unknown>> = {};
   const origins: Partial<Record<SettingName, string>> = {};
@@ -45,5 +48,16 @@ function refuseTwoServices({ environment, baseUrl }: Layer, problems: Problems):
   if (environment === undefined || baseUrl === undefined) return;
   problems.push(
     `${baseUrl.origin}: expected a base URL or an environment, received ${environment.origin} too; credentials belong to one address`,
+  );
+}
+
+function profileNames({ redaction }: Layer): readonly string[] {
+  return Object.keys((redaction?.value as WrittenRedaction | undefined)?.profiles ?? {});
+}
+
+function refuseSourceOfRedacted({ redact, withSnapshot }: Layer, problems: Problems): void {
+  if (redact === undefined || withSnapshot?.value !== true) return;
+  problems.push(
+    `${withSnapshot.origin}: expected no snapshot in a redacted set, received ${redact.origin} too; the snapshot has every name and id`,
   );
 }

@@ -2,15 +2,21 @@
 import type { RendererSettings } from '../model/settings/settings.js';
 import { resolveSettings } from './resolve.js';
 import { SETTING_NAMES, type NameIn, type Settings } from './named-settings.js';
-import { SETTINGS } from './settings.js';
+import { SETTINGS, type SettingName } from './settings.js';
+import type { Redaction } from '../model/settings/redaction.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
 
-type RunSettingName = Exclude<NameIn<'report' | 'documents' | 'control'>, 'archival' | 'clock'> | 'withSnapshot';
+/** Settings that a run gets in another form. */
+const CHANGED = ['archival', 'redact', 'redaction'] as const;
+type RunSettingName =
+  Exclude<NameIn<'report' | 'documents' | 'control'>, (typeof CHANGED)[number] | 'clock'> | 'withSnapshot';
 
 /** What determines the documents: what they contain and how they look. */
 export type RunSettings = Pick<Settings, RunSettingName> & {
   /** Creation time of the documents. */
   readonly clock: Date;
+  /** What is replaced in the documents; undefined for nothing. */
+  readonly redaction: Redaction | undefined;
 };
 
 /** The defaults of all run settings. */
@@ -21,16 +27,24 @@ export function defaultRunSettings(clock: Date): RunSettings {
 
 const GROUPS: ReadonlySet<string> = new Set(['report', 'documents', 'control']);
 
-/** @param now the clock, if none is set */
-export function runSettingsOf(settings: Settings, now: Date): RunSettings {
+/**
+ * @param now the clock, if none is set
+ * @param redaction the chosen profile with its key
+ */
+export function runSettingsOf(settings: Settings, now: Date, redaction?: Redaction): RunSettings {
   const { archival, clock = now, withSnapshot, renderers } = settings;
-  const names = SETTING_NAMES.filter((name) => GROUPS.has(SETTINGS[name].group) && name !== 'archival');
+  const names = SETTING_NAMES.filter((name) => GROUPS.has(SETTINGS[name].group) && !isChanged(name));
   return {
     ...(Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as RunSettings),
     renderers: archival ? withArchivalPdf(renderers) : renderers,
     clock,
     withSnapshot,
+    redaction,
   };
+}
+
+function isChanged(name: SettingName): boolean {
+  return CHANGED.some((changed) => changed === name);
 }
 
 function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['renderers'] {
@@ -50,6 +64,7 @@ const FILE_SETTINGS = [
   'clock',
   'baseline',
   'baselineAny',
+  'redaction',
 ] as const satisfies readonly (keyof RunSettings)[];
 
 /** Settings that affect what documents contain. */

@@ -10,6 +10,7 @@ import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
+import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
 import { catalog, environments, gates, ranks } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
@@ -96,6 +97,21 @@ export const SETTINGS = {
     defaultText: 'none',
     flag: 'fail-on',
     isRepeatable: true,
+    isOption: true,
+  },
+  redact: {
+    group: 'report',
+    type: profileName,
+    describe: 'Redaction profile: replace names and ids by tokens',
+    defaultText: 'nothing is replaced',
+    isOption: true,
+  },
+  redaction: {
+    group: 'report',
+    type: redaction,
+    describe: 'Redaction profiles, by name',
+    default: {},
+    flag: null,
     variable: null,
     isOption: true,
   },

@@ -65,7 +65,8 @@ export const gates: ValueType<readonly WrittenGate[], readonly WrittenGate[]> = 
 /** Used near credentials: a misplaced value may be one, so it is not shown. */
 export const NOT_SHOWN = 'expected an object, received something else';
 
-function credentialShape(schemas: typeof z) {
+/** A reference to a file or a program, in place of a credential. */
+export function credentialShape(schemas: typeof z) {
   return schemas
     .union(
       [

@@ -1,5 +1,7 @@
 /** Settings with several parts, as written in a configuration file or in the options of the library. */
 import type { GenerateInput } from '../model/report/input.js';
+import type { RedactedCategory } from '../model/settings/redaction.js';
+import type { CredentialPlace } from '../model/settings/service-settings.js';
 import type { Renderer } from '../renderers/renderer.js';
 
 /** A plug-in in the configuration file. */
@@ -19,6 +21,25 @@ export interface WrittenRenderer extends WrittenPlugIn {
 
 /** A condition on the report: a rule, or a rule with a name. */
 export type WrittenGate = string | { readonly name: string; readonly rule: string };
+
+/** Redaction profiles by name. */
+export interface WrittenRedaction {
+  readonly profiles?: Readonly<Record<string, WrittenRedactionProfile>> | undefined;
+}
+
+/** What is replaced by tokens, by default the account, the license, the subscription and the scan job. */
+export interface WrittenRedactionProfile extends Readonly<Partial<Record<RedactedCategory, boolean | undefined>>> {
+  /** More texts to replace wherever they occur, such as the name of the company. */
+  readonly also?: readonly string[] | undefined;
+  /** Values that stay as they are. */
+  readonly keep?: readonly string[] | undefined;
+  /** Names that are words of the language too. They are replaced as a whole value, but not inside other texts. */
+  readonly commonWords?: readonly string[] | undefined;
+  /** Secret key of the tokens, or where to read it. A configuration file can only say where. */
+  readonly key?: string | CredentialPlace | undefined;
+  /** Id that the key must have, as manifests state it. */
+  readonly keyId?: string | undefined;
+}
 
 /** Orders of open values, each worst first. */
 export interface WrittenRanks {

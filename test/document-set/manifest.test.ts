@@ -15,19 +15,17 @@ import { aReport, aSnapshot } from '../helpers/snapshots.js';
 const template = await loadTemplate('auditor', 'en');
 
 function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
-  const snapshot = aSnapshot();
   return {
     documentId: 'AP-0000-0000-0000-0000-0000',
     identity: 'f'.repeat(64),
-    snapshot,
-    summary: aggregate(snapshot),
+    summary: aggregate(aSnapshot()),
     template,
     library: null,
     acceptances: null,
     artifacts: [anArtifact('one.pdf', 'some text'), anArtifact('one.html', '')],
     settings: someRunSettings(),
     version: '0.1.0',
-    earlier: NO_EARLIER_SCANS,
+    statedScans: NO_EARLIER_SCANS,
     ...overrides,
   };
 }
@@ -72,7 +70,7 @@ describe('the manifest', () => {
     const parts = someParts();
     expect(manifestOf()).toMatchObject({
       documentId: parts.documentId,
-      snapshot: parts.snapshot.provenance,
+      snapshot: parts.summary.provenance,
       template: { name: 'auditor', sha256: template.sha256 },
       clock: '2026-11-21T12:00:00.000Z',
     });
@@ -92,10 +90,9 @@ describe('the manifest', () => {
       scanTime: { basis: 'unknown' },
       scannedAt: null,
     });
-    const snapshot = aSnapshot();
-    const stated = { summary: aggregate(snapshot, { scannedAt: '2026-11-20' }) };
+    const stated = { summary: aggregate(aSnapshot(), { scannedAt: '2026-11-20' }) };
     const settings = someRunSettings({ scannedAt: '2026-11-20' });
-    expect(manifestOf({ snapshot, ...stated, settings })).toMatchObject({
+    expect(manifestOf({ ...stated, settings })).toMatchObject({
       scanTime: { basis: 'user', at: '2026-11-20T00:00:00.000Z', dateOnly: true },
       scannedAt: '2026-11-20',
     });

@@ -3,7 +3,7 @@ import { baseline, writtenBaseline } from '../../src/settings/baseline.js';
 
 function read(value: unknown): unknown {
   const problems: string[] = [];
-  const known = { builtInFormats: [], formats: [], sources: [] };
+  const known = { builtInFormats: [], formats: [], sources: [], redactionProfiles: [] };
   const resolved = baseline.resolve({ value, origin: '--baseline', folder: '/work' }, problems, known);
   return problems.length > 0 ? problems : resolved;
 }

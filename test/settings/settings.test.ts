@@ -22,7 +22,12 @@ test('every default is valid', () => {
   for (const { name, type, default: value } of settings) {
     if (value === undefined) continue;
     const problems: string[] = [];
-    type.resolve({ value, origin: name, folder: '/' }, problems, { builtInFormats: [], formats: [], sources: [] });
+    type.resolve({ value, origin: name, folder: '/' }, problems, {
+      builtInFormats: [],
+      formats: [],
+      sources: [],
+      redactionProfiles: [],
+    });
     expect(problems, name).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 /** The work on one report file of many, in a worker or in the main thread. */
 import { AuditpressError } from '../../errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
+import { Secret } from '../../model/settings/secret.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import type { ExpectedSet, RunTools, ScanAccess } from '../../pipeline.js';
@@ -11,7 +12,9 @@ import type { WriteGate } from './write-gate.js';
 
 /** Settings for all reports: plain data, sent to the workers. */
 export interface Job {
+  /** The key of its redaction is in `redactionKey`: a `Secret` cannot be sent. */
   readonly settings: RunSettings;
+  readonly redactionKey: string | undefined;
   /** Absolute. */
   readonly out: string;
   readonly ifExists: IfExists;
@@ -50,7 +53,8 @@ export interface ReportWork {
 /** Loads template, words, policy library, renderers and baseline once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
   const pipeline = await import('../../pipeline.js');
-  const { settings, out, ifExists, dryRun } = job;
+  const { out, ifExists, dryRun } = job;
+  const settings = withRedactionKey(job);
   const archive = job.archive === undefined || dryRun ? undefined : await pipeline.openArchive(job.archive);
   let tools: Promise<RunTools> | undefined;
   const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings, access));
@@ -96,6 +100,12 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
       return outcomes;
     },
   };
+}
+
+function withRedactionKey({ settings, redactionKey }: Job): RunSettings {
+  const { redaction } = settings;
+  if (redaction === undefined || redactionKey === undefined) return settings;
+  return { ...settings, redaction: { ...redaction, key: new Secret(redactionKey) } };
 }
 
 /** Names are chosen before rendering, so a file must not change in between. */

@@ -44,7 +44,8 @@ export async function generateFromFiles(
   const gate = new WriteGate();
   const isJson = given.json === true;
   const dryRun = given.dryRun === true;
-  const job = { settings, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
+  const redactionKey = settings.redaction?.key.reveal();
+  const job = { settings, redactionKey, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
   const sizes = await Promise.all(paths.map(sizeOf));
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);

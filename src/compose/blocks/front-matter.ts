@@ -18,6 +18,7 @@ export function cover(context: ComposeContext): Cover {
     { term: wording.text('control.document-id'), text: settings.documentId },
     { term: wording.text('control.prepared-for'), text: settings.preparedFor },
     { term: wording.text('control.prepared-by'), text: settings.preparedBy },
+    { term: wording.text('control.redaction'), text: redactionText(summary.provenance, wording) },
   ];
   return {
     type: 'cover',
@@ -43,6 +44,7 @@ export const CONTROL_ITEMS = [
   'prepared-for',
   'prepared-by',
   'reviewed-by',
+  'redaction',
   'benchmark',
   'benchmark-id',
   'account',
@@ -61,7 +63,7 @@ export const CONTROL_ITEMS = [
 ] as const;
 export type ControlItem = (typeof CONTROL_ITEMS)[number];
 
-const ID_ITEMS = new Set<ControlItem>(['document-id', 'benchmark-id', 'account-id', 'license-id', 'job', 'sha256']);
+const ID_ITEMS = new Set<ControlItem>(['document-id', 'benchmark-id', 'account-id', 'license-id', 'job']);
 
 /** @param items default: all */
 export function documentControl(context: ComposeContext, items?: readonly ControlItem[]): Definitions {
@@ -75,13 +77,15 @@ export function documentControlItems(
 ): Definition[] {
   const texts = controlTexts(context);
   const { wording, summary } = context;
+  // A redacted document says so first, also where its template does not ask.
   return (
-    items
+    [...new Set<ControlItem>(['redaction', ...items])]
       .flatMap((key): Definition[] => {
         if (key === 'provider-ids') {
           // The field name of a provider is data, not a word of the catalog.
           return summary.providerAccountIds.map(({ field, value }) => ({ term: field, text: value ?? '', type: 'id' }));
         }
+        if (key === 'sha256') return [sourceHash(context)];
         return [{ term: wording.text(`control.${key}`), text: texts[key], type: ID_ITEMS.has(key) ? 'id' : 'text' }];
       })
       // Only now, so that a missing word fails in every document, not only in those that state the line.
@@ -89,7 +93,9 @@ export function documentControlItems(
   );
 }
 
-function controlTexts(context: ComposeContext): Readonly<Record<Exclude<ControlItem, 'provider-ids'>, string>> {
+function controlTexts(
+  context: ComposeContext,
+): Readonly<Record<Exclude<ControlItem, 'provider-ids' | 'sha256'>, string>> {
   const { summary, wording, settings, template, guidance } = context;
   const { provenance } = summary;
   return {
@@ -115,14 +121,25 @@ function controlTexts(context: ComposeContext): Readonly<Record<Exclude<ControlI
     'scan-age': scanAgeText(context),
     source: sourceText(provenance, wording),
     'retrieved-at': wording.dateTime(provenance.retrievedAt),
-    sha256: provenance.sha256,
+    redaction: redactionText(provenance, wording),
     'policy-library': libraryText(guidance, wording),
   };
 }
 
+/** The SHA-256 of the source; of a redacted one a fingerprint, which only those who have the key can compute. */
+export function sourceHash({ summary: { provenance }, wording }: ComposeContext): Definition {
+  const term = provenance.redaction === undefined ? 'control.sha256' : 'control.fingerprint';
+  return { term: wording.text(term), text: provenance.sha256, type: 'id' };
+}
+
+function redactionText({ redaction }: Provenance, wording: Wording): string {
+  return redaction === undefined ? '' : wording.text('control.redaction-profile', { profile: redaction.profile });
+}
+
 function sourceText(provenance: Provenance, wording: Wording): string {
   const kind = wording.text(`source.${provenance.sourceKind}`);
-  const place = [provenance.environment ?? '', provenance.address ?? wording.text('source.unnamed')];
+  const unnamed = provenance.redaction === undefined ? 'source.unnamed' : 'source.redacted';
+  const place = [provenance.environment ?? '', provenance.address ?? wording.text(unnamed)];
   const position =
     provenance.reportCount > 1
       ? wording.text('source.position', { position: provenance.reportIndex + 1, count: provenance.reportCount })

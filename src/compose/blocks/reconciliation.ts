@@ -3,6 +3,7 @@ import type { Definition, Definitions } from '../../model/document/document.js';
 import { classOf, type NoteClass } from '../../model/summary/notes.js';
 import type { AuditSummary, StatedFigure } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
+import { sourceHash } from './front-matter.js';
 import { statusLabel } from '../wording/labels.js';
 import { scanTimeText } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
@@ -16,7 +17,7 @@ export function reconciliationItems(context: ComposeContext): Definition[] {
   return [
     { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording), type: 'text' },
     ...comparisonItems(context),
-    { term: wording.text('control.sha256'), text: summary.provenance.sha256, type: 'id' },
+    sourceHash(context),
   ];
 }
 

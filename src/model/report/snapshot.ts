@@ -28,7 +28,18 @@ export interface Provenance {
   /** Position of this report in the response, from 0, and how many reports it held. */
   readonly reportIndex: number;
   readonly reportCount: number;
+  /**
+   * Present in figures whose names and ids were replaced by tokens. Then there is no address, `bytes` is 0, `query` has tokens, and
+   * `sha256` is the HMAC-SHA-256 of the original one under the key of the profile.
+   */
+  readonly redaction?: Redacted;
 }
+
+/**
+ * What names and ids were replaced with: the name of the redaction profile, and ids that tell keys and rules apart and say nothing
+ * about them.
+ */
+export type Redacted = Readonly<Record<'profile' | 'keyId' | 'rulesId', string>>;
 
 export interface Snapshot {
   readonly provenance: Provenance;

@@ -7,8 +7,17 @@ import type { Archive } from '../../pdf-engine/print.js';
 /** The conformance claims and attachments of an archival document. */
 export function archiveOf(evidence: Evidence | undefined, embedSource: boolean | undefined): Archive {
   const wantsSource = embedSource ?? evidence?.embedSource ?? false;
-  const attachments = evidence === undefined ? [] : [evidence.summary(), ...(wantsSource ? [evidence.source()] : [])];
+  const source = wantsSource ? evidence?.source?.() : undefined;
+  const attachments = evidence === undefined ? [] : [evidence.summary(), ...(source === undefined ? [] : [source])];
   return { claims: conformanceClaims(attachments), attachments };
+}
+
+/** A notice if the source is wanted and there is none to attach. */
+export function withheldSource(evidence: Evidence | undefined, embedSource: boolean | undefined): string[] {
+  const wantsSource = embedSource ?? evidence?.embedSource ?? false;
+  return wantsSource && evidence?.source === null
+    ? ['The source is not attached, because the document is redacted.']
+    : [];
 }
 
 /**

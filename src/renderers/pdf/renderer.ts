@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
-import { archiveOf, checkConformance } from './archival.js';
+import { archiveOf, checkConformance, withheldSource } from './archival.js';
 import { Anchors } from './anchors.js';
 import type { PdfContext } from './context.js';
 import { encode } from './encode.js';
@@ -67,6 +67,7 @@ export const pdfRenderer = {
       bytes,
       notices: [
         ...unclaimed,
+        ...(archival ? withheldSource(evidence, embedSource) : []),
         ...context.notices,
         ...missingCharacterNotices(context.type.missing, absentFonts),
         ...unplacedMarkNotices(unplaced),

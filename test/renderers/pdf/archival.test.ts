@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.js';
 const SOUND = [aHeading(1, 'One'), aParagraph('Text')];
 const UNDESCRIBED: Block[] = [aHeading(1, 'One'), { type: 'statusBar', bar: aBar({ red: 1 }, { description: ' ' }) }];
 
-function anEvidence(embedSource: boolean): Evidence {
+function anEvidence(embedSource: boolean) {
   const file = (name: string, relationship: EvidenceFile['relationship']): EvidenceFile => ({
     name,
     mediaType: 'application/json',
@@ -27,7 +27,7 @@ function anEvidence(embedSource: boolean): Evidence {
     summary: () => file('s.summary.json', 'Data'),
     source: () => file('s.snapshot.json', 'Source'),
     embedSource,
-  };
+  } satisfies Evidence;
 }
 
 function renderArchival(

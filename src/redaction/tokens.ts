@@ -1,0 +1,74 @@
+/** Tokens that stand for values: stable under one key, and not to be guessed without it. */
+import { createHmac } from 'node:crypto';
+import type { Secret } from '../model/settings/secret.js';
+
+/** What a token stands for. Equal texts of different kinds have different tokens. */
+export const TOKEN_KINDS = [
+  'account-id',
+  'account',
+  'license-id',
+  'license',
+  'subscription',
+  'job',
+  'service',
+  'person',
+  'name',
+] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+const IDS: ReadonlySet<TokenKind> = new Set(['account-id', 'license-id', 'subscription', 'job']);
+
+/** Ids are compared regardless of case; names are not. */
+export function isId(kind: TokenKind): boolean {
+  return IDS.has(kind);
+}
+
+/** The spelling of a value that its token is made of: one Unicode form, single spaces, ids in lower case. */
+export function canonicalValue(kind: TokenKind, value: string): string {
+  const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return isId(kind) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+}
+
+/** Digits and letters without I, L, O and U, which are easily misread (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 40 bits: of 1,000 accounts, two have the same token once in two million keys. */
+const LENGTH = 8;
+
+/** Matches any token. */
+export const TOKEN_PATTERN = `(?:${TOKEN_KINDS.join('|')})-[${ALPHABET}]{${LENGTH}}`;
+
+/** `account-7F3K9QXB`: the kind, and the start of the HMAC-SHA-256 of kind and value in base 32. */
+export function tokenOf(kind: TokenKind, value: string, key: Secret): string {
+  return `${kind}-${shortHmac(kind, canonicalValue(kind, value), key)}`;
+}
+
+/** Eight characters that differ between keys and say nothing about the key. */
+export function keyIdOf(key: Secret): string {
+  return shortHmac('key', 'auditpress', key);
+}
+
+/** Of some text about a purpose, in base 32. */
+export function shortHmac(purpose: string, text: string, key: Secret): string {
+  const digest = hmac(purpose, text, key).digest();
+  return Array.from({ length: LENGTH }, (_digit, index) => ALPHABET[bitsAt(digest, index * 5)] ?? '').join('');
+}
+
+/**
+ * A fingerprint of the source, 64 hexadecimal digits. Who has key and source can compute it. The SHA-256 itself would let anyone
+ * test guesses: a redacted document shows everything of the source but the values replaced.
+ */
+export function fingerprintOf(sha256: string, key: Secret): string {
+  return hmac('source', sha256, key).digest('hex');
+}
+
+/** Purpose and text are separated by a zero byte. */
+function hmac(purpose: string, text: string, key: Secret) {
+  return createHmac('sha256', key.reveal()).update(`${purpose}\0${text}`);
+}
+
+/** Five bits of a digest as a number, from a position in bits. */
+function bitsAt(digest: Uint8Array, position: number): number {
+  const index = position >> 3;
+  const pair = ((digest[index] ?? 0) << 8) | (digest[index + 1] ?? 0);
+  return (pair >> (11 - (position & 7))) & 31;
+}

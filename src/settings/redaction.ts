@@ -1,0 +1,122 @@
+/** Redaction profiles, and the choice of one. */
+import type { z } from 'zod';
+import { didYouMean } from '../messages/nearest-name.js';
+import { describeValue } from '../messages/printable.js';
+import {
+  REDACTED_BY_DEFAULT,
+  type NamedProfile,
+  type RedactedCategory,
+  type RedactionProfile,
+} from '../model/settings/redaction.js';
+import { Secret } from '../model/settings/secret.js';
+import type { CredentialPlace } from '../model/settings/service-settings.js';
+import { credentialShape, NOT_SHOWN } from './structures.js';
+import type { ValueType } from './value-type.js';
+import type { WrittenRedaction, WrittenRedactionProfile } from './written.js';
+
+const CATEGORIES: Readonly<Record<RedactedCategory, string>> = {
+  account: 'Id and name of the cloud account.',
+  license: 'Id and name of the license.',
+  subscription: 'Ids of the account at its provider, such as a subscription.',
+  job: 'Id of the scan job.',
+  people: 'Owners and approvers, such as those of risk acceptances.',
+  services: 'Names of the services that policies are about.',
+};
+
+interface Profiles {
+  readonly profiles: Readonly<Record<string, RedactionProfile>>;
+}
+
+interface RedactionSettings {
+  readonly redact: string | undefined;
+  readonly redaction: Profiles;
+}
+
+/** Profiles by name. */
+export const redaction: ValueType<WrittenRedaction, Profiles> = {
+  shape: (schemas) => redactionShape(schemas, credentialShape(schemas)),
+  optionShape: (schemas) =>
+    redactionShape(schemas, schemas.string('expected the secret key as a string, received something else')),
+  resolve({ value, origin }, problems) {
+    const { profiles = {} } = value as WrittenRedaction;
+    for (const name of Object.keys(profiles)) {
+      if (/^[a-z][a-z0-9-]*$/.test(name)) continue;
+      problems.push(
+        `${origin}.profiles: expected names of lower-case letters, digits and hyphens, received ${describeValue(name)}`,
+      );
+    }
+    return {
+      profiles: Object.fromEntries(Object.entries(profiles).map(([name, profile]) => [name, resolved(profile)])),
+    };
+  },
+};
+
+function resolved(written: WrittenRedactionProfile): RedactionProfile {
+  const { also = [], keep = [], commonWords = [], key, keyId } = written;
+  const isRedacted = (category: RedactedCategory): boolean => written[category] ?? REDACTED_BY_DEFAULT[category];
+  return {
+    account: isRedacted('account'),
+    license: isRedacted('license'),
+    subscription: isRedacted('subscription'),
+    job: isRedacted('job'),
+    people: isRedacted('people'),
+    services: isRedacted('services'),
+    also,
+    keep,
+    commonWords,
+    key: typeof key === 'string' ? new Secret(key) : key,
+    keyId,
+  };
+}
+
+function redactionShape(schemas: typeof z, key: z.ZodType<string | CredentialPlace>): z.ZodType<WrittenRedaction> {
+  const texts = () => schemas.array(schemas.string().trim().min(2)).optional();
+  const categories = Object.entries(REDACTED_BY_DEFAULT).map(([name, isRedacted]) => [
+    name,
+    schemas
+      .boolean()
+      .optional()
+      .describe(`${CATEGORIES[name as RedactedCategory]} Default: ${String(isRedacted)}.`),
+  ]);
+  const profile = schemas.strictObject(
+    {
+      ...(Object.fromEntries(categories) as Record<RedactedCategory, z.ZodOptional<z.ZodBoolean>>),
+      also: texts().describe('More texts to replace wherever they occur, such as the name of the company.'),
+      keep: texts().describe('Values that stay as they are.'),
+      commonWords: texts().describe(
+        'Names that are words of the language too. They are replaced as a whole value, but not inside other texts.',
+      ),
+      key: key.optional().describe('The secret key of the tokens, or where to read it.'),
+      keyId: schemas.string().optional().describe('Id that the key must have, as manifests state it.'),
+    },
+    NOT_SHOWN,
+  );
+  return schemas.strictObject(
+    { profiles: schemas.record(schemas.string(), profile).optional().describe('Redaction profiles, by name.') },
+    NOT_SHOWN,
+  );
+}
+
+/** The profile that `redact` names. */
+export function chosenProfile({ redact, redaction: { profiles } }: RedactionSettings): NamedProfile | undefined {
+  const profile = redact === undefined ? undefined : profiles[redact];
+  return redact === undefined || profile === undefined ? undefined : { name: redact, ...profile };
+}
+
+/** The name of one of the configured profiles. */
+export const profileName: ValueType<string, string> = {
+  shape: (schemas) => schemas.string(),
+  resolve({ value, origin }, problems, { redactionProfiles }) {
+    const name = typeof value === 'string' ? value.trim() : '';
+    if (!redactionProfiles.includes(name)) {
+      const choice =
+        redactionProfiles.length === 0
+          ? 'the name of a redaction profile, and the configuration to have one'
+          : `one of ${redactionProfiles.join(', ')}`;
+      problems.push(
+        `${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(name, redactionProfiles)}`,
+      );
+    }
+    return name;
+  },
+};
