@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<RedactedCategory, string>> = {
   services: 'Names of the services that policies are about.',
 };
 
-interface Profiles {
+export interface Profiles {
   readonly profiles: Readonly<Record<string, RedactionProfile>>;
 }
 
