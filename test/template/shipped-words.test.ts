@@ -22,6 +22,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'html.csv': TRANSLATIONS,
   'column.status': ['de'],
   'column.code': ['de', 'fr'],
+  'column.name': ['de'],
   'column.card': ['fr'],
   'column.total': ['es', 'fr', 'pt-BR'],
   'column.service': ['fr'],

@@ -10,6 +10,7 @@ import type {
   ServiceSummary,
   Tally,
 } from '../../model/summary/summary.js';
+import type { GateResult } from '../../model/summary/gates.js';
 import type { ComposeContext } from '../context.js';
 import {
   colorText,
@@ -115,6 +116,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     plan: planContext(context),
     changes: changesContext(context),
     trend: { points: summary.trend?.points.length ?? 0 },
+    gates: gatesContext(summary),
     status: {
       red: statusLabel('red', wording),
       amber: statusLabel('amber', wording),
@@ -167,6 +169,17 @@ function changesContext({ summary, wording }: ComposeContext): Readonly<Record<s
     sentence: comparison === null ? '' : changeSentence(summary, comparison, wording),
     complianceSentence: comparison === null ? '' : complianceSentence(comparison, wording),
     warning: comparison === null ? '' : wording.sentences(comparisonWarnings(comparison, wording)),
+  };
+}
+
+/** How many gates there are, and how many have each result. */
+function gatesContext({ gates }: AuditSummary): Readonly<Record<string, number>> {
+  const counted = (result: GateResult): number => gates.filter((gate) => gate.result === result).length;
+  return {
+    count: gates.length,
+    passed: counted('passed'),
+    failed: counted('failed'),
+    notEvaluated: counted('not-evaluated'),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ComposeContext } from '../context.js';
 import { causeCategories, causePolicies, causeServices } from './causes.js';
 import { categoryChanges, changes } from './changes.js';
 import { categories, services } from './counts.js';
+import { gates } from './gates.js';
 import { noteExamples, notes } from './notes.js';
 import { largestCards } from './plan.js';
 import { policies } from './policies.js';
@@ -25,6 +26,7 @@ const TABLES = {
   changes,
   'category-changes': categoryChanges,
   trend,
+  gates,
   notes,
   'note-examples': noteExamples,
 } as const satisfies Record<string, (context: ComposeContext) => Table>;

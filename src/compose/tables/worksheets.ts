@@ -57,14 +57,16 @@ export function composeWorksheets(
   return present.length === 0 ? composed : present;
 }
 
-/** Whether a table has the scans that it needs besides the report. */
-function isGiven(table: string, { summary: { comparison, trend } }: ComposeContext): boolean {
+/** Whether there is what a table needs besides the report: other scans, or gates. */
+function isGiven(table: string, { summary: { comparison, gates, trend } }: ComposeContext): boolean {
   switch (table) {
     case 'changes':
     case 'category-changes':
       return comparison !== null;
     case 'trend':
       return trend !== null && trend.points.length > 1;
+    case 'gates':
+      return gates.length > 0;
     default:
       return true;
   }
@@ -95,8 +97,10 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const { unrecognized } = summary.entryTally;
   const { comparison } = summary;
   const compared = comparison === null ? [] : comparisonWarnings(comparison, wording);
+  const missed = summary.gates.filter(({ result }) => result !== 'passed').length;
   const warnings = [
     ...compared,
+    missed > 0 ? text('remark.gates', { count: missed, total: summary.gates.length }) : '',
     scanAgeWarning(context),
     unrecognized > 0 ? text('remark.unrecognized', { count: unrecognized, colors }) : '',
     contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',

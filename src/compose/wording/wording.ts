@@ -32,6 +32,8 @@ export interface Wording {
   readonly difference: (value: number) => string;
   /** A difference of shares in percentage points, with its sign: `+2.2`. Has one decimal, or more if one would round it to 0. */
   readonly points: (difference: number) => string;
+  /** A share as a percentage with a number of decimals. */
+  readonly percentWith: (share: number, decimals: number) => string;
   /** Names one after another: `A, B, C`. */
   readonly list: (parts: readonly string[]) => string;
   /** Whole sentences one after another. */
@@ -98,7 +100,13 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   }
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
-  const percent = percentFormatter(numbers, text);
+  const percentWith = percentFormatter(numbers);
+  const percent = (share: number): string => {
+    const decimals = percentDecimals(share);
+    if (decimals !== undefined) return percentWith(share, decimals);
+    const { side, bound } = percentBound(share);
+    return text(`number.${side}`, { percent: percentWith(bound, 0) });
+  };
   const formatDay = ({ at, dateOnly }: Instant, pattern: string): string =>
     format(new TZDate(at, dateOnly === true ? 'UTC' : timeZone), text(pattern), options);
 
@@ -112,6 +120,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     percent,
     difference: (value) => signed(value, counts.format(Math.abs(value)), tag),
     points: pointsFormatter(tag, numbers),
+    percentWith,
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
     sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),
     ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
@@ -136,21 +145,15 @@ function refuseUnknownZone(timeZone: string): void {
   }
 }
 
-function percentFormatter(tag: string, text: Wording['text']): (share: number) => string {
+function percentFormatter(tag: string): Wording['percentWith'] {
   const byDecimals = new Map<number, Intl.NumberFormat>();
-  function write(share: number, decimals: number): string {
+  return (share, decimals) => {
     let format = byDecimals.get(decimals);
     if (format === undefined) {
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
       byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
     }
     return isolated(format.format(share));
-  }
-  return (share) => {
-    const decimals = percentDecimals(share);
-    if (decimals !== undefined) return write(share, decimals);
-    const { side, bound } = percentBound(share);
-    return text(`number.${side}`, { percent: write(bound, 0) });
   };
 }
 

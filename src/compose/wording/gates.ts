@@ -1,0 +1,80 @@
+/** What came of gates, in the words of the locale. */
+import {
+  unitOf,
+  type GateObservation,
+  type GateOutcome,
+  type GateReason,
+  type GateRule,
+} from '../../model/summary/gates.js';
+import type { Ratio } from '../../model/summary/summary.js';
+import { decimalsBesideLimit } from '../../model/values/percent.js';
+import type { Wording } from './wording.js';
+
+/** What a gate found, with its denominator; empty if it was not evaluated. */
+export function observedText({ observed, rule }: GateOutcome, wording: Wording): string {
+  return observed === null ? '' : observationText(observed, Number(rule.limit) / 100, wording);
+}
+
+/** @param limit as a share, from which the text of another share must differ */
+function observationText(observed: GateObservation, limit: number, wording: Wording): string {
+  switch (observed.type) {
+    case 'count': {
+      const { count, total, of } = observed;
+      return wording.text(`gate.count-of-${of}`, { count, total });
+    }
+    case 'ratio':
+      return ratioText(observed.ratio, limit, wording);
+    case 'drop': {
+      const { before, after, points } = observed;
+      const to = ratioText(after, 0, wording);
+      if (points === 0) return wording.text('gate.unchanged', { to });
+      const size = Math.abs(points);
+      const rounded = Number(size.toFixed(decimalsBesideLimit(size / 100, limit)));
+      return wording.text(points < 0 ? 'gate.rise' : 'gate.drop', {
+        points: rounded,
+        text: wording.count(rounded),
+        from: ratioText(before, 0, wording),
+        to,
+      });
+    }
+  }
+}
+
+function ratioText({ share, numerator, denominator }: Ratio, limit: number, wording: Wording): string {
+  const percent = wording.percentWith(share ?? 0, decimalsBesideLimit(share ?? 0, limit));
+  return wording.text('gate.ratio', { percent, numerator, denominator });
+}
+
+/** Why a gate did not pass; empty if it did. */
+export function reasonText({ reason, rule }: GateOutcome, wording: Wording): string {
+  if (reason === null) return '';
+  if (reason.code === 'limit') {
+    return wording.text('gate.required', { operator: operatorKey(rule), limit: limitText(rule, wording) });
+  }
+  return unevaluatedText(reason, wording);
+}
+
+function unevaluatedText(reason: Exclude<GateReason, { code: 'limit' }>, wording: Wording): string {
+  if (!('name' in reason)) return wording.text(`gate.${reason.code}`);
+  const { code, name, nearest } = reason;
+  const fact = wording.text(`gate.${code}`, { name });
+  return nearest === null ? fact : wording.sentences([fact, wording.text('gate.nearest', { name: nearest })]);
+}
+
+const OPERATOR_KEYS = { '=': 'equal', '<=': 'most', '>=': 'least', '<': 'below', '>': 'above' } as const;
+
+function operatorKey({ operator }: GateRule): string {
+  return OPERATOR_KEYS[operator];
+}
+
+function limitText({ figure, limit }: GateRule, wording: Wording): string {
+  const number = Number(limit);
+  switch (unitOf(figure)) {
+    case 'count':
+      return wording.count(number);
+    case 'percent':
+      return wording.percentWith(number / 100, limit.split('.')[1]?.length ?? 0);
+    case 'points':
+      return wording.text('gate.points', { points: number, text: wording.count(number) });
+  }
+}
