@@ -30,7 +30,7 @@ const sheet = (lines: string): TemplateFiles =>
 const COLUMNS =
   'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, page, key';
 
-test.each(['auditor', 'executive', 'remediation'])('%s has no problems', async (name) => {
+test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
   expect(problems).toEqual([]);
   expect(languages).toEqual(expect.arrayContaining(['de', 'en']));

@@ -144,6 +144,44 @@ describe('compare', () => {
   });
 });
 
+describe('compare with --format', () => {
+  it('makes documents of the comparison in all formats', async () => {
+    const words = [
+      'compare',
+      OCTOBER,
+      NOVEMBER,
+      '--format',
+      'pdf,xlsx,html',
+      '--out',
+      join(folder, 'changes'),
+      '--json',
+    ];
+    const { code, stdout } = await runCli([...words, '--quiet']);
+    expect(code).toBe(0);
+    const result = JSON.parse(stdout) as { documents: { format: string; path: string }[] };
+    expectToFit('result', result);
+    expect(result.documents.map(({ format }) => format)).toEqual(['pdf', 'xlsx', 'html']);
+    const html = readFileSync(result.documents[2]?.path ?? '', 'utf8');
+    expect(html).toContain('Changes since 10 October 2026');
+    expect(html).toContain('17 policies changed');
+  });
+
+  it('makes a single document, in another template', async () => {
+    const output = join(folder, 'changes.html');
+    const { code } = await runCli(['compare', OCTOBER, NOVEMBER, '--output', output, '--template', 'executive']);
+    expect(code).toBe(0);
+    expect(readFileSync(output, 'utf8')).toContain('Executive summary');
+  });
+
+  it('says on the first page that the baseline is of another benchmark', async () => {
+    const other = join(REPORTS, 'type-1-cis-2026-10.json');
+    const output = join(folder, 'changes.html');
+    expect(await runCli(['compare', other, NOVEMBER, '--output', output])).toMatchObject({ code: 3 });
+    expect(await runCli(['compare', other, NOVEMBER, '--output', output, '--baseline-any'])).toMatchObject({ code: 0 });
+    expect(readFileSync(output, 'utf8')).toContain('The earlier scan is of another benchmark');
+  });
+});
+
 describe('summary with a baseline', () => {
   it('tells the change in words and figures', async () => {
     const { stdout } = await runCli(['summary', NOVEMBER, '--baseline', OCTOBER]);

@@ -95,7 +95,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 describe.each(['en', 'de'])('in %s', (locale) => {
-  it.each(['auditor', 'executive', 'remediation'])(
+  it.each(['auditor', 'comparison', 'executive', 'remediation'])(
     '%s produces every format, whether all policies passed or not',
     async (template) => {
       for (const report of [REPORT, PASSING]) {

@@ -99,7 +99,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
   it('lists, shows, copies and checks templates', async () => {
     const cwd = temporaryFolder();
     const list = await succeed(['templates', 'list'], { cwd });
-    for (const name of ['auditor', 'executive', 'remediation']) {
+    for (const name of ['auditor', 'comparison', 'executive', 'remediation']) {
       expect(list).toContain(name);
       expect(await succeed(['templates', 'show', name], { cwd })).toContain(name);
     }

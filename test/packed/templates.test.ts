@@ -25,7 +25,7 @@ function aFolderWith(text: string): string {
 }
 
 describe('templates check', () => {
-  it.each(['auditor', 'executive', 'remediation'])(
+  it.each(['auditor', 'comparison', 'executive', 'remediation'])(
     'finds nothing in %s without a Japanese font, as in a checkout that has one',
     async (name) => {
       const cwd = temporaryFolder();

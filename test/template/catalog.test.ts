@@ -9,7 +9,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 test('the built-in templates are listed, each with its purpose', async () => {
   const templates = await listTemplates();
-  expect(templates.map(({ name }) => name)).toEqual(['auditor', 'executive', 'remediation']);
+  expect(templates.map(({ name }) => name)).toEqual(['auditor', 'comparison', 'executive', 'remediation']);
   for (const { purpose } of templates) expect(purpose).toMatch(/^[A-Z].*[.]$/);
 });
 
@@ -35,7 +35,7 @@ describe('a description', () => {
 });
 
 describe('a copy', () => {
-  test.each(['auditor', 'executive', 'remediation'])(
+  test.each(['auditor', 'comparison', 'executive', 'remediation'])(
     'of %s makes the same documents under another name',
     async (name) => {
       const target = join(temporaryFolder(), 'deep', 'ours');

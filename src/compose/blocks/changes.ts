@@ -1,7 +1,7 @@
 /** The policies that changed since an earlier scan, as tables. */
 import type { Block } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import { LISTED_KINDS, listedChanges, type ListedKind } from '../policies/changes.js';
+import { LISTED_KINDS, listedChanges, type ListedKind } from '../../model/summary/listed-changes.js';
 import type { MakeHeading } from '../prose/markdown.js';
 import { changeLabel } from '../wording/changes.js';
 

@@ -16,7 +16,7 @@ import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { DEFAULT_FIGURES, TREND_FIGURES, trendCharts } from '../blocks/trend.js';
 import { anchorPart } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
-import { LISTED_KINDS } from '../policies/changes.js';
+import { LISTED_KINDS } from '../../model/summary/listed-changes.js';
 import {
   groupPolicies,
   GROUPINGS,

@@ -5,7 +5,7 @@ import type { PolicyEntry, Ratio } from '../../model/summary/summary.js';
 import { openValue } from '../../model/values/open-value.js';
 import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
-import { LISTED_KINDS, listedChanges, type ListedChange } from '../policies/changes.js';
+import { LISTED_KINDS, listedChanges, type ListedChange } from '../../model/summary/listed-changes.js';
 import { changeLabel } from '../wording/changes.js';
 import { entryStatusLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { changeTables } from '../../../src/compose/blocks/changes.js';
-import { LISTED_KINDS } from '../../../src/compose/policies/changes.js';
+import { LISTED_KINDS } from '../../../src/model/summary/listed-changes.js';
 import { categoryChanges, changes } from '../../../src/compose/tables/changes.js';
 import { trend } from '../../../src/compose/tables/trend.js';
 import type { Table } from '../../../src/model/document/table.js';

@@ -120,7 +120,7 @@ export const reportBodies: fc.Arbitrary<Uint8Array> = changed(
   { most: 2, unchanged: 94 },
 );
 
-const templates = fc.constantFrom('auditor', 'executive', 'remediation');
+const templates = fc.constantFrom('auditor', 'comparison', 'executive', 'remediation');
 const locales = fc.constantFrom('en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar', 'en-US');
 
 /** How a report is used. Most become only an HTML page, the fastest format. */

@@ -166,7 +166,7 @@ describe('words in another language', () => {
   test.each(['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR'])(
     'do not occur in the built-in templates, in %s',
     async (tag) => {
-      for (const name of ['auditor', 'executive', 'remediation']) {
+      for (const name of ['auditor', 'comparison', 'executive', 'remediation']) {
         expect(borrowedWords(await loadTemplate(name, tag)), name).toEqual([]);
       }
     },
