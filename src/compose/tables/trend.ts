@@ -10,7 +10,7 @@ export function trend({ summary, wording }: ComposeContext): Table {
   const points = summary.trend?.points ?? [];
   const statuses = STATUSES.filter((status) => points.some(({ tally }) => tally[status] > 0));
   const columns: Column[] = [
-    { key: 'date', label: text('column.date'), type: 'text', weight: 2.4 },
+    { key: 'date', label: text('column.date'), type: 'text', weight: 3 },
     { key: 'job', label: text('column.job'), type: 'id', weight: 3 },
     { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.4 },
     { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
@@ -27,7 +27,7 @@ export function trend({ summary, wording }: ComposeContext): Table {
     omitted: STATUSES.filter((status) => !statuses.includes(status)),
     rows: points.map((point: TrendPoint) =>
       row([
-        { value: point.moment.at, text: wording.day(point.moment) },
+        { value: point.moment.at, text: wording.shortDay(point.moment) },
         textCell(point.jobId),
         { value: point.compliance.share, text: wording.ratio(point.compliance) },
         { value: point.coverage.share, text: wording.ratio(point.coverage) },

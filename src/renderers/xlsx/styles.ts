@@ -68,6 +68,7 @@ export interface Styles {
   readonly link: ExcelStyle;
   readonly figureLabel: ExcelStyle;
   readonly figureOf: ExcelStyle;
+  readonly figureDifference: ExcelStyle;
   figureValue(numberFormat: string, status: Status | undefined): ExcelStyle;
   /** A head with a filter leaves room for the button in its lower corner. One of a working column has the fill of inputs. */
   head(type: ColumnType, kind: HeadKind): ExcelStyle;
@@ -177,6 +178,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     link: inset(text(BODY_SIZE, colors.accent, underlined)),
     figureLabel: text(9, colors.muted),
     figureOf: text(9, colors.muted),
+    figureDifference: text(9, colors.ink, { bold: true }),
     figureValue: memoizeStyle((numFmt: string, status: Status | undefined) => ({
       font: font(20, status ? colors.status[status].text : colors.ink, { bold: true }),
       alignment: aligned(start),

@@ -125,9 +125,9 @@ describe('the table of the trend', () => {
     const summary = aggregate(scannedOn('11-14', reportOf('rg--')), { history });
     const table = trend(await contextAbout(summary));
     expect(textsOf(table, 'date', 'compliance', 'coverage', 'not-passed', 'checks-failed')).toEqual([
-      ['14 September 2026', '25.0%', '100.0%', '3', '3'],
-      ['14 October 2026', '50.0%', '100.0%', '2', '2'],
-      ['14 November 2026', '50.0%', '50.0%', '1', '1'],
+      ['14 Sep 2026', '25.0%', '100.0%', '3', '3'],
+      ['14 Oct 2026', '50.0%', '100.0%', '2', '2'],
+      ['14 Nov 2026', '50.0%', '50.0%', '1', '1'],
     ]);
     expect(table.omitted).toEqual(['amber', 'unrecognized']);
   });

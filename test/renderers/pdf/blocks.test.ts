@@ -7,11 +7,13 @@ import {
   aColumn,
   aCover,
   aHeading,
+  aLineChart,
   aParagraph,
   aPolicyTable,
   manyPolicies,
 } from '../../helpers/blocks.js';
 import { pagesOf, rawPdf, renderPdf } from '../../helpers/pdf.js';
+import { elementsOfType } from '../../helpers/pdf-structure.js';
 import { heatScale } from '../../../src/model/template/heat.js';
 import { present } from '../../helpers/system.js';
 import { aTheme, type DocumentParts } from '../../helpers/documents.js';
@@ -37,6 +39,28 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     const some = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognized: 1 }) }));
     expect(none).not.toContain('Unrecognized');
     expect(some).toContain('Unrecognized');
+  });
+
+  it('trend: names, last values, scales and days, with a text alternative', async () => {
+    const rendering = await renderPdf({
+      blocks: [{ type: 'trend', charts: [aLineChart()], caption: 'By scan date.' }],
+    });
+    const text = pagesOf(rendering).join(' ').replace(/\s+/g, ' ');
+    for (const part of ['Compliance 30.0%', '20.0%', '1 January 2026', '1 March 2026', 'By scan date.']) {
+      expect(text).toContain(part);
+    }
+    const [figure] = elementsOfType(rendering.bytes, 'Figure');
+    expect(JSON.stringify(figure)).toContain('20.0% on 1 January 2026');
+  });
+
+  it('key figures: the difference beside the number, or below its name where it does not fit', async () => {
+    const figure = { label: 'Compliance', value: 0.5, type: 'percent', text: '50.0%', of: 'of 10' } as const;
+    const [short, long] = ['+2.2 points', 'a difference in very many words'];
+    const figures = [{ ...figure, difference: short }, { ...figure, difference: long }, figure, figure];
+    const text = await textOf({ type: 'keyFigures', figures });
+    expect(text).toContain('50.0% +2.2 points');
+    expect(text).not.toContain('50.0% a difference');
+    expect(text.replace(/\s+/g, ' ')).toContain('a difference in very');
   });
 
   it('paragraph: its inlines in order', async () => {

@@ -60,6 +60,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
   const { title, heading, small } = theme.type.sizes;
   // Words instead of a number, such as "n/a", may not fit at the size of numbers.
   const fontSize = type.widthOf(figure.text, title, 'semibold') <= width ? title : heading;
+  const difference = differenceOf(figure, fontSize, width, context);
   const label = {
     text: type.printWithin(figure.label, width, small, 'semibold'),
     bold: true,
@@ -68,7 +69,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
   };
   return [
     overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: RULE, lineColor: theme.colors.ink }], RULE),
-    ...differenceOf(figure, fontSize, width, context),
+    ...difference.beside,
     {
       text: type.print(figure.text, 'semibold'),
       bold: true,
@@ -77,6 +78,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
       marginTop: PADDING,
     },
     figure.status === undefined ? label : shapeLabel(figure.status, label, 'semibold', context),
+    ...difference.below,
     {
       text: type.printWithin(figure.of, width, small),
       fontSize: small,
@@ -89,18 +91,20 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
 /** Between a number and its difference. */
 const DIFFERENCE_GAP = 5;
 
-/** The difference after the number, on its baseline; above it, where both do not fit side by side. */
+/** The difference after the number, on its baseline; below the name, where both do not fit side by side. */
 function differenceOf(
   { difference, text }: KeyFigure,
   numberSize: number,
   width: number,
   { theme, type }: PdfContext,
-): Content[] {
-  if (difference === undefined) return [];
+): { readonly beside: Content[]; readonly below: Content[] } {
+  if (difference === undefined) return { beside: [], below: [] };
   const { small } = theme.type.sizes;
   const x = type.widthOf(text, numberSize, 'semibold') + DIFFERENCE_GAP;
   const label = { text: type.print(difference, 'semibold'), bold: true, fontSize: small };
-  if (x + type.widthOf(difference, small, 'semibold') > width) return [{ ...label, marginTop: PADDING }];
+  if (x + type.widthOf(difference, small, 'semibold') > width) {
+    return { beside: [], below: [{ ...label, lineHeight: type.lineHeight('semibold') }] };
+  }
   const y = PADDING + type.ascent(numberSize, 'semibold') - type.ascent(small, 'semibold');
-  return [{ ...label, relativePosition: { x, y } }];
+  return { beside: [{ ...label, relativePosition: { x, y } }], below: [] };
 }

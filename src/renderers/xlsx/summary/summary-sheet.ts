@@ -61,7 +61,7 @@ function figuresPerLine(count: number, grid: SummaryGrid): number {
   return Math.ceil(count / Math.ceil(count / most));
 }
 
-/** Label, value and denominator of each figure below each other. Returns the next free row. */
+/** Label, value, denominator and difference of each figure below each other. Returns the next free row. */
 function putFigureLine(
   context: SheetContext,
   grid: SummaryGrid,
@@ -70,11 +70,12 @@ function putFigureLine(
   row: number,
 ): number {
   const { gate, names, plan, sheet, styles } = context;
-  const heights = [16, 28, 16];
+  const hasDifferences = figures.some(({ difference }) => difference !== undefined);
+  const heights = hasDifferences ? [16, 28, 16, 16] : [16, 28, 16];
   equalSpans(grid, perLine).forEach(({ column, span }, index) => {
     const figure = figures[index];
     if (!figure) return;
-    const { key, label, of, recount, status, text, type, value } = figure;
+    const { difference, key, label, of, recount, status, text, type, value } = figure;
     const counted = recount && plan.counted.get(recount.from);
     const formula = recount && counted && countFormula(recount.recount, counted);
     const width = span * grid.unit;
@@ -87,6 +88,9 @@ function putFigureLine(
     const color = isNumber && value > 0 ? status : undefined;
     put(context, { row: row + 1, column, span }, shown, styles.figureValue(format, color));
     put(context, { row: row + 2, column, span }, gate.pass(of), styles.figureOf);
+    if (difference !== undefined) {
+      put(context, { row: row + 3, column, span }, gate.pass(difference), styles.figureDifference);
+    }
     const cell = { top: row + 1, bottom: row + 1, left: column, right: column };
     if (key !== undefined) names.define(`figure_${key}`, absoluteRange(sheet.name, cell));
     heights[0] = Math.max(heights[0] ?? 0, textHeight(label, width, CAPTION, 0.9));
