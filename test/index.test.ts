@@ -449,6 +449,26 @@ describe('summarize', () => {
   });
 });
 
+describe('gates', () => {
+  it('are evaluated, and change no other figure', () => {
+    const report = aWireReport();
+    const clock = '2026-11-21';
+    const { gates, ...figures } = summarize(
+      { report },
+      { clock, gates: ['passed >= 0', { name: 'Named', rule: 'no new high' }] },
+    );
+    expect(gates.map(({ name, result }) => [name, result])).toEqual([
+      [null, 'passed'],
+      ['Named', 'not-evaluated'],
+    ]);
+    expect(figures).toEqual({ ...summarize({ report }, { clock }), gates: undefined });
+  });
+
+  it('are refused if they are misspelled', () => {
+    expect(() => summarize({ report: aWireReport() }, { gates: ['faild = 0'] })).toThrow(/did you mean "failed"/);
+  });
+});
+
 describe('fetchSnapshots', () => {
   const report = aWireReport();
   const query = { license: report['LicenseId'] as string, account: report['AccountId'] as string, benchmark: 'CSBP' };
