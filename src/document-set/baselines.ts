@@ -6,6 +6,7 @@ import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { BaselineReference } from '../model/settings/baseline.js';
 import type { ScanHistory } from '../model/summary/scan-history.js';
 import type { ScanFigures } from '../model/summary/trend.js';
+import { redactedFailure } from '../redaction/redacted-failure.js';
 import { writtenBaseline } from '../settings/baseline.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { ReportQuery } from '../sources/source.js';
@@ -72,7 +73,8 @@ export async function openEarlierScans(
       case 'job': {
         const scan = lastScan(scans.filter(({ jobId }) => isSameId(jobId, reference.id)));
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
-        if (fetchJob === undefined) throw noSuchScan(snapshot, reference);
+        if (fetchJob === undefined)
+          throw redactedFailure(noSuchScan(snapshot, reference), snapshot.report, settings.redaction);
         return suitable(await fetchJob({ ...queryOf(snapshot), job: reference.id }));
       }
       case 'previous':
@@ -80,7 +82,8 @@ export async function openEarlierScans(
         const day = reference.kind === 'date' ? { day: reference.day, timeZone: settings.timeZone } : undefined;
         const scan = lastScan(earlier, day);
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
-        if (reference.kind === 'date') throw noSuchScan(snapshot, reference);
+        if (reference.kind === 'date')
+          throw redactedFailure(noSuchScan(snapshot, reference), snapshot.report, settings.redaction);
         // The first scan of a series has no earlier one.
         return { ...found, baseline: null, missing: NO_EARLIER_SCAN };
       }

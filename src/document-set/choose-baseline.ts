@@ -8,15 +8,18 @@ import { describeValue } from '../messages/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { BaselineReference } from '../model/settings/baseline.js';
 import { isBlank } from '../model/values/open-value.js';
+import { redactedFailure } from '../redaction/redacted-failure.js';
 import { writtenBaseline } from '../settings/baseline.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { isSameScan } from './order-scans.js';
 
-export type ChoiceSettings = Pick<RunSettings, 'baselineAny' | 'scannedAt' | 'scanTimeField'>;
+export type ChoiceSettings = Pick<RunSettings, 'baselineAny' | 'scannedAt' | 'scanTimeField'> &
+  Partial<Pick<RunSettings, 'redaction'>>;
 
 /**
  * The one of several snapshots that a report can be compared with: of its account and benchmark or, if there is none, of
- * another version of the benchmark. With `baselineAny`, a lone snapshot may be of anything.
+ * another version of the benchmark. With `baselineAny`, a lone snapshot may be of anything. Errors are redacted as the settings
+ * say.
  *
  * @throws AuditpressError (input) `baseline-unrelated`, `baseline-missing`, `baseline-ambiguous`, `baseline-same-scan`,
  * `baseline-later`
@@ -27,10 +30,15 @@ export function chooseBaseline(
   reference: BaselineReference,
   settings: ChoiceSettings,
 ): Snapshot {
-  const chosen = onlyRelated(snapshot, candidates, reference, settings);
-  refuseSameScan(snapshot, chosen);
-  refuseLater(snapshot, chosen, settings);
-  return chosen;
+  try {
+    const chosen = onlyRelated(snapshot, candidates, reference, settings);
+    refuseSameScan(snapshot, chosen);
+    refuseLater(snapshot, chosen, settings);
+    return chosen;
+  } catch (failure) {
+    const reports = [snapshot, ...candidates].map(({ report }) => report);
+    throw redactedFailure(failure, reports, settings.redaction);
+  }
 }
 
 function onlyRelated(
