@@ -59,6 +59,7 @@ export type { JsonObject, JsonValue } from './model/report/json.js';
 export type * from './model/report/report.js';
 export type * from './model/report/snapshot.js';
 export type * from './model/summary/summary.js';
+export type * from './model/summary/acceptances.js';
 export type * from './model/summary/comparison.js';
 export type * from './model/summary/trend.js';
 export type * from './model/summary/gates.js';
@@ -115,7 +116,8 @@ export async function generate(
 export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
   const settings = settingsOf(options);
   const snapshot = snapshotOf(input, settings.clock);
-  const { baseline } = settings;
+  const { acceptances, baseline } = settings;
+  if (acceptances.length > 0) throw acceptancesNotRead(acceptances);
   if (baseline === undefined) return summarizeSnapshot(snapshot, settings);
   if (baseline.kind !== 'snapshot') throw baselineNotPassed(options);
   const earlier = chooseBaseline(snapshot, [baseline.snapshot], baseline, settings);
@@ -191,6 +193,15 @@ function settingsOf(options: GenerateOptions): RunSettings {
   const { baseline, clock } = run;
   if (baseline?.kind !== 'input') return run;
   return { ...run, baseline: { kind: 'snapshot', snapshot: snapshotOf(baseline.input, clock) } };
+}
+
+/** `summarize` returns at once, so it reads no files. */
+function acceptancesNotRead(acceptances: readonly string[]): AuditpressError {
+  return new AuditpressError(
+    'options-invalid',
+    `acceptances: expected none for summarize, which reads no files, received ${JSON.stringify(acceptances)}`,
+    { hint: 'Make documents with generate, which reads them.' },
+  );
 }
 
 /** `summarize` returns at once, so it reads no files. */

@@ -1,6 +1,7 @@
 /** Which risk acceptances apply to the entries of a report. */
 import {
   SOON,
+  type AcceptanceFiles,
   type AcceptedEntries,
   type Acceptances,
   type OverlappingAcceptances,
@@ -14,8 +15,7 @@ import { bySpecificity } from './acceptance-order.js';
 import { compilePattern, fitsAny } from './pattern.js';
 
 export interface AcceptanceOptions {
-  /** In the order of the files. */
-  readonly list: readonly RiskAcceptance[];
+  readonly files: AcceptanceFiles;
   /** ISO 8601: the time at which they are judged. */
   readonly asOf: string;
   /** IANA zone of their days. */
@@ -32,7 +32,10 @@ type Scan = Pick<
  * of equally specific ones, the one that expires last, then the one that allows the fewest failed resource checks, then the first.
  * It is void for the entry if more resource checks failed than it allows.
  */
-export function judgeAcceptances(scan: Scan, { list: all, asOf, timeZone }: AcceptanceOptions): Acceptances {
+export function judgeAcceptances(
+  scan: Scan,
+  { files: { sources, acceptances: all }, asOf, timeZone }: AcceptanceOptions,
+): Acceptances {
   const day = dayIn(timeZone, asOf);
   const list = all.filter((acceptance) => isAbout(acceptance, scan));
   const positions = [...list.keys()];
@@ -43,6 +46,7 @@ export function judgeAcceptances(scan: Scan, { list: all, asOf, timeZone }: Acce
   const { applied, voided, overlapping } = decide(scan.entries, list, about);
   const accepted = countAccepted(applied, scan.entries);
   return {
+    sources,
     list,
     elsewhere: all.length - list.length,
     day,

@@ -3,6 +3,7 @@
  * same policy in those of the next.
  */
 import { keyPart } from '../model/values/key-part.js';
+import type { RiskAcceptance } from '../model/summary/acceptances.js';
 import type { AuditSummary, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
@@ -13,6 +14,16 @@ export function policyAnchor(summary: AuditSummary, entry: PolicyEntry): string 
 /** A card of guidance or of a plan, by the first of its policies: `plan/…`, then as in the anchor of the policy. */
 export function cardAnchor(kind: 'guidance' | 'plan', summary: AuditSummary, first: PolicyEntry): string {
   return `${kind}/${policyPath(summary, first)}`;
+}
+
+/** The part of an acceptance's anchor that follows the name of its section. */
+export function acceptanceId({ file, line }: RiskAcceptance): string {
+  return anchorPart(`${file}:${String(line)}`);
+}
+
+/** `acceptances/<file and line>`, in the section `acceptances` of a template. */
+export function acceptanceAnchor(acceptance: RiskAcceptance): string {
+  return `acceptances/${acceptanceId(acceptance)}`;
 }
 
 /** Identifies a policy in the documents of every scan. */

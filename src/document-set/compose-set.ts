@@ -87,9 +87,7 @@ function aggregateReport(
       riskLevel: unlessEmpty(riskLevel),
       riskProbability: unlessEmpty(riskProbability),
     },
-    acceptances: files
-      ? { list: files.acceptances, asOf: settings.clock.toISOString(), timeZone: settings.timeZone }
-      : undefined,
+    acceptances: files ? { files, asOf: settings.clock.toISOString(), timeZone: settings.timeZone } : undefined,
     gates: settings.gates.map(readGate),
   });
 }

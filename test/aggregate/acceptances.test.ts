@@ -12,7 +12,9 @@ import { anyReport } from './arbitraries.js';
 const NOON = '2026-06-15T12:00:00.000Z';
 
 function judged(report: Report, list: readonly RiskAcceptance[], asOf = NOON, timeZone = 'UTC') {
-  const summary = aggregate(aSnapshot(report), { acceptances: { list, asOf, timeZone } });
+  const summary = aggregate(aSnapshot(report), {
+    acceptances: { files: { sources: [], acceptances: list }, asOf, timeZone },
+  });
   if (summary.acceptances === null) throw new Error('expected acceptances');
   return { summary, acceptances: summary.acceptances };
 }

@@ -27,6 +27,6 @@ export function anAcceptance(overrides: Partial<RiskAcceptance> = {}): RiskAccep
 export function judgedAcceptances(acceptance: RiskAcceptance, day = '2026-06-01'): Acceptances | null {
   const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Red', 'Green') })] });
   return aggregate(aSnapshot(report), {
-    acceptances: { list: [acceptance], asOf: `${day}T12:00:00Z`, timeZone: 'UTC' },
+    acceptances: { files: { sources: [], acceptances: [acceptance] }, asOf: `${day}T12:00:00Z`, timeZone: 'UTC' },
   }).acceptances;
 }

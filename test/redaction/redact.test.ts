@@ -173,7 +173,8 @@ describe('redacted figures', () => {
       evidence: 'https://wiki.contoso.example/1',
     });
     const snapshot = aSnapshot();
-    const acceptances = { list: [acceptance], asOf: '2026-11-21T12:00:00.000Z', timeZone: 'UTC' };
+    const files = { sources: [], acceptances: [acceptance] };
+    const acceptances = { files, asOf: '2026-11-21T12:00:00.000Z', timeZone: 'UTC' };
     const summary = aggregate(snapshot, { acceptances });
     const shown = redactorOf(summary, aRedaction()).redact(summary);
     expect(shown.acceptances?.accepted).toEqual(summary.acceptances?.accepted);

@@ -1,5 +1,6 @@
 /** Cover, document control, glossary and sign-off: what a formal document has besides its content. */
 import type { Cover, Definition, Definitions, SignOff } from '../../model/document/document.js';
+import { acceptancesText } from '../wording/acceptances.js';
 import { keyFigureList } from './key-figures.js';
 import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
@@ -10,9 +11,11 @@ import type { Wording } from '../wording/wording.js';
 
 export function cover(context: ComposeContext): Cover {
   const { summary, template, wording, settings } = context;
-  const [compliance] = keyFigureList(context);
+  const figures = keyFigureList(context);
+  const compliance = figures.slice(0, 1);
+  const adjusted = figures.filter(({ key }) => key === 'compliance-adjusted');
   const facts = [
-    { term: wording.text('figure.compliance'), text: `${compliance?.text ?? ''} · ${compliance?.of ?? ''}` },
+    ...[...compliance, ...adjusted].map(({ label, text, of }) => ({ term: label, text: `${text} · ${of}` })),
     { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
     { term: wording.text('control.created-at'), text: wording.dateTime(settings.clock) },
     { term: wording.text('control.document-id'), text: settings.documentId },
@@ -60,6 +63,7 @@ export const CONTROL_ITEMS = [
   'retrieved-at',
   'sha256',
   'policy-library',
+  'risk-acceptances',
 ] as const;
 export type ControlItem = (typeof CONTROL_ITEMS)[number];
 
@@ -123,6 +127,7 @@ function controlTexts(
     'retrieved-at': wording.dateTime(provenance.retrievedAt),
     redaction: redactionText(provenance, wording),
     'policy-library': libraryText(guidance, wording),
+    'risk-acceptances': acceptancesText(summary, wording),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ComposeContext } from '../context.js';
 import type { Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary, Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
+import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -65,6 +66,31 @@ function pointsDifference(pair: Pair<Ratio> | undefined, wording: Wording): Diff
   return { difference: wording.text('difference.points', { points: wording.points(difference) }) };
 }
 
+/** Compliance without what is accepted, beside that of the service; nothing if nothing is accepted. */
+function adjustedFigure({ summary: { acceptances }, wording }: ComposeContext): KeyFigure[] {
+  if (!hasAccepted(acceptances)) return [];
+  const { accepted, compliance } = acceptances;
+  return [
+    {
+      key: 'compliance-adjusted',
+      label: wording.text('figure.compliance-adjusted'),
+      type: 'percent',
+      value: compliance.share,
+      text: wording.ratio(compliance),
+      of: wording.text('figure.compliance-adjusted-of', {
+        ...adjustedValues(acceptances, wording),
+        accepted: accepted.total,
+      }),
+    },
+  ];
+}
+
+function notPassedOf({ summary: { acceptances, entryTally }, wording }: ComposeContext): string {
+  const { assessed } = entryTally;
+  if (!hasAccepted(acceptances)) return wording.text('figure.not-passed-of', { assessed });
+  return wording.text('figure.not-passed-of-accepted', { assessed, accepted: acceptances.accepted.total });
+}
+
 /** The figures, each with its denominator in words. The severity is the worst that has something that did not pass. */
 export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { summary, wording } = context;
@@ -74,6 +100,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const worst = worstSeverity(summary.severities);
   return [
     ...complianceFigures(context),
+    ...adjustedFigure(context),
     {
       key: 'coverage',
       label: text('figure.coverage'),
@@ -89,7 +116,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       type: 'count',
       value: entryTally.notPassed,
       text: count(entryTally.notPassed),
-      of: text('figure.not-passed-of', { assessed: entryTally.assessed }),
+      of: notPassedOf(context),
       ...countDifference(overall?.tally, ({ notPassed }) => notPassed, wording),
       status: 'red',
     },

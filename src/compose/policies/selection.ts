@@ -18,7 +18,8 @@ export interface Loop {
 
 const LOOPS = ['category', 'severity', 'service'] as const satisfies readonly (keyof Loop)[];
 
-export const SELECTIONS = ['all', 'not-passed', 'not-assessed', 'unrecognized'] as const;
+/** `open`: not passed, and not accepted; `accepted`: not passed, and accepted. */
+export const SELECTIONS = ['all', 'not-passed', 'open', 'accepted', 'not-assessed', 'unrecognized'] as const;
 export type Selection = (typeof SELECTIONS)[number];
 
 export interface PolicySelection {
@@ -121,6 +122,10 @@ function selected(summary: AuditSummary, select: Selection): readonly number[] {
       return summary.entries.map((entry) => entry.index);
     case 'not-passed':
       return summary.notPassed;
+    case 'open':
+      return summary.notPassed.filter((index) => summary.entries[index]?.acceptance === null);
+    case 'accepted':
+      return summary.notPassed.filter((index) => summary.entries[index]?.acceptance !== null);
     case 'not-assessed':
       return summary.notAssessed;
     case 'unrecognized':

@@ -22,6 +22,8 @@ import {
   severityLabel,
   statusLabel,
 } from '../wording/labels.js';
+import { sumResourceChecks } from '../../model/summary/figures.js';
+import { acceptanceNotes, acceptedCount } from '../wording/acceptances.js';
 import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
@@ -114,6 +116,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       of: guidance.coverage.of,
     },
     plan: planContext(context),
+    acceptances: acceptancesContext(context),
     changes: changesContext(context),
     trend: { points: summary.trend?.points.length ?? 0 },
     gates: gatesContext(summary),
@@ -132,9 +135,12 @@ function planContext(context: ComposeContext): Readonly<Record<string, unknown>>
   const { summary, wording } = context;
   const { groups, all, largest } = remediationPlan(context);
   const last = largest.at(-1);
+  const notPassed = summary.notPassed.flatMap((index) => summary.entries[index] ?? []);
   return {
     cards: groups.length,
-    failedResourceChecks: all.failedResourceChecks,
+    policies: all.entries.length,
+    // Of everything that did not pass, also of what is accepted.
+    failedResourceChecks: sumResourceChecks(notPassed).failed,
     ...complianceChange(summary.compliance, all.compliance, wording),
     largest: {
       cards: largest.length,
@@ -180,6 +186,23 @@ function gatesContext({ gates }: AuditSummary): Readonly<Record<string, number>>
     passed: counted('passed'),
     failed: counted('failed'),
     notEvaluated: counted('not-evaluated'),
+  };
+}
+
+/** Risk acceptances: what they accept, and what needs attention. */
+function acceptancesContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
+  const { acceptances } = summary;
+  return {
+    isGiven: acceptances !== null,
+    count: acceptances?.list.length ?? 0,
+    applied: acceptances?.applied.length ?? 0,
+    accepted: acceptedCount(summary),
+    notes: acceptanceNotes(summary, wording).length,
+    elsewhere: acceptances?.elsewhere ?? 0,
+    day: acceptances === null ? '' : wording.date(acceptances.day),
+    timeZone: acceptances?.timeZone ?? '',
+    files: wording.list((acceptances?.sources ?? []).map(({ file }) => file)),
+    compliance: ratioContext(acceptances?.compliance ?? NOTHING, wording),
   };
 }
 

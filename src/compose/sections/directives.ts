@@ -6,6 +6,7 @@ import type { Block } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
+import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
 import { changeTables } from '../blocks/changes.js';
 import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
@@ -151,6 +152,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     const { figures } = readAttributes(attributes, trendAttributes);
     return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
   },
+  'risk-acceptances': plain(({ context, heading }) => riskAcceptanceBlocks(context, heading)),
   glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
   'page-break': plain(() => ({ type: 'pageBreak' })),
@@ -165,7 +167,7 @@ export function directiveBlocks(name: string, attributes: Attributes, scope: Dir
 }
 
 /** A directive without attributes. */
-function plain(block: (scope: DirectiveScope) => Block): Directive {
+function plain(block: (scope: DirectiveScope) => Block | Block[]): Directive {
   return (attributes, scope) => {
     readAttributes(attributes, noAttributes);
     return block(scope);

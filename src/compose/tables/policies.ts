@@ -10,11 +10,13 @@ import {
   colorText,
   rowLabel,
   serviceLabel,
+  statusLabel,
 } from '../wording/labels.js';
-import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
+import { acceptanceAnchor, categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording/wording.js';
+import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
@@ -50,18 +52,25 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   const orders = ordersOf(summary, wording);
   const others = filterOthers(summary, wording);
   const library = guidanceColumns(guidance);
+  const acceptance = acceptanceColumn({ summary, wording });
   const cellsOf = cellMaker(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: [...COLUMNS, ...library.columns, KEY].map((column) => ({
+    columns: [...COLUMNS, ...library.columns, ...acceptance.columns, KEY].map((column) => ({
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
       ...others[column.key],
     })),
+    ...(acceptance.omitted.length > 0 && { omitted: acceptance.omitted }),
     rows: summary.entries.map((entry) => ({
       anchor: policyAnchor(summary, entry),
-      cells: [...cellsOf(entry), ...library.cellsOf(entry.policy.policyId), textCell(policyPath(summary, entry))],
+      cells: [
+        ...cellsOf(entry),
+        ...library.cellsOf(entry.policy.policyId),
+        ...acceptance.cellsOf(entry),
+        textCell(policyPath(summary, entry)),
+      ],
     })),
     empty: wording.text('empty.policies'),
   };
@@ -122,8 +131,8 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   );
   const statusCells = new Map<string, Cell>();
   const statusCell = (entry: PolicyEntry): Cell => {
-    const key = `${entry.status} ${entry.policy.compliance}`;
-    const cell = statusCells.get(key) ?? { ...textCell(entryStatusLabel(entry, wording)), status: entry.status };
+    const key = `${entry.status} ${String(entry.acceptance)} ${entry.policy.compliance}`;
+    const cell = statusCells.get(key) ?? entryStatusCell(entry, summary, wording);
     statusCells.set(key, cell);
     return cell;
   };
@@ -149,6 +158,32 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       countsOf(total)(failed),
       NO_PAGE,
     ];
+  };
+}
+
+/** An accepted entry says so, and the filters find it by its status too. */
+function entryStatusCell(entry: PolicyEntry, { acceptances }: AuditSummary, wording: Wording): Cell {
+  const { status } = entry;
+  const cell = { ...textCell(entryStatusLabel(entry, wording)), status };
+  const acceptance = acceptances?.list[entry.acceptance ?? -1];
+  if (acceptance === undefined) return cell;
+  return { ...cell, isAccepted: true, choice: statusLabel(status, wording), target: acceptanceAnchor(acceptance) };
+}
+
+/** A column for the filter that finds what is accepted. No table shows it by default. */
+function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): {
+  readonly columns: readonly Omit<Column, 'label'>[];
+  readonly omitted: readonly string[];
+  readonly cellsOf: (entry: PolicyEntry) => Cell[];
+} {
+  const key = 'acceptance';
+  if (acceptedCount(summary) === 0) return { columns: [], omitted: [key], cellsOf: () => [] };
+  const accepted = textCell(wording.text('status.accepted'));
+  const none: Cell = { value: null, text: '' };
+  return {
+    columns: [{ key, type: 'status', weight: 1.7, filter: 'always' }],
+    omitted: [],
+    cellsOf: ({ acceptance, status }) => [acceptance === null ? none : { ...accepted, status, isAccepted: true }],
   };
 }
 

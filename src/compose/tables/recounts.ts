@@ -6,12 +6,18 @@ import type {
   RowConditions,
   TableRecount,
 } from '../../model/document/recount.js';
-import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
+import {
+  COMPLIANCE_FORMULAS,
+  type AuditSummary,
+  type BreakdownRow,
+  type ComplianceFormula,
+} from '../../model/summary/summary.js';
 import { COLORS, RISK_LEVELS, SEVERITIES, type Color } from '../../model/report/vocabulary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { nameText, type ComposeContext } from '../context.js';
 import {
+  acceptedLabel,
   entryStatusLabel,
   serviceLabel,
   riskLevelLabel,
@@ -35,31 +41,56 @@ export const COUNTED: Readonly<Record<ComplianceFormula, readonly Color[]>> = {
 export const ASSESSED: readonly Color[] = ['green', 'red', 'amber'];
 const NOT_PASSED: readonly Color[] = ['red', 'amber'];
 
+/** Which rows of a color: all, those that are not accepted, or only those that are. */
+type Which = 'all' | 'open' | 'accepted';
+
 /** The parts that recounts are made of. */
 export interface Recounts {
-  /** Rows of these colors. */
-  readonly rowsOf: (colors: readonly Color[]) => RowCondition;
+  /** Rows of these colors; without `accepted` ones, or only those, if asked for. */
+  readonly rowsOf: (colors: readonly Color[], which?: Which) => RowCondition;
   readonly unrecognized: RowCondition;
-  readonly shareOf: (colors: readonly Color[], of?: readonly Color[], none?: string | number) => Recount;
+  readonly shareOf: (colors: readonly Color[], of?: readonly Color[], options?: ShareOptions) => Recount;
+}
+
+interface ShareOptions {
+  /** Stands where there is nothing to divide by. Default: the word for that. */
+  readonly none?: string | number;
+  /** Of the rows that the share is of. Default: all. */
+  readonly which?: Which;
+}
+
+/** The colors that accepted entries have. */
+function acceptedColors({ acceptances }: AuditSummary): Color[] {
+  const { red = 0, amber = 0 } = acceptances?.accepted ?? {};
+  return [...(red > 0 ? (['red'] as const) : []), ...(amber > 0 ? (['amber'] as const) : [])];
 }
 
 /** Undefined if the words for statuses do not tell them apart, because a template gives two of them the same word. */
 export function recountsOf({ summary, wording }: ComposeContext): Recounts | undefined {
-  const words = new Set(COLORS.map((color) => statusLabel(color, wording)));
+  const accepted = acceptedColors(summary);
+  const all = [
+    ...COLORS.map((color) => statusLabel(color, wording)),
+    ...accepted.map((color) => acceptedLabel(color, wording)),
+  ];
+  const words = new Set(all);
   const others = summary.unrecognized.flatMap((index) => summary.entries[index] ?? []);
-  if (words.size < COLORS.length || others.some((entry) => words.has(entryStatusLabel(entry, wording))))
-    return undefined;
-  const rowsOf = (colors: readonly Color[]): RowCondition => ({
+  if (words.size < all.length || others.some((entry) => words.has(entryStatusLabel(entry, wording)))) return undefined;
+  const rowsOf = (colors: readonly Color[], which: Which = 'all'): RowCondition => ({
     column: 'status',
-    texts: colors.map((color) => statusLabel(color, wording)),
+    texts: [
+      ...(which === 'accepted' ? [] : colors.map((color) => statusLabel(color, wording))),
+      ...(which === 'open' ? [] : accepted.filter((color) => colors.includes(color))).map((color) =>
+        acceptedLabel(color, wording),
+      ),
+    ],
   });
   return {
     rowsOf,
     unrecognized: { ...rowsOf(COLORS), isNot: true },
-    shareOf: (colors, of, none = wording.text('number.not-assessed')) => ({
+    shareOf: (colors, of, { none = wording.text('number.not-assessed'), which = 'all' } = {}) => ({
       type: 'share',
       rows: [rowsOf(colors)],
-      of: of === undefined ? [] : [rowsOf(of)],
+      of: of === undefined ? [] : [rowsOf(of, which)],
       none,
     }),
   };
@@ -85,6 +116,7 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
   return {
     compliance: shareOf(['green'], COUNTED[summary.formula.formula]),
     'compliance-other': shareOf(['green'], COUNTED[other]),
+    'compliance-adjusted': shareOf(['green'], COUNTED[summary.formula.formula], { which: 'open' }),
     coverage: shareOf(ASSESSED),
     'not-passed': { type: 'rows', where: [notPassed] },
     'worst-not-passed': isClear ? rows([severity, notPassed]) : undefined,

@@ -2,7 +2,9 @@
 import type { FigureCheck, Recount, RowConditions } from '../../model/document/recount.js';
 import { COLORS, type Color } from '../../model/report/vocabulary.js';
 import type { Ratio, StatedFigure } from '../../model/summary/summary.js';
+import type { Acceptances } from '../../model/summary/acceptances.js';
 import type { ComposeContext } from '../context.js';
+import { hasAccepted } from '../wording/acceptances.js';
 import { statusLabel } from '../wording/labels.js';
 import { ASSESSED, COUNTED, recountsOf, sums, type Recounts } from './recounts.js';
 
@@ -11,7 +13,7 @@ export function figureChecks(context: ComposeContext): FigureCheck[] {
   const recounts = recountsOf(context);
   if (recounts === undefined || context.summary.entries.length === 0) return [];
   const make = new Checks(context, recounts);
-  const { complianceByFormula, entryTally, formula, policyTally, resourceChecks, serviceTotals, span } =
+  const { acceptances, complianceByFormula, entryTally, formula, policyTally, resourceChecks, serviceTotals, span } =
     context.summary;
   const others = complianceByFormula.filter(({ compliance }) => compliance.share !== context.summary.compliance.share);
   return [
@@ -22,6 +24,7 @@ export function figureChecks(context: ComposeContext): FigureCheck[] {
     make.colors('assessed', entryTally.assessed, ASSESSED),
     make.share('coverage', context.summary.coverage, ASSESSED),
     make.share('compliance', context.summary.compliance, ['green'], COUNTED[formula.formula]),
+    ...(hasAccepted(acceptances) ? make.adjusted(acceptances) : []),
     ...others.map((other) => make.share('compliance-other', other.compliance, ['green'], COUNTED[other.formula])),
     make.share('span-least', span.least, ['green']),
     make.rest('span-most', span.most),
@@ -72,6 +75,20 @@ class Checks {
     return this.#ratio(key, ratio, this.#recounts.shareOf(colors, of), this.#howShare(colors, of));
   }
 
+  /** What is accepted, and compliance without it. */
+  adjusted({ accepted, compliance }: Acceptances): FigureCheck[] {
+    const where = [this.#recounts.rowsOf(['red', 'amber'], 'accepted')];
+    const statuses = this.#context.wording.list(where.flatMap(({ texts }) => texts));
+    const how = this.#text('reperform.how-status', { statuses });
+    const of = COUNTED[this.#context.summary.formula.formula];
+    const recount = this.#recounts.shareOf(['green'], of, { which: 'open' });
+    const added = `${this.#added(['green'])} ÷ ${this.#added(of, 'open')}`;
+    return [
+      this.#counted('accepted', accepted.total, { type: 'rows', where }, how),
+      this.#ratio('compliance-adjusted', compliance, recount, added),
+    ];
+  }
+
   /** All rows but Red and Amber ones, of all. */
   rest(key: string, ratio: Ratio): FigureCheck {
     const colors: readonly Color[] = ['red', 'amber'];
@@ -100,7 +117,7 @@ class Checks {
         counted: summary.compliance.share ?? 0,
         text: wording.percent(stated / 100),
         // The service states 0 if nothing is assessed.
-        recount: this.#recounts.shareOf(['green'], of, 0),
+        recount: this.#recounts.shareOf(['green'], of, { none: 0 }),
         how: this.#howShare(['green'], of),
       });
     }
@@ -145,13 +162,13 @@ class Checks {
   }
 
   /** `Passed`, `(Passed + Failed)`. */
-  #added(colors: readonly Color[]): string {
-    const sum = this.#labels(colors).join(' + ');
-    return colors.length > 1 ? `(${sum})` : sum;
+  #added(colors: readonly Color[], which?: 'open'): string {
+    const labels = this.#labels(colors, which);
+    return labels.length > 1 ? `(${labels.join(' + ')})` : labels.join('');
   }
 
-  #labels(colors: readonly Color[]): string[] {
-    return colors.map((color) => statusLabel(color, this.#context.wording));
+  #labels(colors: readonly Color[], which?: 'open'): readonly string[] {
+    return this.#recounts.rowsOf(colors, which).texts;
   }
 
   #text(key: string, values: Readonly<Record<string, string>> = {}): string {

@@ -1,6 +1,7 @@
 /** The tables of a document, by the name that templates use. */
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
+import { acceptanceNotesTable, riskAcceptances } from './acceptances.js';
 import { causeCategories, causePolicies, causeServices } from './causes.js';
 import { categoryChanges, changes } from './changes.js';
 import { categories, services } from './counts.js';
@@ -26,6 +27,8 @@ const TABLES = {
   changes,
   'category-changes': categoryChanges,
   trend,
+  'risk-acceptances': riskAcceptances,
+  'acceptance-notes': acceptanceNotesTable,
   gates,
   notes,
   'note-examples': noteExamples,

@@ -13,6 +13,7 @@ import { figureChecks } from './reperform.js';
 import { columnsOf, tableNamed, tableRows } from './views.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
+import { acceptedSentence } from '../wording/acceptances.js';
 import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
@@ -57,8 +58,8 @@ export function composeWorksheets(
   return present.length === 0 ? composed : present;
 }
 
-/** Whether there is what a table needs besides the report: other scans, or gates. */
-function isGiven(table: string, { summary: { comparison, gates, trend } }: ComposeContext): boolean {
+/** Whether there is what a table needs besides the report: other scans, gates, or risk acceptances. */
+function isGiven(table: string, { summary: { acceptances, comparison, gates, trend } }: ComposeContext): boolean {
   switch (table) {
     case 'changes':
     case 'category-changes':
@@ -67,6 +68,8 @@ function isGiven(table: string, { summary: { comparison, gates, trend } }: Compo
       return trend !== null && trend.points.length > 1;
     case 'gates':
       return gates.length > 0;
+    case 'risk-acceptances':
+      return acceptances !== null;
     default:
       return true;
   }
@@ -105,11 +108,13 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
     unrecognized > 0 ? text('remark.unrecognized', { count: unrecognized, colors }) : '',
     contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',
   ];
+  const accepted = acceptedSentence(summary, wording);
   return [
     ...(comparison === null
       ? []
       : [changeSentence(summary, comparison, wording), complianceSentence(comparison, wording)]
     ).map((sentence) => ({ tone: 'note' as const, text: sentence })),
+    ...(accepted === '' ? [] : [{ tone: 'note' as const, text: accepted }]),
     // Otherwise the figures state their formulas.
     ...(formulasDifferMuch(summary) ? [] : [{ tone: 'note' as const, text: text('remark.formula', { formula }) }]),
     ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),

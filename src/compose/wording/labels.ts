@@ -7,8 +7,14 @@ export function statusLabel(status: Status, wording: Wording): string {
   return wording.text(`status.${status}`);
 }
 
-/** Status of an entry; an unrecognized color is named as received. */
+/** Status of entries that did not pass and are accepted. */
+export function acceptedLabel(status: Status, wording: Wording): string {
+  return wording.text(status === 'red' ? 'status.accepted-red' : 'status.accepted-amber');
+}
+
+/** Status of an entry, and whether it is accepted; an unrecognized color is named as received. */
 export function entryStatusLabel(entry: PolicyEntry, wording: Wording): string {
+  if (entry.acceptance !== null) return acceptedLabel(entry.status, wording);
   if (entry.status !== 'unrecognized') return statusLabel(entry.status, wording);
   return wording.text('status.unrecognized-as', { value: colorText(entry.policy.compliance) });
 }

@@ -69,6 +69,8 @@ export interface OverlappingAcceptances extends AcceptedEntries {
 
 /** What risk acceptances say about one report. Positions are in `list`, in its order, unless stated otherwise. */
 export interface Acceptances {
+  /** The files, in order. */
+  readonly sources: readonly AcceptanceSource[];
   /** Those of the account and benchmark of the report, in the order of the files. */
   readonly list: readonly RiskAcceptance[];
   /** How many are about other accounts or benchmarks. */

@@ -17,7 +17,7 @@ export interface Closing {
 interface LargestGroup {
   /** Position in `Plan.groups`. */
   readonly index: number;
-  /** Entries that it and those before it close, of all that did not pass. */
+  /** Entries that it and those before it close, of all in the plan. */
   readonly cumulated: Ratio;
   /** What closing it and those before it does. */
   readonly closing: Closing;
@@ -25,7 +25,7 @@ interface LargestGroup {
 
 export interface Plan {
   /**
-   * Each entry that did not pass is in exactly one group. By the severity of the worst entry, its risk level, then failed resource
+   * Each entry that did not pass and is not accepted is in exactly one group. By the severity of the worst entry, its risk level, then failed resource
    * checks of the group, most first. Entries of a group have the order of `AuditSummary.notPassed`.
    */
   readonly groups: readonly Closing[];
@@ -36,19 +36,18 @@ export interface Plan {
 }
 
 /**
- * Groups what did not pass. Pure: an equal summary and equal keys give an equal plan.
+ * Groups what did not pass and is not accepted. Pure: an equal summary and equal keys give an equal plan.
  *
  * @param keyOf entries with the same key are closed by the same work
  */
 export function planOf(summary: AuditSummary, keyOf: (entry: PolicyEntry) => string): Plan {
-  const groups = inOrder(summary, groupBy(keyOf, entriesAt(summary.notPassed, summary))).map((group) =>
-    closing(group, summary),
-  );
+  const open = entriesAt(summary.notPassed, summary).filter(({ acceptance }) => acceptance === null);
+  const groups = inOrder(summary, groupBy(keyOf, open)).map((group) => closing(group, summary));
   const counted = groups.map(({ entries }, index) => ({ index, count: entries.length }));
   let closed: readonly number[] = [];
   return {
     groups,
-    all: closing(entriesAt(summary.notPassed, summary), summary),
+    all: closing(open, summary),
     largest: largestOf(counted).map(({ index, cumulated }) => {
       closed = [...closed, ...(groups[index]?.entries ?? [])];
       return { index, cumulated, closing: closing(entriesAt(closed, summary), summary) };

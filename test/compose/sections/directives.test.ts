@@ -342,11 +342,11 @@ describe('an error names the unknown and the known', () => {
   });
 
   test.each([
-    ['policy-table', { select: 'open' }, /^select: expected one of .*"not-passed".*, received "open"$/],
+    ['policy-table', { select: 'gray' }, /^select: expected one of .*"not-passed".*, received "gray"$/],
     [
       'policy-table',
       { select: 'failed' },
-      /^select: expected one of "all", "not-passed", "not-assessed", "unrecognized", received "failed"$/,
+      /^select: expected one of "all", "not-passed", "open", "accepted", "not-assessed", "unrecognized", received "failed"$/,
     ],
     ['policy-table', { limit: 'ten' }, /^limit: expected a number, received "ten"$/],
     ['policy-table', { limit: '0' }, /^limit: expected a number of at least 1, received "0"$/],

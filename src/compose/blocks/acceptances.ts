@@ -1,0 +1,39 @@
+import type { Block, Inline } from '../../model/document/document.js';
+import type { RiskAcceptance } from '../../model/summary/acceptances.js';
+import { acceptanceId } from '../anchors.js';
+import type { ComposeContext } from '../context.js';
+import type { MakeHeading } from '../prose/markdown.js';
+import { subjectText, termsText } from '../wording/acceptances.js';
+
+/** Columns of the policies table that show what is accepted. */
+const COLUMNS = ['number', 'title', 'status', 'severity', 'failed-of'];
+
+const BETWEEN: Inline = { type: 'text', text: ' · ' };
+
+/** Each acceptance that accepts something: what, why, by whom, until when, and the entries. Nothing without one. */
+export function riskAcceptanceBlocks({ summary, wording }: ComposeContext, heading: MakeHeading): Block[] {
+  const { applied = [], list = [] } = summary.acceptances ?? {};
+  return applied.flatMap(({ acceptance: position, entries }): Block[] => {
+    const acceptance = list[position];
+    if (acceptance === undefined) return [];
+    return [
+      heading(subjectText(acceptance, wording), acceptanceId(acceptance)),
+      { type: 'paragraph', role: 'body', children: [{ type: 'text', text: acceptance.reason }] },
+      { type: 'paragraph', role: 'small', children: termsOf(acceptance, wording) },
+      { type: 'table', view: { table: 'policies', columns: COLUMNS, rows: entries, references: entries, dense: true } },
+    ];
+  });
+}
+
+function termsOf(acceptance: RiskAcceptance, wording: ComposeContext['wording']): Inline[] {
+  const { owner, approver, evidence } = acceptance;
+  const texts = [
+    wording.text('acceptance.owner', { name: owner }),
+    approver === '' ? wording.text('acceptance.no-approver') : wording.text('acceptance.approver', { name: approver }),
+    termsText(acceptance, wording),
+  ];
+  const parts = texts.map((text): Inline => ({ type: 'text', text }));
+  const link: Inline = { type: 'externalLink', href: evidence, children: [{ type: 'text', text: evidence }] };
+  const all = evidence === '' ? parts : [...parts, link];
+  return all.flatMap((part, index) => (index === 0 ? [part] : [BETWEEN, part]));
+}
