@@ -100,6 +100,50 @@ describe('generate', () => {
     expect(await failureOf(() => generate(input as never, options as never))).toMatchObject({ code });
   });
 
+  describe('compares with a baseline', () => {
+    const report = aWireReport();
+    const earlier = aWireReport({
+      JobId: 'earlier',
+      ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ Compliance: 'Green', PassedResourceCount: 4 })] })],
+    });
+
+    it.each([
+      ['bytes', { report: bodyOf(earlier) }],
+      ['parsed JSON', { report: earlier }],
+      ['a snapshot', { snapshot: readSnapshots(bodyOf(earlier), CLOCK)[0]! }],
+    ])('given as %s', async (_what, baseline) => {
+      expect(summarize({ report }, { baseline, clock: CLOCK }).comparison?.counts).toMatchObject({
+        'newly-not-passed': 1,
+        unchanged: 0,
+      });
+      expect(textOf(await generate({ report }, { ...HTML, baseline }))).toContain('newly does not pass');
+    });
+
+    it('in a file, for generate alone', async () => {
+      const path = join(temporaryFolder(), 'earlier.json');
+      writeFileSync(path, bodyOf(earlier));
+      expect(textOf(await generate({ report }, { ...HTML, baseline: path }))).toContain('newly does not pass');
+      expect(await failureOf(() => summarize({ report }, { baseline: path }))).toMatchObject({
+        code: 'options-invalid',
+        message: expect.stringMatching(/^baseline: expected \{ snapshot \} or \{ report \} for summarize/) as string,
+      });
+    });
+
+    it.each([
+      ['previous', 'baseline-needs-archive'],
+      ['2026-10-14', 'baseline-needs-archive'],
+      ['job:1', 'baseline-needs-service'],
+      [{ report }, 'baseline-same-scan'],
+      [{ report: aWireReport({ JobId: 'x', AccountId: 'another' }) }, 'baseline-unrelated'],
+      [{ report: [report, earlier] }, 'reports-several'],
+      [5, 'options-invalid'],
+    ])('and refuses %j', async (baseline, code) => {
+      expect(await failureOf(() => generate({ report }, { ...HTML, baseline: baseline as never }))).toMatchObject({
+        code,
+      });
+    });
+  });
+
   it('uses the words and the number format of the locale', async () => {
     const report = aWireReport({
       ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ TotalResourceCount: 12_345 })] })],

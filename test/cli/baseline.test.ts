@@ -20,6 +20,7 @@ const EPOCH = { SOURCE_DATE_EPOCH: '1795255200' };
 interface Manifest {
   readonly documentId: string;
   readonly identity: string;
+  readonly history?: readonly { readonly jobId: string }[];
   readonly baseline?: { readonly snapshot: { readonly sha256: string }; readonly report: { readonly jobId: string } };
 }
 
@@ -161,6 +162,48 @@ describe('--baseline job:<id>', () => {
 
   it('needs the address and the credentials of the service', async () => {
     expect(await runCli(['summary', NOVEMBER, '--baseline', 'job:none'])).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('--baseline from an archive', () => {
+  /** An archive with the scans of September and October. */
+  async function anArchive(): Promise<string> {
+    const archive = join(temporaryFolder(), 'archive');
+    await manifestsOf([SEPTEMBER, OCTOBER, '--archive', archive]);
+    return archive;
+  }
+
+  it.each([
+    ['previous', OCTOBER_JOB],
+    ['2026-10-09', SEPTEMBER_JOB],
+    [`job:${SEPTEMBER_JOB}`, SEPTEMBER_JOB],
+  ])('%s', async (baseline, job) => {
+    const words = [NOVEMBER, '--archive', await anArchive(), '--baseline', baseline];
+    const [manifest] = await manifestsOf(words);
+    expect(manifest?.baseline?.report.jobId).toBe(job);
+    expect(manifest?.history?.map(({ jobId }) => jobId).sort()).toEqual([OCTOBER_JOB, SEPTEMBER_JOB].sort());
+  });
+
+  it.each([
+    ['threads', {}],
+    ['processes', { NODE_OPTIONS: '--max-old-space-size=48' }],
+  ])('is chosen for each of several reports in %s', async (_workers, env: Record<string, string>) => {
+    const words = [OCTOBER, NOVEMBER, '--archive', await anArchive(), '--baseline', 'previous', '--workers', '2'];
+    const jobs = (await manifestsOf(words, env)).map(({ baseline }) => baseline?.report.jobId);
+    expect(jobs).toEqual([SEPTEMBER_JOB, OCTOBER_JOB]);
+  });
+
+  it('previous of the first scan is none, and it says so', async () => {
+    const words = [SEPTEMBER, '--archive', await anArchive(), '--baseline', 'previous'];
+    const said = 'Compared with nothing: the archive has no earlier scan of this account and benchmark.';
+    const [manifest] = await manifestsOf(words);
+    expect(manifest).not.toHaveProperty('baseline');
+    const summary = await runCli(['summary', ...words]);
+    expect(summary).toMatchObject({ code: 0, stderr: `auditpress: ${said}\n` });
+    const out = join(temporaryFolder(), 'out');
+    const made = await runCli(['generate', ...words, '--format', 'html', '--out', out, '--json', '--quiet']);
+    expect(JSON.parse(made.stdout)).toMatchObject({ notices: [{ format: 'all', text: said }] });
+    expect(await runCli(['compare', 'previous', ...words.slice(0, 3)])).toMatchObject({ code: 3, stdout: '' });
   });
 });
 

@@ -5,9 +5,9 @@ import { comparisonText } from '../comparison-text.js';
 import { examples } from '../help.js';
 import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
-import { createProgress, progressOptions } from '../progress.js';
 import { generateDocuments } from './generate-documents.js';
-import { openInput, readInput, scanAccessOf } from './input.js';
+import { openInput, readInput } from './input.js';
+import { summarizeInput } from './summarize-input.js';
 
 interface CompareArguments extends Arguments {
   readonly before: string;
@@ -58,21 +58,11 @@ async function compare(given: CompareArguments): Promise<void> {
     );
   }
   const run = await resolveRun(withBaseline);
-  const { configuration, settings } = run;
-  const progress = createProgress(process.stderr, progressOptions(given));
-  const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline.js');
-  const acceptances = await loadAcceptances(settings.acceptances);
-  const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
-  const snapshots = await readInput(input, settings.clock, progress.stage);
-  const compared = await Promise.all(
-    snapshots.map(async (snapshot) => {
-      const earlier = await findEarlierScans(snapshot);
-      const summary = summarize(snapshot, settings, acceptances, earlier);
-      if (summary.comparison === null) throw nothingToCompare(earlier.missing);
-      return { summary, comparison: summary.comparison };
-    }),
-  );
-  progress.end();
+  const { configuration } = run;
+  const compared = (await summarizeInput(run, { ...given, quiet: true }, input)).map((summary) => {
+    if (summary.comparison === null) throw nothingToCompare();
+    return { summary, comparison: summary.comparison };
+  });
   if (given.json === true) {
     const results = compared.map(({ summary, comparison }) => comparedResult(summary, comparison));
     printJson(results.length === 1 ? { configuration, ...results[0] } : results);
@@ -82,6 +72,9 @@ async function compare(given: CompareArguments): Promise<void> {
   process.stdout.write(`${texts.join('\n\n')}\n`);
 }
 
-function nothingToCompare(reason: string | null): AuditpressError {
-  return new AuditpressError('baseline-missing', reason ?? 'expected an earlier scan, found none');
+function nothingToCompare(): AuditpressError {
+  return new AuditpressError(
+    'baseline-missing',
+    'expected an earlier scan of this account and benchmark in the archive, found none',
+  );
 }

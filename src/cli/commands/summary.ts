@@ -2,11 +2,11 @@ import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
-import { createProgress, progressOptions } from '../progress.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
 import { refuseFailedGates } from '../gates.js';
-import { openInput, readInput, scanAccessOf } from './input.js';
+import { openInput } from './input.js';
+import { summarizeInput } from './summarize-input.js';
 
 interface SummaryArguments extends Arguments {
   readonly report: string;
@@ -24,16 +24,8 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
     handler: async (given) => {
       const input = await openInput(given.report);
       const run = await resolveRun(given);
-      const { configuration, settings } = run;
-      const progress = createProgress(process.stderr, progressOptions(given));
-      const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline.js');
-      const acceptances = await loadAcceptances(settings.acceptances);
-      const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
-      const snapshots = await readInput(input, settings.clock, progress.stage);
-      const summaries = await Promise.all(
-        snapshots.map(async (snapshot) => summarize(snapshot, settings, acceptances, await findEarlierScans(snapshot))),
-      );
-      progress.end();
+      const summaries = await summarizeInput(run, given, input);
+      const { configuration } = run;
       const results = summaries.map(summaryResult);
       if (given.json === true) printJson(results.length === 1 ? { configuration, ...results[0] } : results);
       else {

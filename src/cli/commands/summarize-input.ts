@@ -1,0 +1,26 @@
+/** The common part of `summary` and `compare`: the numbers of an input, compared with earlier scans. */
+import type { AuditSummary } from '../../model/summary/summary.js';
+import type { Arguments, Run } from '../options.js';
+import { createProgress, progressOptions } from '../progress.js';
+import { createNotifier, readInput, scanAccessOf, type Input } from './input.js';
+
+/** One summary per report. Says on standard error that a report has no baseline although one was asked for, unless `quiet`. */
+export async function summarizeInput(run: Run, given: Arguments, input: Input): Promise<readonly AuditSummary[]> {
+  const { settings } = run;
+  const progress = createProgress(process.stderr, progressOptions(given));
+  const notify = createNotifier(given.quiet);
+  try {
+    const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline.js');
+    const acceptances = await loadAcceptances(settings.acceptances);
+    const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
+    const summaries: AuditSummary[] = [];
+    for (const snapshot of await readInput(input, settings.clock, progress.stage)) {
+      const earlier = await findEarlierScans(snapshot);
+      if (earlier.missing !== null) notify(earlier.missing);
+      summaries.push(summarize(snapshot, settings, acceptances, earlier));
+    }
+    return summaries;
+  } finally {
+    progress.end();
+  }
+}
