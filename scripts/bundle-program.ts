@@ -61,11 +61,28 @@ const measuringLater = (root: string): Plugin => ({
   },
 });
 
-/** Keeps `src/load-module.ts`, which imports the user's modules, in a separate file that Node loads as usual. */
-const loadModuleBeside: Plugin = {
-  name: 'load-module-beside',
+/** `src/load-module.ts` imports the user's modules, so Node loads it as usual. */
+const LOADER = { 'load-module': 'src/load-module.ts' };
+
+/** Parts with large libraries that few runs load. */
+const RARELY_LOADED = { 'bucket-client': 'src/archive/bucket/client.ts' };
+
+const BESIDE = new Map(
+  Object.entries({ ...LOADER, ...RARELY_LOADED }).map(([name, source]) => [
+    source.replace(/^src/, '').slice(0, -3),
+    name,
+  ]),
+);
+
+/** Keeps some modules in separate files beside the program. */
+const modulesBeside: Plugin = {
+  name: 'modules-beside',
   setup(context) {
-    context.onResolve({ filter: /\/load-module\.js$/ }, () => ({ path: './load-module.js', external: true }));
+    context.onResolve({ filter: /\/(load-module|client)\.js$/ }, ({ path, resolveDir }) => {
+      const source = join(resolveDir, path).replaceAll('\\', '/').slice(0, -3);
+      const name = [...BESIDE].find(([end]) => source.endsWith(`/src${end}`))?.[1];
+      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+    });
   },
 };
 
@@ -95,13 +112,20 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
   await chmod(join(folder, 'main.js'), 0o755);
   await build({
     ...common,
-    entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts', 'load-module': 'src/load-module.ts' },
+    entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts', ...LOADER },
+  });
+  const beside = await build({
+    ...common,
+    entryPoints: RARELY_LOADED,
+    mainFields: ['module', 'main'],
+    minifySyntax: true,
+    metafile: true,
   });
   const { metafile } = await build({
     ...common,
     entryPoints: { program: 'src/cli/bundle.ts' },
     external: EXTERNAL,
-    plugins: [standIns, measuringLater(root), loadModuleBeside],
+    plugins: [standIns, measuringLater(root), modulesBeside],
     // Bundled modules need no import, and the other packages are CommonJS.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
@@ -112,7 +136,10 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
   await escapeBeyondAscii(join(folder, 'program.js'));
   // PDFKit reads the metrics of standard fonts and a color profile from files beside its code.
   await cp(join(root, 'node_modules/pdfkit/js/data'), join(folder, 'data'), { recursive: true });
-  return metafile;
+  return {
+    inputs: { ...beside.metafile.inputs, ...metafile.inputs },
+    outputs: { ...beside.metafile.outputs, ...metafile.outputs },
+  };
 }
 
 /**

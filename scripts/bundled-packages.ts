@@ -41,7 +41,8 @@ export interface BundledPackage {
 /** Every bundled package, by name. Throws for a license that is not allowed. */
 export async function bundledPackages(metafile: Metafile, root: string): Promise<readonly BundledPackage[]> {
   const folders = new Set(bundledFiles(metafile).map((file) => packageFolder(join(root, file))));
-  const packages = await Promise.all([...folders].map(describePackage));
+  const apache = await readFile(join(root, APACHE_TEXT), 'utf8');
+  const packages = await Promise.all([...folders].map((folder) => describePackage(folder, apache.trim())));
   return packages.sort((one, other) => (spell(one) < spell(other) ? -1 : 1));
 }
 
@@ -76,7 +77,10 @@ function packageFolder(file: string): string {
   return folder;
 }
 
-async function describePackage(folder: string): Promise<BundledPackage> {
+/** Other packages of the same project name the license without including it. */
+const APACHE_TEXT = 'node_modules/@aws-sdk/client-s3/LICENSE';
+
+async function describePackage(folder: string, apache: string): Promise<BundledPackage> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
   const expression = UNSTATED[manifest.name] ?? licenseExpression(manifest);
   const license = allowedAlternative(expression);
@@ -87,7 +91,7 @@ async function describePackage(folder: string): Promise<BundledPackage> {
     );
   }
   const { name, version } = manifest;
-  return { name, version, offered: expression, license, text: await licenseText(folder, manifest) };
+  return { name, version, offered: expression, license, text: await licenseText(folder, manifest, apache) };
 }
 
 /** The SPDX expression of a manifest. Old packages have an object, or a list of alternatives. */
@@ -103,14 +107,18 @@ function allowedAlternative(expression: string): string | undefined {
 }
 
 /** The package's own file, or the section of its README; some packages under ISC and MIT have neither. */
-async function licenseText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
+async function licenseText(
+  folder: string,
+  { name, license, author }: PackageManifest,
+  apache: string,
+): Promise<string> {
   const files = (await readdir(folder)).sort();
   const file = files.find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   if (file !== undefined) return (await readFile(join(folder, file), 'utf8')).trim();
   const readme = files.find((entry) => /^readme/i.test(entry));
   const section = readme === undefined ? undefined : licenseSection(await readFile(join(folder, readme), 'utf8'));
   if (section !== undefined) return section;
-  const text = typeof license === 'string' ? TEXTS[license] : undefined;
+  const text = typeof license === 'string' ? { ...TEXTS, 'Apache-2.0': apache }[license] : undefined;
   if (text === undefined) throw new Error(`${name} carries no text of its license`);
   const holder = typeof author === 'string' ? author : author?.name;
   return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${text}`;

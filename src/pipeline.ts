@@ -3,10 +3,18 @@ import { Readable } from 'node:stream';
 import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
 import { readSnapshot, scanHistory } from './archive/history.js';
-import { fileReader, findEntry, listArchive, type Entry, type ListFilter, type Listing } from './archive/list.js';
+import {
+  fileReader,
+  findEntry,
+  listArchive,
+  momentOf,
+  type Entry,
+  type ListFilter,
+  type Listing,
+} from './archive/list.js';
 import { readObject } from './archive/objects.js';
 import { pruneArchive, type Keep, type PrunePlan } from './archive/prune.js';
-import type { Damage } from './archive/read.js';
+import { readRecords, type Damage } from './archive/read.js';
 import { rebuildFigures } from './archive/reindex.js';
 import { verifyArchive, type Verification } from './archive/verify.js';
 import { requireArchive, type Archive } from './archive/archive.js';
@@ -230,7 +238,7 @@ export async function saveSnapshots(snapshots: readonly Snapshot[], out: string)
 export async function openArchive(place: string): Promise<Archive> {
   const settings = defaultRunSettings(new Date(0));
   return {
-    store: await openStore(place),
+    store: await openStore(place, process.env),
     tools: {
       version: packageVersion(),
       openSnapshot: joinSnapshot,
@@ -254,6 +262,31 @@ export async function openHistory(place: string, onDamage: (damage: Damage) => v
 /** What an archive holds. */
 export async function listEntries(archive: Archive, filter: ListFilter): Promise<Listing> {
   return listArchive(fileReader(archive), filter);
+}
+
+/**
+ * Reads every snapshot of an archive, with its id and its scan time; if that is unknown, the time of the retrieval. Snapshots
+ * that were retrieved later come later.
+ *
+ * @param onDamage called with each one that is left out
+ */
+export async function* readArchive(
+  archive: Archive,
+  onDamage: (damage: Damage) => void,
+): AsyncGenerator<{ readonly id: string; readonly finishedAt: string; readonly snapshot: Snapshot }> {
+  const { records, damaged } = await readRecords(archive, 'snapshot');
+  damaged.forEach(onDamage);
+  const byRetrieval = records.toSorted((one, other) =>
+    one.content.provenance.retrievedAt < other.content.provenance.retrievedAt ? -1 : 1,
+  );
+  for (const record of byRetrieval) {
+    try {
+      const snapshot = await readSnapshot(archive, record);
+      yield { id: idOf(record.key), finishedAt: momentOf(record.content), snapshot };
+    } catch (failure) {
+      onDamage({ key: record.key, problem: (failure as Error).message });
+    }
+  }
 }
 
 /**

@@ -38,6 +38,22 @@ export const ARCHIVE_CODES = {
     meaning: 'Another run is changing the archive in a way that excludes this one.',
     remedy: 'Run the command again when that process has ended.',
   },
+  'bucket-access-missing': {
+    kind: 'usage',
+    meaning: 'A credential for the bucket of the archive is missing.',
+    remedy: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. docs/archive.md lists all variables.',
+  },
+  'bucket-failed': {
+    kind: ['authentication', 'notFound', 'unavailable'],
+    meaning:
+      'The bucket of the archive refused a request or cannot be reached: 4 for status 401 and 403, 5 for 404, 6 for any other.',
+    remedy: 'Check the bucket, its region and the credentials, or try again later.',
+  },
+  'bucket-unsuited': {
+    kind: 'unavailable',
+    meaning: 'The service of the bucket has no conditional writes, so two runs could overwrite each other.',
+    remedy: 'Use a service that refuses a write with If-None-Match if the key exists, or a folder.',
+  },
   'archive-unreadable': {
     kind: 'input',
     meaning: 'The system does not allow this user to read a file of the archive.',

@@ -38,6 +38,8 @@ export const DEFAULT_PORT = 4280;
 export interface ServerOptions extends AnswerFormat {
   /** Absolute path of the folder with the reports. */
   readonly folder: string;
+  /** Absolute path or address of an archive to serve instead. */
+  readonly archive?: string | undefined;
   readonly summaryAnswer: SummaryAnswer;
   readonly faults: FaultRates;
   readonly host: string;
@@ -47,4 +49,6 @@ export interface ServerOptions extends AnswerFormat {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Called with internal failures, whose details are not sent to the client. */
   readonly onFault: (failure: unknown) => void;
+  /** Called with each file of the archive that is left out because it is damaged. */
+  readonly onDamage?: (damage: { readonly key: string; readonly problem: string }) => void;
 }

@@ -4,6 +4,7 @@ import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { firstOf } from '../messages/problems.js';
+import { resolveArchivePlace } from '../settings/value-types.js';
 import { packageRoot } from '../template/package-root.js';
 import { parseFaults } from './faults.js';
 import {
@@ -19,6 +20,7 @@ import {
 /** As written; absent means not given. */
 export interface WrittenOptions {
   readonly data?: string;
+  readonly archive?: string;
   readonly host?: string;
   readonly port?: string;
   readonly shape?: string;
@@ -35,7 +37,11 @@ export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'en
   const { data, host = DEFAULT_HOST, port, faults } = written;
   if (host.trim() === '') problems.push('--host: expected an address or a name, received none');
   if (data?.trim() === '') problems.push('--data: expected the path of a folder, received none');
+  if (data !== undefined && written.archive !== undefined) {
+    problems.push('--archive: expected either --data or --archive, received both');
+  }
   const options = {
+    archive: written.archive === undefined ? undefined : readPlace(written.archive, problems),
     folder: data === undefined ? join(packageRoot(), 'examples', 'reports') : resolve(data),
     host: host.trim(),
     port: port === undefined ? DEFAULT_PORT : (readPort(port, problems) ?? DEFAULT_PORT),
@@ -49,6 +55,10 @@ export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'en
     problems,
     hint: 'Run auditpress serve --help for the values of the options.',
   });
+}
+
+function readPlace(value: string, problems: string[]): string {
+  return resolveArchivePlace({ value, origin: '--archive', folder: process.cwd() }, problems);
 }
 
 /** The first choice is the default. */

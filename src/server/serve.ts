@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS, type Environment } from '../model/report/snapshot.js';
 import { basePath } from './description/routes.js';
 import { resolveCredentials, type Credentials } from './credentials.js';
-import { loadData } from './data/load-data.js';
+import { loadArchivedData, loadData } from './data/load-data.js';
 import { listAccounts, type ListedAccount } from './data/stored-data.js';
 import { OPEN_API_PATH } from './description/open-api.js';
 import { createApp } from './http/create-app.js';
@@ -44,7 +44,11 @@ const IDLE_CHECK = 20;
  */
 export async function startServer(options: ServerOptions, timeouts: Timeouts = TIMEOUTS): Promise<RunningServer> {
   const credentials = resolveCredentials(options.env);
-  const data = await loadData(options.folder, options);
+  const { archive, onDamage = () => undefined } = options;
+  const data =
+    archive === undefined
+      ? await loadData(options.folder, options)
+      : await loadArchivedData(archive, options, onDamage);
   const app = createApp({ data, credentials }, options, timeouts);
   const { address, port } = await listen(app, options);
   const url = `http://${urlHost(options.host, address)}:${String(port)}`;

@@ -120,18 +120,20 @@ export function path(what: string): ValueType<string, string> {
 /** How the address of a bucket begins. */
 export const BUCKET_SCHEME = 's3://';
 
-/** Resolves to an absolute path, or to the address of a bucket without a slash at its end. */
+/** An absolute path, or the address of a bucket without a slash at its end. */
 export const archivePlace: ValueType<string, string> = {
   shape: (z) => z.string(),
-  resolve(given, problems) {
-    const place = requireText(given, 'the path of a folder or s3://BUCKET/PREFIX', problems);
-    if (!place.toLowerCase().startsWith(BUCKET_SCHEME)) return resolve(given.folder, place);
-    const [bucket = '', ...prefix] = place.slice(BUCKET_SCHEME.length).replace(/\/+$/, '').split('/');
-    const isPlain = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && prefix.every((part) => /^[\w.-]+$/.test(part));
-    if (!isPlain) report(given, `${BUCKET_SCHEME}BUCKET/PREFIX with letters, digits, ".", "_" and "-"`, problems);
-    return `${BUCKET_SCHEME}${[bucket, ...prefix].join('/')}`;
-  },
+  resolve: resolveArchivePlace,
 };
+
+export function resolveArchivePlace(given: RawValue, problems: Problems): string {
+  const place = requireText(given, 'the path of a folder or s3://BUCKET/PREFIX', problems);
+  if (!place.toLowerCase().startsWith(BUCKET_SCHEME)) return resolve(given.folder, place);
+  const [bucket = '', ...prefix] = place.slice(BUCKET_SCHEME.length).replace(/\/+$/, '').split('/');
+  const isPlain = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && prefix.every((part) => /^[\w.-]+$/.test(part));
+  if (!isPlain) report(given, `${BUCKET_SCHEME}BUCKET/PREFIX with letters, digits, ".", "_" and "-"`, problems);
+  return `${BUCKET_SCHEME}${[bucket, ...prefix].join('/')}`;
+}
 
 /** The path that stands for standard output. */
 export const STANDARD_OUTPUT = '-';

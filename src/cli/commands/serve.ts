@@ -1,5 +1,6 @@
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
+import { noteDamage } from '../archive-damage.js';
 import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
 import { printJsonText } from '../output.js';
@@ -20,6 +21,7 @@ export function serveCommand(): CommandModule<object, Arguments> {
       yargs
         .options({
           data: { ...text, describe: 'Folder with report files', defaultDescription: 'the sample reports' },
+          archive: { ...text, describe: 'Archive to serve instead: a folder, or s3://BUCKET/PREFIX' },
           host: { ...text, describe: 'Address to listen on', defaultDescription: DEFAULT_HOST },
           port: { ...text, describe: 'Port; 0 chooses a free one', defaultDescription: String(DEFAULT_PORT) },
           shape: {
@@ -48,6 +50,7 @@ export function serveCommand(): CommandModule<object, Arguments> {
         .epilogue(
           examples({
             serve: 'serve the sample reports',
+            'serve --archive audits': 'serve the snapshots of an archive',
             'serve --data reports --port 0 --json': 'serve your own reports, for a script',
             'serve --faults 429=0.1,truncate=0.05':
               'answer every tenth request with 429, and cut every twentieth response short',
@@ -67,6 +70,7 @@ async function serve({ json = false, quiet = false, ...written }: Arguments): Pr
   const server = await startServer({
     ...resolveOptions(written),
     env: process.env,
+    onDamage: noteDamage,
     onFault: (failure) => void printFailure(failure, process.stderr),
   });
   for (const warning of warnings(server)) process.stderr.write(`auditpress: ${warning}\n`);

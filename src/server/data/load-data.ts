@@ -4,11 +4,43 @@ import { firstOf } from '../../messages/problems.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import type { AnswerFormat } from '../options.js';
 import { openDataFolder } from './data-folder.js';
-import { readReports, type PlacedReport } from './read-reports.js';
+import { placeReports, readReports, type PlacedReport } from './read-reports.js';
+import { openExistingArchive, readArchive, type Damage } from '../../pipeline.js';
 import { parseServiceFile, planWithoutFile, type EnvironmentPlan } from './service-file.js';
 import type { EnvironmentData, ServiceData, Account, ScanJob, StoredReport } from './stored-data.js';
 import { quote } from '../../messages/printable.js';
 import { benchmarkLists } from '../response-bodies.js';
+
+/** What an environment holds besides its reports. */
+const NOTHING_ELSE = { jobs: [], uncovered: [] };
+
+/**
+ * The snapshots of an archive as the data of a server. Those without an environment, such as reports from files, are in PROD.
+ * Of several snapshots of a scan job and benchmark, the one retrieved last is served.
+ *
+ * @param place absolute path of the archive, or its address
+ * @param onDamage called with each file that cannot be served
+ * @throws AuditpressError as `openExistingArchive` does; `service-data-invalid`
+ */
+export async function loadArchivedData(
+  place: string,
+  format: AnswerFormat,
+  onDamage: (damage: Damage) => void,
+): Promise<ServiceData> {
+  const problems: string[] = [];
+  const reports: Record<Environment, Map<string, PlacedReport>> = { PROD: new Map(), TRIAL: new Map() };
+  for await (const { id, finishedAt, snapshot } of readArchive(await openExistingArchive(place), onDamage)) {
+    const environment = snapshot.provenance.environment ?? 'PROD';
+    for (const report of placeReports([snapshot], { file: id, finishedAt }, format, problems)) {
+      const { licenseId, accountId, jobId, benchmarkId } = report;
+      reports[environment].set(JSON.stringify([licenseId, accountId, jobId, benchmarkId]), report);
+    }
+  }
+  if (problems.length > 0) throw new AuditpressError('service-data-invalid', firstOf(problems), { problems });
+  const built = (environment: Environment): EnvironmentData =>
+    buildEnvironment(environment, [...reports[environment].values()], NOTHING_ELSE, problems);
+  return { PROD: built('PROD'), TRIAL: built('TRIAL') };
+}
 
 /**
  * @param path absolute path of the folder

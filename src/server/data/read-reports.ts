@@ -44,7 +44,20 @@ export async function readReports(
     problems.push(isOutside(file));
     return [];
   }
-  const snapshots = await snapshotsOf(found.path, found.changedAt, problems);
+  return placeReports(await snapshotsOf(found.path, found.changedAt, problems), { file, finishedAt }, format, problems);
+}
+
+/**
+ * The reports of the snapshots of one body. Those that cannot be served are added to the problems.
+ *
+ * @param origin name of the file for messages; when the scan jobs finished, by default the scan time
+ */
+export function placeReports(
+  snapshots: readonly Snapshot[],
+  { file, finishedAt }: { readonly file: string; readonly finishedAt?: string | undefined },
+  format: AnswerFormat,
+  problems: string[],
+): readonly PlacedReport[] {
   const texts = snapshots[0] === undefined ? [] : reportTexts(snapshots[0].body);
   return snapshots.flatMap((snapshot) => {
     const text = texts[snapshot.provenance.reportIndex];

@@ -1,0 +1,124 @@
+/** The S3 client, reduced to what an archive needs. The build puts this file beside the program, because few runs load it. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+
+export interface BucketAccess {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of another service than Amazon's; undefined for Amazon's. */
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | undefined;
+}
+
+/** What became of a conditional write: `exists` if there is an object with the key. */
+export type PutOutcome = 'written' | 'exists';
+
+export interface BucketClient {
+  get(key: string): Promise<Uint8Array | undefined>;
+  put(key: string, body: Uint8Array): Promise<void>;
+  /** Writes an object unless there is one with the key. */
+  putNew(key: string, body: Uint8Array): Promise<PutOutcome>;
+  delete(key: string): Promise<void>;
+  /** Keys that begin with the prefix, in order; at most `limit`. */
+  list(prefix: string, limit?: number): Promise<readonly string[]>;
+}
+
+/**
+ * A request that the service refused, or that did not reach it. `status` is that of the response; undefined without one. Has no
+ * cause, because that of the client holds the request with its signature.
+ */
+export class BucketFailure extends Error {
+  constructor(
+    readonly status: number | undefined,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** Milliseconds. */
+const CONNECTION_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 120_000;
+const ATTEMPTS = 5;
+const PRECONDITION_FAILED = 412;
+/** Another conditional write to the same key is under way. */
+const CONFLICT = 409;
+
+export function createBucketClient(access: BucketAccess): BucketClient {
+  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, sessionToken } = access;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
+    // Other services often have no names for buckets.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    // Objects have a SHA-256 of their own, and not every service knows the checksums of Amazon.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  async function putNew(Key: string, Body: Uint8Array, attempt = 1): Promise<PutOutcome> {
+    try {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*' }));
+      return 'written';
+    } catch (cause) {
+      if (statusOf(cause) === PRECONDITION_FAILED) return 'exists';
+      if (statusOf(cause) === CONFLICT && attempt < ATTEMPTS) return putNew(Key, Body, attempt + 1);
+      throw failureOf(cause);
+    }
+  }
+
+  return {
+    putNew: (key, body) => putNew(key, body),
+    async get(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return (await Body?.transformToByteArray()) ?? new Uint8Array();
+      } catch (cause) {
+        if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return undefined;
+        throw failureOf(cause);
+      }
+    },
+    async put(Key, Body) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body })).catch(rethrow);
+    },
+    async delete(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(rethrow);
+    },
+    async list(Prefix, limit = Infinity) {
+      const keys: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client
+          .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+          .catch(rethrow);
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined && keys.length < limit);
+      return keys.slice(0, limit).sort();
+    },
+  };
+}
+
+function rethrow(cause: unknown): never {
+  throw failureOf(cause);
+}
+
+function failureOf(cause: unknown): BucketFailure {
+  const { name, message } = cause as Error;
+  return new BucketFailure(statusOf(cause), message === '' || message === 'UnknownError' ? name : message);
+}
+
+function statusOf(cause: unknown): number | undefined {
+  return cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+}

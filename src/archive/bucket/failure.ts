@@ -1,0 +1,26 @@
+/** Words for failures of a bucket. */
+import type { Failure } from '../../error-codes/codes.js';
+import { AuditpressError } from '../../errors.js';
+
+/** Runs work on the archive at `address`, and explains what the client throws. */
+export async function explained<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    // The class may come from another bundle, so its shape counts.
+    if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
+    const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
+    const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
+    throw new AuditpressError(
+      failureFor(status),
+      `expected to use the archive ${address}, but ${answer}: ${cause.message}`,
+    );
+  }
+}
+
+function failureFor(status: number | undefined): Failure {
+  if (status === 401 || status === 403) return { code: 'bucket-failed', kind: 'authentication' };
+  if (status === 404) return { code: 'bucket-failed', kind: 'notFound' };
+  if (status === 501) return 'bucket-unsuited';
+  return { code: 'bucket-failed', kind: 'unavailable' };
+}

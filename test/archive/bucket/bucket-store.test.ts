@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bucketStore } from '../../../src/archive/bucket/bucket-store.js';
+import { createBucketClient, type BucketClient } from '../../../src/archive/bucket/client.js';
+import { scanHistory } from '../../../src/archive/history.js';
+import { openStore } from '../../../src/archive/open-store.js';
+import { pruneArchive } from '../../../src/archive/prune.js';
+import { readRecords } from '../../../src/archive/read.js';
+import { contentOf, type ArchiveStore } from '../../../src/archive/store.js';
+import { verifyArchive } from '../../../src/archive/verify.js';
+import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js';
+import { BUCKET, startBucket, type BucketServer } from '../../helpers/bucket-server.js';
+import { failureOf } from '../../helpers/failure.js';
+
+let server: BucketServer;
+
+beforeEach(async () => {
+  server = await startBucket();
+});
+
+function clientOf({ endpoint }: BucketServer, bucket = BUCKET): BucketClient {
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined };
+  return createBucketClient({ bucket, region: 'us-east-1', endpoint, ...credentials });
+}
+
+function storeIn(client: BucketClient): ArchiveStore {
+  return bucketStore(client, `s3://${BUCKET}/deep/prefix`, 'deep/prefix/', { timeout: 100 });
+}
+
+describe('an archive in a bucket', () => {
+  it('keeps, finds, verifies and prunes as in a folder', async () => {
+    const archive = anArchive(storeIn(clientOf(server)));
+    const weeks = [0, 1, 2].map((week) => aWeeklySnapshot(week));
+    for (const snapshot of weeks) await archived(archive, snapshot);
+    expect(await archived(archive, aWeeklySnapshot(1))).toMatchObject({ isNew: false });
+    const history = scanHistory(archive, () => undefined);
+    const figures = await history.figures(aWeeklySnapshot(0).report);
+    expect(figures.map(({ jobId }) => jobId).sort()).toEqual(['job-0', 'job-1', 'job-2']);
+    expect(await verifyArchive(archive)).toMatchObject({ objects: 3, records: 3, unneeded: 0, damaged: [] });
+    await pruneArchive(archive, { jobs: 1 }, false);
+    expect(await verifyArchive(archive)).toMatchObject({ objects: 1, records: 1, unneeded: 0, damaged: [] });
+    const keys = await clientOf(server).list('');
+    expect(keys.every((key) => key.startsWith('deep/prefix/'))).toBe(true);
+    expect(keys.filter((key) => key.includes('/busy/'))).toEqual([]);
+  });
+
+  it('loses nothing if many runs archive at once', async () => {
+    const runs = Array.from({ length: 12 }, (_value, index) =>
+      archived(anArchive(storeIn(clientOf(server))), aWeeklySnapshot(index % 4)),
+    );
+    const outcomes = await Promise.all(runs);
+    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(4);
+    const archive = anArchive(storeIn(clientOf(server)));
+    expect((await readRecords(archive, 'snapshot')).records).toHaveLength(4);
+    expect((await verifyArchive(archive)).damaged).toEqual([]);
+  });
+
+  it('is not added to while another run removes files', async () => {
+    const store = storeIn(clientOf(server));
+    const failure = await failureOf(() => store.removing(() => archived(anArchive(store), aWeeklySnapshot(0))));
+    expect(failure).toMatchObject({ code: 'archive-busy', exitCode: 6 });
+    expect(failure.hint).toContain('deep/prefix/busy/removal');
+    expect(await clientOf(server).list('')).toEqual([]);
+  });
+
+  it('is not pruned while another run adds files', async () => {
+    const store = storeIn(clientOf(server));
+    const work = () => store.adding(() => storeIn(clientOf(server)).removing(() => Promise.resolve()));
+    expect(await failureOf(work)).toMatchObject({ code: 'archive-busy' });
+  });
+
+  it.each(['ignored', 'refused'] as const)('is refused if conditional writes are %s', async (conditional) => {
+    const store = storeIn(clientOf(await startBucket(conditional)));
+    const failure = await failureOf(() => store.adding((files) => files.add('a', contentOf(Buffer.of(1)))));
+    expect(failure).toMatchObject({ code: 'bucket-unsuited', exitCode: 6 });
+  });
+
+  it('that does not exist, or cannot be reached, is named', async () => {
+    const missing = storeIn(clientOf(server, 'nothing'));
+    expect(await failureOf(() => missing.list('records'))).toMatchObject({ code: 'bucket-failed', exitCode: 5 });
+    const [place, env] = ['s3://audits', { ...server.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }];
+    const failure = await failureOf(async () => (await openStore(place, env)).read('archive.json'));
+    expect(failure).toMatchObject({ code: 'bucket-failed', exitCode: 6 });
+    expect(failure.message).toContain('cannot be reached');
+  });
+
+  it('needs credentials in the environment', async () => {
+    expect(await failureOf(() => openStore('s3://audits/prefix', {}))).toMatchObject({
+      code: 'bucket-access-missing',
+      exitCode: 2,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import S3rver from 's3rver';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.js';
+
+export const BUCKET = 'audits';
+
+export interface BucketServer {
+  readonly endpoint: string;
+  /** For the command line. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * An S3-speaking server with an empty bucket: s3rver, which ignores `If-None-Match` on writes. In front of it, a proxy answers
+ * as Amazon documents it: 412 if the key exists.
+ *
+ * @param conditional `honored`, or `ignored` as s3rver does, or `refused` with 501
+ */
+export async function startBucket(conditional: 'honored' | 'ignored' | 'refused' = 'honored'): Promise<BucketServer> {
+  const directory = temporaryFolder();
+  const bucket = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await bucket.run();
+  const proxy = createServer((asked, answer) => void handle(asked, answer, port, conditional));
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(async () => {
+    await close(proxy);
+    await bucket.close();
+  });
+  const endpoint = `http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`;
+  const env = { AWS_ENDPOINT_URL_S3: endpoint, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+  return { endpoint, env };
+}
+
+/** Conditional writes run one after the other. */
+let turn: Promise<unknown> = Promise.resolve();
+
+async function handle(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  port: number,
+  conditional: 'honored' | 'ignored' | 'refused',
+): Promise<void> {
+  const forward = (): Promise<void> => pass(asked, answer, port);
+  if (asked.headers['if-none-match'] !== '*' || conditional === 'ignored') return forward();
+  if (conditional === 'refused') return refuse(asked, answer, 501, 'NotImplemented');
+  const mine = turn.then(async () =>
+    (await exists(port, asked.url ?? '')) ? refuse(asked, answer, 412, 'PreconditionFailed') : forward(),
+  );
+  turn = mine;
+  return mine;
+}
+
+async function pass(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+  const { method, url: path, headers } = asked;
+  const passed = request({ host: '127.0.0.1', port, method, path, headers });
+  asked.pipe(passed);
+  const [response] = (await once(passed, 'response')) as [IncomingMessage];
+  answer.writeHead(response.statusCode ?? 500, response.headers);
+  response.pipe(answer);
+  await once(answer, 'close');
+}
+
+async function exists(port: number, path: string): Promise<boolean> {
+  const asked = request({ host: '127.0.0.1', port, method: 'HEAD', path: path.split('?')[0] });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode === 200;
+}
+
+async function refuse(asked: IncomingMessage, answer: ServerResponse, status: number, code: string): Promise<void> {
+  asked.resume();
+  await once(asked, 'end');
+  answer.writeHead(status, { 'content-type': 'application/xml' });
+  answer.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
