@@ -131,6 +131,10 @@ export function redactorOf(data: unknown, redaction: Redaction): Redactor {
     if (name === 'unlisted') return [];
     // The address of a page, often inside the company.
     if (name === 'evidence' && typeof value === 'string') return '';
+    // What such a field holds is not known.
+    if (name === 'examples' && 'code' in owner && owner.code === 'scan-time-unreadable') {
+      return (value as readonly object[]).map((example) => ({ ...(redacted(example) as object), found: '' }));
+    }
     if (name === 'provenance') return redactedProvenance(value as Provenance);
     if (name === 'providerAccountIds' && rules.subscription)
       return providerIds(value, (id) => byField(SUBSCRIPTION, id));

@@ -33,6 +33,7 @@ export function anIdentifyingReport(overrides: JsonObject = {}): WireReport {
     JobId: IDENTIFYING.job,
     BenchmarkName: `Baseline of ${company}`,
     Contact: IDENTIFYING.unlisted,
+    ScanDate: `by ${IDENTIFYING.unlisted}`,
     ResourceCategories: [
       aWireCategory({
         CategoryName: `${accountName}: storage`,
