@@ -17,7 +17,7 @@ import {
   type ServiceOptions,
 } from './library/options.js';
 import { artifactsOf, bytesOf, dateOf, snapshotOf, type DeliveredDocument } from './library/input.js';
-import { AuditpressError } from './errors.js';
+import { AuditpressError, withDetails } from './errors.js';
 import type { GenerateInput, ReportBody } from './model/report/input.js';
 import type { RenderedDocument } from './model/document/artifact.js';
 import type { Snapshot } from './model/report/snapshot.js';
@@ -192,7 +192,17 @@ function settingsOf(options: GenerateOptions): RunSettings {
   const run = runSettingsOf(settings, new Date(), redaction);
   const { baseline, clock } = run;
   if (baseline?.kind !== 'input') return run;
-  return { ...run, baseline: { kind: 'snapshot', snapshot: snapshotOf(baseline.input, clock) } };
+  return { ...run, baseline: { kind: 'snapshot', snapshot: baselineOf(baseline.input, clock) } };
+}
+
+/** Throws as `snapshotOf` does, with messages that name the option. */
+function baselineOf(input: GenerateInput, clock: Date): Snapshot {
+  try {
+    return snapshotOf(input, clock);
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    throw withDetails(failure, { message: `baseline: ${failure.message}`, cause: failure });
+  }
 }
 
 /** `summarize` returns at once, so it reads no files. */

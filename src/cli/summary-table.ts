@@ -1,13 +1,5 @@
 /** The summary of a report as text. */
-import type { Instant } from '../model/values/instant.js';
-import type {
-  AuditSummary,
-  BreakdownRow,
-  ComplianceFormula,
-  Ratio,
-  StatedFigure,
-  Tally,
-} from '../model/summary/summary.js';
+import type { AuditSummary, BreakdownRow, Ratio, StatedFigure, Tally } from '../model/summary/summary.js';
 import { classOf } from '../model/summary/notes.js';
 import { changeFacts } from './comparison-text.js';
 import { gateLines, gateResult } from './gates.js';

@@ -217,7 +217,7 @@ describe('a baseline is refused', () => {
   ])('%s', async (_case, report, baseline, code, message) => {
     for (const command of ['summary', 'generate']) {
       const run = await runCli([command, report, '--baseline', ...baseline], { cwd: temporaryFolder() });
-      expect(refusal(run)).toEqual({ code, stdout: '', message: expect.stringMatching(message) });
+      expect(refusal(run)).toEqual({ code, stdout: '', message: expect.stringMatching(message) as string });
     }
   });
 

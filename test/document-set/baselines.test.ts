@@ -161,7 +161,9 @@ describe('in an archive', () => {
   test('a day before all scans has none', async () => {
     expect(await failureOf(() => find(onDay('2026-01-01'), { history }))).toMatchObject({
       code: 'baseline-missing',
-      message: expect.stringMatching(/^expected a scan on or before 2026-01-01 before the report, found none with/),
+      message: expect.stringMatching(
+        /^expected a scan on or before 2026-01-01 before the report, found none with/,
+      ) as string,
     });
   });
 
