@@ -1,6 +1,7 @@
 /**
- * Runs the main job on sample data: starts the reference server, fetches a report from it over HTTP with both
- * credentials, writes the three documents into `out/`, and stops the server.
+ * Runs the main job on sample data: starts the reference server, fetches the reports of earlier scan jobs from it over HTTP with
+ * both credentials into an archive, writes the three documents of the last one into `out/`, compared with the one before, and
+ * stops the server.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,8 @@ interface Announcement {
       readonly accounts: readonly {
         readonly license: string;
         readonly account: string;
-        readonly jobs: readonly { readonly benchmarks: readonly string[] }[];
+        /** Oldest first. */
+        readonly jobs: readonly { readonly id: string; readonly benchmarks: readonly string[] }[];
       }[];
     };
   };
@@ -27,6 +29,7 @@ interface Announcement {
 
 const LIBRARY = fileURLToPath(new URL('../examples/policy-library.yaml', import.meta.url));
 const BENCHMARK = 'CSBP';
+const ARCHIVED = ['--archive', 'out/archive'];
 
 /** Points to the service started here, whatever the caller's environment names. */
 function withoutAuditpress(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -46,21 +49,27 @@ async function firstLine(server: ChildProcess): Promise<string> {
 async function generate({ environments: { PROD } }: Announcement): Promise<number> {
   const found = PROD.accounts.find(({ jobs }) => jobs.some(({ benchmarks }) => benchmarks.includes(BENCHMARK)));
   if (found === undefined) throw new Error(`expected an account with the benchmark ${BENCHMARK}`);
-  const words = [
-    ...['generate', '--license', found.license, '--account', found.account],
-    ...['--benchmark', BENCHMARK, '--policy-library', LIBRARY, '--out', 'out', '--force'],
-  ];
+  const report = ['--license', found.license, '--account', found.account, '--benchmark', BENCHMARK];
+  const env = {
+    ...withoutAuditpress(process.env),
+    AUDITPRESS_PROD_URL: PROD.url,
+    AUDITPRESS_PROD_ACCOUNT_TOKEN: PROD.accountToken,
+    AUDITPRESS_PROD_API_KEY: PROD.apiKey,
+  };
   print(`$ export AUDITPRESS_PROD_URL=${PROD.url} AUDITPRESS_PROD_ACCOUNT_TOKEN=… AUDITPRESS_PROD_API_KEY=…`);
+  const earlier = found.jobs.filter(({ benchmarks }) => benchmarks.includes(BENCHMARK)).slice(0, -1);
+  for (const { id } of earlier) {
+    const code = await run(['fetch', ...report, '--job', id, ...ARCHIVED, '--out', 'out/snapshots'], env);
+    if (code !== 0) return code;
+  }
+  const documents = ['--policy-library', LIBRARY, '--out', 'out', '--force'];
+  return run(['generate', ...report, '--baseline', 'previous', ...ARCHIVED, ...documents], env);
+}
+
+/** Runs auditpress in this terminal. Returns its exit code. */
+async function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   print(`$ auditpress ${words.join(' ').replace(LIBRARY, 'examples/policy-library.yaml')}\n`);
-  const client = spawn(process.execPath, [MAIN, ...words], {
-    stdio: 'inherit',
-    env: {
-      ...withoutAuditpress(process.env),
-      AUDITPRESS_PROD_URL: PROD.url,
-      AUDITPRESS_PROD_ACCOUNT_TOKEN: PROD.accountToken,
-      AUDITPRESS_PROD_API_KEY: PROD.apiKey,
-    },
-  });
+  const client = spawn(process.execPath, [MAIN, ...words], { stdio: 'inherit', env });
   const [code] = (await once(client, 'exit')) as [number | null];
   return code ?? 1;
 }

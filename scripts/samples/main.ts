@@ -1,10 +1,11 @@
 /**
  * Writes the sample reports to `examples/reports` and their policy library beside it, or one report to `--out`: with `--policies` of any
- * size, with `--platform` of the size and shape of a whole response.
+ * size, with `--platform` of the size and shape of a whole response. With `--months`, one report per month into a folder.
  *
  *     tsx scripts/samples/main.ts
  *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
  *     tsx scripts/samples/main.ts --platform --out report.json
+ *     tsx scripts/samples/main.ts --months 12 --out history
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -15,6 +16,7 @@ import { generateReport } from './generate-report.js';
 import { policiesNotPassed } from './library/policies-not-passed.js';
 import { renderLibrary } from './library/library-file.js';
 import { platformReport } from './platform-report.js';
+import { monthlyReports } from './monthly-reports.js';
 import { sampleFiles, sampleReports } from './sample-files.js';
 import { serializeReports } from './serialize.js';
 
@@ -29,6 +31,7 @@ function main(argv: readonly string[]): void {
     options: {
       policies: { type: 'string' },
       platform: { type: 'boolean', default: false },
+      months: { type: 'string' },
       seed: { type: 'string', default: '1' },
       out: { type: 'string' },
       type: { type: 'string', default: '1' },
@@ -38,6 +41,13 @@ function main(argv: readonly string[]): void {
   if (values.platform) {
     if (values.out === undefined) throw new Error('Expected --out FILE beside --platform.');
     write(resolve(values.out), serializeReports([platformReport(PLATFORM_SCANNED_AT)]));
+    return;
+  }
+  if (values.months !== undefined) {
+    if (values.out === undefined) throw new Error('Expected --out FOLDER beside --months.');
+    for (const { name, text } of monthlyReports(wholeNumber('--months', values.months))) {
+      write(resolve(values.out, name), text);
+    }
     return;
   }
   if (values.policies === undefined) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,20 @@ describe('the command that generates samples', () => {
     expect(readFileSync(out, 'utf8')).toBe(expected);
   });
 
+  it('writes a report per month, each of its own scan job and with what changed since the one before', () => {
+    const out = join(folder, 'history');
+    expect(run('--months', '12', '--out', out).status).toBe(0);
+    const files = readdirSync(out).sort();
+    expect([files.length, files[0], files.at(-1)]).toEqual([12, '2025-12.json', '2026-11.json']);
+    const [before, after] = files.slice(0, 2).map((file) => readFileSync(join(out, file), 'utf8'));
+    const [earlier, later] = [before, after].map((text) => (JSON.parse(text!) as Record<string, unknown>[])[0]!);
+    expect(earlier!['AccountId']).toBe(later!['AccountId']);
+    expect(earlier!['JobId']).not.toBe(later!['JobId']);
+    expect(earlier!['ResourceCategories']).not.toEqual(later!['ResourceCategories']);
+  });
+
   it.each([
+    ['months without a folder', ['--months', '3'], 'Expected --out FOLDER'],
     ['a size that is no number', ['--policies', 'many', '--out', 'x.json'], 'received many'],
     ['a size without a file', ['--policies', '5'], 'Expected --out FILE'],
     ['a type that does not exist', ['--policies', '5', '--out', 'x.json', '--type', '4'], 'received 4'],
