@@ -1,6 +1,7 @@
 /** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
 import { z } from 'zod';
 import {
+  acceptancesCheckSchema,
   compareResultSchema,
   errorResultSchema,
   fetchResultSchema,
@@ -19,6 +20,7 @@ export const PUBLISHED_SCHEMAS = {
   error: published(errorResultSchema, 'output'),
   fetch: published(fetchResultSchema, 'output'),
   manifest: published(manifestSchema(), 'output'),
+  'acceptances-check': published(acceptancesCheckSchema, 'output'),
   'policy-library': published(librarySchema, 'input'),
   acceptances: published(acceptancesSchema, 'input'),
   result: published(resultSchema, 'output'),

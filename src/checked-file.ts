@@ -27,7 +27,11 @@ export interface YamlFile extends TextFile {
 export async function readYamlFile(path: string, what: string, problems: string[]): Promise<YamlFile | undefined> {
   const label = labelOf(path);
   const bytes = await bytesOf(path, label, what, problems);
-  if (bytes === undefined) return undefined;
+  return bytes === undefined ? undefined : parseYamlFile({ label, bytes }, problems);
+}
+
+/** The same for a file in memory. */
+export function parseYamlFile({ label, bytes }: TextFile, problems: string[]): YamlFile | undefined {
   const yaml = readYaml(bytes.toString('utf8'), 'failsafe');
   for (const { text } of yaml.faults) problems.push(`${label}: ${text}`);
   return yaml.value === undefined && yaml.faults.length > 0 ? undefined : { label, bytes, yaml };

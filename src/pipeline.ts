@@ -1,5 +1,6 @@
 /** The pipeline from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
+import { withAcceptance, type NewAcceptance } from './acceptances/add.js';
 import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
 import { readSnapshot, scanHistory } from './archive/history.js';
@@ -118,6 +119,7 @@ export {
 };
 export type {
   ApiOptions,
+  NewAcceptance,
   Archive,
   Damage,
   DeliveredSet,
@@ -345,6 +347,18 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
     retrievedAt: retrievedAt.toISOString(),
     toolVersion: packageVersion(),
   });
+}
+
+/**
+ * Adds an entry at the end of a file of risk acceptances, and makes the file if it is missing. The file is complete before it
+ * gets its name.
+ *
+ * @param path absolute
+ * @throws AuditpressError (usage) `acceptances-invalid` before anything is written
+ */
+export async function addAcceptance(path: string, entry: NewAcceptance): Promise<void> {
+  const content = contentOf(Buffer.from(await withAcceptance(path, entry)));
+  await writeFileAt(path, { format: 'acceptances', mediaType: 'application/yaml', fileName: '', content }, true);
 }
 
 /**

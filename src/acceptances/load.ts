@@ -1,7 +1,7 @@
 /** Loads files of risk acceptances. */
 import { createHash } from 'node:crypto';
 import { basename, resolve } from 'node:path';
-import { readYamlFile } from '../checked-file.js';
+import { readYamlFile, type YamlFile } from '../checked-file.js';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
 import { firstOf, locatedProblems, type LocatedProblem } from '../messages/problems.js';
@@ -31,7 +31,7 @@ export async function loadAcceptances(paths: readonly string[]): Promise<Accepta
   };
 }
 
-interface AcceptanceFile {
+export interface AcceptanceFile {
   readonly source: AcceptanceSource;
   readonly acceptances: readonly PlacedAcceptance[];
 }
@@ -44,8 +44,20 @@ const PROBLEM_LIMIT = 500;
  */
 async function readAcceptanceFile(path: string, problems: string[]): Promise<AcceptanceFile | undefined> {
   const read = await readYamlFile(path, 'a file of risk acceptances', problems);
-  if (read === undefined) return undefined;
-  const { label, bytes, yaml } = read;
+  return read && checkAcceptanceFile(read, basename(path), problems);
+}
+
+/**
+ * Checks the content of a file, apart from contradictions.
+ *
+ * @param file its name, without folder
+ * @returns undefined for an unusable file; one line per reason is added to `problems`
+ */
+export function checkAcceptanceFile(
+  { label, bytes, yaml }: YamlFile,
+  file: string,
+  problems: string[],
+): AcceptanceFile | undefined {
   const place = (at: LocatedProblem['path'], key?: string): string => {
     const { line, column } = yaml.locate(at, key);
     return `${label}, line ${String(line)}, column ${String(column)}`;
@@ -57,7 +69,6 @@ async function readAcceptanceFile(path: string, problems: string[]): Promise<Acc
   const written = readableEntries(value);
   const found = [...faults, ...written.flatMap(({ entry, index }) => acceptanceProblems(entry, index))];
   for (const { path: at, key, text } of found) problems.push(`${place(at, key)}: ${oneLine(text, PROBLEM_LIMIT)}`);
-  const file = basename(path);
   return {
     source: { file, sha256: createHash('sha256').update(bytes).digest('hex') },
     acceptances: written.map(({ entry, index }) => ({

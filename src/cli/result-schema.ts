@@ -41,6 +41,42 @@ const gateSchema = z.strictObject({
     .describe('Why the gate did not pass; null if it passed.'),
 });
 
+const acceptancePlaceSchema = z.strictObject({
+  file: z.string().describe('File name, without its folder.'),
+  line: z.int().describe('Where the acceptance starts, from 1.'),
+});
+
+const acceptedEntriesSchema = acceptancePlaceSchema.extend({
+  entries: z.array(z.string()).describe('Keys of the entries: category id, policy id, compliance number, occurrence.'),
+});
+
+const acceptancesSchema = z.strictObject({
+  day: z.string().describe('The day on which they are judged.'),
+  timeZone: z.string(),
+  count: count.describe('Acceptances for this account and benchmark.'),
+  elsewhere: count.describe('Acceptances for others.'),
+  accepted: count.describe('Accepted entries, of `notPassed`.'),
+  notPassed: count,
+  compliancePercent: percent.describe('Compliance without accepted entries, in percent; null if no policy counts.'),
+  complianceNumerator: count,
+  complianceDenominator: count,
+  applied: z.array(acceptedEntriesSchema).describe('What is accepted.'),
+  void: z.array(acceptedEntriesSchema).describe('Not accepted, because more resource checks failed than allowed.'),
+  expired: z.array(acceptancePlaceSchema),
+  notYetValid: z.array(acceptancePlaceSchema),
+  soonToExpire: z.array(acceptancePlaceSchema).describe('At most 30 days before the last day.'),
+  withoutApprover: z.array(acceptancePlaceSchema),
+  unmatched: z.array(
+    acceptancePlaceSchema.extend({
+      absent: z.array(z.string()).describe('Texts that fit nothing in the report.'),
+      notNeeded: z.array(z.string()).describe('Texts that fit nothing that failed or partly failed.'),
+    }),
+  ),
+  overlapping: z
+    .array(acceptedEntriesSchema.extend({ other: acceptancePlaceSchema }))
+    .describe('The first one decides about these entries; `other` is about them, too.'),
+});
+
 const summarySchema = z.strictObject({
   account: z.string(),
   benchmark: z.string(),
@@ -67,6 +103,7 @@ const summarySchema = z.strictObject({
   formulaBasis: z.enum(['read', 'observed']),
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
   severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
+  acceptances: acceptancesSchema.optional().describe('What risk acceptances say; absent without files of them.'),
   gates: z.array(gateSchema).describe('What came of each gate, in the order given; empty without gates.'),
   comparison: comparisonSchema.nullable().describe('What changed since the baseline; null without one.'),
 });
@@ -191,6 +228,15 @@ export const templateCheckSchema = z.strictObject({
   ),
 });
 
+/** What `acceptances check --json` prints. */
+export const acceptancesCheckSchema = z.strictObject({
+  acceptances: count.describe('In all files.'),
+  reports: z.array(acceptancesSchema.extend({ report: z.string(), account: z.string(), benchmarkId: z.string() })),
+});
+
+export type AcceptancePlace = z.output<typeof acceptancePlaceSchema>;
+export type AcceptancesResult = z.output<typeof acceptancesSchema>;
+export type AcceptancesCheckResult = z.output<typeof acceptancesCheckSchema>;
 export type ErrorResult = z.output<typeof errorResultSchema>;
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;

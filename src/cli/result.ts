@@ -5,9 +5,19 @@ import { AuditpressError } from '../errors.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
+import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
 import { explainResourceLimit } from './failure.js';
 import { gateResult } from './gates.js';
-import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
+import type {
+  AcceptancePlace,
+  AcceptancesResult,
+  DocumentResult,
+  ErrorResult,
+  FailedSetResult,
+  FileResult,
+  Result,
+  SetResult,
+} from './result-schema.js';
 
 export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };
 
@@ -114,6 +124,45 @@ function errorOf(thrown: unknown): FailedSetResult['error'] {
   };
 }
 
+/** What risk acceptances say about a report. */
+export function acceptancesResult(
+  { entries, entryTally }: AuditSummary,
+  { accepted, compliance, list, ...judged }: Acceptances,
+): AcceptancesResult {
+  const placeOf = (position: number): AcceptancePlace => {
+    const { file = '', line = 0 } = list[position] ?? {};
+    return { file, line };
+  };
+  const keysOf = (positions: readonly number[]): string[] => positions.flatMap((index) => entries[index]?.key ?? []);
+  const withEntries = ({ acceptance, entries: of }: AcceptedEntries) => ({
+    ...placeOf(acceptance),
+    entries: keysOf(of),
+  });
+  return {
+    day: judged.day,
+    timeZone: judged.timeZone,
+    count: list.length,
+    elsewhere: judged.elsewhere,
+    accepted: accepted.total,
+    notPassed: entryTally.notPassed,
+    compliancePercent: percentOf(compliance),
+    complianceNumerator: compliance.numerator,
+    complianceDenominator: compliance.denominator,
+    applied: judged.applied.map(withEntries),
+    void: judged.void.map(withEntries),
+    expired: judged.expired.map(placeOf),
+    notYetValid: judged.notYetValid.map(placeOf),
+    soonToExpire: judged.soonToExpire.map(placeOf),
+    withoutApprover: judged.withoutApprover.map(placeOf),
+    unmatched: judged.unmatched.map(({ acceptance, absent, notNeeded }) => ({
+      ...placeOf(acceptance),
+      absent: [...absent],
+      notNeeded: [...notNeeded],
+    })),
+    overlapping: judged.overlapping.map((overlap) => ({ ...withEntries(overlap), other: placeOf(overlap.other) })),
+  };
+}
+
 export function summaryResult(summary: AuditSummary): SetResult['summary'] {
   const { entryTally: tally, compliance, coverage, scanTime } = summary;
   return {
@@ -145,6 +194,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
       policies: group.tally.total,
     })),
     gates: summary.gates.map(gateResult),
+    ...(summary.acceptances !== null && { acceptances: acceptancesResult(summary, summary.acceptances) }),
     comparison: comparisonResult(summary),
   };
 }

@@ -1,5 +1,6 @@
 /** The summary of a report as text. */
 import type { AuditSummary, BreakdownRow, Ratio, StatedFigure, Tally } from '../model/summary/summary.js';
+import { acceptanceNoteFacts, acceptedFacts } from './acceptances-text.js';
 import { classOf } from '../model/summary/notes.js';
 import { changeFacts } from './comparison-text.js';
 import { gateLines, gateResult } from './gates.js';
@@ -34,6 +35,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       `${percentText(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
     ],
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
+    ...acceptedFacts(summary),
     ['Failed resource checks', `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`],
     ...(entryTally.unrecognized > 0
       ? [
@@ -45,6 +47,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       : []),
     ...totals(summary),
     ['Reconciliation', reconciliation(summary)],
+    ...acceptanceNoteFacts(summary),
     ...changeFacts(summary),
     ...gateLines(summary.gates.map(gateResult)).map((line, index) => [index === 0 ? 'Gates' : '', line] as const),
   ];
