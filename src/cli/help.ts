@@ -22,12 +22,14 @@ export const HELP_COMMANDS: readonly (readonly string[])[] = [
     'archive',
     'benchmarks',
     'serve',
+    'acceptances',
     'templates',
     'preview',
     'config',
   ].map((name) => [name]),
   ...['list', 'show', 'new', 'copy', 'check'].map((name) => ['templates', name]),
   ...['list', 'show', 'verify', 'reindex', 'export', 'prune'].map((name) => ['archive', name]),
+  ...['check', 'add'].map((name) => ['acceptances', name]),
   ['config', 'show'],
 ];
 

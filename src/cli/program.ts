@@ -10,6 +10,7 @@ import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { refuseDamage } from './archive-damage.js';
+import { acceptancesCommand } from './commands/acceptances.js';
 import { archiveCommand } from './commands/archive.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
 import { compareCommand } from './commands/compare.js';
@@ -72,6 +73,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(archiveCommand())
     .command(benchmarksCommand())
     .command(serveCommand())
+    .command(acceptancesCommand())
     .command(templatesCommand())
     .command(previewCommand())
     .command(configCommand())

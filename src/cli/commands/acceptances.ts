@@ -1,0 +1,220 @@
+/** `auditpress acceptances check | add`. */
+import { readFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import type { NewAcceptance } from '../../pipeline.js';
+import type { AuditSummary } from '../../model/summary/summary.js';
+import { acceptanceNoteFacts, acceptedFacts } from '../acceptances-text.js';
+import { examples } from '../help.js';
+import { optionsOf, refuseRepeated, resolveRun, type Arguments } from '../options.js';
+import { displayPath, printable, printJson } from '../output.js';
+import { acceptancesResult } from '../result.js';
+import type { AcceptancesCheckResult } from '../result-schema.js';
+import { factLines } from '../text-table.js';
+import { openInput, readInput } from './input.js';
+
+interface CheckArguments extends Arguments {
+  readonly paths: readonly string[];
+}
+
+const checkCommand: CommandModule<object, CheckArguments> = {
+  command: 'check <paths..>',
+  describe: 'Report all problems of files of risk acceptances, and what they say about reports',
+  builder: (yargs) =>
+    yargs
+      .positional('paths', {
+        type: 'string',
+        array: true,
+        demandOption: true,
+        describe: 'Files of risk acceptances, then reports; the first may be JSON if it has the key "acceptances"',
+      })
+      .options(optionsOf(['clock', 'timeZone', 'config', 'json']))
+      .check((given) => refuseRepeated({ ...given, paths: undefined }))
+      .epilogue(
+        examples({
+          'acceptances check acceptances.yaml': 'list its problems with line and column',
+          'acceptances check acceptances.yaml report.json': 'also print what it accepts in the report',
+        }),
+      ) as unknown as Argv<CheckArguments>,
+  handler: check,
+};
+
+/** Texts of a new entry by flag. Lists can be repeated. */
+const LISTS = {
+  policies: 'Policy id, or a pattern in which * is any text',
+  categories: 'Category id, or a pattern',
+  services: 'Name of a service, or a pattern',
+  accounts: 'Account id, or a pattern; default: every account',
+  benchmarks: 'Benchmark id, or a pattern; default: every benchmark',
+} as const;
+
+const TEXTS = {
+  maxFailed: 'The most failed resource checks that a policy may have',
+  reason: 'Why the risk is accepted',
+  owner: 'Who bears the risk',
+  approver: 'Who approved it',
+  evidence: 'https address of the decision',
+  from: 'First day, such as 2026-01-01',
+  expires: 'Last day, such as 2026-12-31',
+} as const;
+
+const NO_LISTS = Object.fromEntries(Object.keys(LISTS).map((name) => [name, undefined]));
+
+type ListName = keyof typeof LISTS;
+type TextName = keyof typeof TEXTS;
+
+type Given = Partial<Readonly<Record<ListName, readonly string[]>> & Readonly<Record<TextName, string>>>;
+
+interface AddArguments extends Given {
+  readonly file: string;
+}
+
+const addCommand: CommandModule<object, AddArguments> = {
+  command: 'add <file>',
+  describe: 'Add an entry at the end of a file of risk acceptances',
+  builder: (yargs) =>
+    yargs
+      .positional('file', { type: 'string', demandOption: true, describe: 'File; it is made if it does not exist' })
+      .options({
+        ...Object.fromEntries(
+          Object.entries(LISTS).map(([name, describe]) => [
+            name,
+            { type: 'string', array: true, nargs: 1, requiresArg: true, describe } as const,
+          ]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(TEXTS).map(([name, describe]) => [
+            flagOf(name),
+            { type: 'string', requiresArg: true, describe } as const,
+          ]),
+        ),
+      })
+      .check((given) => refuseRepeated({ ...given, ...NO_LISTS }))
+      .epilogue(
+        `On a terminal, it asks for what is missing.\n\n${examples({
+          'acceptances add acceptances.yaml': 'ask for everything',
+          'acceptances add acceptances.yaml --policies P1 --max-failed 3 --reason "Closed network" --owner Jo --expires 2026-12-31':
+            'add an entry without a question',
+        })}`,
+      ) as unknown as Argv<AddArguments>,
+  handler: add,
+};
+
+export function acceptancesCommand(): CommandModule {
+  return {
+    command: 'acceptances',
+    describe: 'Check files of risk acceptances, or add to them',
+    builder: (yargs) =>
+      yargs.command(checkCommand).command(addCommand).demandCommand(1, 'expected check or add, received none'),
+    handler: () => undefined,
+  };
+}
+
+async function check(given: CheckArguments): Promise<void> {
+  const { paths, ...options } = given;
+  const { loadAcceptances, summarize } = await import('../../pipeline.js');
+  const { settings } = await resolveRun(options);
+  const kinds = await Promise.all(paths.map(isAcceptanceFile));
+  const [files, reports] = [true, false].map((kind) => paths.filter((_, index) => kinds[index] === kind));
+  const acceptances = await loadAcceptances(files ?? []);
+  if (acceptances === null) {
+    throw new AuditpressError('arguments-invalid', 'expected a file of risk acceptances, received only reports');
+  }
+  const judged: { readonly report: string; readonly summary: AuditSummary }[] = [];
+  for (const report of reports ?? []) {
+    for (const snapshot of await readInput(await openInput(report), settings.clock)) {
+      judged.push({ report, summary: summarize(snapshot, settings, acceptances) });
+    }
+  }
+  const count = acceptances.acceptances.length;
+  if (given.json === true) {
+    printJson({ acceptances: count, reports: judged.flatMap(reportResult) } satisfies AcceptancesCheckResult);
+    return;
+  }
+  const head = `${String(count)} ${count === 1 ? 'acceptance' : 'acceptances'}, no problems\n`;
+  process.stdout.write([head, ...judged.map(reportText)].join('\n'));
+}
+
+function reportResult({ report, summary }: { readonly report: string; readonly summary: AuditSummary }) {
+  const { acceptances, accountName: account, benchmarkId } = summary;
+  return acceptances === null ? [] : [{ report, account, benchmarkId, ...acceptancesResult(summary, acceptances) }];
+}
+
+function reportText({ report, summary }: { readonly report: string; readonly summary: AuditSummary }): string {
+  const accepted = acceptedFacts(summary);
+  const facts = [
+    ['Report', `${displayPath(report)}: ${summary.accountName}, ${summary.benchmarkId}`] as const,
+    ...(accepted.length > 0 ? accepted : [['Accepted', 'nothing'] as const]),
+    ...acceptanceNoteFacts(summary),
+  ];
+  return `${factLines(facts, process.stdout).join('\n')}\n`;
+}
+
+/** JSON files are reports, unless they have the key of acceptances. Everything else is no report. */
+async function isAcceptanceFile(path: string): Promise<boolean> {
+  if (extname(path).toLowerCase() !== '.json') return true;
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return typeof value === 'object' && value !== null && 'acceptances' in value;
+  } catch {
+    // Reading it as a report says what is wrong with it.
+    return false;
+  }
+}
+
+async function add({ file, ...given }: AddArguments): Promise<void> {
+  const { addAcceptance } = await import('../../pipeline.js');
+  const isAsked = process.stdin.isTTY && process.stdout.isTTY;
+  const answers = isAsked ? await ask(given) : given;
+  if (answers === undefined) return;
+  await addAcceptance(resolve(file), entryOf(answers));
+  process.stdout.write(`${printable(displayPath(resolve(file)))}\n`);
+}
+
+/** The check of the file says what is missing. */
+function entryOf(given: Given): NewAcceptance {
+  const { policies = [], categories = [], services = [], accounts = [], benchmarks = [] } = given;
+  const { maxFailed = '', reason = '', owner = '', approver = '', evidence = '', from = '', expires = '' } = given;
+  return {
+    ...{ policies, categories, services, accounts, benchmarks, maxFailed },
+    ...{ reason, owner, approver, evidence, from, expires },
+  };
+}
+
+const REQUIRED: ReadonlySet<string> = new Set<TextName>(['maxFailed', 'reason', 'owner', 'expires']);
+
+/** Asks for everything that is not given; undefined if the user cancels. */
+async function ask(given: Given): Promise<Given | undefined> {
+  const { cancel, isCancel, text } = await import('@clack/prompts');
+  const answers: Record<string, string | readonly string[]> = {};
+  const question = async (message: string, isRequired: boolean): Promise<string | undefined> => {
+    const answer = await text({
+      message: isRequired ? message : `${message} (may stay empty)`,
+      ...(isRequired && { validate: (value) => ((value ?? '').trim() === '' ? 'This is required.' : undefined) }),
+    });
+    return isCancel(answer) ? undefined : ((answer as string | undefined) ?? '');
+  };
+  for (const [name, describe] of [...Object.entries(LISTS), ...Object.entries(TEXTS)]) {
+    const isList = name in LISTS;
+    if (given[name as keyof Given] !== undefined) continue;
+    const answer = await question(isList ? `${describe}; several separated by commas` : describe, REQUIRED.has(name));
+    if (answer === undefined) {
+      cancel('Nothing was added.');
+      return undefined;
+    }
+    if (answer.trim() === '') continue;
+    answers[name] = isList
+      ? answer
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : answer;
+  }
+  return { ...given, ...answers } as Given;
+}
+
+/** `max-failed` */
+function flagOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
