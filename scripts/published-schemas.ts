@@ -5,12 +5,13 @@ import {
   compareResultSchema,
   errorResultSchema,
   fetchResultSchema,
+  portfolioResultSchema,
   resultSchema,
   summaryResultSchema,
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
 import { configShape } from '../src/settings/shapes.js';
-import { manifestSchema } from '../src/document-set/manifest-schema.js';
+import { manifestSchema, portfolioManifestSchema } from '../src/document-set/manifest-schema.js';
 import { acceptancesSchema } from '../src/acceptances/schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';
 
@@ -21,6 +22,8 @@ export const PUBLISHED_SCHEMAS = {
   fetch: published(fetchResultSchema, 'output'),
   manifest: published(manifestSchema(), 'output'),
   'acceptances-check': published(acceptancesCheckSchema, 'output'),
+  portfolio: published(portfolioResultSchema, 'output'),
+  'portfolio-manifest': published(portfolioManifestSchema(), 'output'),
   'policy-library': published(librarySchema, 'input'),
   acceptances: published(acceptancesSchema, 'input'),
   result: published(resultSchema, 'output'),

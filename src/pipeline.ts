@@ -1,6 +1,9 @@
 /** The pipeline from a source to documents: the only file that knows the order of the stages. */
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { withAcceptance, type NewAcceptance } from './acceptances/add.js';
+import { createCollector, type Collection } from './aggregate/portfolio/collect.js';
+import { summarizePortfolio } from './aggregate/portfolio/portfolio.js';
 import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
 import { readSnapshot, scanHistory } from './archive/history.js';
@@ -55,15 +58,24 @@ import {
   writeSet,
   type DeliveredSet,
 } from './document-set/deliver-set.js';
+import {
+  composePortfolioSet,
+  type PortfolioInput,
+  type PortfolioSet,
+  type PortfolioSource,
+  type PortfolioTools,
+} from './document-set/portfolio-set.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
+import { AuditpressError } from './errors.js';
 import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
 import type { ApiOptions } from './model/settings/service-settings.js';
 import type { PlugInSettings } from './model/settings/settings.js';
 import type { ScanHistory } from './model/summary/scan-history.js';
+import type { PortfolioSummary } from './model/summary/portfolio.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
@@ -118,6 +130,7 @@ export {
   writeSet,
 };
 export type {
+  PortfolioSet,
   ApiOptions,
   NewAcceptance,
   Archive,
@@ -405,6 +418,74 @@ export async function prepareSets(
     sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
   }
   return sets;
+}
+
+/** What is left of many reports, once each was read. */
+export interface CollectedReports {
+  readonly collection: Collection;
+  readonly sources: readonly PortfolioSource[];
+  /** Why files could not be read, in their order. */
+  readonly failures: readonly { readonly path: string; readonly failure: AuditpressError }[];
+}
+
+/**
+ * Reads report files one after another, and keeps only figures of each. A file that cannot be read is an entry of the portfolio.
+ *
+ * @param onFile called with each path before it is read
+ */
+export async function collectReports(
+  paths: readonly string[],
+  settings: RunSettings,
+  context: ReadingContext,
+  onFile: (path: string, position: number) => void = () => undefined,
+): Promise<CollectedReports> {
+  const collector = createCollector();
+  const sources: PortfolioSource[] = [];
+  const failures: { path: string; failure: AuditpressError }[] = [];
+  for (const [position, path] of paths.entries()) {
+    onFile(path, position);
+    await checkpoint(context.signal);
+    try {
+      for (const snapshot of await readFileSource(path, context)) {
+        collector.add(summarize(snapshot, settings));
+        const { sha256, reportIndex } = snapshot.provenance;
+        sources.push({ sha256, reportIndex });
+      }
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError)) throw failure;
+      failures.push({ path, failure });
+      collector.fail({ reason: 'unreadable', subject: basename(path), detail: failure.message });
+    }
+  }
+  return { collection: collector.collection, sources, failures };
+}
+
+/** Loads the template and the renderers of a portfolio. Throws as `loadTools` does. */
+export async function loadPortfolioTools(settings: RunSettings): Promise<PortfolioTools> {
+  const template = await loadTemplate(settings.template, settings.locale);
+  refuseKind(template, 'portfolio');
+  const renderers = await Promise.all(
+    (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
+  );
+  return { template, renderers };
+}
+
+/** Aggregates and composes a portfolio, without rendering it. */
+export async function preparePortfolio(
+  { collection, sources }: CollectedReports,
+  settings: RunSettings,
+  tools: PortfolioTools,
+  given: Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>,
+): Promise<PortfolioSet> {
+  const { severity } = settings.ranks;
+  const summarizeAt = (asOf: Date): PortfolioSummary =>
+    summarizePortfolio(collection, {
+      asOf: asOf.toISOString(),
+      accounts: given.accounts,
+      severities: severity.length > 0 ? severity : undefined,
+    });
+  const input = { ...given, sources, failures: collection.failures, summarize: summarizeAt };
+  return composePortfolioSet(input, settings, tools);
 }
 
 /** Formats by file extension: the built-in ones, and those that the settings add. */

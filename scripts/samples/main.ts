@@ -6,6 +6,7 @@
  *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
  *     tsx scripts/samples/main.ts --platform --out report.json
  *     tsx scripts/samples/main.ts --months 12 --out history
+ *     tsx scripts/samples/main.ts --portfolio --accounts 20 --policies 60 --out folder [--benchmarks 6] [--seed 1]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -15,6 +16,7 @@ import { ACCOUNT_TYPES } from './accounts.js';
 import { generateReport } from './generate-report.js';
 import { policiesNotPassed } from './library/policies-not-passed.js';
 import { renderLibrary } from './library/library-file.js';
+import { accountsCsv, portfolioReports, sampleAccounts, type PortfolioOptions } from './portfolio.js';
 import { platformReport } from './platform-report.js';
 import { monthlyReports } from './monthly-reports.js';
 import { sampleFiles, sampleReports } from './sample-files.js';
@@ -30,6 +32,9 @@ function main(argv: readonly string[]): void {
     args: [...argv],
     options: {
       policies: { type: 'string' },
+      portfolio: { type: 'boolean', default: false },
+      accounts: { type: 'string', default: '20' },
+      benchmarks: { type: 'string', default: '6' },
       platform: { type: 'boolean', default: false },
       months: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -50,6 +55,16 @@ function main(argv: readonly string[]): void {
     }
     return;
   }
+  if (values.portfolio) {
+    if (values.out === undefined) throw new Error('Expected --out FOLDER beside --portfolio.');
+    writePortfolio(resolve(values.out), {
+      accounts: wholeNumber('--accounts', values.accounts),
+      benchmarks: wholeNumber('--benchmarks', values.benchmarks),
+      policies: wholeNumber('--policies', values.policies ?? '60'),
+      seed: wholeNumber('--seed', values.seed),
+    });
+    return;
+  }
   if (values.policies === undefined) {
     for (const file of sampleFiles()) write(resolve(SAMPLES_FOLDER, file.name), file.text);
     write(LIBRARY, renderLibrary(policiesNotPassed(sampleReports())));
@@ -66,6 +81,15 @@ function main(argv: readonly string[]): void {
     benchmarkId: values.benchmark,
   });
   write(resolve(values.out), serializeReports([report]));
+}
+
+/** The reports in `reports/`, and the list of their accounts. */
+function writePortfolio(folder: string, options: PortfolioOptions): void {
+  mkdirSync(resolve(folder, 'reports'), { recursive: true });
+  for (const { name, report } of portfolioReports(options)) {
+    writeFileSync(resolve(folder, 'reports', name), serializeReports([report]));
+  }
+  write(resolve(folder, 'accounts.csv'), accountsCsv(sampleAccounts(options)));
 }
 
 function wholeNumber(flag: string, text: string): number {

@@ -7,6 +7,7 @@ import { AuditpressError } from '../errors.js';
 import type { IfExists } from '../model/document/artifact.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { Redaction } from '../model/settings/redaction.js';
+import type { ListedAccount } from '../model/settings/accounts.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
@@ -51,9 +52,22 @@ export interface Run {
   readonly ifExists: IfExists;
   /** Absolute path or address of the archive that keeps snapshots and documents, if one is named. */
   readonly archive: string | undefined;
+  readonly portfolio: PortfolioRun;
   readonly service: ServiceSettings;
   /** The source to fetch reports from instead of the service, if one is named. */
   readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
+}
+
+/** What a portfolio needs besides. */
+export interface PortfolioRun {
+  /** Those of the flags; what the configuration says about documents of one report is not for portfolios. */
+  readonly template: string;
+  readonly fileName: string | undefined;
+  readonly accounts: readonly ListedAccount[];
+  /** Absolute path of a CSV file that replaces `accounts`. */
+  readonly accountsFile: string | undefined;
+  /** Absolute path of a folder with document sets to link to. */
+  readonly documentSets: string | undefined;
 }
 
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
@@ -169,6 +183,13 @@ export async function resolveRun(given: Arguments): Promise<Run> {
     archive: resolved.archive,
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
+    portfolio: {
+      template: origins.template === '--template' ? resolved.template : resolved.portfolioTemplate,
+      fileName: origins.fileName === '--file-name' ? resolved.fileName : undefined,
+      accounts: resolved.accounts,
+      accountsFile: resolved.accountsFile,
+      documentSets: resolved.documentSets,
+    },
     service: serviceSettingsOf(resolved, folder),
     settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),
   };

@@ -17,6 +17,7 @@ import { compareCommand } from './commands/compare.js';
 import { configCommand } from './commands/config.js';
 import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
+import { portfolioCommand } from './commands/portfolio.js';
 import { previewCommand } from './commands/preview.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
@@ -66,6 +67,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .locale('en')
     .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX and HTML documents.')
     .command(generateCommand(words))
+    .command(portfolioCommand(words))
     .command(renderCommand(words))
     .command(summaryCommand(words))
     .command(compareCommand(words))

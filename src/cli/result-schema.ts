@@ -5,6 +5,7 @@ import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
 import { comparedSchema, comparisonSchema } from './comparison-schema.js';
+import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);
@@ -210,6 +211,76 @@ export const fetchResultSchema = z.strictObject({
     .describe('One per report, in the order of the response.'),
 });
 
+const pooledSchema = z.strictObject({
+  accounts: count,
+  reports: count,
+  policies: count.describe('Policy entries: one per policy, category and report.'),
+  green: count,
+  red: count,
+  amber: count,
+  gray: count,
+  unrecognized: count,
+  notPassed: count.describe('Red + Amber.'),
+  coverage: percent.describe('Of the sums, in percent, rounded to 6 decimals; null without policies.'),
+  compliancePercent: percent.describe(
+    'Of the sums by `formula`, in percent, rounded to 6 decimals; null if no policy counts.',
+  ),
+  complianceNumerator: count,
+  complianceDenominator: count,
+  failedResourceChecks: z.number().describe('Of the entries that did not pass.'),
+});
+
+const poolSchema = pooledSchema.extend({ name: z.string().describe('Empty for accounts without one.') });
+
+/** What `portfolio --json` prints. */
+export const portfolioResultSchema = z.strictObject({
+  configuration,
+  status: setSchema.shape.status,
+  documents: z.array(documentSchema),
+  manifest: z.string().describe('Absolute path of the manifest.'),
+  notices: setSchema.shape.notices,
+  dryRun: z.boolean(),
+  formula: z.string().describe('The formula of all percentages.'),
+  whole: pooledSchema,
+  benchmarks: z.array(
+    poolSchema.extend({ benchmarkId: z.string(), missing: count.describe('Accounts without a report.') }),
+  ),
+  groups: z.array(poolSchema),
+  owners: z.array(poolSchema),
+  accounts: z.array(
+    z.strictObject({
+      account: z.string(),
+      accountId: z.string(),
+      licenseId: z.string(),
+      environment: z.string().nullable(),
+      group: z.string(),
+      owner: z.string(),
+      mixedJobs: z.boolean().describe('Its benchmarks come from different scan jobs.'),
+      results: z
+        .array(
+          pooledSchema.omit({ accounts: true, reports: true }).extend({
+            benchmarkId: z.string(),
+            job: z.string(),
+            scannedAt: z.string().nullable().describe('ISO 8601, UTC; null if the scan time is unknown.'),
+            ageInDays: count.nullable().describe('At the clock; null if it is not known.'),
+            rank: z.int().min(1).nullable().describe('Among the accounts of the benchmark; null without a percentage.'),
+            sha256: z.string().describe('Of the response or file, lower-case hexadecimal.'),
+          }),
+        )
+        .describe('One per benchmark with a report.'),
+    }),
+  ),
+  notAssessed: z.array(
+    z.strictObject({
+      reason: z.enum(NOT_ASSESSED_REASONS),
+      account: z.string().nullable(),
+      benchmarkId: z.string().nullable(),
+      subject: z.string().describe('The file, or the ids that were asked for; empty otherwise.'),
+      detail: z.string(),
+    }),
+  ),
+});
+
 /** What `templates check --json` prints. */
 export const templateCheckSchema = z.strictObject({
   template: z.string(),
@@ -244,4 +315,5 @@ export type DocumentResult = z.output<typeof loneDocumentSchema>;
 export type FileResult = z.output<typeof setOfFileSchema> | z.output<typeof failedFileSchema>;
 export type Result = z.output<typeof resultSchema>;
 export type FetchResult = z.output<typeof fetchResultSchema>;
+export type PortfolioResult = z.output<typeof portfolioResultSchema>;
 export type TemplateCheckResult = z.output<typeof templateCheckSchema>;

@@ -86,7 +86,7 @@ export function documentResult(
   return { status, documents, manifest: null, ...described(set), notices: [...notices], dryRun, ...kept };
 }
 
-function plannedStatus(decision: SetDecision): SetResult['status'] {
+export function plannedStatus(decision: SetDecision): SetResult['status'] {
   if (decision.action === 'keep') return decision.status;
   return decision.action === 'add' ? 'added' : 'written';
 }

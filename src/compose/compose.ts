@@ -1,7 +1,6 @@
 /** Summary, template and words in; the document out. Pure: the same input gives the same document. */
 import type { AuditDocument, DocumentMeta } from '../model/document/document.js';
 import type { LibraryCoverage, PolicyLibrary } from '../model/template/policy-library.js';
-import type { Provenance } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import { classOf, type NoteClass, type NoteCode, type NoteExample } from '../model/summary/notes.js';
 import type { Template } from '../model/template/template.js';
@@ -15,7 +14,8 @@ import { noteMessage } from './tables/notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { composeWorksheets } from './tables/worksheets.js';
-import { wordingOf, type Wording } from './wording/wording.js';
+import { markKey, originText } from './wording/origin.js';
+import { wordingOf } from './wording/wording.js';
 
 export interface Composition {
   readonly document: AuditDocument;
@@ -166,23 +166,7 @@ function composeMeta(
   };
 }
 
-/** Where the report came from: `fetched from PROD`, `PROD · saved response`; and whether the document is redacted. */
-function originText({ environment, sourceKind, redaction }: Provenance, wording: Wording): string {
-  const origin =
-    sourceKind === 'service' && environment !== null
-      ? [wording.text('head.fetched', { environment })]
-      : [environment, wording.text(`source.${sourceKind}`)];
-  const redacted = redaction === undefined ? [] : [wording.text('head.redacted')];
-  return [...origin, ...redacted].filter((part) => part !== null).join(' · ');
-}
-
 /** The first group of a UUID-shaped job id, masked or not, identifies the job in a running head; any other id is kept whole. */
 function shortJob(jobId: string): string {
   return /^([0-9a-f#*]{8})-/i.exec(jobId)?.[1] ?? jobId;
-}
-
-/** A sample stays a sample wherever it came from; a trial says so unless it is a sample. */
-function markKey({ sourceKind, environment }: Provenance): string | null {
-  if (sourceKind === 'sample') return 'mark.sample';
-  return environment === 'TRIAL' ? 'mark.trial' : null;
 }

@@ -24,8 +24,8 @@ export function composeSettings(
   acceptances: AcceptanceFiles | null = null,
   evidence: readonly JsonValue[] = [],
 ): StatedSettings {
-  const { locale, scannedAt, ...others } = statedSettingsOf(settings);
-  const stated = { ...others, pageSize: settings.pageSize ?? template.pageSize };
+  const { locale, scannedAt } = settings;
+  const stated = statedOf(settings, template);
   const clock = settings.clock.toISOString();
   return {
     ...stated,
@@ -45,6 +45,15 @@ export function composeSettings(
       ...evidence,
     ]),
   };
+}
+
+/** The settings that documents state, without their clock and id. */
+export function statedOf(
+  settings: RunSettings,
+  template: Template,
+): Omit<StatedSettings, 'clock' | 'version' | 'documentId'> {
+  const { locale: _locale, scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
+  return { ...stated, pageSize: settings.pageSize ?? template.pageSize };
 }
 
 /** Without the settings at their defaults, so that a setting that auditpress adds changes no id until it is used. */

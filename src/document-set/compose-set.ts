@@ -254,7 +254,7 @@ function originOf({ retrievedAt: _retrievedAt, ...origin }: Provenance): JsonVal
 }
 
 /** Options of each configured format, and the hash of its module. Files that the module imports are not included. */
-async function plugInsOf(renderers: RunSettings['renderers']): Promise<JsonValue> {
+export async function plugInsOf(renderers: RunSettings['renderers']): Promise<JsonValue> {
   const plugIns: Record<string, JsonValue> = {};
   for (const [format, { module, handlers, options }] of Object.entries(renderers)) {
     plugIns[format] = [toJson(options), await fileHash(module), await fileHash(handlers)];
@@ -270,10 +270,10 @@ async function fileHash(path: string | undefined): Promise<string | null> {
 }
 
 /** A value as JSON, with undefined replaced by null. */
-function toJson(value: object): JsonValue {
+export function toJson(value: object): JsonValue {
   return JSON.parse(JSON.stringify(value, (_key, part: unknown) => (part === undefined ? null : part))) as JsonValue;
 }
 
-function sha256Of(content: string | Uint8Array): string {
+export function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

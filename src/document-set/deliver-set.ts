@@ -12,6 +12,8 @@ import { archiveSnapshot } from '../archive/add.js';
 import type { Archive } from '../archive/archive.js';
 import { archiveFolder } from './archive-set.js';
 import { composeManifest } from './manifest.js';
+import { composePortfolioManifest } from './portfolio-manifest.js';
+import type { PortfolioSet } from './portfolio-set.js';
 import type { Artifact, Receipt, IfExists, SetStatus } from '../model/document/artifact.js';
 import { release, renderSet, type RenderedSet } from './render-set.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
@@ -55,6 +57,12 @@ export interface DeliveredFile {
   readonly isNew: boolean;
 }
 
+/** What can be delivered to a folder: the documents of a report, or those of a portfolio. */
+export type DeliverableSet = DocumentSet | PortfolioSet;
+
+/** In place of a scan job: a portfolio is of many. */
+const PORTFOLIO_JOB = 'portfolio';
+
 /** Concurrent runs that add to the same set cause at most one conflict per run. */
 const MAX_ATTEMPTS = 5;
 
@@ -64,14 +72,21 @@ const MAX_ATTEMPTS = 5;
  * @throws AuditpressError `file-exists`, `file-changed` (input)
  */
 export async function decideSetActions(
-  sets: readonly DocumentSet[],
+  sets: readonly DeliverableSet[],
   settings: Pick<RunSettings, 'withSnapshot'>,
   { out, ifExists }: Pick<DeliverySettings, 'out' | 'ifExists'>,
 ): Promise<readonly SetDecision[]> {
   const wanted = sets.map((set) => {
-    const { name, identity, documentId, fileNames, summary } = set;
-    const files = formatsOf(set, settings).map((format, index) => ({ format, name: fileNames[index] ?? '' }));
-    return { folder: join(out, name), identity, documentId, jobId: summary.jobId, files };
+    const { name, identity, documentId, fileNames } = set;
+    const withSnapshot = settings.withSnapshot && !('portfolio' in set);
+    const files = formatsOf(set, { withSnapshot }).map((format, index) => ({ format, name: fileNames[index] ?? '' }));
+    return {
+      folder: join(out, name),
+      identity,
+      documentId,
+      jobId: 'portfolio' in set ? PORTFOLIO_JOB : set.summary.jobId,
+      files,
+    };
   });
   return decideActions(wanted, ifExists);
 }
@@ -96,13 +111,14 @@ export async function planTargets(
  * kept before, and the set afterwards.
  */
 export async function deliverSet(
-  set: DocumentSet,
+  set: DeliverableSet,
   settings: RunSettings,
   initial: SetDecision,
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { archive, onStep } = options;
-  if (archive === undefined) return deliverAsDecided(set, settings, initial, options);
+  // A portfolio adds nothing to its reports, which the archive keeps.
+  if (archive === undefined || 'portfolio' in set) return deliverAsDecided(set, settings, initial, options);
   onStep?.('archive');
   await archiveSnapshot(archive, set.snapshot, set.summary);
   const delivered = await deliverAsDecided(set, settings, initial, options);
@@ -112,7 +128,7 @@ export async function deliverSet(
 }
 
 async function deliverAsDecided(
-  set: DocumentSet,
+  set: DeliverableSet,
   settings: RunSettings,
   initial: SetDecision,
   options: DeliverySettings,
@@ -137,7 +153,7 @@ function isConflict(failure: unknown): boolean {
 
 async function deliverAs(
   decision: SetDecision,
-  set: DocumentSet,
+  set: DeliverableSet,
   settings: RunSettings,
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
@@ -172,23 +188,18 @@ function kept(folder: string, { files, manifest }: ExistingSet, status: SetStatu
 async function addTo(
   existing: ExistingSet,
   formats: readonly string[],
-  set: DocumentSet,
+  set: DeliverableSet,
   settings: RunSettings,
   { out, guard, onStep }: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { clock, documentId, ...retrieved } = existing.manifest;
   if (Number.isNaN(Date.parse(clock))) throw manifestChanged(join(out, set.name));
   const own = { ...settings, clock: new Date(clock), withSnapshot: formats.includes('snapshot') };
-  const earlier = {
-    ...set.earlier,
-    baseline: set.earlier.baseline && asRetrieved(set.earlier.baseline, retrieved.baseline?.snapshot),
-  };
-  const tools = {
-    ...set,
-    renderers: set.renderers.filter(({ renderer }) => formats.includes(renderer.format)),
-    findEarlierScans: () => Promise.resolve(earlier),
-  };
-  const missing = await composeSet(asRetrieved(set.snapshot, retrieved.snapshot), own, tools, set.name);
+  const renderers = set.renderers.filter(({ renderer }) => formats.includes(renderer.format));
+  const missing =
+    'portfolio' in set
+      ? await set.recompose(own, { ...set, renderers })
+      : await recompose(set, own, renderers, retrieved);
   if (missing.documentId !== documentId) throw manifestChanged(join(out, set.name));
   const { artifacts, notices } = await renderSet(missing, own, (format) => onStep?.(`render ${format}`));
   const present = existing.files.map((file) => existingArtifact(join(out, set.name, file.name), file));
@@ -199,6 +210,21 @@ async function addTo(
   const write = { out, force: false, addsTo: existing.manifestSha256 };
   const receipts = await guard((signal) => writeSet(missing, all, stated, { ...write, signal }));
   return { status: 'added', ...deliveredFiles(all, receipts), madeAt: clock, notices };
+}
+
+/** The same report, as it was retrieved for the existing set. */
+async function recompose(
+  set: DocumentSet,
+  settings: RunSettings,
+  renderers: DocumentSet['renderers'],
+  retrieved: Pick<ExistingSet['manifest'], 'snapshot' | 'baseline'>,
+): Promise<DocumentSet> {
+  const earlier = {
+    ...set.earlier,
+    baseline: set.earlier.baseline && asRetrieved(set.earlier.baseline, retrieved.baseline?.snapshot),
+  };
+  const tools = { ...set, renderers, findEarlierScans: () => Promise.resolve(earlier) };
+  return composeSet(asRetrieved(set.snapshot, retrieved.snapshot), settings, tools, set.name);
 }
 
 /** The snapshot with the time of retrieval that the manifest states. */
@@ -249,13 +275,15 @@ export interface WriteSettings extends Pick<DeliverySettings, 'out'> {
  * file, the manifest's last.
  */
 export async function writeSet(
-  set: DocumentSet,
+  set: DeliverableSet,
   artifacts: readonly Artifact[],
   settings: RunSettings,
   { out, force, addsTo, signal }: WriteSettings,
 ): Promise<readonly Receipt[]> {
   try {
-    const manifest = composeManifest({ ...set, artifacts, settings, version: packageVersion() });
+    const written = { artifacts, settings, version: packageVersion() };
+    const manifest =
+      'portfolio' in set ? composePortfolioManifest({ ...set, ...written }) : composeManifest({ ...set, ...written });
     const files = [...artifacts, manifestArtifact(Buffer.from(manifest))];
     return await writeFilesOfSet(files, { out, set: set.name, force, addsTo }, signal);
   } finally {

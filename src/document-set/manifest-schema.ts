@@ -117,3 +117,40 @@ export function manifestSchema() {
 }
 
 export type Manifest = z.output<ReturnType<typeof manifestSchema>>;
+
+/** The manifest of a portfolio: the same, with all reports in place of one. */
+export function portfolioManifestSchema() {
+  return manifestSchema()
+    .omit({
+      snapshot: true,
+      report: true,
+      scanTime: true,
+      baseline: true,
+      history: true,
+      policyLibraries: true,
+      acceptances: true,
+      scannedAt: true,
+    })
+    .extend({
+      identity: z.string().describe('Equal for portfolios made from the same reports in the same way, at any time.'),
+      portfolio: z
+        .strictObject({
+          accounts: z.int().nonnegative(),
+          benchmarks: z.int().nonnegative(),
+          reports: z.int().nonnegative().describe('Reports that are counted: the latest per account and benchmark.'),
+          notAssessed: z.int().nonnegative().describe('Accounts and reports that could not be assessed.'),
+          sources: z
+            .array(
+              z.strictObject({
+                sha256: sha256Schema.describe('Of the response or file, lower-case hexadecimal.'),
+                reportIndex: z.int().nonnegative().describe('Position of the report in it, from 0.'),
+              }),
+            )
+            .describe('Every report that was read, by SHA-256.'),
+        })
+        .describe('What the documents are about.'),
+    })
+    .meta({ title: 'auditpress portfolio manifest' });
+}
+
+export type PortfolioManifest = z.output<ReturnType<typeof portfolioManifestSchema>>;

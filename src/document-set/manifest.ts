@@ -33,13 +33,7 @@ export function composeManifest(parts: ManifestParts): string {
     manifest: 1,
     documentId,
     identity,
-    files: artifacts.map(({ format, fileName, mediaType, content }) => ({
-      format,
-      name: fileName,
-      mediaType,
-      bytes: content.size,
-      sha256: content.sha256,
-    })),
+    files: listedFiles(artifacts),
     snapshot: summary.provenance,
     report: idsOf(summary),
     scanTime: summary.scanTime,
@@ -50,14 +44,28 @@ export function composeManifest(parts: ManifestParts): string {
     configuration: configurationOf(settings, template),
     scannedAt: settings.scannedAt ?? null,
     clock: settings.clock.toISOString(),
-    versions: {
-      auditpress: version,
-      node: process.versions.node,
-      icu: process.versions.icu ?? null,
-      timeZoneData: process.versions.tz ?? null,
-    },
+    versions: versionsOf(version),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+export function listedFiles(artifacts: readonly Artifact[]): Manifest['files'] {
+  return artifacts.map(({ format, fileName, mediaType, content }) => ({
+    format,
+    name: fileName,
+    mediaType,
+    bytes: content.size,
+    sha256: content.sha256,
+  }));
+}
+
+export function versionsOf(version: string): Manifest['versions'] {
+  return {
+    auditpress: version,
+    node: process.versions.node,
+    icu: process.versions.icu ?? null,
+    timeZoneData: process.versions.tz ?? null,
+  };
 }
 
 function idsOf({ accountId, benchmarkId, licenseId, jobId }: ScanSummary): Manifest['report'] {
@@ -75,7 +83,7 @@ function earlierOf({ comparison }: AuditSummary, { history }: EarlierScans): Pic
 }
 
 /** The settings that affect the bytes. Excludes paths of this machine, and options, which may contain secrets. */
-function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
+export function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
   const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
   const rendererOptions = Object.entries(settings.renderers).map(
     ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,

@@ -1,11 +1,13 @@
 /** Renders the documents of a set in all formats. */
 import { checkpoint } from '../checkpoint.js';
 import type { Composition } from '../compose/compose.js';
+import type { PortfolioComposition } from '../compose/portfolio/compose.js';
 import { coverageNotice } from '../messages/coverage-notice.js';
 import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
 import type { FontSet } from '../model/template/theme.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import type { PortfolioSummary } from '../model/summary/portfolio.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
@@ -28,6 +30,15 @@ export interface ComposedSet {
   readonly earlier: EarlierScans;
 }
 
+/** A composed portfolio, with the names of its files in the order of the formats. */
+export interface ComposedPortfolio {
+  readonly portfolio: PortfolioSummary;
+  readonly composition: PortfolioComposition;
+  readonly template: Template;
+  readonly renderers: readonly LoadedRenderer[];
+  readonly fileNames: readonly string[];
+}
+
 type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
 
 export interface RenderedSet {
@@ -47,7 +58,7 @@ interface RenderedFile {
  * @param onFormat called with each format before it is rendered
  */
 export async function renderSet(
-  set: ComposedSet,
+  set: ComposedSet | ComposedPortfolio,
   settings: RenderSettings,
   onFormat?: (format: string) => void,
 ): Promise<RenderedSet> {
@@ -84,7 +95,7 @@ interface RenderHooks {
 }
 
 async function render(
-  set: ComposedSet,
+  set: ComposedSet | ComposedPortfolio,
   settings: RenderSettings,
   openSpool: () => Spool,
   { onFormat, signal }: RenderHooks = {},
@@ -92,7 +103,8 @@ async function render(
   const { document } = set.composition;
   await refuseUnprintableWords(set.template, set.renderers);
   const fonts = await fontsOf(set);
-  const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
+  const evidence = 'portfolio' in set ? undefined : evidenceOf(set);
+  const context = { fonts: fonts.files, absentFonts: fonts.absent, ...(evidence && { evidence }) };
   const files: RenderedFile[] = [];
   try {
     for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
@@ -109,7 +121,7 @@ async function render(
       notices.push(...rendering.notices);
     }
     await checkpoint(signal);
-    if (settings.withSnapshot) files.push({ artifact: snapshotOf(set), notices: [] });
+    if (settings.withSnapshot && !('portfolio' in set)) files.push({ artifact: snapshotOf(set), notices: [] });
   } catch (failure) {
     release(files.map(({ artifact }) => artifact));
     throw failure;
@@ -118,13 +130,13 @@ async function render(
 }
 
 /** What concerns all documents of a set. */
-function noticesOf(set: ComposedSet): string[] {
-  const { missing } = set.earlier;
+function noticesOf(set: ComposedSet | ComposedPortfolio): string[] {
+  const missing = 'portfolio' in set ? null : set.earlier.missing;
   return [...(missing === null ? [] : [missing]), ...lostLinks(set)];
 }
 
 /** Reports the links of the template that became plain text because their targets are not in the document. */
-function lostLinks({ composition: { lostLinks: lost }, template }: ComposedSet): string[] {
+function lostLinks({ composition: { lostLinks: lost }, template }: ComposedSet | ComposedPortfolio): string[] {
   if (lost.length === 0) return [];
   const targets = lost.map((target) => `#${target}`).join(', ');
   return [
@@ -152,7 +164,9 @@ export async function fontsOf({
   composition: { document },
   template,
   renderers,
-}: Pick<ComposedSet, 'composition' | 'template' | 'renderers'>): Promise<FontSet> {
+}: Pick<ComposedSet, 'template' | 'renderers'> & {
+  readonly composition: Pick<Composition, 'document'>;
+}): Promise<FontSet> {
   if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
   return loadFonts({
     theme: document.theme,

@@ -37,6 +37,16 @@ export const REPORT_CODES = {
     meaning: 'A folder or pattern contains no report files.',
     remedy: 'Check the folder or the pattern. Put a pattern in quotes.',
   },
+  'portfolio-partial': {
+    kind: 'partial',
+    meaning: 'The portfolio was written, but accounts or reports are missing from it. It lists them with the reason.',
+    remedy: 'Correct or fetch the reports that are named, and write the portfolio again.',
+  },
+  'accounts-unreadable': {
+    kind: 'input',
+    meaning: 'The CSV file of accounts cannot be read, or has a row without an id or with an unknown environment.',
+    remedy: 'Begin the file with a row of heads: id, name, license, environment, group, owner. Only id is required.',
+  },
   'reports-several': {
     kind: 'input',
     meaning: 'The library received a body with several reports where it needs exactly one.',

@@ -7,6 +7,7 @@ export const GROUPS = {
   documents: 'Documents',
   control: 'Document control',
   output: 'Output',
+  portfolio: 'Portfolio',
   service: 'Service',
   query: 'Report to fetch',
   run: 'Run',

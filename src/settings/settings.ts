@@ -12,6 +12,7 @@ import { baseline } from './baseline.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
+import { accounts } from './accounts.js';
 import { catalog, environments, gates, ranks } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
@@ -264,6 +265,39 @@ export const SETTINGS = {
   },
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
+
+  accounts: {
+    group: 'portfolio',
+    type: accounts,
+    describe: 'Accounts that a portfolio must have, with their groups and owners',
+    default: [],
+    flag: null,
+    variable: null,
+  },
+  accountsFile: {
+    group: 'portfolio',
+    type: path('a CSV file'),
+    describe:
+      'CSV file of accounts: a row of heads (id, name, license, environment, group, owner), then one row per account',
+    defaultText: 'those of the configuration',
+    flag: 'accounts',
+  },
+  documentSets: {
+    group: 'portfolio',
+    type: path('a folder'),
+    describe: 'Folder with document sets of the same reports, to link to',
+    defaultText: 'none',
+    flag: 'documents',
+  },
+  portfolioTemplate: {
+    group: 'portfolio',
+    type: template,
+    describe: 'Template of portfolios, where --template does not name one',
+    default: 'portfolio',
+    flag: null,
+    variable: null,
+    key: 'portfolio.template',
+  },
 
   source: {
     group: 'query',

@@ -48,10 +48,16 @@ export function severityBreakdown({ wording }: ComposeContext): SeverityBreakdow
   };
 }
 
+/** What a bar needs besides its tally. */
+export interface BarContext {
+  readonly wording: ComposeContext['wording'];
+  readonly summary: Pick<AuditSummary, 'entryTally'>;
+}
+
 /** A single bar, labeled with its total: "273 policies". */
-export function tallyBar(tally: Tally, context: ComposeContext): Bar {
+export function tallyBar(tally: Tally, context: BarContext): Bar {
   const label = context.wording.text('bar.policies', { total: tally.total });
-  return { label, note: '', ...shown(label, tally, context) };
+  return { label, note: '', ...barOf(label, tally, context) };
 }
 
 /** The bar of a category in the category chart; `longest` is the number of policies of the longest bar. */
@@ -62,12 +68,12 @@ function categoryBar(category: CategorySummary, index: number, longest: number, 
     note: complianceText(category.compliance, context),
     target: categoryAnchor(context.summary, index),
     length: category.tally.total / longest,
-    ...shown(label, category.tally, context),
+    ...barOf(label, category.tally, context),
   };
 }
 
 /** `44.8% of 29`; without a percentage, the word for that. */
-function complianceText(compliance: Ratio, { wording }: ComposeContext): string {
+export function complianceText(compliance: Ratio, { wording }: Pick<ComposeContext, 'wording'>): string {
   const percent = wording.ratio(compliance);
   if (compliance.share === null) return percent;
   return wording.text('chart.compliance', { percent, counted: compliance.denominator });
@@ -97,7 +103,7 @@ function unassessedText(
 }
 
 /** The segments of a bar, and its text alternative. */
-function shown(label: string, tally: Tally, context: ComposeContext): Pick<Bar, 'segments' | 'description'> {
+export function barOf(label: string, tally: Tally, context: BarContext): Pick<Bar, 'segments' | 'description'> {
   const { text, list } = context.wording;
   const all = segments(tally, context);
   const described = all
@@ -106,7 +112,7 @@ function shown(label: string, tally: Tally, context: ComposeContext): Pick<Bar, 
   return { segments: all, description: text('bar.description', { label, segments: list(described) }) };
 }
 
-function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {
+function segments(tally: Tally, { summary, wording }: BarContext): BarSegment[] {
   return barStatuses(summary).map((status) => ({
     status,
     label: statusLabel(status, wording),
@@ -117,7 +123,7 @@ function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegmen
 }
 
 /** The four colors, and `unrecognized` if it occurs. */
-function barStatuses({ entryTally }: AuditSummary): readonly Status[] {
+function barStatuses({ entryTally }: Pick<AuditSummary, 'entryTally'>): readonly Status[] {
   const colors: readonly Status[] = ['red', 'amber', 'green', 'gray'];
   return entryTally.unrecognized > 0 ? [...colors, 'unrecognized'] : colors;
 }

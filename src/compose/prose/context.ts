@@ -319,7 +319,7 @@ function serviceContext(
 
 const NOTHING: Ratio = { numerator: 0, denominator: 0, share: null };
 
-function ratioContext(ratio: Ratio, wording: Wording): Readonly<Record<string, unknown>> {
+export function ratioContext(ratio: Ratio, wording: Wording): Readonly<Record<string, unknown>> {
   return {
     text: wording.ratio(ratio),
     share: ratio.share,

@@ -1,7 +1,6 @@
 /** The directives that place data blocks in a section: `::policy-table{select=not-passed severity=current}`. */
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
-import { schemaProblems } from '../../messages/problems.js';
 import type { Block } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
@@ -28,6 +27,7 @@ import {
   type PolicySelection,
 } from '../policies/selection.js';
 import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
+import { readAttributes } from './attributes.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -300,13 +300,6 @@ function inLoop<Value>(value: Value | undefined, what: string): Value {
   throw new DirectiveProblem(
     `expected a section that is repeated for each ${what} around "${what}=current", found one that is not`,
   );
-}
-
-/** @throws DirectiveProblem with all problems of the attributes. */
-function readAttributes<Shape>(attributes: Attributes, schema: z.ZodType<Shape>): Shape {
-  const parsed = schema.safeParse(attributes);
-  if (parsed.success) return parsed.data;
-  throw new DirectiveProblem(schemaProblems(parsed.error.issues, { schema, value: attributes }).join('; '));
 }
 
 /** What a group is of, as a part of anchors: the same in every scan and language. */

@@ -25,15 +25,14 @@ export function composeWorksheets(
   expander: Expander,
   names: ProseContext,
 ): Worksheet[] {
-  const composed = context.template.worksheets.map((sheet, index): Worksheet => {
-    const where = `template.yaml, worksheets[${index}]`;
-    const expand = (text: string): string => expander.expand(text, names, where);
-    const isSummary = sheet.layout === 'summary';
-    try {
+  const composed = context.template.worksheets.map((sheet, index) =>
+    atWorksheet(index, (where) => {
+      const expand = (text: string): string => expander.expand(text, names, where);
+      const isSummary = sheet.layout === 'summary';
       refuseMisplaced(sheet);
       return {
         name: expand(sheet.name),
-        key: keyOf(sheet),
+        key: worksheetKey(sheet),
         lead: expand(sheet.lead),
         layout: sheet.layout,
         figures: isSummary ? countedFigures(context) : [],
@@ -44,15 +43,8 @@ export function composeWorksheets(
         ...(sheet.look !== undefined && { look: sheet.look }),
         ...(sheet.working !== undefined && { working: workingColumns(sheet.working, context.wording) }),
       };
-    } catch (problem) {
-      if (!(problem instanceof DirectiveProblem)) throw problem;
-      throw new AuditpressError('template-malformed', `${where}: ${problem.message}`, {
-        hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
-        problems: [problem.message],
-        places: [{ file: where }],
-      });
-    }
-  });
+    }),
+  );
   const present = composed.filter(({ views }) => !views.length || views.some(({ table }) => isGiven(table, context)));
   // A workbook has at least one sheet.
   return present.length === 0 ? composed : present;
@@ -72,6 +64,21 @@ function isGiven(table: string, { summary: { acceptances, comparison, gates, tre
       return acceptances !== null;
     default:
       return true;
+  }
+}
+
+/** Names the worksheet in errors. `where` is its path in template.yaml. */
+export function atWorksheet(index: number, compose: (where: string) => Worksheet): Worksheet {
+  const where = `template.yaml, worksheets[${index}]`;
+  try {
+    return compose(where);
+  } catch (problem) {
+    if (!(problem instanceof DirectiveProblem)) throw problem;
+    throw new AuditpressError('template-malformed', `${where}: ${problem.message}`, {
+      hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
+      problems: [problem.message],
+      places: [{ file: where }],
+    });
   }
 }
 
@@ -130,7 +137,7 @@ function countedFigures(context: ComposeContext): KeyFigure[] {
 }
 
 /** `policies-not-passed` for what did not pass, `categories` for all of them; a sheet without tables has its layout. */
-function keyOf({ layout, views }: TemplateWorksheet): string {
+export function worksheetKey({ layout, views }: TemplateWorksheet): string {
   if (views.length === 0) return layout;
   const [first] = views;
   return [first?.table, first?.select].filter((part) => part !== undefined).join('-');

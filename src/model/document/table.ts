@@ -47,6 +47,8 @@ export interface Cell {
   readonly heat?: number;
   /** Anchor within the document. */
   readonly target?: string;
+  /** Address of another document, relative to the folder of this one; for formats that are read where they were written. */
+  readonly href?: string;
 }
 
 /** What gives a cell its shape and colors; undefined for a cell without status. */

@@ -96,7 +96,7 @@ describe('a portfolio', () => {
     fc.assert(
       fc.property(scans, fc.infiniteStream(fc.nat()), (given, random) => {
         const shuffled = given
-          .map((each) => ({ each, at: random.next().value ?? 0 }))
+          .map((each) => ({ each, at: Number(random.next().value) }))
           .sort((one, other) => one.at - other.at)
           .map(({ each }) => each);
         expect(portfolio(shuffled)).toEqual(portfolio(given));

@@ -127,7 +127,8 @@ function cellClass(cell: Cell, { type, status }: Column, isWidest: boolean): str
 /** Text and detail of a cell. The style sheet draws the shape of its status, so rows hold no images. */
 function renderCell(cell: Cell, target = cell.target): string {
   const text = withSoftBreaks(cell.text);
-  const linked = target === undefined ? text : `<a href="${escapeHtml(hrefOf(target))}">${text}</a>`;
+  const address = cell.href ?? (target === undefined ? undefined : hrefOf(target));
+  const linked = address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
   const detail =
     cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_LINE)}</span>`;
   return `${linked}${detail}`;

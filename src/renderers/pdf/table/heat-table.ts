@@ -1,4 +1,4 @@
-import type { TableCell } from 'pdfmake/interfaces.js';
+import type { ContentStack, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { heatScale } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
@@ -14,6 +14,8 @@ const LABEL_SHARE = 0.24;
 /** Maximum width of a field: two fields over the full width would look empty. */
 const MAX_FIELD_WIDTH = 96;
 const LEADING = 1.3;
+/** Second lines, as a share of small type. */
+const DETAIL_SIZE = 0.9;
 /** Points above and below the text of a row. */
 const ROW_PADDING = 4;
 /** A matrix of up to this many rows is kept on one page. */
@@ -37,10 +39,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
     ...rows.map((row) => {
       const style = row === table.totals ? 'semibold' : 'sans';
       return row.cells.map((cell, index) => ({
-        text: type.printWithin(cell.text, widths[index] ?? 0, size, style),
-        bold: style === 'semibold',
-        fontSize: size,
-        lineHeight: type.lineHeight(style, LEADING),
+        ...fieldText(cell, widths[index] ?? 0, style, context),
         ...alignmentOf(table.columns[index], context),
         ...heatOf(cell, table.columns[index], context),
       }));
@@ -65,6 +64,31 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
       headHeight(table, widths, small, context) +
       Math.min(rows.length, MAX_ROWS_TOGETHER) * (size * LEADING + 2 * ROW_PADDING + GAP),
   };
+}
+
+/** The text of a cell; with its second line in small type below. */
+function fieldText(
+  { text, detail = '' }: Cell,
+  width: number,
+  style: 'sans' | 'semibold',
+  { theme, type }: PdfContext,
+): ContentText | ContentStack {
+  const { body, small } = theme.type.sizes;
+  const lineHeight = type.lineHeight(style, LEADING);
+  const main = {
+    text: type.printWithin(text, width, body, style),
+    bold: style === 'semibold',
+    fontSize: body,
+    lineHeight,
+  };
+  if (detail === '') return main;
+  const size = small * DETAIL_SIZE;
+  const below = {
+    text: type.printWithin(detail, width, size),
+    fontSize: size,
+    lineHeight: type.lineHeight('sans', LEADING),
+  };
+  return { stack: [main, below].map((line) => ({ tag: { role: 'P' }, stack: [line] })) };
 }
 
 function alignmentOf(column: Column | undefined, context: PdfContext): { readonly alignment?: 'right' } {

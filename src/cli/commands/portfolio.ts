@@ -1,0 +1,166 @@
+import type { CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import { readAccountsFile } from '../../config/accounts-file.js';
+import type { PortfolioSet } from '../../pipeline.js';
+import { examples } from '../help.js';
+import { printFailure } from '../failure.js';
+import { deferSignals } from '../interruption.js';
+import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
+import { displayPath, printable, printJson } from '../output.js';
+import { portfolioResult } from '../portfolio-result.js';
+import { createProgress, progressOptions, type Progress } from '../progress.js';
+import { plannedStatus } from '../result.js';
+import type { PortfolioResult } from '../result-schema.js';
+import { createNotifier } from './input.js';
+
+interface PortfolioArguments extends Arguments {
+  readonly reports?: readonly string[];
+}
+
+/** What one report has, and many do not. */
+const OF_ONE_REPORT: readonly string[] = [
+  ...['scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'redact', 'policyLibraries'],
+  ...['output', 'withSnapshot', 'archive', 'workers'],
+];
+
+const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'portfolio', 'run').filter(
+  (name) => !OF_ONE_REPORT.includes(name),
+);
+
+/** `auditpress portfolio REPORT…` */
+export function portfolioCommand(words: readonly string[]): CommandModule<object, PortfolioArguments> {
+  return {
+    command: 'portfolio <reports..>',
+    describe: 'Generate documents about many accounts and benchmarks',
+    builder: (yargs) =>
+      withOptions<PortfolioArguments>(yargs, OPTIONS)
+        .positional('reports', inputPaths('Report files, folders, or quoted glob patterns', words))
+        .epilogue(
+          examples({
+            'portfolio reports/': 'sum up all reports of a folder',
+            'portfolio reports/ --accounts accounts.csv': 'pool by the groups and owners of a CSV file',
+            'portfolio reports/ --documents out': 'link to the documents that generate wrote',
+          }),
+        ) as never,
+    handler: portfolio,
+  };
+}
+
+async function portfolio(given: PortfolioArguments): Promise<void> {
+  const run = await resolveRun(given);
+  const progress = createProgress(process.stderr, progressOptions(given));
+  try {
+    const { set, result, failures } = await makePortfolio(run, given, progress);
+    progress.end();
+    if (given.json === true) printJson(result);
+    else process.stdout.write(`${(given.quiet === true ? pathsOf(result) : readable(set, result)).join('\n')}\n`);
+    const missing = failures + set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
+    if (missing > 0) {
+      throw new AuditpressError('portfolio-partial', `${missing} accounts or reports are missing from the portfolio`);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+interface Made {
+  readonly set: PortfolioSet;
+  readonly result: PortfolioResult;
+  /** Files that could not be read. */
+  readonly failures: number;
+}
+
+async function makePortfolio(run: Run, given: PortfolioArguments, progress: Progress): Promise<Made> {
+  const { configuration, out, ifExists, portfolio: own } = run;
+  const pipeline = await import('../../pipeline.js');
+  refuseRedaction(run);
+  const settings = {
+    ...run.settings,
+    ...{ template: own.template, fileName: own.fileName, scannedAt: undefined, withSnapshot: false },
+    ...{ policyLibraries: [], acceptances: [], gates: [] },
+  };
+  const tools = await pipeline.loadPortfolioTools(settings);
+  await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
+  const accounts = await accountsOf(run, given);
+  const { findReports, skippedLine } = await import('../batch/find-reports.js');
+  const paths = await findReports(given.reports ?? [], (skipped) => {
+    if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
+  });
+  const reading = { now: () => settings.clock, stdin: process.stdin };
+  const collected = await pipeline.collectReports(paths, settings, reading, (path, position) => {
+    progress.detail(`Reading ${position + 1} of ${paths.length}: ${printable(displayPath(path))}`);
+  });
+  const { failures } = collected;
+  progress.end();
+  for (const { path, failure } of failures) printFailure(failure, process.stderr, displayPath(path));
+  const [first] = failures;
+  if (first !== undefined && failures.length === paths.length) throw first.failure;
+
+  progress.step('Composing the portfolio');
+  const { documentSets } = own;
+  const set = await pipeline.preparePortfolio(collected, settings, tools, { accounts, documentSets, out });
+  const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
+  const [paths_ = []] = await pipeline.planTargets([set], out, [decision]);
+  if (given.dryRun === true) {
+    const documents = set.renderers.map(({ renderer: { format } }, index) => ({
+      ...{ format, path: paths_[index] ?? '', bytes: null, sha256: null },
+    }));
+    const planned = { status: plannedStatus(decision), documents, manifest: paths_.at(-1) ?? '', notices: [] };
+    return {
+      set,
+      result: portfolioResult({ configuration, ...planned, dryRun: true }, set),
+      failures: failures.length,
+    };
+  }
+  const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);
+  const delivered = await pipeline.deliverSet(set, settings, decision, { out, ifExists, guard: deferSignals, onStep });
+  const { status, manifest } = delivered;
+  const documents = delivered.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 }));
+  const notices = [...delivered.notices];
+  const result = portfolioResult({ configuration, status, documents, manifest, notices, dryRun: false }, set);
+  return { set, result, failures: failures.length };
+}
+
+/** The list of accounts, and links to documents, would name what the reports no longer do. */
+function refuseRedaction({ settings: { redaction } }: Run): void {
+  if (redaction === undefined) return;
+  throw new AuditpressError('arguments-invalid', 'expected no redaction for a portfolio, received one', {
+    hint: 'Portfolios cannot be redacted. Leave out "redact" in the configuration and AUDITPRESS_REDACT.',
+  });
+}
+
+async function accountsOf({ portfolio: { accounts, accountsFile } }: Run, given: Arguments) {
+  if (accountsFile === undefined) return accounts;
+  const file = await readAccountsFile(accountsFile);
+  if (file.ignored.length > 0) {
+    createNotifier(given.quiet)(
+      `columns of ${displayPath(accountsFile)} that are not read: ${file.ignored.join(', ')}`,
+    );
+  }
+  return file.accounts;
+}
+
+function pathsOf({ documents }: PortfolioResult): string[] {
+  return documents.map(({ path }) => printable(displayPath(path)));
+}
+
+function readable(
+  { portfolio: { figures, accounts, benchmarks, notAssessed } }: PortfolioSet,
+  result: PortfolioResult,
+): string[] {
+  const { whole, status, dryRun } = result;
+  const percent = (value: number | null): string => (value === null ? 'n/a' : `${value.toFixed(1)}%`);
+  const isNew = status === 'written' || status === 'added';
+  return [
+    `${accounts.length} accounts, ${benchmarks.length} benchmarks, ${figures.reports} reports`,
+    `${percent(whole.compliancePercent)} compliant (${whole.complianceNumerator} of ${whole.complianceDenominator}), ` +
+      `${percent(whole.coverage)} assessed, ${whole.notPassed} not passed`,
+    ...(notAssessed.length > 0 ? [`${notAssessed.length} accounts or reports not assessed`] : []),
+    '',
+    isNew ? (dryRun ? 'Would write:' : 'Written:') : `Already exists, ${status}:`,
+    ...[...result.documents.map(({ path }) => path), result.manifest].map(
+      (path) => `  ${printable(displayPath(path))}`,
+    ),
+    ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
+  ];
+}

@@ -1,0 +1,101 @@
+/** Portfolio, template and words in; the document out. Pure: the same input gives the same document. */
+import type { AuditDocument } from '../../model/document/document.js';
+import type { PortfolioSummary } from '../../model/summary/portfolio.js';
+import type { Template } from '../../model/template/template.js';
+import type { StatedSettings } from '../context.js';
+import { safeFileName } from '../file-name.js';
+import { expanderOf } from '../prose/expand.js';
+import { composeSections, dropLostLinks } from '../sections/sections.js';
+import { wordingOf } from '../wording/wording.js';
+import type { PortfolioContext } from './context.js';
+import { originsText, portfolioMark } from './origin.js';
+import { portfolioSubject } from './subject.js';
+import { portfolioVariables } from './variables.js';
+import { portfolioWorksheets } from './worksheets.js';
+
+export interface PortfolioComposition {
+  readonly document: AuditDocument;
+  /** Name of the document set and, with an extension, of its files. Safe on every file system. */
+  readonly fileName: string;
+  /** Anchors that texts of the template link to and the document does not have: these links are plain text. */
+  readonly lostLinks: readonly string[];
+}
+
+/**
+ * Composes the document about a portfolio.
+ *
+ * @param documents addresses of the documents of each result, relative to those of the portfolio
+ * @param fileNamePattern Handlebars pattern that replaces the template's own.
+ * @throws AuditpressError (usage) for a template that names unknown variables, words, directives, tables or columns.
+ */
+export async function composePortfolio(
+  summary: PortfolioSummary,
+  template: Template,
+  stated: StatedSettings,
+  documents: readonly (string | undefined)[] = [],
+  fileNamePattern?: string,
+): Promise<PortfolioComposition> {
+  const context = await portfolioContext(summary, template, stated, documents);
+  const { settings, wording } = context;
+  const expander = expanderOf(wording);
+  const subject = portfolioSubject(context);
+  const { names, tables } = subject;
+  const expand = (text: string, key: string): string => expander.expand(text, names, `template.yaml, ${key}`).trim();
+  const { blocks, proseTables, lost } = dropLostLinks(composeSections(subject, expander), tables);
+  const mark = portfolioMark(summary);
+  const document: AuditDocument = {
+    meta: {
+      id: settings.documentId,
+      title: expand(template.title, 'title') || template.name,
+      watermark: expand(template.watermark, 'watermark'),
+      subject: wording.text('portfolio.subject', {
+        accounts: summary.accounts.length,
+        benchmarks: summary.benchmarks.length,
+      }),
+      author: settings.preparedBy,
+      keywords: summary.benchmarks.map(({ benchmarkId }) => benchmarkId),
+      generator: `auditpress ${settings.version}`,
+      createdAt: settings.clock,
+      createdText: wording.dateTime(settings.clock),
+      runningHead: [
+        wording.text('portfolio.kicker'),
+        wording.text('portfolio.subject', {
+          accounts: summary.accounts.length,
+          benchmarks: summary.benchmarks.length,
+        }),
+      ],
+      origin: originsText(summary, wording),
+      classification: settings.classification,
+      mark: mark === null ? null : wording.text(mark),
+    },
+    theme: template.theme,
+    locale: { ...template.locale, timeZone: settings.timeZone },
+    page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
+    words: template.messages,
+    tables: { ...tables, ...proseTables },
+    blocks,
+    worksheets: portfolioWorksheets(context, subject, expander),
+    shells: template.shells,
+  };
+  return {
+    document,
+    fileName: safeFileName(expander.expand(fileNamePattern ?? template.fileName, names, 'fileName')),
+    lostLinks: lost,
+  };
+}
+
+/** The template's classification applies where the settings give none. */
+export async function portfolioContext(
+  summary: PortfolioSummary,
+  template: Template,
+  stated: StatedSettings,
+  documents: readonly (string | undefined)[],
+): Promise<PortfolioContext> {
+  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
+  const settings = { ...stated, classification: stated.classification ?? '' };
+  const context = { summary, template, wording, documents, settings };
+  if (stated.classification !== undefined) return context;
+  const names = portfolioVariables(context);
+  const classification = expanderOf(wording).expand(template.classification, names, 'template.yaml, classification');
+  return { ...context, settings: { ...settings, classification: classification.trim() } };
+}

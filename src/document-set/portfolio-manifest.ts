@@ -1,0 +1,45 @@
+/** Composes the manifest of a portfolio. Unsigned. */
+import type { Artifact } from '../model/document/artifact.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import type { PortfolioManifest } from './manifest-schema.js';
+import { configurationOf, listedFiles, versionsOf } from './manifest.js';
+import type { PortfolioSet } from './portfolio-set.js';
+
+export interface PortfolioManifestParts extends Pick<
+  PortfolioSet,
+  'documentId' | 'identity' | 'portfolio' | 'sources' | 'template'
+> {
+  readonly artifacts: readonly Artifact[];
+  readonly settings: RunSettings;
+  readonly version: string;
+}
+
+/** JSON with a trailing newline. */
+export function composePortfolioManifest({
+  documentId,
+  identity,
+  portfolio: { accounts, benchmarks, results, notAssessed },
+  sources,
+  template,
+  artifacts,
+  settings,
+  version,
+}: PortfolioManifestParts): string {
+  const manifest: PortfolioManifest = {
+    manifest: 1,
+    ...{ documentId, identity },
+    files: listedFiles(artifacts),
+    portfolio: {
+      accounts: accounts.length,
+      benchmarks: benchmarks.length,
+      reports: results.length,
+      notAssessed: notAssessed.length,
+      sources: sources.map(({ sha256, reportIndex }) => ({ sha256, reportIndex })),
+    },
+    template: { name: template.name, sha256: template.sha256 },
+    configuration: configurationOf(settings, template),
+    clock: settings.clock.toISOString(),
+    versions: versionsOf(version),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

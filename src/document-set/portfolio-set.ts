@@ -1,0 +1,106 @@
+/** Composes the document set of a portfolio. */
+import { composePortfolio } from '../compose/portfolio/compose.js';
+import { canonicalJson, documentId, statedOf } from '../compose/settings.js';
+import type { JsonValue } from '../model/report/json.js';
+import type { ListedAccount } from '../model/settings/accounts.js';
+import type { PortfolioFailure, PortfolioSummary } from '../model/summary/portfolio.js';
+import type { Template } from '../model/template/template.js';
+import type { LoadedRenderer } from '../renderers/registry.js';
+import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import { packageVersion } from '../template/package-root.js';
+import { fileNamesOf, plugInsOf, sha256Of, toJson } from './compose-set.js';
+import { findDocuments } from './find-documents.js';
+import type { ComposedPortfolio } from './render-set.js';
+
+/** A file or response that a portfolio was made from. */
+export interface PortfolioSource {
+  readonly sha256: string;
+  readonly reportIndex: number;
+}
+
+/** Everything that a portfolio is made from. */
+export interface PortfolioInput {
+  /** The figures at a given time. */
+  readonly summarize: (asOf: Date) => PortfolioSummary;
+  /** In any order. */
+  readonly sources: readonly PortfolioSource[];
+  readonly failures: readonly PortfolioFailure[];
+  readonly accounts: readonly ListedAccount[];
+  /** Absolute path of a folder with document sets to link to. */
+  readonly documentSets: string | undefined;
+  /** Absolute path of the folder that will contain the folder of the set. */
+  readonly out: string;
+}
+
+export interface PortfolioTools {
+  readonly template: Template;
+  readonly renderers: readonly LoadedRenderer[];
+}
+
+/** A composed document set of a portfolio. Only the bytes of its files are missing. */
+export interface PortfolioSet extends PortfolioTools, ComposedPortfolio {
+  readonly sources: readonly PortfolioSource[];
+  /** Name of the set and of its folder. */
+  readonly name: string;
+  readonly documentId: string;
+  readonly identity: string;
+  /** The same portfolio at another time, in other formats. */
+  readonly recompose: (settings: RunSettings, tools: PortfolioTools) => Promise<PortfolioSet>;
+}
+
+/** @param name of the set; default: from the file name pattern */
+export async function composePortfolioSet(
+  input: PortfolioInput,
+  settings: RunSettings,
+  tools: PortfolioTools,
+  name?: string,
+): Promise<PortfolioSet> {
+  const { template } = tools;
+  const version = packageVersion();
+  const portfolio = input.summarize(settings.clock);
+  const documents =
+    input.documentSets === undefined ? [] : await findDocuments(input.documentSets, input.out, portfolio);
+  const sources = sortedSources(input.sources);
+  const origin = toJson({ sources, failures: input.failures, accounts: input.accounts, documents });
+  const clock = settings.clock.toISOString();
+  const stated = { ...statedOf(settings, template), clock, version };
+  const { locale } = settings;
+  const id = documentId([origin, template.sha256, locale, toJson(statedSettingsOf(settings)), clock, version]);
+  const composed = await composePortfolio(
+    portfolio,
+    template,
+    { ...stated, documentId: id },
+    documents,
+    settings.fileName,
+  );
+  const composition = { ...composed, fileName: name ?? composed.fileName };
+  return {
+    ...tools,
+    ...{ portfolio, sources, composition },
+    name: composition.fileName,
+    fileNames: fileNamesOf(composition.fileName, { withSnapshot: false }, tools),
+    documentId: id,
+    identity: await identityOf(origin, template, settings, version),
+    recompose: (own, other) => composePortfolioSet(input, own, other, composition.fileName),
+  };
+}
+
+/** As `identityOf` for one report: everything that determines the documents, except the time of the run. */
+async function identityOf(
+  origin: JsonValue,
+  template: Template,
+  settings: RunSettings,
+  version: string,
+): Promise<string> {
+  const stated = { ...statedSettingsOf(settings), pageSize: settings.pageSize ?? template.pageSize };
+  return sha256Of(
+    canonicalJson(['portfolio', origin, template.sha256, toJson(stated), await plugInsOf(settings.renderers), version]),
+  );
+}
+
+function sortedSources(sources: readonly PortfolioSource[]): PortfolioSource[] {
+  return sources.toSorted(
+    (one, other) =>
+      (one.sha256 < other.sha256 ? -1 : one.sha256 > other.sha256 ? 1 : 0) || one.reportIndex - other.reportIndex,
+  );
+}

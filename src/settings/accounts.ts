@@ -1,0 +1,65 @@
+/** Accounts as a configuration file lists them. */
+import { describeValue } from '../messages/printable.js';
+import type { ListedAccount } from '../model/settings/accounts.js';
+import { ENVIRONMENTS } from '../model/report/snapshot.js';
+import type { ValueType } from './value-type.js';
+
+export interface WrittenAccount {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly license?: string | undefined;
+  readonly environment?: (typeof ENVIRONMENTS)[number] | undefined;
+  readonly group?: string | undefined;
+  readonly owner?: string | undefined;
+}
+
+export const accounts: ValueType<readonly WrittenAccount[], readonly ListedAccount[]> = {
+  shape: (z) =>
+    z.array(
+      z.strictObject({
+        id: z.string().min(1).describe('Account id, as in reports.'),
+        name: z.string().optional().describe('Printed instead of the name in reports.'),
+        license: z.string().optional().describe('License id.'),
+        environment: z.enum(ENVIRONMENTS).optional(),
+        group: z.string().optional().describe('Counts are pooled per group.'),
+        owner: z.string().optional().describe('Who answers for the account. Counts are pooled per owner.'),
+      }),
+    ),
+  resolve(given, problems) {
+    const listed = (given.value as readonly WrittenAccount[]).map(listedAccount);
+    for (const id of repeatedAccounts(listed)) {
+      problems.push(`${given.origin}: expected each account once, received ${describeValue(id)} more than once`);
+    }
+    return listed;
+  },
+};
+
+/** Texts without white space around them. */
+export function listedAccount({
+  id,
+  name = '',
+  license = '',
+  environment,
+  group = '',
+  owner = '',
+}: WrittenAccount): ListedAccount {
+  return {
+    id: id.trim(),
+    name: name.trim(),
+    license: license.trim(),
+    environment: environment ?? null,
+    group: group.trim(),
+    owner: owner.trim(),
+  };
+}
+
+/** Ids that are listed several times for the same license and environment. */
+export function repeatedAccounts(listed: readonly ListedAccount[]): readonly string[] {
+  const seen = new Set<string>();
+  return listed.flatMap(({ id, license, environment }) => {
+    const key = JSON.stringify([id.toLowerCase(), license.toLowerCase(), environment]);
+    if (seen.has(key)) return [id];
+    seen.add(key);
+    return [];
+  });
+}
