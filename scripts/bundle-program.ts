@@ -65,7 +65,13 @@ const measuringLater = (root: string): Plugin => ({
 const LOADER = { 'load-module': 'src/load-module.ts' };
 
 /** Parts with large libraries that few runs load. */
-const RARELY_LOADED = { 'bucket-client': 'src/archive/bucket/client.ts' };
+const RARELY_LOADED = {
+  'bucket-client': 'src/archive/bucket/client.ts',
+  'index-database': 'src/archive/index/database.ts',
+};
+
+/** What the embedded database reads from files beside its code. */
+const DATABASE_FILES = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
 
 const BESIDE = new Map(
   Object.entries({ ...LOADER, ...RARELY_LOADED }).map(([name, source]) => [
@@ -74,11 +80,14 @@ const BESIDE = new Map(
   ]),
 );
 
+/** Defines the address of a bundled file, which ES modules know as `import.meta.url`. */
+const ADDRESS_OF_FILE = "const addressOfProgram = require('node:url').pathToFileURL(__filename).href;";
+
 /** Keeps some modules in separate files beside the program. */
 const modulesBeside: Plugin = {
   name: 'modules-beside',
   setup(context) {
-    context.onResolve({ filter: /\/(load-module|client)\.js$/ }, ({ path, resolveDir }) => {
+    context.onResolve({ filter: /\/(load-module|client|database)\.js$/ }, ({ path, resolveDir }) => {
       const source = join(resolveDir, path).replaceAll('\\', '/').slice(0, -3);
       const name = [...BESIDE].find(([end]) => source.endsWith(`/src${end}`))?.[1];
       return name === undefined ? undefined : { path: `./${name}.js`, external: true };
@@ -118,9 +127,15 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     ...common,
     entryPoints: RARELY_LOADED,
     mainFields: ['module', 'main'],
-    minifySyntax: true,
+    // Optional native code of the client for PostgreSQL.
+    external: ['pg-native'],
+    define: { 'import.meta.url': 'addressOfProgram' },
+    banner: { js: ADDRESS_OF_FILE },
     metafile: true,
   });
+  for (const file of DATABASE_FILES) {
+    await copyFile(join(root, 'node_modules/@electric-sql/pglite/dist', file), join(folder, file));
+  }
   const { metafile } = await build({
     ...common,
     entryPoints: { program: 'src/cli/bundle.ts' },
@@ -130,7 +145,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     define: { 'import.meta.url': 'addressOfProgram', 'import.meta.dirname': '__dirname' },
-    banner: { js: "const addressOfProgram = require('node:url').pathToFileURL(__filename).href;" },
+    banner: { js: ADDRESS_OF_FILE },
     metafile: true,
   });
   await escapeBeyondAscii(join(folder, 'program.js'));

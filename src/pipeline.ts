@@ -6,16 +6,9 @@ import { createCollector, type Collection } from './aggregate/portfolio/collect.
 import { summarizePortfolio } from './aggregate/portfolio/portfolio.js';
 import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
+import { rebuildIndex, withReader } from './archive/index/open-index.js';
 import { readSnapshot, scanHistory } from './archive/history.js';
-import {
-  fileReader,
-  findEntry,
-  listArchive,
-  momentOf,
-  type Entry,
-  type ListFilter,
-  type Listing,
-} from './archive/list.js';
+import { findEntry, listArchive, momentOf, type Entry, type ListFilter, type Listing } from './archive/list.js';
 import { readObject } from './archive/objects.js';
 import { pruneArchive, type Keep, type PrunePlan } from './archive/prune.js';
 import { readRecords, type Damage } from './archive/read.js';
@@ -115,7 +108,6 @@ export {
   newTemplate,
   planTargets,
   pruneArchive,
-  rebuildFigures,
   readApiOptions,
   refuseUnprintableWords,
   release,
@@ -274,9 +266,32 @@ export async function openHistory(place: string, onDamage: (damage: Damage) => v
   return scanHistory(await openArchive(place), onDamage);
 }
 
-/** What an archive holds. */
-export async function listEntries(archive: Archive, filter: ListFilter): Promise<Listing> {
-  return listArchive(fileReader(archive), filter);
+/**
+ * What an archive holds, by its index if it has one.
+ *
+ * @param onNotice called with one sentence if the index cannot be used
+ */
+export async function listEntries(
+  archive: Archive,
+  filter: ListFilter,
+  onNotice: (text: string) => void,
+): Promise<Listing> {
+  return withReader(archive, process.env, onNotice, (reader) => listArchive(reader, filter));
+}
+
+/** Computes again what follows from the files of an archive: figures, and the index. */
+export async function reindexArchive(archive: Archive): Promise<Reindexed> {
+  const figures = await rebuildFigures(archive);
+  return { ...figures, indexed: (await rebuildIndex(archive, process.env)) ?? null };
+}
+
+export interface Reindexed {
+  /** Snapshots whose figures were computed. */
+  readonly snapshots: number;
+  /** Records in the index; null if the archive has no place for one. */
+  readonly indexed: number | null;
+  /** Snapshots that are left out. */
+  readonly damaged: readonly Damage[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { addingTo, type Archive } from './archive.js';
 import { computeFigures, DERIVED, figuresKey, keepFigures } from './figures.js';
 import { readRecords, type Damage } from './read.js';
 
-export interface Reindexed {
+export interface RebuiltFigures {
   /** Snapshots whose figures were computed. */
   readonly snapshots: number;
   /** Snapshots that are left out. */
@@ -11,7 +11,7 @@ export interface Reindexed {
 }
 
 /** Removes all derived data, also that of other versions, and computes it again. */
-export async function rebuildFigures(archive: Archive): Promise<Reindexed> {
+export async function rebuildFigures(archive: Archive): Promise<RebuiltFigures> {
   const { records, damaged } = await readRecords(archive, 'snapshot');
   const found: Damage[] = [...damaged];
   const current = new Set(records.map(({ key }) => figuresKey(archive, key)));

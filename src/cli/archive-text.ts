@@ -1,6 +1,6 @@
 /** What the commands of `auditpress archive` print for people. */
 import Table from 'cli-table3';
-import type { Listing, PrunePlan, Verification } from '../pipeline.js';
+import type { Listing, PrunePlan, Reindexed, Verification } from '../pipeline.js';
 import { printable } from './output.js';
 
 type Snapshot = Listing['snapshots'][number];
@@ -82,6 +82,13 @@ export function verificationText({ objects, bytes, records, unneeded, damaged }:
     ['Records', String(records)],
     ...(unneeded === 0 ? [] : [['Not needed', `${count(unneeded, 'object')}; archive prune removes them`] as const]),
     ['Damaged', damaged.length === 0 ? 'none' : String(damaged.length)],
+  ]);
+}
+
+export function reindexText({ snapshots, indexed }: Reindexed): string {
+  return factsText([
+    ['Figures', `of ${count(snapshots, 'snapshot')}`],
+    ['Index', indexed === null ? 'none; set DATABASE_URL for an index of a bucket' : count(indexed, 'record')],
   ]);
 }
 

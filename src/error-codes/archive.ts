@@ -54,6 +54,17 @@ export const ARCHIVE_CODES = {
     meaning: 'The service of the bucket has no conditional writes, so two runs could overwrite each other.',
     remedy: 'Use a service that refuses a write with If-None-Match if the key exists, or a folder.',
   },
+  'index-busy': {
+    kind: 'unavailable',
+    meaning: 'Another process uses the embedded index of the archive, which only one process can use at a time.',
+    remedy: 'Run the command again when that process has ended, or set DATABASE_URL to share an index.',
+  },
+  'index-failed': {
+    kind: 'unavailable',
+    meaning: 'The database of the index cannot be opened.',
+    remedy:
+      'Check DATABASE_URL and the server; for an embedded index, delete the folder index/ and run archive reindex.',
+  },
   'archive-unreadable': {
     kind: 'input',
     meaning: 'The system does not allow this user to read a file of the archive.',

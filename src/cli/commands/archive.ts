@@ -4,10 +4,11 @@ import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
 import type { Archive, Keep } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
-import { listText, pruneText, setText, snapshotText, verificationText } from '../archive-text.js';
+import { listText, pruneText, reindexText, setText, snapshotText, verificationText } from '../archive-text.js';
 import { examples } from '../help.js';
 import { loadSettings, withOptions, type Arguments } from '../options.js';
 import { displayPath, printable, printJson } from '../output.js';
+import { createNotifier } from './input.js';
 
 interface EntryArguments extends Arguments {
   readonly id: string;
@@ -47,7 +48,7 @@ const listCommand: CommandModule<object, ListArguments> = {
   handler: async (given) => {
     const { listEntries } = await import('../../pipeline.js');
     const { account, benchmark, job } = given;
-    const listing = await listEntries(await openNamed(given), { account, benchmark, job });
+    const listing = await listEntries(await openNamed(given), { account, benchmark, job }, createNotifier(given.quiet));
     listing.damaged.forEach(noteDamage);
     if (given.json === true) printJson(listing);
     else process.stdout.write(listText(listing));
@@ -67,7 +68,7 @@ const showCommand: CommandModule<object, EntryArguments> = {
       accountId: account,
       jobId: job,
     } = ('set' in entry ? entry.set : entry.snapshot).content.report;
-    const { snapshots, damaged } = await listEntries(archive, { account, benchmark, job });
+    const { snapshots, damaged } = await listEntries(archive, { account, benchmark, job }, createNotifier(given.quiet));
     damaged.forEach(noteDamage);
     if ('set' in entry) {
       const set = snapshots.flatMap(({ sets }) => sets).find(({ id }) => entry.set.key.includes(id));
@@ -106,11 +107,11 @@ const reindexCommand: CommandModule<object, Arguments> = {
   describe: 'Compute again what follows from the files of an archive',
   builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
-    const { rebuildFigures } = await import('../../pipeline.js');
-    const { damaged, ...result } = await rebuildFigures(await openNamed(given));
+    const { reindexArchive } = await import('../../pipeline.js');
+    const { damaged, ...result } = await reindexArchive(await openNamed(given));
     damaged.forEach(noteDamage);
     if (given.json === true) printJson({ ...result, damaged });
-    else process.stdout.write(`Figures of ${String(result.snapshots)} snapshots computed.\n`);
+    else process.stdout.write(reindexText({ ...result, damaged }));
   },
 };
 
