@@ -59,6 +59,8 @@ export const CONTROL_ITEMS = [
   'job',
   'scan-time',
   'scan-age',
+  'baseline',
+  'baseline-job',
   'source',
   'retrieved-at',
   'sha256',
@@ -67,7 +69,14 @@ export const CONTROL_ITEMS = [
 ] as const;
 export type ControlItem = (typeof CONTROL_ITEMS)[number];
 
-const ID_ITEMS = new Set<ControlItem>(['document-id', 'benchmark-id', 'account-id', 'license-id', 'job']);
+const ID_ITEMS = new Set<ControlItem>([
+  'document-id',
+  'benchmark-id',
+  'account-id',
+  'license-id',
+  'job',
+  'baseline-job',
+]);
 
 /** @param items default: all */
 export function documentControl(context: ComposeContext, items?: readonly ControlItem[]): Definitions {
@@ -102,6 +111,7 @@ function controlTexts(
 ): Readonly<Record<Exclude<ControlItem, 'provider-ids' | 'sha256'>, string>> {
   const { summary, wording, settings, template, guidance } = context;
   const { provenance } = summary;
+  const baseline = summary.comparison?.before;
   return {
     'document-id': settings.documentId,
     'document-version': settings.documentVersion,
@@ -123,6 +133,8 @@ function controlTexts(
     job: summary.jobId,
     'scan-time': scanTimeText(summary, wording),
     'scan-age': scanAgeText(context),
+    baseline: baseline === undefined ? '' : scanTimeText(baseline, wording),
+    'baseline-job': baseline?.jobId ?? '',
     source: sourceText(provenance, wording),
     'retrieved-at': wording.dateTime(provenance.retrievedAt),
     redaction: redactionText(provenance, wording),

@@ -1,12 +1,12 @@
 /** When the scan ran, and how old it was when the document was created. */
 import type { Instant } from '../../model/values/instant.js';
 import { scanAgeAt, type ScanAge } from '../../model/summary/scan-age.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { ScanSummary } from '../../model/summary/summary.js';
 import type { Wording } from './wording.js';
 import type { ComposeContext } from '../context.js';
 
 /** When the scan ran, and the source of that time; if unknown, when the report was retrieved, and a field that may hold it. */
-export function scanTimeText(summary: AuditSummary, wording: Wording): string {
+export function scanTimeText(summary: ScanSummary, wording: Wording): string {
   const { scanTime, provenance } = summary;
   if (scanTime.basis === 'unknown') {
     const key = provenance.sourceKind === 'service' ? 'scan-time.unknown-retrieved' : 'scan-time.unknown-read';
@@ -26,7 +26,7 @@ function timeText({ at, dateOnly }: Instant, wording: Wording): string {
 }
 
 /** The day of the scan in ISO 8601, else that of the retrieval, in a time zone. */
-export function scanDate({ scanTime, provenance }: AuditSummary, timeZone: string): string {
+export function scanDate({ scanTime, provenance }: ScanSummary, timeZone: string): string {
   const at = scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at;
   const isDay = scanTime.basis !== 'unknown' && scanTime.dateOnly === true;
   if (isDay || timeZone === 'UTC') return at.slice(0, 10);
