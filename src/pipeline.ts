@@ -72,6 +72,7 @@ import type { PortfolioSummary } from './model/summary/portfolio.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
+import { redactedFailure } from './redaction/redacted-failure.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
 import { defaultRunSettings, type RunSettings } from './settings/run-settings.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
@@ -109,6 +110,7 @@ export {
   planTargets,
   pruneArchive,
   readApiOptions,
+  redactedFailure,
   refuseUnprintableWords,
   release,
   renderInMemory,

@@ -73,8 +73,7 @@ export async function openEarlierScans(
       case 'job': {
         const scan = lastScan(scans.filter(({ jobId }) => isSameId(jobId, reference.id)));
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
-        if (fetchJob === undefined)
-          throw redactedFailure(noSuchScan(snapshot, reference), snapshot.report, settings.redaction);
+        if (fetchJob === undefined) throw noSuchScan(snapshot, reference);
         return suitable(await fetchJob({ ...queryOf(snapshot), job: reference.id }));
       }
       case 'previous':
@@ -82,8 +81,7 @@ export async function openEarlierScans(
         const day = reference.kind === 'date' ? { day: reference.day, timeZone: settings.timeZone } : undefined;
         const scan = lastScan(earlier, day);
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
-        if (reference.kind === 'date')
-          throw redactedFailure(noSuchScan(snapshot, reference), snapshot.report, settings.redaction);
+        if (reference.kind === 'date') throw noSuchScan(snapshot, reference);
         // The first scan of a series has no earlier one.
         return { ...found, baseline: null, missing: NO_EARLIER_SCAN };
       }
@@ -92,7 +90,11 @@ export async function openEarlierScans(
 
   const finding = new WeakMap<Snapshot, Promise<EarlierScans>>();
   return (snapshot) => {
-    const begun = finding.get(snapshot) ?? find(snapshot);
+    const begun =
+      finding.get(snapshot) ??
+      find(snapshot).catch((failure: unknown) => {
+        throw redactedFailure(failure, snapshot.report, settings.redaction);
+      });
     finding.set(snapshot, begun);
     return begun;
   };

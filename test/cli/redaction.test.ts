@@ -85,6 +85,14 @@ describe('generate --redact', () => {
     });
   });
 
+  it('tells nothing in the message for a report that the service does not have', async () => {
+    const { url } = await startServer(answerWith(404, `{"message":"no account ${IDENTIFYING.accountId}"}`));
+    const ids = ['--license', IDENTIFYING.licenseId, '--account', IDENTIFYING.accountId, '--benchmark', 'CSBP'];
+    const run = await runRedacted(['generate', ...ids], { ...KEY, ...serviceEnvironment(url) });
+    expect(run).toMatchObject({ code: 5 });
+    expectNothingToldBy(run);
+  });
+
   it('finds its own set again, and adds a format to it', async () => {
     const words = ['generate', 'reports/one.json', '--format', 'html'];
     expect(await runRedacted(words)).toMatchObject({ code: 0 });

@@ -67,7 +67,10 @@ async function generate(given: GenerateArguments): Promise<void> {
 async function fetchReport(given: GenerateArguments, run: Run, progress: Progress): Promise<readonly Snapshot[]> {
   const { service, source } = run;
   if (source !== undefined || service.query.license !== undefined || service.query.account !== undefined) {
-    const snapshots = await fetchInput(run, given, progress);
+    const snapshots = await fetchInput(run, given, progress).catch(async (failure: unknown) => {
+      const { redactedFailure } = await import('../../pipeline.js');
+      throw redactedFailure(failure, service.query, run.settings.redaction);
+    });
     // The size of a response is known only once it is here, so a large one is fetched again under supervision.
     if (!isSupervised() && mayExceedMemory(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
