@@ -20,6 +20,8 @@ import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import { judgeAcceptances, withAcceptances, type AcceptanceOptions } from './acceptances.js';
 import { compare } from './compare.js';
 import { evaluateGates } from './gates.js';
+import { scoreOf } from './score.js';
+import type { ScoreFormula } from '../model/summary/score.js';
 import type { Gate } from '../model/summary/gates.js';
 import { trendOf } from './trend.js';
 import type { ScanFigures } from '../model/summary/trend.js';
@@ -43,6 +45,8 @@ export interface AggregateOptions extends ScanTimeOptions {
   readonly acceptances?: AcceptanceOptions | undefined;
   /** Conditions to evaluate. */
   readonly gates?: readonly Gate[] | undefined;
+  /** How to score the report. Default: not at all. */
+  readonly score?: ScoreFormula | undefined;
 }
 
 /**
@@ -52,7 +56,7 @@ export interface AggregateOptions extends ScanTimeOptions {
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
-  const { baseline, history = [], acceptances: given, gates = [], ...own } = options;
+  const { baseline, history = [], acceptances: given, gates = [], score, ...own } = options;
   const scan = aggregateScan(snapshot, own);
   const acceptances = given === undefined ? null : judgeAcceptances(scan, given);
   // A scan time that the user states is that of the later scan.
@@ -67,6 +71,7 @@ export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): A
     comparison,
     trend: history.length === 0 ? null : (trendOf([...history, scan]) ?? null),
     gates: evaluateGates(gates, { scan, comparison, accepted, rankedSeverities }),
+    score: score === undefined ? null : scoreOf(scan, score),
   };
 }
 

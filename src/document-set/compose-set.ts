@@ -51,7 +51,10 @@ export interface DocumentSet extends RunTools, ComposedSet {
   readonly statedScans: EarlierScans;
 }
 
-type SummarySettings = Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'clock' | 'timeZone'> &
+type SummarySettings = Pick<
+  RunSettings,
+  'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'score' | 'clock' | 'timeZone'
+> &
   Partial<Pick<RunSettings, 'redaction'>>;
 
 /**
@@ -89,6 +92,7 @@ function aggregateReport(
     },
     acceptances: files ? { files, asOf: settings.clock.toISOString(), timeZone: settings.timeZone } : undefined,
     gates: settings.gates.map(readGate),
+    score: settings.score === false ? undefined : settings.score,
   });
 }
 

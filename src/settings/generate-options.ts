@@ -1,5 +1,12 @@
 // Written by `npm run docs` from the table in settings.ts. Do not edit.
-import type { WrittenBaseline, WrittenGate, WrittenRanks, WrittenRedaction, WrittenRenderer } from './written.js';
+import type {
+  WrittenBaseline,
+  WrittenGate,
+  WrittenRanks,
+  WrittenRedaction,
+  WrittenRenderer,
+  WrittenScore,
+} from './written.js';
 
 /** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */
 export interface GenerateOptions {
@@ -15,6 +22,8 @@ export interface GenerateOptions {
   readonly baseline?: WrittenBaseline | undefined;
   /** Order of severities, risk levels and risk probabilities, worst first. */
   readonly ranks?: WrittenRanks | undefined;
+  /** Weighted score beside the compliance of the service: true, or weights of its formula. */
+  readonly score?: boolean | WrittenScore | undefined;
   /** Condition that the report must meet, such as "critical failed = 0"; else the exit code is 8. Default: none. */
   readonly gates?: readonly WrittenGate[] | undefined;
   /** Redaction profile: replace names and ids by tokens. Default: nothing is replaced. */

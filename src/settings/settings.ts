@@ -13,7 +13,7 @@ import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
 import { accounts } from './accounts.js';
-import { catalog, environments, gates, ranks } from './structures.js';
+import { catalog, environments, gates, ranks, score } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
   archivePlace,
@@ -86,6 +86,15 @@ export const SETTINGS = {
     type: ranks,
     describe: 'Order of severities, risk levels and risk probabilities, worst first',
     default: {},
+    flag: null,
+    variable: null,
+    isOption: true,
+  },
+  score: {
+    group: 'report',
+    type: score,
+    describe: 'Weighted score beside the compliance of the service: true, or weights of its formula',
+    default: false,
     flag: null,
     variable: null,
     isOption: true,

@@ -5,7 +5,8 @@ import { describeValue } from '../messages/printable.js';
 import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
 import type { ValueType } from './value-type.js';
-import type { WrittenGate, WrittenRanks } from './written.js';
+import type { WrittenGate, WrittenRanks, WrittenScore } from './written.js';
+import { DEFAULT_SCORE_FORMULA, type ScoreFormula } from '../model/summary/score.js';
 
 /** The order of open values. A value cannot be listed twice. */
 export const ranks: ValueType<WrittenRanks, Ranks> = {
@@ -61,6 +62,60 @@ export const gates: ValueType<readonly WrittenGate[], readonly WrittenGate[]> = 
     return written;
   },
 };
+
+/** Weights that are not given are those of the default formula. */
+export const score: ValueType<boolean | WrittenScore, false | ScoreFormula> = {
+  shape(z) {
+    const weight = (what: string) => z.number().meta({ minimum: 0, maximum: MOST_WEIGHT }).optional().describe(what);
+    const weights = (what: string) => z.record(z.string(), z.number()).optional().describe(what);
+    return z.union([
+      z.boolean(),
+      z.strictObject({
+        severity: weights('Weights by severity.'),
+        otherSeverity: weight('Weight of all other severities.'),
+        riskLevel: weights('Weights by risk level.'),
+        otherRiskLevel: weight('Weight of all other risk levels.'),
+        countsPassedChecks: z
+          .boolean()
+          .optional()
+          .describe('Whether a policy that did not pass earns the share of its resource checks that passed.'),
+      }),
+    ]);
+  },
+  resolve({ value, origin }, problems) {
+    if (value === false) return false;
+    const { severity, riskLevel, ...others } = value === true ? {} : (value as WrittenScore);
+    const formula = withGiven(DEFAULT_SCORE_FORMULA, {
+      ...others,
+      severity: { ...DEFAULT_SCORE_FORMULA.severity, ...severity },
+      riskLevel: { ...DEFAULT_SCORE_FORMULA.riskLevel, ...riskLevel },
+    });
+    const given: readonly (readonly [string, number])[] = [
+      ...Object.entries(formula.severity).map(([name, weight]) => [`severity.${name}`, weight] as const),
+      ['otherSeverity', formula.otherSeverity],
+      ...Object.entries(formula.riskLevel).map(([name, weight]) => [`riskLevel.${name}`, weight] as const),
+      ['otherRiskLevel', formula.otherRiskLevel],
+    ];
+    for (const [at, weight] of given) {
+      if (weight >= 0 && weight <= MOST_WEIGHT) continue;
+      problems.push(
+        `${origin}.${at}: expected a weight from 0 to ${String(MOST_WEIGHT)}, received ${describeValue(weight)}`,
+      );
+    }
+    return formula;
+  },
+};
+
+const MOST_WEIGHT = 1000;
+
+/** Values that are undefined are not given. */
+function withGiven(
+  formula: ScoreFormula,
+  given: { readonly [Key in keyof ScoreFormula]?: ScoreFormula[Key] | undefined },
+): ScoreFormula {
+  const stated = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...formula, ...(Object.fromEntries(stated) as Partial<ScoreFormula>) };
+}
 
 /** Used near credentials: a misplaced value may be one, so it is not shown. */
 export const NOT_SHOWN = 'expected an object, received something else';

@@ -41,6 +41,16 @@ export interface WrittenRedactionProfile extends Readonly<Partial<Record<Redacte
   readonly keyId?: string | undefined;
 }
 
+/** Weights of the formula of a score. */
+export interface WrittenScore {
+  readonly severity?: Readonly<Record<string, number>> | undefined;
+  readonly otherSeverity?: number | undefined;
+  readonly riskLevel?: Readonly<Record<string, number>> | undefined;
+  readonly otherRiskLevel?: number | undefined;
+  /** Whether a policy that did not pass earns the share of its resource checks that passed. Default: true. */
+  readonly countsPassedChecks?: boolean | undefined;
+}
+
 /** Orders of open values, each worst first. */
 export interface WrittenRanks {
   readonly severity?: readonly string[] | undefined;

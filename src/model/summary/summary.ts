@@ -6,6 +6,7 @@ import type { Acceptances } from './acceptances.js';
 import type { Comparison } from './comparison.js';
 import type { GateOutcome } from './gates.js';
 import type { Note } from './notes.js';
+import type { Score } from './score.js';
 import type { Trend } from './trend.js';
 
 /** A part of a whole. `share` is numerator / denominator, 0 to 1, or null if the denominator is 0. */
@@ -293,4 +294,6 @@ export interface AuditSummary extends ScanSummary {
   readonly acceptances: Acceptances | null;
   /** In the order given; empty without gates. */
   readonly gates: readonly GateOutcome[];
+  /** Null unless it is asked for. */
+  readonly score: Score | null;
 }
