@@ -24,6 +24,23 @@ const documentSchema = z.strictObject({
   sha256: z.string().nullable().describe('Lower-case hexadecimal; null in a dry run.'),
 });
 
+const weights = z.record(z.string(), z.number());
+
+const scoreSchema = z.strictObject({
+  value: percent.describe('0 to 100, rounded to 6 decimals; null if nothing that weighs something was assessed.'),
+  earned: z.number().describe('Sum of what the assessed policies earned.'),
+  possible: z.number().describe('Sum of their weights.'),
+  assessed: count,
+  leftOut: count.describe('Policies that were not assessed, or have an unrecognized color.'),
+  formula: z.strictObject({
+    severity: weights,
+    otherSeverity: z.number(),
+    riskLevel: weights,
+    otherRiskLevel: z.number(),
+    countsPassedChecks: z.boolean(),
+  }),
+});
+
 const gateSchema = z.strictObject({
   name: z.string().nullable(),
   rule: z.string().describe('As written.'),
@@ -105,6 +122,7 @@ const summarySchema = z.strictObject({
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
   severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
   acceptances: acceptancesSchema.optional().describe('What risk acceptances say; absent without files of them.'),
+  score: scoreSchema.nullable().describe('The weighted score; null unless the configuration asks for one.'),
   gates: z.array(gateSchema).describe('What came of each gate, in the order given; empty without gates.'),
   comparison: comparisonSchema.nullable().describe('What changed since the baseline; null without one.'),
 });

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
+import type { Score } from '../model/summary/score.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
@@ -193,9 +194,20 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
       assessed: group.tally.assessed,
       policies: group.tally.total,
     })),
+    score: scoreResult(summary.score),
     gates: summary.gates.map(gateResult),
     ...(summary.acceptances !== null && { acceptances: acceptancesResult(summary, summary.acceptances) }),
     comparison: comparisonResult(summary),
+  };
+}
+
+function scoreResult(score: Score | null): SetResult['summary']['score'] {
+  if (score === null) return null;
+  const { formula, value, earned, possible, assessed, leftOut } = score;
+  return {
+    value: value === null ? null : Number(value.toFixed(6)),
+    ...{ earned, possible, assessed, leftOut },
+    formula: { ...formula, severity: { ...formula.severity }, riskLevel: { ...formula.riskLevel } },
   };
 }
 

@@ -2,6 +2,8 @@
 import type { AuditSummary, BreakdownRow, Ratio, StatedFigure, Tally } from '../model/summary/summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from './acceptances-text.js';
 import { classOf } from '../model/summary/notes.js';
+import type { Score } from '../model/summary/score.js';
+import { percentDecimals } from '../model/values/percent.js';
 import { changeFacts } from './comparison-text.js';
 import { gateLines, gateResult } from './gates.js';
 import { counted, factLines, FORMULAS, percentText, textTable, timeText, type Fact } from './text-table.js';
@@ -34,6 +36,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       'Coverage',
       `${percentText(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
     ],
+    ...(summary.score === null ? [] : scoreFacts(summary.score)),
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
     ...acceptedFacts(summary),
     ['Failed resource checks', `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`],
@@ -82,6 +85,20 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
     }),
     stream,
   );
+}
+
+function scoreFacts({ value, earned, possible, assessed, leftOut, formula }: Score): (readonly [string, string])[] {
+  const weights = (of: Readonly<Record<string, number>>, other: number): string =>
+    [...Object.entries(of), ['other', other]].map((pair) => pair.join(' ')).join(', ');
+  const shown = value === null ? 'n/a' : `${value.toFixed(percentDecimals(value / 100) ?? 6)} of 100`;
+  const sums = [earned, possible].map((sum) => String(Number(sum.toFixed(1)))).join(' of the weight ');
+  const severities = weights(formula.severity, formula.otherSeverity);
+  const riskLevels = weights(formula.riskLevel, formula.otherRiskLevel);
+  return [
+    ['Weighted score', `${shown}: ${sums} of ${assessed} assessed policies; ${leftOut} not assessed do not count`],
+    ['', `severity (${severities}) × risk level (${riskLevels})`],
+    ['', `what did not pass earns ${formula.countsPassedChecks ? 'its share of passed resource checks' : 'nothing'}`],
+  ];
 }
 
 /** The totals that the service states, if it states any. */

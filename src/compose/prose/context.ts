@@ -30,6 +30,7 @@ import { libraryName } from '../policies/guidance.js';
 import { planItems, remediationPlan } from '../policies/plan.js';
 import { changeSentence, comparisonWarnings, complianceSentence, sinceText } from '../wording/changes.js';
 import { complianceChange } from '../wording/compliance-change.js';
+import { scoreValue } from '../wording/score.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
@@ -120,6 +121,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     changes: changesContext(context),
     trend: { points: summary.trend?.points.length ?? 0 },
     gates: gatesContext(summary),
+    score: { isGiven: summary.score !== null, text: summary.score === null ? '' : scoreValue(summary.score, wording) },
     status: {
       red: statusLabel('red', wording),
       amber: statusLabel('amber', wording),

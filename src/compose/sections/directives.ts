@@ -10,6 +10,7 @@ import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js
 import { changeTables } from '../blocks/changes.js';
 import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
 import { reconciliation } from '../blocks/reconciliation.js';
+import { scoreBlock } from '../blocks/score.js';
 import { keyFigures } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
@@ -101,6 +102,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return documentControl(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items'));
   },
   reconciliation: plain(({ context }) => reconciliation(context)),
+  score: plain(({ context }) => scoreBlock(context)),
   'key-figures': plain(({ context }) => keyFigures(context)),
   'status-bar': (attributes, { context, loop }) => {
     const { category } = readAttributes(attributes, statusBarAttributes);

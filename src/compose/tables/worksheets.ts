@@ -2,6 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import type { FoldedRows, KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
 import type { Row, Table } from '../../model/document/table.js';
+import type { Score } from '../../model/summary/score.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import { documentControlItems } from '../blocks/front-matter.js';
 import { comparisonItems, noteCount } from '../blocks/reconciliation.js';
@@ -17,6 +18,7 @@ import { acceptedSentence } from '../wording/acceptances.js';
 import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
+import { formulaText as scoreFormulaText, scoreText } from '../wording/score.js';
 import type { Wording } from '../wording/wording.js';
 
 export function composeWorksheets(
@@ -107,6 +109,7 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const { unrecognized } = summary.entryTally;
   const { comparison } = summary;
   const compared = comparison === null ? [] : comparisonWarnings(comparison, wording);
+  const score = context.template.score ? summary.score : null;
   const missed = summary.gates.filter(({ result }) => result !== 'passed').length;
   const warnings = [
     ...compared,
@@ -122,10 +125,20 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
       : [changeSentence(summary, comparison, wording), complianceSentence(comparison, wording)]
     ).map((sentence) => ({ tone: 'note' as const, text: sentence })),
     ...(accepted === '' ? [] : [{ tone: 'note' as const, text: accepted }]),
+    ...(score === null
+      ? []
+      : [scoreLine(score, wording), scoreFormulaText(score, wording)].map((line) => ({
+          tone: 'note' as const,
+          text: line,
+        }))),
     // Otherwise the figures state their formulas.
     ...(formulasDifferMuch(summary) ? [] : [{ tone: 'note' as const, text: text('remark.formula', { formula }) }]),
     ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
   ];
+}
+
+function scoreLine(score: Score, wording: Wording): string {
+  return wording.text('score.line', { term: wording.text('score.term'), text: scoreText(score, wording) });
 }
 
 /** The key figures, with how they are counted. */

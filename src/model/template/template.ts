@@ -21,6 +21,8 @@ export interface Template {
   readonly formats: readonly string[];
   /** Whether archival documents embed the snapshot. */
   readonly embedSource: boolean;
+  /** Whether sections may show a score. */
+  readonly score: boolean;
   readonly margins: PageSetup['margins'];
   /** Used if the settings do not set one. */
   readonly pageSize: PageSize;

@@ -15,6 +15,8 @@ export const templateSchema = z.strictObject({
   formats: z.array(z.string()).min(1),
   /** Archival documents carry the snapshot. */
   embedSource: z.boolean().default(false),
+  /** Sections may show a score. */
+  score: z.boolean().default(false),
   pageSize: z
     .string()
     .transform((given) => PAGE_SIZES.find((size) => size.toLowerCase() === given.toLowerCase()) ?? given)
