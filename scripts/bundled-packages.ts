@@ -41,8 +41,7 @@ export interface BundledPackage {
 /** Every bundled package, by name. Throws for a license that is not allowed. */
 export async function bundledPackages(metafile: Metafile, root: string): Promise<readonly BundledPackage[]> {
   const folders = new Set(bundledFiles(metafile).map((file) => packageFolder(join(root, file))));
-  const apache = await readFile(join(root, APACHE_TEXT), 'utf8');
-  const packages = await Promise.all([...folders].map((folder) => describePackage(folder, apache.trim())));
+  const packages = await Promise.all([...folders].map(describePackage));
   return packages.sort((one, other) => (spell(one) < spell(other) ? -1 : 1));
 }
 
@@ -77,10 +76,13 @@ function packageFolder(file: string): string {
   return folder;
 }
 
-/** Other packages of the same project name the license without including it. */
-const APACHE_TEXT = 'node_modules/@aws-sdk/client-s3/LICENSE';
+/** The text of the license, which some packages name without including it. */
+async function apacheText(): Promise<string> {
+  const path = new URL('../node_modules/@aws-sdk/client-s3/LICENSE', import.meta.url);
+  return (await readFile(path, 'utf8')).trim();
+}
 
-async function describePackage(folder: string, apache: string): Promise<BundledPackage> {
+async function describePackage(folder: string): Promise<BundledPackage> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
   const expression = UNSTATED[manifest.name] ?? licenseExpression(manifest);
   const license = allowedAlternative(expression);
@@ -91,7 +93,7 @@ async function describePackage(folder: string, apache: string): Promise<BundledP
     );
   }
   const { name, version } = manifest;
-  return { name, version, offered: expression, license, text: await licenseText(folder, manifest, apache) };
+  return { name, version, offered: expression, license, text: await licenseText(folder, manifest) };
 }
 
 /** The SPDX expression of a manifest. Old packages have an object, or a list of alternatives. */
@@ -107,18 +109,14 @@ function allowedAlternative(expression: string): string | undefined {
 }
 
 /** The package's own file, or the section of its README; some packages under ISC and MIT have neither. */
-async function licenseText(
-  folder: string,
-  { name, license, author }: PackageManifest,
-  apache: string,
-): Promise<string> {
+async function licenseText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
   const files = (await readdir(folder)).sort();
   const file = files.find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   if (file !== undefined) return (await readFile(join(folder, file), 'utf8')).trim();
   const readme = files.find((entry) => /^readme/i.test(entry));
   const section = readme === undefined ? undefined : licenseSection(await readFile(join(folder, readme), 'utf8'));
   if (section !== undefined) return section;
-  const text = typeof license === 'string' ? { ...TEXTS, 'Apache-2.0': apache }[license] : undefined;
+  const text = license === 'Apache-2.0' ? await apacheText() : typeof license === 'string' ? TEXTS[license] : undefined;
   if (text === undefined) throw new Error(`${name} carries no text of its license`);
   const holder = typeof author === 'string' ? author : author?.name;
   return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${text}`;

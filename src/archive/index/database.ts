@@ -51,7 +51,7 @@ const MIGRATION_LOCK = 7_160_117;
 /** Rows of one statement: PostgreSQL allows 65,535 parameters. */
 const BATCH = 1000;
 
-type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+type Database = PgDatabase<PgQueryResultHKT>;
 
 /** @param place path of a folder, or the address of a server, such as `postgres://host/database` */
 export async function openDatabase(
@@ -77,7 +77,7 @@ function connect(url: string): Opened {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced with the next query.
   pool.on('error', () => undefined);
-  return { database: drizzleServer(pool) as unknown as Database, close: () => pool.end() };
+  return { database: drizzleServer(pool), close: () => pool.end() };
 }
 
 async function open(folder: string): Promise<Opened> {

@@ -43,14 +43,14 @@ export async function withReader<Result>(
 ): Promise<Result> {
   const place = placeOf(archive, env);
   if (place === undefined || ('folder' in place && !existsSync(place.folder))) return work(fileReader(archive));
-  let isOpen = false;
+  const index = { isOpen: false };
   try {
     return await withDatabase(archive, place, async (database) => {
-      isOpen = true;
+      index.isOpen = true;
       return work(indexReader(archive, database));
     });
   } catch (failure) {
-    if (isOpen || !(failure instanceof AuditpressError)) throw failure;
+    if (index.isOpen || !(failure instanceof AuditpressError)) throw failure;
     onNotice(`${failure.message}; reading the files instead`);
     return work(fileReader(archive));
   }
