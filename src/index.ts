@@ -21,7 +21,7 @@ import { AuditpressError, withDetails } from './errors.js';
 import type { GenerateInput, ReportBody } from './model/report/input.js';
 import type { RenderedDocument } from './model/document/artifact.js';
 import type { Snapshot } from './model/report/snapshot.js';
-import type { AuditSummary } from './model/summary/summary.js';
+import type { AuditSummary } from './model/summary/audit-summary.js';
 import {
   BUILT_IN_FORMATS,
   chooseBaseline,

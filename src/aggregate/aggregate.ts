@@ -1,10 +1,6 @@
 import { breakDown, firstNonBlank, groupEntries, groupUnordered } from './open-values.js';
-import {
-  COMPLIANCE_FORMULAS,
-  type AuditSummary,
-  type PolicyEntry,
-  type ScanSummary,
-} from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import { COMPLIANCE_FORMULAS, type PolicyEntry, type ScanSummary } from '../model/summary/summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
 import { isNotPassed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';

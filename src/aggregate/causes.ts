@@ -1,6 +1,6 @@
 /** What makes up most of what did not pass: categories, services, policies. */
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type {
-  AuditSummary,
   CategorySummary,
   Causes,
   Concentration,

@@ -11,7 +11,7 @@ import type { AuditDocument } from '../model/document/document.js';
 import { memoize } from '../model/values/memoize.js';
 import { defaultRunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
 import { parseSnapshots, summarize } from '../pipeline.js';
 import { loadWithOptions } from '../renderers/registry.js';

@@ -1,5 +1,5 @@
 /** What risk acceptances say about a report, as facts of a table. */
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import { acceptancesResult } from './result.js';
 import { percentText, type Fact } from './text-table.js';
 import type { AcceptancePlace } from './result-schema.js';

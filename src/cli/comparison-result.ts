@@ -2,7 +2,8 @@
 import type { ComparedFigures, Comparison, Moment, Pair } from '../model/summary/comparison.js';
 import { finite } from '../model/summary/figures.js';
 import { listedChanges } from '../model/summary/listed-changes.js';
-import type { AuditSummary, PolicyEntry, Ratio, ScanSummary, ScanTime } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { PolicyEntry, Ratio, ScanSummary, ScanTime } from '../model/summary/summary.js';
 import type { ComparedResult, ComparisonResult, FiguresResult } from './comparison-schema.js';
 
 /** Null without a baseline. */

@@ -2,7 +2,8 @@
 import type { ComparedFigures, Comparison, Pair } from '../model/summary/comparison.js';
 import { finite } from '../model/summary/figures.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../model/summary/listed-changes.js';
-import type { AuditSummary, PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
 import { pointsDecimals } from '../model/values/percent.js';
 import { counted, factLines, FORMULAS, percentText, textTable, timeText, type Fact } from './text-table.js';
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
 import type { Score } from '../model/summary/score.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';

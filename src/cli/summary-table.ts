@@ -1,5 +1,6 @@
 /** The summary of a report as text. */
-import type { AuditSummary, BreakdownRow, Ratio, StatedFigure, Tally } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { BreakdownRow, Ratio, StatedFigure, Tally } from '../model/summary/summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from './acceptances-text.js';
 import { classOf } from '../model/summary/notes.js';
 import type { Score } from '../model/summary/score.js';

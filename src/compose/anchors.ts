@@ -4,7 +4,8 @@
  */
 import { keyPart } from '../model/values/key-part.js';
 import type { RiskAcceptance } from '../model/summary/acceptances.js';
-import type { AuditSummary, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
 export function policyAnchor(summary: AuditSummary, entry: PolicyEntry): string {

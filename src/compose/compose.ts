@@ -1,7 +1,7 @@
 /** Summary, template and words in; the document out. Pure: the same input gives the same document. */
 import type { AuditDocument, DocumentMeta } from '../model/document/document.js';
 import type { LibraryCoverage, PolicyLibrary } from '../model/template/policy-library.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import { classOf, type NoteClass, type NoteCode, type NoteExample } from '../model/summary/notes.js';
 import type { Template } from '../model/template/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';

@@ -2,7 +2,7 @@
 import type { PageSize } from '../model/document/document.js';
 import type { Row, Cell } from '../model/document/table.js';
 import { LONGEST_NAME } from '../model/summary/limits.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Template } from '../model/template/template.js';
 import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
 import type { Guidance } from './policies/guidance.js';

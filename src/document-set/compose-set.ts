@@ -10,7 +10,7 @@ import type { AcceptanceFiles, Acceptances } from '../model/summary/acceptances.
 import { evidenceOf, NO_EARLIER_SCANS, type EarlierScans, type FindEarlierScans } from './baselines.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Snapshot, Provenance } from '../model/report/snapshot.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Template } from '../model/template/template.js';
 import { redactorOf, type Redactor } from '../redaction/redact.js';
 import { refuseRemains } from '../redaction/refuse-remains.js';

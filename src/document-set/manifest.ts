@@ -6,7 +6,8 @@ import type { Artifact } from '../model/document/artifact.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
-import type { AuditSummary, ScanSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { ScanSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
 
 export interface ManifestParts {

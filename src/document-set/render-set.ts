@@ -8,7 +8,7 @@ import type { FontSet } from '../model/template/theme.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { PortfolioSummary } from '../model/summary/portfolio.js';
-import type { AuditSummary } from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import { encodeSnapshot } from '../sources/snapshots.js';

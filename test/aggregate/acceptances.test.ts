@@ -4,7 +4,7 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import { compilePattern } from '../../src/aggregate/pattern.js';
 import type { RiskAcceptance } from '../../src/model/summary/acceptances.js';
 import type { Report } from '../../src/model/report/report.js';
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { anAcceptance } from '../helpers/acceptances.js';
 import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
 import { anyReport } from './arbitraries.js';

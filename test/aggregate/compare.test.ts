@@ -4,7 +4,7 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import { compare } from '../../src/aggregate/compare.js';
 import type { ChangeKind, Comparison } from '../../src/model/summary/comparison.js';
 import type { Policy, Report } from '../../src/model/report/report.js';
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 import { anyReport } from './arbitraries.js';
 

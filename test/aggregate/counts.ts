@@ -1,4 +1,4 @@
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 
 /**
  * Every count of a summary by path, with list members by name: `services[Disks].tally.red`. Omits shares and causes, which

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { intervalBetween } from '../../src/aggregate/interval.js';
 import { runsBackwards } from '../../src/model/summary/comparison.js';
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { aReport, aSnapshot } from '../helpers/snapshots.js';
 
 function scanned(scannedAt: string | undefined, retrievedAt: string): AuditSummary {

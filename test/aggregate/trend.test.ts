@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { trendOf } from '../../src/aggregate/trend.js';
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
 
 interface Scan {

@@ -2,7 +2,7 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { ComposeContext } from '../../src/compose/context.js';
 import type { Policy, Report } from '../../src/model/report/report.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { aComposeContext } from './compose-context.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from './snapshots.js';
 

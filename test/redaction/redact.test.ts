@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { Report } from '../../src/model/report/report.js';
 import type { RedactionRules } from '../../src/model/settings/redaction.js';
-import type { AuditSummary } from '../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { redactorOf } from '../../src/redaction/redact.js';
 import { tokenOf, type TokenKind } from '../../src/redaction/tokens.js';
 import { anAcceptance } from '../helpers/acceptances.js';

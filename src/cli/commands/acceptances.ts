@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import type { NewAcceptance } from '../../pipeline.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from '../acceptances-text.js';
 import { examples } from '../help.js';
 import { optionsOf, refuseRepeated, resolveRun, type Arguments } from '../options.js';

@@ -1,5 +1,5 @@
 /** The common part of `summary` and `compare`: the numbers of an input, compared with earlier scans. */
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Arguments, Run } from '../options.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { createNotifier, readInput, scanAccessOf, type Input } from './input.js';

@@ -1,7 +1,8 @@
 /** Charts of the summary. A table or text next to each shows its numbers. */
 import type { CategoryChart, SeverityBreakdown, StatusBar, Bar, BarSegment } from '../../model/document/document.js';
 import { nameText, type ComposeContext } from '../context.js';
-import type { AuditSummary, CategoryChartSummary, CategorySummary, Ratio, Tally } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { CategoryChartSummary, CategorySummary, Ratio, Tally } from '../../model/summary/summary.js';
 import { categoryAnchor } from '../anchors.js';
 import { statusLabel } from '../wording/labels.js';
 import type { Status } from '../../model/report/vocabulary.js';

@@ -1,7 +1,8 @@
 import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
 import type { Pair } from '../../model/summary/comparison.js';
-import type { AuditSummary, Group, Ratio } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';

@@ -7,7 +7,8 @@ import type {
   PolicyGuidance,
 } from '../../model/document/document.js';
 import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
-import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
 import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import { LIBRARY_LINK, libraryProse } from '../prose/library-prose.js';

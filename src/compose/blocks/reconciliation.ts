@@ -1,7 +1,8 @@
 /** How the report agrees with itself, with the service's own totals and with what this program knows. */
 import type { Definition, Definitions } from '../../model/document/document.js';
 import { classOf, type NoteClass } from '../../model/summary/notes.js';
-import type { AuditSummary, StatedFigure } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { StatedFigure } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
 import { sourceHash } from './front-matter.js';
 import { statusLabel } from '../wording/labels.js';

@@ -6,7 +6,7 @@ import type {
   LibrarySource,
   PolicyLibrary,
 } from '../../model/template/policy-library.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Wording } from '../wording/wording.js';
 import { allBlocks } from '../../model/document/blocks.js';
 import type { Block, GuidanceCard } from '../../model/document/document.js';

@@ -1,6 +1,7 @@
 /** Selects, groups and sorts policies, for templates and worksheets. */
 import { rowFinder } from '../../model/summary/limits.js';
-import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import { openValue } from '../../model/values/open-value.js';
 import { compareNaturally } from '../../model/values/text.js';

@@ -1,7 +1,7 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
 import { TemplateInstant } from '../../messages/template/helpers.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type {
-  AuditSummary,
   BreakdownRow,
   CategorySummary,
   Concentration,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import type { Block } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';

@@ -1,6 +1,6 @@
 import type { Heading } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import { categoryAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';

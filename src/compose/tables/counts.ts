@@ -2,7 +2,8 @@
 import type { Table, Cell, Column, Row } from '../../model/document/table.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { categoryAnchor } from '../anchors.js';
-import type { ResourceChecks, AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { ResourceChecks, Ratio, Tally } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import { serviceLabel, statusLabel } from '../wording/labels.js';

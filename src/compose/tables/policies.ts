@@ -1,6 +1,7 @@
 /** Rare values of the policies, which filters offer as one choice to keep their lists short. */
 import type { Cell, Column, Table } from '../../model/document/table.js';
-import type { AuditSummary, PolicyEntry, BreakdownRow } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry, BreakdownRow } from '../../model/summary/summary.js';
 import { countCell, nameCell, textCell, nameText, type ComposeContext } from '../context.js';
 import {
   entryStatusLabel,

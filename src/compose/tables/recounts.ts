@@ -6,12 +6,8 @@ import type {
   RowConditions,
   TableRecount,
 } from '../../model/document/recount.js';
-import {
-  COMPLIANCE_FORMULAS,
-  type AuditSummary,
-  type BreakdownRow,
-  type ComplianceFormula,
-} from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
 import { COLORS, RISK_LEVELS, SEVERITIES, type Color } from '../../model/report/vocabulary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { isBlank } from '../../model/values/open-value.js';

@@ -1,6 +1,6 @@
 /** Sentences about what changed since an earlier scan. */
 import { runsBackwards, type Comparison } from '../../model/summary/comparison.js';
-import type { AuditSummary } from '../../model/summary/summary.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../../model/summary/listed-changes.js';
 import { formulaText } from './labels.js';
 import type { Wording } from './wording.js';

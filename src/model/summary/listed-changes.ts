@@ -1,7 +1,8 @@
 /** The policies that a comparison lists: those that changed, in the order of their table. */
 import { CHANGE_KINDS, type ChangeKind, type Comparison } from './comparison.js';
 import { sortByRisk } from './risk-order.js';
-import type { AuditSummary, PolicyEntry, ScanSummary } from './summary.js';
+import type { AuditSummary } from './audit-summary.js';
+import type { PolicyEntry, ScanSummary } from './summary.js';
 
 /** What became of a listed policy. `other-severity`: nothing changed but its severity. */
 export const LISTED_KINDS = [

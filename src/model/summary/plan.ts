@@ -1,7 +1,8 @@
 /** What would change if entries that did not pass were closed, group by group. */
 import { complianceOf, largestOf, sumResourceChecks } from './figures.js';
 import { sortByRisk } from './risk-order.js';
-import type { AuditSummary, PolicyEntry, Ratio } from './summary.js';
+import type { AuditSummary } from './audit-summary.js';
+import type { PolicyEntry, Ratio } from './summary.js';
 
 /** What closing some entries does: each of them passes, and nothing else changes. */
 export interface Closing {

@@ -2,12 +2,7 @@
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
-import type { Acceptances } from './acceptances.js';
-import type { Comparison } from './comparison.js';
-import type { GateOutcome } from './gates.js';
 import type { Note } from './notes.js';
-import type { Score } from './score.js';
-import type { Trend } from './trend.js';
 
 /** A part of a whole. `share` is numerator / denominator, 0 to 1, or null if the denominator is 0. */
 export interface Ratio {
@@ -282,18 +277,4 @@ export interface ScanSummary {
   readonly unrecognized: readonly number[];
   /** In the order of `NOTE_CODES`, without codes that did not occur. */
   readonly notes: readonly Note[];
-}
-
-/** The figures of one scan, and what follows from earlier ones. */
-export interface AuditSummary extends ScanSummary {
-  /** What changed since the baseline; null without one. */
-  readonly comparison: Comparison | null;
-  /** This scan and earlier ones of the account and benchmark; null if no earlier one is known. */
-  readonly trend: Trend | null;
-  /** What risk acceptances say about this scan; null if none are given. They change no other figure. */
-  readonly acceptances: Acceptances | null;
-  /** In the order given; empty without gates. */
-  readonly gates: readonly GateOutcome[];
-  /** Null unless it is asked for. */
-  readonly score: Score | null;
 }

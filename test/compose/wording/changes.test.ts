@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { changeSentence, comparisonWarnings, complianceSentence } from '../../../src/compose/wording/changes.js';
 import { createWording } from '../../../src/compose/wording/wording.js';
-import type { AuditSummary } from '../../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../../src/model/summary/audit-summary.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { comparedScans, reportOf, scannedOn } from '../../helpers/comparisons.js';
 import { aSnapshot } from '../../helpers/snapshots.js';

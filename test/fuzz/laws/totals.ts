@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditSummary, Tally } from '../../../src/model/summary/summary.js';
+import type { AuditSummary } from '../../../src/model/summary/audit-summary.js';
+import type { Tally } from '../../../src/model/summary/summary.js';
 import { hold } from '../verdict.js';
 
 const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognized', 'total', 'assessed', 'notPassed'] as const;

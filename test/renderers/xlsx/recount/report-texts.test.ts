@@ -32,11 +32,14 @@ async function formulasOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('formulas', () => {
-  it.each(['auditor', 'comparison', 'executive', 'remediation'])('of %s have no text of the report', async (template) => {
-    const options = { formats: ['xlsx'], template, clock: new Date('2026-11-21T12:00:00Z') };
-    const [book] = await generate({ report: markedReport() }, options);
-    const formulas = await formulasOf(book!.bytes);
-    expect(formulas.length).toBeGreaterThan(10);
-    expect(formulas.filter((formula) => formula.includes(MARK))).toEqual([]);
-  });
+  it.each(['auditor', 'comparison', 'executive', 'remediation'])(
+    'of %s have no text of the report',
+    async (template) => {
+      const options = { formats: ['xlsx'], template, clock: new Date('2026-11-21T12:00:00Z') };
+      const [book] = await generate({ report: markedReport() }, options);
+      const formulas = await formulasOf(book!.bytes);
+      expect(formulas.length).toBeGreaterThan(10);
+      expect(formulas.filter((formula) => formula.includes(MARK))).toEqual([]);
+    },
+  );
 });
