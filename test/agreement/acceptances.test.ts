@@ -114,7 +114,7 @@ describe.each(REPORTS)('%s with risk acceptances', (name) => {
         .map(({ value }) => value);
     };
     expect(numbersOf('Not passed')).toEqual(
-      [counts.notPassed, counts.notPassed].map((value) => expect.closeTo(value, 9)),
+      [counts.notPassed, counts.notPassed].map((value) => expect.closeTo(value, 9) as number),
     );
     expect(numbersOf('Accepted')).toEqual([accepted, accepted]);
     const share = adjusted.numerator / adjusted.denominator;

@@ -193,7 +193,7 @@ async function ask(given: Given): Promise<Given | undefined> {
       message: isRequired ? message : `${message} (may stay empty)`,
       ...(isRequired && { validate: (value) => ((value ?? '').trim() === '' ? 'This is required.' : undefined) }),
     });
-    return isCancel(answer) ? undefined : ((answer as string | undefined) ?? '');
+    return isCancel(answer) ? undefined : answer;
   };
   for (const [name, describe] of [...Object.entries(LISTS), ...Object.entries(TEXTS)]) {
     const isList = name in LISTS;
@@ -211,7 +211,7 @@ async function ask(given: Given): Promise<Given | undefined> {
           .filter((part) => part !== '')
       : answer;
   }
-  return { ...given, ...answers } as Given;
+  return { ...given, ...answers };
 }
 
 /** `max-failed` */

@@ -29,7 +29,7 @@ export function isHeatTable({ columns, rows }: ShownTable): boolean {
 
 /** A matrix: a number in each field, darker for higher heat. Rows without heat, such as totals, are on white. */
 export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBlock {
-  const { theme, type } = context;
+  const { theme } = context;
   const { body: size, small } = theme.type.sizes;
   const widths = heatWidths(table, small, context);
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
