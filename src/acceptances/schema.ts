@@ -25,7 +25,8 @@ const day = z
   .string()
   .trim()
   .refine((text) => readInstant(text)?.dateOnly === true, 'expected a date such as 2026-12-31')
-  .meta({ format: 'date' });
+  // For editors. A plain validator does not know the format of dates.
+  .meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 const maxFailed = z
   .string()

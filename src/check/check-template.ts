@@ -8,7 +8,7 @@ import type { TemplateProblem, Template } from '../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../renderers/registry.js';
 import { contrastProblems, formatProblems, unlistedSections } from '../template/check.js';
 import type { TemplateFolder } from '../template/files/folder.js';
-import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';
+import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate, refuseKind } from '../template/load.js';
 import { Steps } from '../template/files/steps.js';
 import { readWordFiles, languagesOf, ownLanguages } from '../template/words/word-files.js';
 import { composeProblems, contextOf, readSamples, shellProblems, type Sample } from './compose-samples.js';
@@ -46,7 +46,7 @@ interface Reading {
 /**
  * Checks a template by name or by path; a path contains a slash. The problems do not depend on the machine.
  *
- * @throws AuditpressError (usage) where the template or the locale does not exist
+ * @throws AuditpressError (usage) where the template or the locale does not exist, and `template-kind` for one of portfolios
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
@@ -54,6 +54,8 @@ export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = 
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
   const [languages, samples] = await Promise.all([languagesInUse(folder, locales), readSamples()]);
   const readings = await Promise.all(languages.map((language) => readIn(language, folder)));
+  // The samples are reports: they make no portfolio.
+  for (const { template } of readings) refuseKind(template, 'report');
   const problems = [
     ...readings.flatMap(({ failures }) => failures.flatMap(failureProblems)),
     ...(await textProblems(folder, readings, samples)),

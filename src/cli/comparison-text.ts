@@ -5,7 +5,16 @@ import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../m
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
 import { pointsDecimals } from '../model/values/percent.js';
-import { counted, factLines, FORMULAS, percentText, textTable, timeText, type Fact } from './text-table.js';
+import {
+  counted,
+  factLines,
+  FORMULAS,
+  percentText,
+  STATUS_WORDS,
+  textTable,
+  timeText,
+  type Fact,
+} from './text-table.js';
 
 const KINDS: Readonly<Record<ListedKind, string>> = {
   'newly-not-passed': 'Newly not passed',
@@ -169,14 +178,28 @@ function changesTable(summary: AuditSummary, stream: NodeJS.WriteStream): string
       entry?.policy.complianceNumber ?? '',
       entry?.policy.shortTitle ?? '',
       severityText(was, now),
-      cell(was, ({ policy }) => policy.compliance),
-      cell(now, ({ policy }) => policy.compliance),
+      cell(was, statusText),
+      cell(now, statusText),
       cell(was, ({ failedResourceCount }) => String(failedResourceCount)),
       cell(now, ({ failedResourceCount }) => String(failedResourceCount)),
     ];
   });
-  const head = ['Change', 'Number', 'Policy', 'Severity', 'Before', 'After', 'Failed before', 'After'];
+  const head = [
+    'Change',
+    'Number',
+    'Policy',
+    'Severity',
+    'Status before',
+    'Status after',
+    'Failed before',
+    'Failed after',
+  ];
   return textTable(head, rows, stream, 6);
+}
+
+/** A color that is none of the four is printed as received. */
+function statusText({ status, policy }: PolicyEntry): string {
+  return status === 'unrecognized' ? policy.compliance : STATUS_WORDS[status];
 }
 
 /** The severity now; with the one before where it differs. */

@@ -15,6 +15,7 @@ export const HELP_COMMANDS: readonly (readonly string[])[] = [
   [],
   ...[
     'generate',
+    'portfolio',
     'render',
     'summary',
     'compare',

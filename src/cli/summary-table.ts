@@ -7,17 +7,20 @@ import type { Score } from '../model/summary/score.js';
 import { percentDecimals } from '../model/values/percent.js';
 import { changeFacts } from './comparison-text.js';
 import { gateLines, gateResult } from './gates.js';
-import { counted, factLines, FORMULAS, percentText, textTable, timeText, type Fact } from './text-table.js';
-
-/** The words of the documents. */
-const STATUSES = ['Failed', 'Partly failed', 'Passed', 'Not assessed'] as const;
+import {
+  counted,
+  factLines,
+  FORMULAS,
+  percentText,
+  STATUS_WORDS,
+  textTable,
+  timeText,
+  type Fact,
+} from './text-table.js';
 
 const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
   total: 'Total',
-  green: 'Passed',
-  red: 'Failed',
-  amber: 'Partly failed',
-  gray: 'Not assessed',
+  ...STATUS_WORDS,
   percent: 'Compliance',
 };
 
@@ -78,7 +81,7 @@ function severityName({ value, values }: BreakdownRow): string {
 function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (readonly [string, Tally])[]): string {
   const hasUnrecognized = rows.some(([, { unrecognized }]) => unrecognized > 0);
   return textTable(
-    [head, ...STATUSES, ...(hasUnrecognized ? ['Unrecognized'] : []), 'Total'],
+    [head, ...Object.values(STATUS_WORDS), ...(hasUnrecognized ? ['Unrecognized'] : []), 'Total'],
     rows.map(([name, tally]) => {
       const unrecognized = hasUnrecognized ? [tally.unrecognized] : [];
       const counts = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognized, tally.total];

@@ -54,6 +54,14 @@ export function textTable(
   return [colored(heading, 'bold', stream), ...lines].join('\n');
 }
 
+/** The words of the documents. */
+export const STATUS_WORDS = {
+  red: 'Failed',
+  amber: 'Partly failed',
+  green: 'Passed',
+  gray: 'Not assessed',
+} as const;
+
 export const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
   'green/(green+red)': 'Green ÷ (Green + Red)',
   'green/(green+red+amber)': 'Green ÷ (Green + Red + Amber)',

@@ -39,7 +39,7 @@ export function refuseKind({ name, kind }: Pick<Template, 'name' | 'kind'>, want
 
 const KIND_HINTS: Readonly<Record<TemplateKind, string>> = {
   report: 'Use it with generate or render; for a portfolio, use the template portfolio or one that extends it.',
-  portfolio: 'Use it with portfolio; for one report, use a template such as auditor.',
+  portfolio: 'Use it with auditpress portfolio; for one report, use a template such as auditor.',
 };
 
 export interface Inspection {

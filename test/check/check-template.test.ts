@@ -28,13 +28,17 @@ const sheet = (lines: string): TemplateFiles =>
   ofOneSection({}, `worksheets:\n  - name: Own\n    layout: data\n${lines}`);
 
 const COLUMNS =
-  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, page, key';
+  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, page, key, acceptance';
 
 test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
   expect(problems).toEqual([]);
   expect(languages).toEqual(expect.arrayContaining(['de', 'en']));
   expect(reports).toBe(5);
+});
+
+test('a template of portfolios is refused, because the samples are reports', async () => {
+  expect(await failureOf(checkTemplate('portfolio'))).toMatchObject({ code: 'template-kind', kind: 'usage' });
 });
 
 test('a template that extends one by a single line has no problems', async () => {
@@ -179,8 +183,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=not-pased lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
     ),
     [
-      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::reconciliation, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::remediation-plan, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
-      'sections/own.md:6:1: error: select: expected one of "all", "not-passed", "not-assessed", "unrecognized", received "not-pased" (did you mean "not-passed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details, density, link, distinct',
+      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::reconciliation, ::score, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::remediation-plan, ::changes, ::trend, ::risk-acceptances, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
+      'sections/own.md:6:1: error: select: expected one of "all", "not-passed", "open", "accepted", "not-assessed", "unrecognized", received "not-pased" (did you mean "not-passed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details, density, link, distinct',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -188,7 +192,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'unknown tables and columns in directives',
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
-      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, notes, note-examples), found "servces" (did you mean "services"?)',
+      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples), found "servces" (did you mean "services"?)',
       `sections/own.md:5:1: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?), "colum"`,
     ],
   ],
@@ -253,8 +257,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, notes, note-examples), found "polices" (did you mean "policies"?)',
-      'template.yaml:9:17: error: expected one of the selections all, not-passed, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
+      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:9:17: error: expected one of the selections all, not-passed, open, accepted, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,
     ],
@@ -305,7 +309,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       ) as never,
       expect.stringMatching(/^theme\.yaml:13:55: warning: .* on wash, found 2\.8:1/) as never,
       expect.stringMatching(/^theme\.yaml:13:55: warning: .* on its tint, found 2\.7:1/) as never,
-      'theme.yaml:23:32: warning: colors.heat.4.text: expected a contrast of at least 4.5:1 on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
+      'theme.yaml:25:32: warning: colors.heat.4.text: expected a contrast of at least 4.5:1 on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
     ],
   ],
   [
@@ -336,7 +340,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ofOneSection({
       'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')),
     }),
-    ['theme.yaml:33:15: error: expected the file "logo.png" in the template "ours", found none'],
+    ['theme.yaml:35:15: error: expected the file "logo.png" in the template "ours", found none'],
   ],
   [
     'a logo of a wrong kind',
@@ -345,7 +349,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'logo.svg': '<svg/>',
     }),
     [
-      'theme.yaml:33:15: error: expected the logo logo.svg to be a PNG or JPEG image, found a file that starts with the bytes 3c 73 76 67 2f 3e',
+      'theme.yaml:35:15: error: expected the logo logo.svg to be a PNG or JPEG image, found a file that starts with the bytes 3c 73 76 67 2f 3e',
     ],
   ],
   [
@@ -355,7 +359,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'logo.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     }),
     [
-      'theme.yaml:33:15: error: expected the logo logo.png to be a whole PNG image, found a truncated, damaged or too large one (16 bytes)',
+      'theme.yaml:35:15: error: expected the logo logo.png to be a whole PNG image, found a truncated, damaged or too large one (16 bytes)',
     ],
   ],
   [
@@ -363,7 +367,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ofOneSection({ 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) }),
     [
       expect.stringMatching(
-        /^theme\.yaml:26:3: error: expected a font family of assets\/fonts or of the template in the theme, found "Comic Mono"$/,
+        /^theme\.yaml:28:3: error: expected a font family of assets\/fonts or of the template in the theme, found "Comic Mono"$/,
       ) as never,
     ],
   ],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/error-codes/codes.js';
+import { ARCHIVE_CODES } from '../../src/error-codes/archive.js';
 import { COMMAND_LINE_CODES } from '../../src/error-codes/command-line.js';
 import { DOCUMENT_CODES } from '../../src/error-codes/documents.js';
 import { EXIT_CODES } from '../../src/error-codes/kinds.js';
@@ -41,7 +42,15 @@ describe('the table of error codes', () => {
   });
 
   it('has each code once', () => {
-    const areas = [COMMAND_LINE_CODES, REPORT_CODES, SERVICE_CODES, TEMPLATE_CODES, DOCUMENT_CODES, MACHINE_CODES];
+    const areas = [
+      COMMAND_LINE_CODES,
+      REPORT_CODES,
+      SERVICE_CODES,
+      TEMPLATE_CODES,
+      DOCUMENT_CODES,
+      ARCHIVE_CODES,
+      MACHINE_CODES,
+    ];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
     expect(Object.keys(ERROR_CODES)).toEqual(codes);

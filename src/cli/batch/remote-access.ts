@@ -1,7 +1,6 @@
 /**
  * Lets workers find earlier scans. Only the main thread holds the credentials and the archive, so workers ask it.
  */
-import { MessageChannel, parentPort, type MessagePort } from 'node:worker_threads';
 import type { ScanAccess } from '../../pipeline.js';
 import type { ScanSeries, SnapshotKey } from '../../model/summary/scan-history.js';
 import type { ReportQuery } from '../../sources/source.js';
@@ -52,28 +51,4 @@ export function remoteAccess(ask: (question: Question) => Promise<Answer>, hasHi
         }
       : undefined,
   };
-}
-
-/** A question with the port for its answer. */
-export interface PostedQuestion {
-  readonly question: Question;
-  readonly port: MessagePort;
-}
-
-/** Asks the main thread from a worker thread. */
-export function askFromThread(question: Question): Promise<Answer> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.once('message', (answered: Answer) => {
-      port1.close();
-      resolve(answered);
-    });
-    parentPort?.postMessage({ question, port: port2 } satisfies PostedQuestion, [port2]);
-  });
-}
-
-/** Answers a worker thread. */
-export async function answerThread({ question, port }: PostedQuestion, access: ScanAccess): Promise<void> {
-  port.postMessage(await answer(question, access));
-  port.close();
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { ScanAccess } from '../../pipeline.js';
 import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
-import { answerThread, askFromThread, remoteAccess, type PostedQuestion } from './remote-access.js';
+import { remoteAccess, type Answer, type Question } from './remote-access.js';
+import type { PostedQuestion } from './thread-access.js';
 import { WriteGate } from './write-gate.js';
 
 /** A call of a `ReportWork` method, sent to a worker. */
@@ -42,7 +43,7 @@ export async function createThreadPool(
   access: ScanAccess,
 ): Promise<WorkerPool> {
   if (size === 1) return { ...(await createReportWork(job, gate, access)), size, end: () => Promise.resolve() };
-  const { Piscina } = await import('piscina');
+  const [{ Piscina }, { answerThread }] = await Promise.all([import('piscina'), import('./thread-access.js')]);
   const pool = new Piscina<Task, TaskResult>({
     filename: join(import.meta.dirname, 'worker.js'),
     minThreads: size,
@@ -71,7 +72,12 @@ export async function createThreadPool(
 
 /** The worker side of the thread pool. */
 export function createThreadHandler({ gate, ...job }: ThreadJob): (task: Task) => Promise<TaskResult> {
-  return createTaskHandler(job, new WriteGate(gate), remoteAccess(askFromThread, job.hasHistory));
+  return createTaskHandler(job, new WriteGate(gate), remoteAccess(ask, job.hasHistory));
+}
+
+async function ask(question: Question): Promise<Answer> {
+  const { askFromThread } = await import('./thread-access.js');
+  return askFromThread(question);
 }
 
 /** Returns a function that runs tasks and never throws. */
