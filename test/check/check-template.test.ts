@@ -38,7 +38,7 @@ test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no prob
 });
 
 test('a template of portfolios is refused, because the samples are reports', async () => {
-  expect(await failureOf(checkTemplate('portfolio'))).toMatchObject({ code: 'template-kind', kind: 'usage' });
+  expect(await failureOf(() => checkTemplate('portfolio'))).toMatchObject({ code: 'template-kind', kind: 'usage' });
 });
 
 test('a template that extends one by a single line has no problems', async () => {
