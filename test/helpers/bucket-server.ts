@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
@@ -19,7 +20,7 @@ export interface BucketServer {
  *
  * @param conditional `honored`, or `ignored` as s3rver does, or `refused` with 501
  */
-export async function startBucket(conditional: 'honored' | 'ignored' | 'refused' = 'honored'): Promise<BucketServer> {
+export async function startBucket(conditional: Conditional = 'honored'): Promise<BucketServer> {
   const directory = temporaryFolder();
   const bucket = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },
@@ -38,29 +39,39 @@ export async function startBucket(conditional: 'honored' | 'ignored' | 'refused'
   return { endpoint, env };
 }
 
-/** Conditional writes run one after the other. */
+/** Requests run one after the other: s3rver shows an object while it is being written, which no other service does. */
 let turn: Promise<unknown> = Promise.resolve();
 
-async function handle(
+type Conditional = 'honored' | 'ignored' | 'refused';
+
+function handle(
   asked: IncomingMessage,
   answer: ServerResponse,
   port: number,
-  conditional: 'honored' | 'ignored' | 'refused',
+  conditional: Conditional,
+): Promise<unknown> {
+  turn = turn.then(() => respond(asked, answer, port, conditional)).catch(() => answer.destroy());
+  return turn;
+}
+
+async function respond(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  port: number,
+  conditional: Conditional,
 ): Promise<void> {
-  const forward = (): Promise<void> => pass(asked, answer, port);
-  if (asked.headers['if-none-match'] !== '*' || conditional === 'ignored') return forward();
+  const isConditional = asked.headers['if-none-match'] === '*';
+  if (!isConditional || conditional === 'ignored') return pass(asked, answer, port);
   if (conditional === 'refused') return refuse(asked, answer, 501, 'NotImplemented');
-  const mine = turn.then(async () =>
-    (await exists(port, asked.url ?? '')) ? refuse(asked, answer, 412, 'PreconditionFailed') : forward(),
-  );
-  turn = mine;
-  return mine;
+  if (await exists(port, asked.url ?? '')) return refuse(asked, answer, 412, 'PreconditionFailed');
+  return pass(asked, answer, port);
 }
 
 async function pass(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
   const { method, url: path, headers } = asked;
-  const passed = request({ host: '127.0.0.1', port, method, path, headers });
-  asked.pipe(passed);
+  const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  // The one that ends too early ends the other: then there is no response.
+  pipeline(asked, passed, () => undefined);
   const [response] = (await once(passed, 'response')) as [IncomingMessage];
   answer.writeHead(response.statusCode ?? 500, response.headers);
   response.pipe(answer);
@@ -68,7 +79,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, port: number
 }
 
 async function exists(port: number, path: string): Promise<boolean> {
-  const asked = request({ host: '127.0.0.1', port, method: 'HEAD', path: path.split('?')[0] });
+  const asked = request({ host: '127.0.0.1', port, method: 'HEAD', path: path.split('?')[0], agent: false });
   asked.end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   response.resume();
