@@ -34,7 +34,7 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
   },
 };
 
-/** Conditions as written; `readGate` reads them. A name cannot be used twice. */
+/** Conditions as written; `readGate` reads them. A name cannot be used twice. A variable separates them by semicolons. */
 export const gates: ValueType<readonly WrittenGate[], readonly WrittenGate[]> = {
   shape: (z) =>
     z.array(
@@ -46,6 +46,11 @@ export const gates: ValueType<readonly WrittenGate[], readonly WrittenGate[]> = 
         }),
       ]),
     ),
+  parse: (text) =>
+    text
+      .split(';')
+      .map((gate) => gate.trim())
+      .filter((gate) => gate !== ''),
   resolve({ value, origin }, problems) {
     const written = value as readonly WrittenGate[];
     const names = written.flatMap((gate) => (typeof gate === 'string' ? [] : [gate.name]));

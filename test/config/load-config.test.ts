@@ -3,6 +3,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findConfigFile } from '../../src/config/find-file.js';
 import { loadConfig, type LoadConfigInput } from '../../src/config/load-config.js';
+import { SETTING_NAMES, settingOf } from '../../src/settings/named-settings.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -350,5 +351,20 @@ describe('policy libraries', () => {
   test('cannot have an empty path', async () => {
     const { problems } = await failureOf(() => load({}, { flags: { policyLibrary: ['a.yaml', ' '] } }));
     expect(problems).toEqual(['--policy-library: expected the path of a file, received an empty string']);
+  });
+});
+
+describe('environment variables', () => {
+  test('one variable holds several gates, separated by semicolons', async () => {
+    const env = { AUDITPRESS_FAIL_ON: 'critical failed = 0; compliance >= 80;' };
+    expect((await load({}, { env })).gates).toEqual(['critical failed = 0', 'compliance >= 80']);
+  });
+
+  const variables = SETTING_NAMES.flatMap((name) => settingOf(name).variable ?? []);
+  test.each(variables)('%s with any text is used or refused', async (variable) => {
+    for (const text of ['en', '{}', ';', '0', 'true', '\u0000']) {
+      const outcome = await load({}, { env: { [variable]: text } }).catch((cause: unknown) => cause);
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'config-invalid' });
+    }
   });
 });

@@ -4,7 +4,7 @@ import { baseline, writtenBaseline } from '../../src/settings/baseline.js';
 function read(value: unknown): unknown {
   const problems: string[] = [];
   const known = { builtInFormats: [], formats: [], sources: [], redactionProfiles: [] };
-  const resolved = baseline.resolve({ value, origin: '--baseline', folder: '/work' }, problems, known);
+  const resolved = baseline.resolve({ value, origin: '--baseline', folder: '/project' }, problems, known);
   return problems.length > 0 ? problems : resolved;
 }
 
@@ -12,8 +12,8 @@ test.each([
   ['previous', { kind: 'previous' }],
   ['2026-10-14', { kind: 'date', day: '2026-10-14' }],
   ['job:7d0c', { kind: 'job', id: '7d0c' }],
-  ['october.json', { kind: 'file', path: '/work/october.json' }],
-  ['./previous', { kind: 'file', path: '/work/previous' }],
+  ['october.json', { kind: 'file', path: '/project/october.json' }],
+  ['./previous', { kind: 'file', path: '/project/previous' }],
   ['/reports/2026-10-14', { kind: 'file', path: '/reports/2026-10-14' }],
 ])('reads %s', (written, reference) => {
   expect(read(written)).toEqual(reference);

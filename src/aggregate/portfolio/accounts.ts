@@ -1,4 +1,4 @@
-/** The accounts of a portfolio: found in reports, described by a list, told apart from others of the same name. */
+/** The accounts of a portfolio: found in reports, described by a list, distinguished from others of the same name. */
 import { isMaskedId } from '../../model/report/report.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';

@@ -93,7 +93,7 @@ export function createCollector(): Collector {
   };
 }
 
-/** Masked and absent ids identify nothing: such accounts are told apart by name. */
+/** Masked and absent ids identify nothing: such accounts are identified by name. */
 function accountKey({ accountId, accountName, licenseId }: ScanSummary): string {
   const hasId = !isBlank(accountId) && !isMaskedId(accountId);
   return JSON.stringify([licenseId.toLowerCase(), hasId ? accountId.toLowerCase() : null, hasId ? null : accountName]);

@@ -1,4 +1,5 @@
 /** Cover, document control, glossary and sign-off: what a formal document has besides its content. */
+import { DOCUMENT_ITEMS, documentTexts } from './document-items.js';
 import type { Cover, Definition, Definitions, SignOff } from '../../model/document/document.js';
 import { acceptancesText } from '../wording/acceptances.js';
 import { keyFigureList } from './key-figures.js';
@@ -37,16 +38,7 @@ export function cover(context: ComposeContext): Cover {
 
 /** Lines of the document control, in their order. `provider-ids` are the ids of the account at its provider, a line each. */
 export const CONTROL_ITEMS = [
-  'document-id',
-  'document-version',
-  'created-at',
-  'generator',
-  'template',
-  'classification',
-  'distribution',
-  'prepared-for',
-  'prepared-by',
-  'reviewed-by',
+  ...DOCUMENT_ITEMS,
   'redaction',
   'benchmark',
   'benchmark-id',
@@ -109,20 +101,11 @@ export function documentControlItems(
 function controlTexts(
   context: ComposeContext,
 ): Readonly<Record<Exclude<ControlItem, 'provider-ids' | 'sha256'>, string>> {
-  const { summary, wording, settings, template, guidance } = context;
+  const { summary, wording, guidance } = context;
   const { provenance } = summary;
   const baseline = summary.comparison?.before;
   return {
-    'document-id': settings.documentId,
-    'document-version': settings.documentVersion,
-    'created-at': wording.dateTime(settings.clock),
-    generator: `auditpress ${settings.version}`,
-    template: wording.text('control.template-locale', { template: template.name, locale: template.locale.tag }),
-    classification: settings.classification,
-    distribution: settings.distribution,
-    'prepared-for': settings.preparedFor,
-    'prepared-by': settings.preparedBy,
-    'reviewed-by': settings.reviewedBy,
+    ...documentTexts(context),
     benchmark: summary.benchmarkName,
     'benchmark-id': summary.benchmarkId,
     account: summary.accountName,

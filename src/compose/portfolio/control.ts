@@ -1,45 +1,24 @@
 import type { Definition } from '../../model/document/document.js';
+import { DOCUMENT_ITEMS, documentTexts } from '../blocks/document-items.js';
 import { formulaText } from '../wording/labels.js';
 import type { PortfolioContext } from './context.js';
 import { originsText } from './origin.js';
 
 /** Lines of the document control, in their order. */
-export const CONTROL_ITEMS = [
-  'document-id',
-  'document-version',
-  'created-at',
-  'generator',
-  'template',
-  'classification',
-  'distribution',
-  'prepared-for',
-  'prepared-by',
-  'reviewed-by',
-  'formula',
-  'scans',
-  'source',
-] as const;
+export const CONTROL_ITEMS = [...DOCUMENT_ITEMS, 'formula', 'scans', 'source'] as const;
 
 /** What the document is, and where its data comes from. Without empty items. The sources are listed in the table `accounts`. */
 export function controlItems(
-  { summary, wording, settings, template }: PortfolioContext,
+  context: PortfolioContext,
   items: readonly (typeof CONTROL_ITEMS)[number][] = CONTROL_ITEMS,
 ): Definition[] {
+  const { summary, wording } = context;
   const { text } = wording;
   const days = summary.results.flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [scanTime.at])).sort();
   const [first] = days;
   const last = days.at(-1);
   const texts: Readonly<Record<(typeof CONTROL_ITEMS)[number], string>> = {
-    'document-id': settings.documentId,
-    'document-version': settings.documentVersion,
-    'created-at': wording.dateTime(settings.clock),
-    generator: `auditpress ${settings.version}`,
-    template: text('control.template-locale', { template: template.name, locale: template.locale.tag }),
-    classification: settings.classification,
-    distribution: settings.distribution,
-    'prepared-for': settings.preparedFor,
-    'prepared-by': settings.preparedBy,
-    'reviewed-by': settings.reviewedBy,
+    ...documentTexts(context),
     formula: formulaText(summary.formula, wording),
     scans:
       first === undefined || last === undefined

@@ -11,7 +11,7 @@ import { readAttributes } from '../sections/attributes.js';
 import { columnsOf, listed, tableNamed } from '../tables/views.js';
 import type { PortfolioContext } from './context.js';
 import { portfolioFigures } from './key-figures.js';
-import { benchmarkKey } from './tables.js';
+import { benchmarkKey } from './heat-map.js';
 
 export interface PortfolioScope {
   readonly context: PortfolioContext;

@@ -1,12 +1,6 @@
 /** The tables of a portfolio, by the names that templates use. */
 import type { Cell, Column, Row, Table } from '../../model/document/table.js';
-import type {
-  PooledFigures,
-  PortfolioBenchmark,
-  PortfolioPool,
-  PortfolioResult,
-} from '../../model/summary/portfolio.js';
-import type { Ratio } from '../../model/summary/summary.js';
+import type { PooledFigures, PortfolioPool } from '../../model/summary/portfolio.js';
 import { countCell, nameCell, row, textCell } from '../context.js';
 import { omittedStatuses, ratioCell, tallyCells, tallyColumns } from '../tables/counts.js';
 import { cellLabel } from '../tables/policies.js';
@@ -14,6 +8,7 @@ import { formulaText, serviceLabel, severityLabel } from '../wording/labels.js';
 import { ageText } from '../wording/scan-time.js';
 import { accountLabel, accountOf, scanDay, type PortfolioContext } from './context.js';
 import { entries } from './entries.js';
+import { heatMap } from './heat-map.js';
 
 const NOTHING: Cell = { value: null, text: '' };
 
@@ -31,63 +26,6 @@ const TABLES = {
 
 export function portfolioTables(context: PortfolioContext): Record<string, Table> {
   return Object.fromEntries(Object.entries(TABLES).map(([name, compose]) => [name, compose(context)]));
-}
-
-/** The key of a benchmark's column in the heat map, by its position. */
-export function benchmarkKey(position: number): string {
-  return `benchmark-${position + 1}`;
-}
-
-/** Names with words up to this length head the columns of the heat map; others are replaced by ids. */
-const LONGEST_WORD = 14;
-const LONGEST_HEAD = 40;
-
-function headOf({ benchmarkId, benchmarkName }: PortfolioBenchmark): string {
-  const isShort = benchmarkName.split(/\s+/).every((word) => word.length <= LONGEST_WORD);
-  return isShort && benchmarkName.length <= LONGEST_HEAD ? benchmarkName : benchmarkId;
-}
-
-/**
- * Compliance by account and benchmark, with coverage below it. One scale for all: white is 100 %, the darkest shade 0 %. What has
- * no percentage has no shade.
- */
-function heatMap({ summary, template, wording }: PortfolioContext): Table {
-  const { text } = wording;
-  const steps = template.theme.colors.heat.length;
-  const missing: Cell = { value: null, text: text('portfolio.no-report') };
-  const cellOf = ({ compliance, coverage }: PortfolioResult): Cell => {
-    const detail = text('portfolio.covered', { percent: wording.ratio(coverage) });
-    if (compliance.share === null) return { ...ratioCell(compliance, wording), detail, status: 'gray' };
-    return { ...ratioCell(compliance, wording), detail, heat: heatOf(compliance, steps) };
-  };
-  return {
-    title: text('table.heat-map'),
-    columns: [
-      { key: 'account', label: text('column.account'), type: 'text', weight: 3 },
-      ...summary.benchmarks.map((benchmark, position): Column => ({
-        key: benchmarkKey(position),
-        label: headOf(benchmark),
-        type: 'percent',
-        weight: 1.4,
-      })),
-    ],
-    rows: summary.accounts.map((account) =>
-      row([
-        { ...textCell(accountLabel(account, wording)), ...(account.group !== '' && { detail: account.group }) },
-        ...account.results.map((at) => {
-          const result = at === null ? undefined : summary.results[at];
-          return result === undefined ? missing : cellOf(result);
-        }),
-      ]),
-    ),
-    empty: text('empty.accounts'),
-  };
-}
-
-/** Full compliance alone has the first step, and nothing passed the last one. */
-function heatOf({ numerator, denominator }: Ratio, steps: number): number {
-  if (numerator === denominator) return 0;
-  return Math.min(steps - 1, 1 + Math.floor(((denominator - numerator) / denominator) * (steps - 1)));
 }
 
 /** One row per account and benchmark with a report. */

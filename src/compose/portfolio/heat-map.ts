@@ -1,0 +1,64 @@
+/** The heat map of a portfolio: accounts by benchmark. */
+import type { Cell, Column, Table } from '../../model/document/table.js';
+import type { PortfolioBenchmark, PortfolioResult } from '../../model/summary/portfolio.js';
+import type { Ratio } from '../../model/summary/summary.js';
+import { row, textCell } from '../context.js';
+import { ratioCell } from '../tables/counts.js';
+import { accountLabel, type PortfolioContext } from './context.js';
+
+/** The key of a benchmark's column in the heat map, by its position. */
+export function benchmarkKey(position: number): string {
+  return `benchmark-${position + 1}`;
+}
+
+/** Names with words up to this length head the columns of the heat map; others are replaced by ids. */
+const LONGEST_WORD = 14;
+const LONGEST_HEAD = 40;
+
+function headOf({ benchmarkId, benchmarkName }: PortfolioBenchmark): string {
+  const isShort = benchmarkName.split(/\s+/).every((word) => word.length <= LONGEST_WORD);
+  return isShort && benchmarkName.length <= LONGEST_HEAD ? benchmarkName : benchmarkId;
+}
+
+/**
+ * Compliance by account and benchmark, with coverage below it. One scale for all: white is 100 %, the darkest shade 0 %. What has
+ * no percentage has no shade.
+ */
+export function heatMap({ summary, template, wording }: PortfolioContext): Table {
+  const { text } = wording;
+  const steps = template.theme.colors.heat.length;
+  const missing: Cell = { value: null, text: text('portfolio.no-report') };
+  const cellOf = ({ compliance, coverage }: PortfolioResult): Cell => {
+    const detail = text('portfolio.covered', { percent: wording.ratio(coverage) });
+    if (compliance.share === null) return { ...ratioCell(compliance, wording), detail, status: 'gray' };
+    return { ...ratioCell(compliance, wording), detail, heat: heatOf(compliance, steps) };
+  };
+  return {
+    title: text('table.heat-map'),
+    columns: [
+      { key: 'account', label: text('column.account'), type: 'text', weight: 3 },
+      ...summary.benchmarks.map((benchmark, position): Column => ({
+        key: benchmarkKey(position),
+        label: headOf(benchmark),
+        type: 'percent',
+        weight: 1.4,
+      })),
+    ],
+    rows: summary.accounts.map((account) =>
+      row([
+        { ...textCell(accountLabel(account, wording)), ...(account.group !== '' && { detail: account.group }) },
+        ...account.results.map((at) => {
+          const result = at === null ? undefined : summary.results[at];
+          return result === undefined ? missing : cellOf(result);
+        }),
+      ]),
+    ),
+    empty: text('empty.accounts'),
+  };
+}
+
+/** Full compliance alone has the first step, and nothing passed the last one. */
+function heatOf({ numerator, denominator }: Ratio, steps: number): number {
+  if (numerator === denominator) return 0;
+  return Math.min(steps - 1, 1 + Math.floor(((denominator - numerator) / denominator) * (steps - 1)));
+}
