@@ -58,6 +58,7 @@ async function makePage(config: Settings): Promise<string> {
     );
     return 'documents';
   } catch (failure) {
-    return codeOf(failure, ['usage']);
+    // The configuration may name reports and acceptances, which are input.
+    return codeOf(failure, ['usage', 'input']);
   }
 }
