@@ -6,7 +6,7 @@
  *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
  *     tsx scripts/samples/main.ts --platform --out report.json
  *     tsx scripts/samples/main.ts --months 12 --out history
- *     tsx scripts/samples/main.ts --portfolio --accounts 20 --policies 60 --out folder [--benchmarks 6] [--seed 1]
+ *     tsx scripts/samples/main.ts --portfolio --accounts 20 --policies 60 --out folder [--benchmarks 6] [--seed 1] [--months 12]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -48,13 +48,6 @@ function main(argv: readonly string[]): void {
     write(resolve(values.out), serializeReports([platformReport(PLATFORM_SCANNED_AT)]));
     return;
   }
-  if (values.months !== undefined) {
-    if (values.out === undefined) throw new Error('Expected --out FOLDER beside --months.');
-    for (const { name, text } of monthlyReports(wholeNumber('--months', values.months))) {
-      write(resolve(values.out, name), text);
-    }
-    return;
-  }
   if (values.portfolio) {
     if (values.out === undefined) throw new Error('Expected --out FOLDER beside --portfolio.');
     writePortfolio(resolve(values.out), {
@@ -62,7 +55,15 @@ function main(argv: readonly string[]): void {
       benchmarks: wholeNumber('--benchmarks', values.benchmarks),
       policies: wholeNumber('--policies', values.policies ?? '60'),
       seed: wholeNumber('--seed', values.seed),
+      months: wholeNumber('--months', values.months ?? '1'),
     });
+    return;
+  }
+  if (values.months !== undefined) {
+    if (values.out === undefined) throw new Error('Expected --out FOLDER beside --months.');
+    for (const { name, text } of monthlyReports(wholeNumber('--months', values.months))) {
+      write(resolve(values.out, name), text);
+    }
     return;
   }
   if (values.policies === undefined) {

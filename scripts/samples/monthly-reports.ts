@@ -30,7 +30,8 @@ export function monthlyReports(months: number): SampleFile[] {
   });
 }
 
-function monthsBefore(instant: string, months: number): string {
+/** ISO 8601, without milliseconds. */
+export function monthsBefore(instant: string, months: number): string {
   const date = new Date(instant);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().replace('.000', '');

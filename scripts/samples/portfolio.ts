@@ -1,6 +1,7 @@
 /** Sample reports of many accounts and benchmarks, with a list of the accounts. */
 import { BENCHMARKS } from './benchmarks.js';
 import { generateReport, MIXED_POSTURE } from './generate-report.js';
+import { monthsBefore } from './monthly-reports.js';
 import { randomFor } from './random.js';
 import type { ServiceReport } from './service-report.js';
 
@@ -11,6 +12,8 @@ export interface PortfolioOptions {
   readonly seed: number;
   /** At most 6. Default: 6. */
   readonly benchmarks?: number;
+  /** Scans of each account and benchmark, a month apart. Default: 1. */
+  readonly months?: number;
 }
 
 export interface SampleAccount {
@@ -64,7 +67,7 @@ export function sampleAccounts({ accounts, seed }: PortfolioOptions): SampleAcco
 
 /** One report after another, account by account: a large portfolio does not fit into memory. */
 export function* portfolioReports(options: PortfolioOptions): Generator<{ name: string; report: ServiceReport }> {
-  const { policies, seed, benchmarks: most = 6 } = options;
+  const { policies, seed, benchmarks: most = 6, months = 1 } = options;
   const catalogs = BENCHMARKS.filter(({ accountTypes }) => accountTypes.includes(1));
   const benchmarks = [
     ...catalogs.map(({ id, name }) => ({ catalog: id, id, name })),
@@ -81,17 +84,25 @@ export function* portfolioReports(options: PortfolioOptions): Generator<{ name: 
     for (const [position, { catalog, id, name }] of benchmarks.entries()) {
       // Every fifth account was scanned again for its last benchmarks only.
       const job = index % 5 === 4 && position >= 3 ? 2 : 1;
-      const report = generateReport({ policies, seed: seed + position, benchmarkId: catalog, posture });
-      yield {
-        name: `${String(index + 1).padStart(4, '0')}-${id}.json`,
-        report: {
-          ...report,
-          ...{ BenchmarkId: id, BenchmarkName: name, AccountId: account.id, AccountName: account.name },
-          ...{ LicenseId: account.licenseId, LicenseName: account.licenseName },
-          JobId: randomFor(seed, `job/${index}/${job}`).uuid(),
-          ScanDate: `2026-11-${String(21 - ((index * 3) % 20)).padStart(2, '0')}T03:${String(10 + job)}:00Z`,
-        },
-      };
+      for (let month = 0; month < months; month += 1) {
+        const report = generateReport({
+          ...{ policies, posture, seed: seed + position, benchmarkId: catalog },
+          ...{ job: month, jobs: months },
+        });
+        const before = months - 1 - month;
+        const day = String(21 - ((index * 3) % 20)).padStart(2, '0');
+        const scannedAt = monthsBefore(`2026-11-${day}T03:${String(10 + job)}:00Z`, before);
+        yield {
+          name: `${String(index + 1).padStart(4, '0')}-${id}${before === 0 ? '' : `-${scannedAt.slice(0, 7)}`}.json`,
+          report: {
+            ...report,
+            ...{ BenchmarkId: id, BenchmarkName: name, AccountId: account.id, AccountName: account.name },
+            ...{ LicenseId: account.licenseId, LicenseName: account.licenseName },
+            JobId: randomFor(seed, `job/${index}/${job}${before === 0 ? '' : `/${before}`}`).uuid(),
+            ScanDate: scannedAt,
+          },
+        };
+      }
     }
   }
 }
