@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsCsv, portfolioReports, sampleAccounts } from '../../scripts/samples/portfolio.js';
 import { serializeReports } from '../../scripts/samples/serialize.js';
@@ -139,6 +140,28 @@ describe('a portfolio', () => {
       ['Two', '=1+1'],
       ['One', 'A; B'],
     ]);
+  });
+
+  it('of several scans has their trend as lines in every format', async () => {
+    const one = join(shared(), 'year');
+    mkdirSync(one);
+    const months = [...portfolioReports({ ...OPTIONS, accounts: 2, benchmarks: 1, months: 3 })];
+    for (const { name, report } of months) writeFileSync(join(one, name), serializeReports([report]));
+    const made = await runCli(['portfolio', '.', '--json', ...CLOCK], { cwd: one });
+    const { documents, whole } = JSON.parse(made.stdout) as Result;
+    const contentOf = (format: string): Buffer =>
+      readFileSync(documents.find((each) => each.format === format)?.path ?? '');
+    // The scans of both accounts have days of their own.
+    expect(contentOf('html').toString()).toMatch(/lowest [\d.]+%, highest [\d.]+%, at 6 points in time\./);
+    expect(runProgram('pdftotext', ['-layout', '-', '-'], contentOf('pdf'))).toContain(
+      `on 21 November 2026. Each row counts`,
+    );
+    const rows = (await readSheets(contentOf('xlsx'))).find(({ name }) => name === 'Trend')?.cells ?? [];
+    const last = Math.max(...rows.filter(({ value }) => value === '21 Nov 2026').map(({ row }) => row));
+    expect(rows.filter(({ row }) => row === last).map(({ value }) => value)).toContain(whole.policies);
+    const { files } = await JSZip.loadAsync(contentOf('xlsx'));
+    // The bars of the summary, and the lines of the trend.
+    expect(Object.keys(files).filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))).toHaveLength(3);
   });
 
   it('links to the documents of its reports', async () => {

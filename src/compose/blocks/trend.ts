@@ -1,14 +1,19 @@
 /** Line charts of figures over several scans. */
 import type { LineChart, LinePoint, TrendCharts } from '../../model/document/document.js';
-import type { Trend, TrendPoint } from '../../model/summary/trend.js';
+import type { TrendPoint } from '../../model/summary/trend.js';
 import type { ComposeContext } from '../context.js';
 import { formulaText } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 
+/** What charts show of one point in time. */
+export type ChartedPoint = Pick<TrendPoint, 'moment' | 'tally' | 'compliance' | 'coverage'> & {
+  readonly failedResourceChecks: number;
+};
+
 interface TrendFigure {
   /** Key of the figure's name. */
   readonly label: string;
-  readonly valueOf: (point: TrendPoint) => number | null;
+  readonly valueOf: (point: ChartedPoint) => number | null;
   readonly textOf: (value: number | null, wording: Wording) => string;
   /** Steps of the scale are at least this. */
   readonly leastStep: number;
@@ -34,7 +39,7 @@ const FIGURES = {
   'failed-resource-checks': {
     ...COUNT,
     label: 'figure.resource-checks',
-    valueOf: ({ resourceChecks }) => resourceChecks.failed,
+    valueOf: ({ failedResourceChecks }) => failedResourceChecks,
   },
 } as const satisfies Readonly<Record<string, TrendFigure>>;
 
@@ -43,20 +48,27 @@ export const TREND_FIGURES = Object.keys(FIGURES) as readonly TrendFigureName[];
 
 export const DEFAULT_FIGURES: readonly TrendFigureName[] = ['compliance', 'coverage', 'not-passed'];
 
-/** One chart per figure. Nothing for fewer than two scans. */
+/** The trend of one account and benchmark. */
 export function trendCharts({ summary, wording }: ComposeContext, figures: readonly TrendFigureName[]): TrendCharts[] {
   const { trend } = summary;
-  if (trend === null || trend.points.length < 2) return [];
-  return [
-    {
-      type: 'trend',
-      charts: figures.map((name) => lineChart(trend, FIGURES[name], wording)),
-      caption: wording.text('trend.caption', { basis: trend.basis, formula: formulaText(trend.formula, wording) }),
-    },
-  ];
+  if (trend === null) return [];
+  const points = trend.points.map((point) => ({ ...point, failedResourceChecks: point.resourceChecks.failed }));
+  const caption = wording.text('trend.caption', { basis: trend.basis, formula: formulaText(trend.formula, wording) });
+  return lineCharts(points, figures, caption, wording);
 }
 
-function lineChart({ points }: Trend, figure: TrendFigure, wording: Wording): LineChart {
+/** One chart per figure. Nothing for fewer than two points. */
+export function lineCharts(
+  points: readonly ChartedPoint[],
+  figures: readonly TrendFigureName[],
+  caption: string,
+  wording: Wording,
+): TrendCharts[] {
+  if (points.length < 2) return [];
+  return [{ type: 'trend', charts: figures.map((name) => lineChart(points, FIGURES[name], wording)), caption }];
+}
+
+function lineChart(points: readonly ChartedPoint[], figure: TrendFigure, wording: Wording): LineChart {
   const title = wording.text(figure.label);
   const values = points.map((point) => figure.valueOf(point));
   const scale = scaleOf(values, figure);

@@ -1,17 +1,19 @@
 /** The directives that place data blocks in a section of a portfolio. */
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
-import type { Bar, Block, CategoryChart } from '../../model/document/document.js';
+import type { Block } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
-import { CONTROL_ITEMS, controlItems } from './control.js';
-import { barOf, complianceText, tallyBar, type BarContext } from '../blocks/charts.js';
-import { nameText } from '../context.js';
+import { tallyBar } from '../blocks/charts.js';
+import { DEFAULT_FIGURES, TREND_FIGURES } from '../blocks/trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { readAttributes } from '../sections/attributes.js';
-import { columnsOf, listed, tableNamed } from '../tables/views.js';
+import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
+import { barContext, benchmarkChart } from './benchmark-chart.js';
 import type { PortfolioContext } from './context.js';
+import { CONTROL_ITEMS, controlItems } from './control.js';
+import { heatMapColumns } from './heat-map.js';
 import { portfolioFigures } from './key-figures.js';
-import { benchmarkKey } from './heat-map.js';
+import { trendCharts } from './trend.js';
 
 export interface PortfolioScope {
   readonly context: PortfolioContext;
@@ -36,6 +38,7 @@ const policiesAttributes = z.strictObject({
   columns: z.string().optional(),
   limit: limit.optional(),
 });
+const trendAttributes = z.strictObject({ figures: z.string().optional() });
 const tableAttributes = z.strictObject({
   name: z.string(),
   columns: z.string().optional(),
@@ -50,7 +53,10 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   },
   'document-control': (attributes, { context }) => {
     const { items } = readAttributes(attributes, controlAttributes);
-    return { type: 'definitions', items: controlItems(context, items === undefined ? undefined : itemsIn(items)) };
+    return {
+      type: 'definitions',
+      items: controlItems(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items')),
+    };
   },
   'key-figures': (attributes, { context }) => {
     readAttributes(attributes, noAttributes);
@@ -67,11 +73,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   },
   'heat-map': (attributes, { context }) => {
     const { benchmarks: most } = readAttributes(attributes, heatMapAttributes);
-    const keys = context.summary.benchmarks.map((_, position) => benchmarkKey(position));
-    return inParts(keys, most).map((part) => ({
-      type: 'table',
-      view: { table: 'heat-map', columns: ['account', ...part] },
-    }));
+    return heatMapColumns(context, most).map((columns) => ({ type: 'table', view: { table: 'heat-map', columns } }));
   },
   ranking: (attributes, { context, tables, benchmark }) => {
     const { columns, limit: most } = readAttributes(attributes, rankingAttributes);
@@ -111,6 +113,10 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
       },
     };
   },
+  trend: (attributes, { context }) => {
+    const { figures } = readAttributes(attributes, trendAttributes);
+    return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
+  },
   'page-break': (attributes) => {
     readAttributes(attributes, noAttributes);
     return { type: 'pageBreak' };
@@ -125,59 +131,7 @@ export function portfolioBlocks(name: string, attributes: Attributes, scope: Por
   throw new DirectiveProblem(`expected one of ${known.join(', ')}, found "::${name}"${didYouMean(`::${name}`, known)}`);
 }
 
-function itemsIn(list: string): (typeof CONTROL_ITEMS)[number][] {
-  return listed(list).map((key) => {
-    const item = CONTROL_ITEMS.find((known) => known === key);
-    if (item !== undefined) return item;
-    throw new DirectiveProblem(
-      `expected items from ${CONTROL_ITEMS.join(', ')}, found "${key}"${didYouMean(key, CONTROL_ITEMS)}`,
-    );
-  });
-}
-
 function currentOf(benchmark: number | undefined): number {
   if (benchmark !== undefined) return benchmark;
   throw new DirectiveProblem('expected a section that is repeated for each benchmark, found one that is not');
-}
-
-/** As even as possible: eight in parts of at most seven are four and four. */
-function inParts(keys: readonly string[], most: number): string[][] {
-  const parts = Math.max(1, Math.ceil(keys.length / most));
-  return Array.from({ length: parts }, (_, part) =>
-    keys.slice(Math.round((part * keys.length) / parts), Math.round(((part + 1) * keys.length) / parts)),
-  );
-}
-
-/** One bar per benchmark, with the pooled counts of its accounts. */
-function benchmarkChart(context: PortfolioContext): CategoryChart {
-  const { summary, wording } = context;
-  const longest = Math.max(1, ...summary.benchmarks.map(({ figures }) => figures.tally.total));
-  return {
-    type: 'categoryChart',
-    heads: {
-      label: wording.text('column.benchmark'),
-      bar: wording.text('table.policies'),
-      note: wording.text('column.compliance'),
-    },
-    bars: summary.benchmarks.map(({ benchmarkName, figures: { tally, compliance } }, position): Bar => {
-      const label = nameText(benchmarkName);
-      return {
-        label,
-        note: complianceText(compliance, context),
-        target: benchmarkAnchor(position),
-        length: tally.total / longest,
-        ...barOf(label, tally, barContext(context)),
-      };
-    }),
-    description: summary.benchmarks.length === 0 ? '' : wording.text('chart.benchmarks'),
-  };
-}
-
-/** The anchor of a benchmark's section. */
-export function benchmarkAnchor(position: number): string {
-  return `benchmark-${position + 1}`;
-}
-
-function barContext({ summary, wording }: PortfolioContext): BarContext {
-  return { wording, summary: { entryTally: summary.figures.tally } };
 }

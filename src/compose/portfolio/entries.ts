@@ -5,6 +5,7 @@ import { memoize } from '../../model/values/memoize.js';
 import { countCell, nameCell, textCell } from '../context.js';
 import { cellLabel } from '../tables/policies.js';
 import { riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import { labeled } from './columns.js';
 import { accountLabel, accountOf, scanDay, type PortfolioContext } from './context.js';
 
 /** Rows of a worksheet, less those of its head and of its totals, with a margin for heads of other formats. */
@@ -19,31 +20,33 @@ export function entries({ summary, wording }: PortfolioContext): Table {
   const severityOf = (value: string): string => cellLabel(severityLabel)(value, wording);
   return {
     title: text('table.entries'),
-    columns: [
-      { key: 'group', label: text('column.group'), type: 'text', weight: 2, filter: true },
-      { key: 'account', label: text('column.account'), type: 'text', weight: 3, filter: true },
-      { key: 'benchmark', label: text('column.benchmark'), type: 'text', weight: 3, filter: true },
-      { key: 'category', label: text('column.category'), type: 'text', weight: 3, filter: true },
-      { key: 'number', label: text('column.number'), type: 'id', weight: 1.3 },
-      { key: 'title', label: text('column.title'), type: 'text', weight: 7 },
-      { key: 'policy', label: text('column.policy'), type: 'id', weight: 3 },
-      { key: 'service', label: text('column.service'), type: 'text', weight: 3, filter: true },
-      { key: 'status', label: text('column.status'), type: 'status', weight: 1.7, filter: true },
-      {
-        key: 'severity',
-        label: text('column.severity'),
-        type: 'severity',
-        weight: 1.4,
-        filter: true,
-        order: summary.severities.map(severityOf),
-      },
-      { key: 'risk-level', label: text('column.risk-level'), type: 'text', weight: 1.2, filter: true },
-      { key: 'passed', label: text('column.passed'), type: 'count', weight: 1 },
-      { key: 'failed', label: text('column.failed'), type: 'count', weight: 1 },
-      { key: 'evaluated', label: text('column.evaluated'), type: 'count', weight: 1.1 },
-      { key: 'scan-date', label: text('column.scan-date'), type: 'text', weight: 1.6 },
-      { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3 },
-    ],
+    columns: labeled(
+      [
+        { key: 'group', type: 'text', weight: 2, filter: true },
+        { key: 'account', type: 'text', weight: 3, filter: true },
+        { key: 'benchmark', type: 'text', weight: 3, filter: true },
+        { key: 'category', type: 'text', weight: 3, filter: true },
+        { key: 'number', type: 'id', weight: 1.3 },
+        { key: 'title', type: 'text', weight: 7 },
+        { key: 'policy', type: 'id', weight: 3 },
+        { key: 'service', type: 'text', weight: 3, filter: true },
+        { key: 'status', type: 'status', weight: 1.7, filter: true },
+        {
+          key: 'severity',
+          type: 'severity',
+          weight: 1.4,
+          filter: true,
+          order: summary.severities.map(severityOf),
+        },
+        { key: 'risk-level', type: 'text', weight: 1.2, filter: true },
+        { key: 'passed', type: 'count', weight: 1 },
+        { key: 'failed', type: 'count', weight: 1 },
+        { key: 'evaluated', type: 'count', weight: 1.1 },
+        { key: 'scan-date', type: 'text', weight: 1.6 },
+        { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3 },
+      ],
+      wording,
+    ),
     rows: rowsOf({ summary, wording }),
     empty: text('empty.accounts'),
   };

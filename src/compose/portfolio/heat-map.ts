@@ -6,8 +6,22 @@ import { row, textCell } from '../context.js';
 import { ratioCell } from '../tables/counts.js';
 import { accountLabel, type PortfolioContext } from './context.js';
 
-/** The key of a benchmark's column in the heat map, by its position. */
-export function benchmarkKey(position: number): string {
+/** The columns of the heat map in parts of at most so many benchmarks, each with the accounts. */
+export function heatMapColumns({ summary }: PortfolioContext, most: number): string[][] {
+  const keys = summary.benchmarks.map((_, position) => benchmarkKey(position));
+  return inParts(keys, most).map((part) => ['account', ...part]);
+}
+
+/** As even as possible: eight in parts of at most seven are four and four. */
+function inParts(keys: readonly string[], most: number): string[][] {
+  const parts = Math.max(1, Math.ceil(keys.length / most));
+  return Array.from({ length: parts }, (_, part) =>
+    keys.slice(Math.round((part * keys.length) / parts), Math.round(((part + 1) * keys.length) / parts)),
+  );
+}
+
+/** The key of a benchmark's column, by its position. */
+function benchmarkKey(position: number): string {
   return `benchmark-${position + 1}`;
 }
 
@@ -29,14 +43,14 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
   const steps = template.theme.colors.heat.length;
   const missing: Cell = { value: null, text: text('portfolio.no-report') };
   const cellOf = ({ compliance, coverage }: PortfolioResult): Cell => {
-    const detail = text('portfolio.covered', { percent: wording.ratio(coverage) });
+    const detail = wording.ratio(coverage);
     if (compliance.share === null) return { ...ratioCell(compliance, wording), detail, status: 'gray' };
     return { ...ratioCell(compliance, wording), detail, heat: heatOf(compliance, steps) };
   };
   return {
     title: text('table.heat-map'),
     columns: [
-      { key: 'account', label: text('column.account'), type: 'text', weight: 3 },
+      { key: 'account', label: text('column.account'), type: 'text', weight: 4 },
       ...summary.benchmarks.map((benchmark, position): Column => ({
         key: benchmarkKey(position),
         label: headOf(benchmark),

@@ -2,7 +2,8 @@ import type { TemplateSection } from '../../model/template/template.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
 import type { PortfolioContext } from './context.js';
-import { benchmarkAnchor, portfolioBlocks } from './directives.js';
+import { benchmarkAnchor } from './benchmark-chart.js';
+import { portfolioBlocks } from './directives.js';
 import { portfolioTables } from './tables.js';
 import { benchmarkVariables, portfolioVariables } from './variables.js';
 

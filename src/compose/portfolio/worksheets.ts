@@ -4,15 +4,15 @@ import type { Expander } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import type { Subject } from '../subject.js';
 import { columnsOf, tableNamed } from '../tables/views.js';
-import { atWorksheet, refuseMisplaced, workingColumns, worksheetKey } from '../tables/worksheets.js';
+import { atWorksheet, chartsOf, refuseMisplaced, workingColumns, worksheetKey } from '../tables/worksheets.js';
 import { formulaText } from '../wording/labels.js';
 import type { PortfolioContext } from './context.js';
 import { controlItems } from './control.js';
 import { portfolioFigures } from './key-figures.js';
 
-/** The worksheets that the template lists. */
+/** The worksheets that the template lists, without those of a trend, groups or owners that the portfolio does not have. */
 export function portfolioWorksheets(context: PortfolioContext, subject: Subject, expander: Expander): Worksheet[] {
-  return context.template.worksheets.map((sheet, index) =>
+  const composed = context.template.worksheets.map((sheet, index) =>
     atWorksheet(index, (where) => {
       const expand = (text: string): string => expander.expand(text, subject.names, where);
       const isSummary = sheet.layout === 'summary';
@@ -34,6 +34,22 @@ export function portfolioWorksheets(context: PortfolioContext, subject: Subject,
       };
     }),
   );
+  const present = composed.filter(({ views }) => views.some(({ table }) => isGiven(table, context)));
+  // A workbook has at least one sheet.
+  return present.length === 0 ? composed : present;
+}
+
+function isGiven(table: string, { summary: { groups, owners, trend } }: PortfolioContext): boolean {
+  switch (table) {
+    case 'groups':
+      return groups.length > 0;
+    case 'owners':
+      return owners.length > 0;
+    case 'trend':
+      return trend !== null;
+    default:
+      return true;
+  }
 }
 
 function viewOf(view: TemplateView, subject: Subject, expand: (text: string) => string): WorksheetView {
@@ -52,7 +68,7 @@ function viewOf(view: TemplateView, subject: Subject, expand: (text: string) => 
       ? { title: wording.text('table.first', { title, shown, total: table.rows.length }) }
       : view.title !== undefined && { title }),
     ...(bars && { bars }),
-    ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
+    ...(view.chart === true && chartsOf(view.table, table, title, wording)),
   };
 }
 

@@ -30,7 +30,7 @@ import {
 import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
 import { readAttributes } from './attributes.js';
 import { compactView } from '../tables/compact.js';
-import { columnsOf, listed, policyView, tableNamed, tableRows } from '../tables/views.js';
+import { columnsOf, listed, namesIn, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
 
 /** What directives can use: the document's data and, in a repeated section, the item of this repetition. */
@@ -285,15 +285,6 @@ function severitiesIn(list: string, { summary, template }: ComposeContext): stri
   throw new DirectiveProblem(
     `severity: expected "current", or severities from ${known.join(', ')}, received "${found}"${didYouMean(found, known)}`,
   );
-}
-
-/** Parses names from a closed set, separated by spaces or commas. `what` names them in problems. */
-function namesIn<Name extends string>(list: string, known: readonly Name[], what: string): Name[] {
-  return listed(list).map((key) => {
-    const name = known.find((each) => each === key);
-    if (name !== undefined) return name;
-    throw new DirectiveProblem(`expected ${what} from ${known.join(', ')}, found "${key}"${didYouMean(key, known)}`);
-  });
 }
 
 /** The item that an attribute with the value `current` refers to. */

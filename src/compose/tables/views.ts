@@ -118,3 +118,12 @@ function withoutOmitted(columns: readonly string[], omitted: readonly string[]):
 export function listed(list: string): string[] {
   return list.split(/[\s,]+/).filter((part) => part !== '');
 }
+
+/** Parses names from a closed set, separated by spaces or commas. `what` names them in problems. */
+export function namesIn<Name extends string>(list: string, known: readonly Name[], what: string): Name[] {
+  return listed(list).map((key) => {
+    const name = known.find((each) => each === key);
+    if (name !== undefined) return name;
+    throw new DirectiveProblem(`expected ${what} from ${known.join(', ')}, found "${key}"${didYouMean(key, known)}`);
+  });
+}

@@ -190,7 +190,8 @@ function worksheetView(
 /** What a trend draws as lines: figures of one unit in one chart. */
 const TREND_CHARTS = [['compliance', 'coverage'], ['not-passed']];
 
-function chartsOf(
+/** Lines for a trend, stacked bars for any other table. */
+export function chartsOf(
   name: string,
   table: Table,
   title: string,
