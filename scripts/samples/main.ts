@@ -1,11 +1,12 @@
 /**
  * Writes the sample reports to `examples/reports` and their policy library beside it, or one report to `--out`: with `--policies` of any
- * size, with `--platform` of the size and shape of a whole response. With `--months`, one report per month into a folder.
+ * size, with `--platform` of the size and shape of a whole response. With `--months` or `--weeks`, a series of reports into a folder.
  *
  *     tsx scripts/samples/main.ts
  *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
  *     tsx scripts/samples/main.ts --platform --out report.json
- *     tsx scripts/samples/main.ts --months 12 --out history
+ *     tsx scripts/samples/main.ts --months 12 --out history [--policies 304]
+ *     tsx scripts/samples/main.ts --weeks 52 --out history [--policies 304]
  *     tsx scripts/samples/main.ts --portfolio --accounts 20 --policies 60 --out folder [--benchmarks 6] [--seed 1] [--months 12]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { policiesNotPassed } from './library/policies-not-passed.js';
 import { renderLibrary } from './library/library-file.js';
 import { accountsCsv, portfolioReports, sampleAccounts, type PortfolioOptions } from './portfolio.js';
 import { platformReport } from './platform-report.js';
-import { monthlyReports } from './monthly-reports.js';
+import { seriesOfReports, type SeriesOptions } from './series.js';
 import { sampleFiles, sampleReports } from './sample-files.js';
 import { serializeReports } from './serialize.js';
 
@@ -37,6 +38,7 @@ function main(argv: readonly string[]): void {
       benchmarks: { type: 'string', default: '6' },
       platform: { type: 'boolean', default: false },
       months: { type: 'string' },
+      weeks: { type: 'string' },
       seed: { type: 'string', default: '1' },
       out: { type: 'string' },
       type: { type: 'string', default: '1' },
@@ -48,25 +50,30 @@ function main(argv: readonly string[]): void {
     write(resolve(values.out), serializeReports([platformReport(PLATFORM_SCANNED_AT)]));
     return;
   }
+  const { policies } = values;
   if (values.portfolio) {
     if (values.out === undefined) throw new Error('Expected --out FOLDER beside --portfolio.');
     writePortfolio(resolve(values.out), {
       accounts: wholeNumber('--accounts', values.accounts),
       benchmarks: wholeNumber('--benchmarks', values.benchmarks),
-      policies: wholeNumber('--policies', values.policies ?? '60'),
+      policies: wholeNumber('--policies', policies ?? '60'),
       seed: wholeNumber('--seed', values.seed),
       months: wholeNumber('--months', values.months ?? '1'),
     });
     return;
   }
-  if (values.months !== undefined) {
-    if (values.out === undefined) throw new Error('Expected --out FOLDER beside --months.');
-    for (const { name, text } of monthlyReports(wholeNumber('--months', values.months))) {
-      write(resolve(values.out, name), text);
-    }
+  for (const interval of ['week', 'month'] as const) {
+    const [flag, scans] = [`--${interval}s`, values[`${interval}s`]];
+    if (scans === undefined) continue;
+    if (values.out === undefined) throw new Error(`Expected --out FOLDER beside ${flag}.`);
+    writeSeries(resolve(values.out), {
+      scans: wholeNumber(flag, scans),
+      interval,
+      ...(policies !== undefined && { policies: wholeNumber('--policies', policies) }),
+    });
     return;
   }
-  if (values.policies === undefined) {
+  if (policies === undefined) {
     for (const file of sampleFiles()) write(resolve(SAMPLES_FOLDER, file.name), file.text);
     write(LIBRARY, renderLibrary(policiesNotPassed(sampleReports())));
     return;
@@ -76,12 +83,16 @@ function main(argv: readonly string[]): void {
   if (accountType === undefined)
     throw new Error(`Expected --type ${ACCOUNT_TYPES.join(', ')}; received ${values.type}.`);
   const report = generateReport({
-    policies: wholeNumber('--policies', values.policies),
+    policies: wholeNumber('--policies', policies),
     seed: wholeNumber('--seed', values.seed),
     accountType,
     benchmarkId: values.benchmark,
   });
   write(resolve(values.out), serializeReports([report]));
+}
+
+function writeSeries(folder: string, options: SeriesOptions): void {
+  for (const { name, text } of seriesOfReports(options)) write(resolve(folder, name), text);
 }
 
 /** The reports in `reports/`, and the list of their accounts. */

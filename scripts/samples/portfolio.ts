@@ -1,8 +1,8 @@
 /** Sample reports of many accounts and benchmarks, with a list of the accounts. */
 import { BENCHMARKS } from './benchmarks.js';
 import { generateReport, MIXED_POSTURE } from './generate-report.js';
-import { monthsBefore } from './monthly-reports.js';
 import { randomFor } from './random.js';
+import { monthsBefore } from './series.js';
 import type { ServiceReport } from './service-report.js';
 
 export interface PortfolioOptions {

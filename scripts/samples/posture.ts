@@ -14,6 +14,8 @@ export interface Posture {
   readonly partial: number;
   /** Severities whose partly failing policies the service calls Red; the others are Amber. */
   readonly partialIsRed: readonly SampleSeverity[];
+  /** Policies whose resources may change between two jobs. Default: 1. */
+  readonly changing?: number;
 }
 
 export interface ResourceCounts {
@@ -47,6 +49,8 @@ export function countsAt(job: number, entry: CatalogEntry, posture: Posture, see
   const quality = posture.passing + 0.5 * (randomFor(seed, `quality/${home}`).next() - 0.5);
   let counts = firstCounts(size, quality, posture.partial, random);
   for (let step = Math.max(startsAt, entry.since) + 1; step <= job; step += 1) {
+    const isStill = !randomFor(seed, `change/${policy.policyId}/${step}`).chance(posture.changing ?? 1);
+    if (isStill) continue;
     counts = nextCounts(counts, randomFor(seed, `policy/${policy.policyId}/${step}`));
   }
   return counts;

@@ -18,9 +18,10 @@ One of the size and shape of a whole response, with 879 policies, of which the s
 
     npx tsx scripts/samples/main.ts --platform --out report.json
 
-One report per month of one account and benchmark, for a [trend](../../docs/comparison.md):
+One report per month or week of one account and benchmark, for a [trend](../../docs/comparison.md#a-year-of-weeks):
 
     npx tsx scripts/samples/main.ts --months 12 --out history
+    npx tsx scripts/samples/main.ts --weeks 52 --out weeks
 
 Each file is one response body: a bare array that holds one report. Files of one series show scan jobs of the same
 account and benchmark. They share nearly all policies: some were fixed, some broke, some are new. Reports of types 1 and 2

@@ -23,11 +23,15 @@ describe('the command that generates samples', () => {
     expect(readFileSync(out, 'utf8')).toBe(expected);
   });
 
-  it('writes a report per month, each of its own scan job and with what changed since the one before', () => {
-    const out = join(folder, 'history');
-    expect(run('--months', '12', '--out', out).status).toBe(0);
+  it.each([
+    ['--months', '12', '2025-12.json', '2026-11.json'],
+    ['--weeks', '52', '2025-11-22.json', '2026-11-14.json'],
+  ])('writes a series: %s %s, each of its own scan job and with what changed since the one before', (...given) => {
+    const [flag, scans, first, last] = given;
+    const out = join(folder, flag);
+    expect(run(flag, scans, '--out', out).status).toBe(0);
     const files = readdirSync(out).sort();
-    expect([files.length, files[0], files.at(-1)]).toEqual([12, '2025-12.json', '2026-11.json']);
+    expect([files.length, files[0], files.at(-1)]).toEqual([Number(scans), first, last]);
     const [before, after] = files.slice(0, 2).map((file) => readFileSync(join(out, file), 'utf8'));
     const [earlier, later] = [before, after].map((text) => (JSON.parse(text!) as Record<string, unknown>[])[0]!);
     expect(earlier!['AccountId']).toBe(later!['AccountId']);

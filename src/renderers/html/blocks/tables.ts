@@ -8,8 +8,8 @@ import type { TableView } from '../../../model/document/table.js';
 import { renderTotals, rowWriter, type TableKind } from './rows.js';
 import { statusIcon } from '../markup.js';
 
-/** Built-in templates have no wider tables. A report with many risk levels may have one. */
-const MANY_COLUMNS = 10;
+/** Tables with more may be too wide for a page beside its contents: that of a trend, or of many risk levels. */
+const MANY_COLUMNS = 9;
 
 export function table(block: DataTable, page: Page): string {
   const { title, columns } = resolveView(page.document, block.view);

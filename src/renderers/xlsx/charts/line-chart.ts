@@ -36,6 +36,10 @@ const LOOKS = [
 ] as const;
 /** English Metric Units: 1.75 points. */
 const LINE_WIDTH = 22_225;
+/** With more points, markers would hide the lines, and labels would overlap. */
+const MOST_MARKERS = 14;
+/** Labels of an axis, at most. */
+const MOST_LABELS = 8;
 
 /** Lines with markers, by a scale with rules. */
 export function lineChartPart(document: AuditDocument, { format, labels, series }: Lines, font: string): string {
@@ -50,7 +54,7 @@ export function lineChartPart(document: AuditDocument, { format, labels, series 
     value('c:axId', CATEGORY_AXIS),
     value('c:axId', VALUE_AXIS),
   );
-  return chartSpace([lines, categoryAxis(document, text), valueAxis(document, format, text)], font);
+  return chartSpace([lines, categoryAxis(document, labels, text), valueAxis(document, format, text)], font);
 }
 
 function seriesOf({ name, values }: LineSeries, index: number, labels: CellTexts, format: string): string {
@@ -70,9 +74,14 @@ function seriesOf({ name, values }: LineSeries, index: number, labels: CellTexts
     element(
       'c:marker',
       {},
-      value('c:symbol', marker),
-      value('c:size', 5),
-      element('c:spPr', {}, paint, element('a:ln', {}, element('a:noFill'))),
+      // Without markers, a value between two gaps would not be seen.
+      ...(values.numbers.length > MOST_MARKERS && !values.numbers.includes(null)
+        ? [value('c:symbol', 'none')]
+        : [
+            value('c:symbol', marker),
+            value('c:size', 5),
+            element('c:spPr', {}, paint, element('a:ln', {}, element('a:noFill'))),
+          ]),
     ),
     element('c:cat', {}, textReference(labels)),
     element('c:val', {}, numberReference(values, format)),
@@ -80,7 +89,7 @@ function seriesOf({ name, values }: LineSeries, index: number, labels: CellTexts
   );
 }
 
-function categoryAxis(document: AuditDocument, text: string): string {
+function categoryAxis(document: AuditDocument, { texts }: CellTexts, text: string): string {
   return element(
     'c:catAx',
     {},
@@ -98,6 +107,7 @@ function categoryAxis(document: AuditDocument, text: string): string {
     value('c:auto', 0),
     value('c:lblAlgn', 'ctr'),
     value('c:lblOffset', 100),
+    ...(texts.length > MOST_MARKERS ? [value('c:tickLblSkip', Math.ceil(texts.length / MOST_LABELS))] : []),
     value('c:noMultiLvlLbl', 1),
   );
 }

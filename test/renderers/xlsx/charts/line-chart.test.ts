@@ -13,15 +13,14 @@ import {
   writtenPart,
 } from '../workbooks.js';
 
-function aTrendDocument(): AuditDocument {
-  const table = aTable({
-    columns: columns('date', 'compliance:percent', 'coverage:percent', 'open:count'),
-    rows: [
-      aRow(text('1 May'), percent(0.25), percent(0.5), count(9)),
-      aRow(text('1 June'), percent(null), percent(0), count(0)),
-      aRow(text('1 July'), percent(0.5), percent(0.75), count(7)),
-    ],
-  });
+const SCANS = [
+  aRow(text('1 May'), percent(0.25), percent(0.5), count(9)),
+  aRow(text('1 June'), percent(null), percent(0), count(0)),
+  aRow(text('1 July'), percent(0.5), percent(0.75), count(7)),
+];
+
+function aTrendDocument(rows = SCANS): AuditDocument {
+  const table = aTable({ columns: columns('date', 'compliance:percent', 'coverage:percent', 'open:count'), rows });
   const lineCharts = [
     { columns: ['compliance', 'coverage'], description: 'Two lines.' },
     { columns: ['open'], description: 'One line.' },
@@ -75,6 +74,15 @@ describe('line charts of a sheet', () => {
     const xml = await writtenPart(aTrendDocument(), 'xl/charts/chart1.xml');
     expect([...xml.matchAll(/<a:prstDash val="(\w+)"/g)].map(([, dash]) => dash)).toEqual(['solid', 'sysDash']);
     expect([...xml.matchAll(/<c:symbol val="(\w+)"/g)].map(([, symbol]) => symbol)).toEqual(['circle', 'diamond']);
+  });
+
+  it('over many scans have a few labels, and markers only beside gaps', async () => {
+    const weeks = Array.from({ length: 52 }, (_, week) => {
+      return aRow(text(`Week ${week}`), percent(week === 3 ? null : 0.5), percent(0.5), count(week));
+    });
+    const xml = await writtenPart(aTrendDocument(weeks), 'xl/charts/chart1.xml');
+    expect([...xml.matchAll(/<c:symbol val="(\w+)"/g)].map(([, symbol]) => symbol)).toEqual(['circle', 'none']);
+    expect(xml).toContain('<c:tickLblSkip val="7"/>');
   });
 
   it('run from the right in a right-to-left language', async () => {
