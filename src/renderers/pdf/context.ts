@@ -48,7 +48,13 @@ const MAX_KEPT_WHOLE = 0.3;
  * Height that stays on the page of a heading above: the whole of a short block, else its start.
  *
  * @param whole height of the block, `Infinity` for one that is long in any case
+ * @param most part of a page that a short block takes
  */
-export function openingOf(whole: number, start: number, { pageHeight }: Pick<PdfContext, 'pageHeight'>): number {
-  return whole <= MAX_KEPT_WHOLE * pageHeight ? whole : start;
+export function openingOf(
+  whole: number,
+  start: number,
+  { pageHeight }: Pick<PdfContext, 'pageHeight'>,
+  most = MAX_KEPT_WHOLE,
+): number {
+  return whole <= most * pageHeight ? whole : start;
 }

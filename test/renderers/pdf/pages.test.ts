@@ -272,6 +272,16 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     expect(page).toMatch(/Chapter A\s+2\s+Chapter G\s+\d/);
   });
 
+  it('divides long contents within a chapter where the lanes would differ much', async () => {
+    const parts = Array.from({ length: 30 }, (_, index) => aHeading(2, `Part ${index}`));
+    const headings = [aHeading(1, 'Chapter A'), ...parts, aHeading(1, 'Chapter B'), aHeading(2, 'The last part')];
+    const [page] = pagesOf(
+      await renderPdf({ blocks: [aHeading(1, 'Contents'), { type: 'contents', depth: 2 }, PAGE_BREAK, ...headings] }),
+    );
+    expect(page!.indexOf('Part 20')).toBeLessThan(page!.indexOf('Part 12'));
+    expect(page).toContain('The last part');
+  });
+
   it('keeps contents in two lanes with their heading, however much of the page is left', async () => {
     const chapters = Array.from({ length: 22 }, (_, index) => [aHeading(1, `Chapter ${index}`), aHeading(2, 'A part')]);
     for (const lines of [0, 12, 18, 24, 30]) {

@@ -1,6 +1,6 @@
-import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { CanvasElement, Content, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart, StatusBar, SeverityBreakdown } from '../../../model/document/document.js';
-import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import { lineHeightOf, openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { barLabels, placeSegments, stackedBar, type DrawnSegment } from '../drawing/bars.js';
 import { inkOn } from '../../../model/template/heat.js';
 import { overlay } from '../drawing/overlay.js';
@@ -17,17 +17,25 @@ const PADDING = 2.6;
 const LABEL_SHARE = 0.36;
 const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
+/** Part of a page that a chart takes at most to stay on one. */
+const MAX_WHOLE = 0.45;
 
 /**
- * One row per bar: name, bar with counts, note. The key is above their heads, and each page repeats both. Below them, what has no
- * bar.
+ * The description, what has no bar, then one row per bar: name, bar with counts, note. The key is above their heads, and each
+ * page repeats both. Nothing follows the bars, because it could be alone on the next page.
  */
 export function categoryChart(block: CategoryChart, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const content = [...barRows(block, context), ...chartLines(block, context), caption(block.description, context)];
-  const rows = Math.min(block.bars.length, 3) * (2 * lineHeightOf(size, theme) + 2 * PADDING);
-  return { content, opening: 2 * lineHeightOf(size, theme) + 2 * PADDING + rows + type.middle(size) };
+  const lines = chartLines(block, context);
+  const content = [captionAbove(block.description, context), ...lines, ...barRows(block, context)];
+  const lineHeight = lineHeightOf(size, theme);
+  const above = captionLines(block.description, context) * lineHeight + lines.length * lineHeight + 2 * CAPTION_SPACE;
+  const heads = 2 * (lineHeight + 2 * PADDING) + type.middle(size);
+  const [labelWidth] = columnWidths(block, context);
+  const rows = block.bars.map(({ label }) => type.linesIn(label, labelWidth, size) * lineHeight + 2 * PADDING);
+  const heightOf = (some: readonly number[]) => above + heads + some.reduce((sum, row) => sum + row, 0);
+  return { content, opening: openingOf(heightOf(rows), heightOf(rows.slice(0, 3)), context, MAX_WHOLE) };
 }
 
 function barRows(block: CategoryChart, context: PdfContext): Content[] {
@@ -66,7 +74,7 @@ function chartLines({ lines = [] }: CategoryChart, context: PdfContext): Content
   const text = { fontSize: theme.type.sizes.small, lineHeight: type.lineHeight('sans', LEADING) };
   return lines.map((line) => {
     const link = line.target === undefined ? {} : internalLink(line.target, context);
-    return { ...text, ...link, text: type.print(line.text), marginTop: 2 * PADDING };
+    return { ...text, ...link, text: type.print(line.text), marginBottom: CAPTION_SPACE };
   });
 }
 
@@ -274,9 +282,9 @@ export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
 export function severityBreakdown(block: SeverityBreakdown, context: PdfContext): DrawnBlock {
   const { content, opening } = drawHeatTable(resolveView(context.document, block.view), context);
   const { small } = context.theme.type.sizes;
-  const lines = context.type.linesIn(block.description, context.width, small);
+  const lines = captionLines(block.description, context);
   return {
-    content: [content, caption(block.description, context)],
+    content: [content, captionBelow(block.description, context)],
     opening: opening + CAPTION_SPACE + lines * lineHeightOf(small, context.theme),
   };
 }
@@ -284,14 +292,24 @@ export function severityBreakdown(block: SeverityBreakdown, context: PdfContext)
 /** Points between a chart and its description. */
 const CAPTION_SPACE = 6;
 
-/** The description below a chart; nothing if `text` is empty. */
-function caption(text: string, { theme, type }: PdfContext): Content {
-  if (text === '') return [];
+function captionLines(text: string, { theme, type, width }: PdfContext): number {
+  return text === '' ? 0 : type.linesIn(text, width, theme.type.sizes.small);
+}
+
+function captionBelow(text: string, context: PdfContext): Content {
+  return text === '' ? [] : { ...caption(text, context), marginTop: CAPTION_SPACE };
+}
+
+function captionAbove(text: string, context: PdfContext): Content {
+  return text === '' ? [] : { ...caption(text, context), marginBottom: CAPTION_SPACE };
+}
+
+/** The description of a chart. */
+function caption(text: string, { theme, type }: PdfContext): ContentText {
   return {
     text: type.print(text),
     fontSize: theme.type.sizes.small,
     lineHeight: type.lineHeight(),
     color: theme.colors.muted,
-    marginTop: CAPTION_SPACE,
   };
 }

@@ -55,8 +55,8 @@ function backLink({ text, anchor }: Heading, fontSize: number, context: PdfConte
 /** pdfmake measures this in place of a page number. */
 const PLACEHOLDER = '00000';
 const INDENT = 14;
-const ENTRY_LEADING = 1.35;
-const TOP_PADDING = { 1: 7, 2: 1.5, 3: 0.5 } as const;
+const ENTRY_LEADING = 1.3;
+const TOP_PADDING = { 1: 5, 2: 1.5, 3: 0.5 } as const;
 
 /** Contents of fewer lines are in one lane. */
 const LINES_IN_LANES = 16;
@@ -93,14 +93,18 @@ export function contents(block: Contents, context: PdfContext): DrawnBlock {
   };
 }
 
-/** Two lanes, divided before the chapter at which they are the most equal; one lane if no chapter follows another. */
+/** How much higher lanes may be to divide them before a chapter, rather than within one. */
+const TO_DIVIDE_AT_CHAPTER = 1.15;
+
+/** Two lanes of similar height, divided before a chapter where that is possible. */
 function inLanes(headings: readonly Heading[], width: number, context: PdfContext): (readonly Heading[])[] {
-  const divisions = headings.flatMap(({ level }, index) =>
-    level === 1 && index > 0 ? [[headings.slice(0, index), headings.slice(index)]] : [],
-  );
-  const higher = (lanes: readonly (readonly Heading[])[]) =>
-    Math.max(...lanes.map((lane) => laneHeight(lane, width, context)));
-  return divisions.toSorted((one, other) => higher(one) - higher(other))[0] ?? [headings];
+  const divisions = headings.slice(1).map((heading, index) => {
+    const lanes = [headings.slice(0, index + 1), headings.slice(index + 1)];
+    const height = Math.max(...lanes.map((lane) => laneHeight(lane, width, context)));
+    return { lanes, height: heading.level === 1 ? height / TO_DIVIDE_AT_CHAPTER : height };
+  });
+  const [lowest] = divisions.toSorted((one, other) => one.height - other.height);
+  return lowest?.lanes ?? [headings];
 }
 
 function drawLane(headings: readonly Heading[], width: number, context: PdfContext): Content {
@@ -128,7 +132,7 @@ function drawLane(headings: readonly Heading[], width: number, context: PdfConte
 const RULE = 0.4;
 
 function bottomPadding(next: Heading | undefined): number {
-  return next?.level === 1 ? 7 : 1.5;
+  return next?.level === 1 ? 5 : 1.5;
 }
 
 function numbersWidth({ theme, type }: PdfContext): number {
