@@ -116,13 +116,13 @@ describe('generate', () => {
         'newly-not-passed': 1,
         unchanged: 0,
       });
-      expect(textOf(await generate({ report }, { ...HTML, baseline }))).toContain('newly does not pass');
+      expect(textOf(await generate({ report }, { ...HTML, baseline }))).toContain('no longer passes');
     });
 
     it('in a file, for generate alone', async () => {
       const path = join(temporaryFolder(), 'earlier.json');
       writeFileSync(path, bodyOf(earlier));
-      expect(textOf(await generate({ report }, { ...HTML, baseline: path }))).toContain('newly does not pass');
+      expect(textOf(await generate({ report }, { ...HTML, baseline: path }))).toContain('no longer passes');
       expect(await failureOf(() => summarize({ report }, { baseline: path }))).toMatchObject({
         code: 'options-invalid',
         message: expect.stringMatching(/^baseline: expected \{ snapshot \} or \{ report \} for summarize/) as string,

@@ -37,7 +37,7 @@ export async function withAcceptance(path: string, entry: NewAcceptance): Promis
   if (!isKept) {
     throw new AuditpressError(
       'acceptances-invalid',
-      `${labelOf(path)}: expected a file that ends in the list of acceptances, with one key per line, found another one`,
+      `${labelOf(path)}: expected the list of acceptances at the end of the file, with one key per line, found something else`,
       { hint: `Add the entry by hand:\n${entryText(entry, '')}` },
     );
   }

@@ -91,7 +91,7 @@ export async function findEntry(archive: Archive, written: string): Promise<Entr
   if (snapshots.length + sets.length > 1) {
     throw new AuditpressError(
       'archive-entry-ambiguous',
-      `expected the id of one snapshot or document set, received ${quote(written, ID_LIMIT)}, which several ids begin with`,
+      `expected the id of one snapshot or document set, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
       { problems: [...snapshots, ...sets].map(idOf) },
     );
   }

@@ -45,7 +45,7 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
   if (damaged.length > 0) {
     throw new AuditpressError(
       { code: 'archive-damaged', kind: 'input' },
-      `${archive.store.address}: expected records that can be read, because each says what it needs, found damaged ones`,
+      `${archive.store.address}: expected readable records, because each names the files that it needs, found damaged ones`,
       { problems: damaged.map(({ key, problem }) => `${key}: ${problem}`) },
     );
   }

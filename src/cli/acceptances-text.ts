@@ -11,7 +11,7 @@ export function acceptedFacts({ acceptances, entryTally }: AuditSummary): Fact[]
   const { numerator, denominator } = compliance;
   return [
     ['Accepted', `${String(accepted.total)} of ${String(entryTally.notPassed)} that did not pass`],
-    ['Without accepted', `${percentText(compliance, 'n/a')}, ${String(numerator)} of ${String(denominator)}`],
+    ['Without accepted risks', `${percentText(compliance, 'n/a')}, ${String(numerator)} of ${String(denominator)}`],
   ];
 }
 

@@ -9,7 +9,7 @@ const found = new Map<string, Damage>();
 export function noteDamage(damage: Damage): void {
   if (found.has(damage.key)) return;
   found.set(damage.key, damage);
-  process.stderr.write(`auditpress: damaged in the archive: ${printable(describeDamage(damage))}\n`);
+  process.stderr.write(`auditpress: damaged file in the archive: ${printable(describeDamage(damage))}\n`);
 }
 
 export function describeDamage({ key, problem }: Damage): string {
@@ -22,6 +22,6 @@ export function refuseDamage(): void {
   const files = found.size === 1 ? '1 file of the archive is' : `${String(found.size)} files of the archive are`;
   throw new AuditpressError(
     { code: 'archive-damaged', kind: 'partial' },
-    `${files} missing or damaged, and the command went on without`,
+    `${files} missing or damaged; the command went on without ${found.size === 1 ? 'it' : 'them'}`,
   );
 }

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<ListedKind, string>> = {
 
 /** Each kind in the sentence, for one policy and for several. */
 const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]>> = {
-  'newly-not-passed': ['newly does not pass', 'newly do not pass'],
+  'newly-not-passed': ['no longer passes', 'no longer pass'],
   'more-failed': ['has more failed resource checks', 'have more failed resource checks'],
   'now-passed': ['now passes', 'now pass'],
   'fewer-failed': ['has fewer failed resource checks', 'have fewer failed resource checks'],
@@ -99,7 +99,7 @@ export function comparisonText(summary: AuditSummary, comparison: Comparison, st
   ].join('\n');
 }
 
-/** `12: 9 now pass, 3 newly do not pass`. Good news and bad news first. */
+/** `12: 9 now pass, 3 no longer pass`. Good news and bad news first. */
 function changeText(summary: AuditSummary): string {
   const counts = listedCounts(summary);
   const first: readonly ListedKind[] = ['now-passed', 'newly-not-passed'];
@@ -127,7 +127,7 @@ function intervalText({ interval: { days, basis } }: Comparison): string {
 function warnings(comparison: Comparison): Fact[] {
   const { before, otherAccount, otherBenchmark, otherVersion, matching, unmatched, ambiguous } = comparison;
   const benchmark = `${before.benchmarkName} (${before.benchmarkId})`;
-  const several = counted(ambiguous.length, 'policy occurs', 'policies occur');
+  const several = `${counted(ambiguous.length, 'policy occurs', 'policies occur')} several times and ${ambiguous.length === 1 ? 'is' : 'are'} not matched`;
   return [
     ...(otherAccount
       ? [['Other account', `the earlier scan is of ${before.accountName} (${before.accountId})`] as const]
@@ -138,7 +138,7 @@ function warnings(comparison: Comparison): Fact[] {
       ? [
           [
             'Matched by policy id',
-            `${counted(unmatched.before, 'policy', 'policies')} before and ${unmatched.after} after without a counterpart, ${several} several times and not matched`,
+            `${counted(unmatched.before, 'policy', 'policies')} before and ${unmatched.after} after without a counterpart; ${several}`,
           ] as const,
         ]
       : []),

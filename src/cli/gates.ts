@@ -140,7 +140,7 @@ export function refuseFailedGates(reports: readonly GatedReport[]): void {
   const failed = reports.filter((report) => gateProblems(report.gates).length > 0).length;
   throw new AuditpressError(
     'gates-failed',
-    `expected all gates to pass, but ${failed} of ${reports.length} reports have some that did not`,
+    `expected every report to meet its gates, but ${failed} of ${reports.length} did not`,
     { problems },
   );
 }

@@ -94,14 +94,20 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
 function scoreFacts({ value, earned, possible, assessed, leftOut, formula }: Score): (readonly [string, string])[] {
   const weights = (of: Readonly<Record<string, number>>, other: number): string =>
     [...Object.entries(of), ['other', other]].map((pair) => pair.join(' ')).join(', ');
-  const shown = value === null ? 'n/a' : `${value.toFixed(percentDecimals(value / 100) ?? 6)} of 100`;
-  const sums = [earned, possible].map((sum) => String(Number(sum.toFixed(1)))).join(' of the weight ');
+  const shown = value === null ? 'n/a' : `${value.toFixed(percentDecimals(value / 100) ?? 6)} out of 100`;
+  const sums = [earned, possible].map((sum) => String(Number(sum.toFixed(1)))).join(' of a possible weight of ');
   const severities = weights(formula.severity, formula.otherSeverity);
   const riskLevels = weights(formula.riskLevel, formula.otherRiskLevel);
   return [
-    ['Weighted score', `${shown}: ${sums} of ${assessed} assessed policies; ${leftOut} not assessed do not count`],
+    [
+      'Weighted score',
+      `${shown}: ${sums} from ${counted(assessed, 'assessed policy', 'assessed policies')}; ${leftOut} not assessed`,
+    ],
     ['', `severity (${severities}) × risk level (${riskLevels})`],
-    ['', `what did not pass earns ${formula.countsPassedChecks ? 'its share of passed resource checks' : 'nothing'}`],
+    [
+      '',
+      `a policy that did not pass earns ${formula.countsPassedChecks ? 'its share of passed resource checks' : 'nothing'}`,
+    ],
   ];
 }
 

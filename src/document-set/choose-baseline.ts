@@ -60,7 +60,7 @@ function onlyRelated(
   if (only !== undefined && candidates.length === 1) throw unrelated(snapshot, only);
   throw new AuditpressError(
     'baseline-missing',
-    `expected ${subjectOf(snapshot)} in the baseline ${writtenBaseline(reference)}, found ${String(candidates.length)} reports of others`,
+    `expected ${subjectOf(snapshot)} in the baseline ${writtenBaseline(reference)}, found none among its ${String(candidates.length)} reports`,
     { problems: candidates.map((candidate) => `found ${subjectOf(candidate)}`) },
   );
 }
@@ -85,7 +85,7 @@ function refuseSameScan(snapshot: Snapshot, baseline: Snapshot): void {
   const { jobId } = baseline.report;
   throw new AuditpressError(
     'baseline-same-scan',
-    `expected a baseline of another scan than the report, received the same one${isBlank(jobId) ? '' : `: scan job ${describeValue(jobId)}`}`,
+    `expected two different scans, received the same one twice${isBlank(jobId) ? '' : `: scan job ${describeValue(jobId)}`}`,
   );
 }
 

@@ -4,8 +4,8 @@ import type { CodeTable } from './kinds.js';
 export const ARCHIVE_CODES = {
   'archive-missing': {
     kind: 'notFound',
-    meaning: 'There is no archive at the place.',
-    remedy: 'Check --archive. An archive is made by the first fetch or generate with --archive.',
+    meaning: 'There is no archive at the given location.',
+    remedy: 'Check --archive. The first fetch or generate with --archive creates the archive.',
   },
   'archive-not-empty': {
     kind: 'input',
@@ -19,13 +19,13 @@ export const ARCHIVE_CODES = {
   },
   'archive-entry-missing': {
     kind: 'notFound',
-    meaning: 'The archive has no snapshot or document set with the id.',
-    remedy: 'Run auditpress archive list for the ids.',
+    meaning: 'The archive has no snapshot or document set with this id.',
+    remedy: 'Run auditpress archive list to see the ids.',
   },
   'archive-entry-ambiguous': {
     kind: 'usage',
-    meaning: 'The beginning of an id fits several snapshots or document sets.',
-    remedy: 'Give more of its characters.',
+    meaning: 'Several snapshots or document sets have an id that begins with the given characters.',
+    remedy: 'Give more characters of the id.',
   },
   'archive-damaged': {
     kind: ['partial', 'input'],
@@ -35,7 +35,7 @@ export const ARCHIVE_CODES = {
   },
   'archive-busy': {
     kind: 'unavailable',
-    meaning: 'Another run is changing the archive in a way that excludes this one.',
+    meaning: 'Another run is changing the archive, and this command cannot run at the same time.',
     remedy: 'Run the command again when that process has ended.',
   },
   'bucket-access-missing': {
@@ -51,8 +51,8 @@ export const ARCHIVE_CODES = {
   },
   'bucket-unsuited': {
     kind: 'unavailable',
-    meaning: 'The service of the bucket has no conditional writes, so two runs could overwrite each other.',
-    remedy: 'Use a service that refuses a write with If-None-Match if the key exists, or a folder.',
+    meaning: 'The service of the bucket does not support conditional writes, so two runs could overwrite each other.',
+    remedy: 'Use a service that supports conditional writes (If-None-Match), or keep the archive in a folder.',
   },
   'index-busy': {
     kind: 'unavailable',

@@ -49,13 +49,13 @@ export const COMMAND_LINE_CODES = {
   },
   'redaction-key-missing': {
     kind: 'usage',
-    meaning: 'The secret key of the redaction profile is not given, or cannot be read.',
+    meaning: 'The secret key of the redaction profile was not given, or cannot be read.',
     remedy: 'Set AUDITPRESS_REDACTION_<PROFILE>_KEY, or configure where to read the key.',
   },
   'redaction-key-invalid': {
     kind: 'usage',
-    meaning: 'The secret key of the redaction profile is too short, or is another one than the profile states.',
-    remedy: 'Make a key with openssl rand -hex 32, and keep it: another key gives other tokens.',
+    meaning: 'The secret key of the redaction profile is too short, or is not the key with the keyId in the profile.',
+    remedy: 'Make a key with openssl rand -hex 32, and keep it: a different key gives different tokens.',
   },
   'redaction-incomplete': {
     kind: 'usage',

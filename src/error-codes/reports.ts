@@ -39,13 +39,14 @@ export const REPORT_CODES = {
   },
   'portfolio-partial': {
     kind: 'partial',
-    meaning: 'The portfolio was written, but accounts or reports are missing from it. It lists them with the reason.',
-    remedy: 'Correct or fetch the reports that are named, and write the portfolio again.',
+    meaning:
+      'The portfolio was written, but some accounts or reports are missing from it. It lists them with the reason.',
+    remedy: 'Correct or fetch the reports that the message names, and make the portfolio again.',
   },
   'accounts-unreadable': {
     kind: 'input',
     meaning: 'The CSV file of accounts cannot be read, or has a row without an id or with an unknown environment.',
-    remedy: 'Begin the file with a row of heads: id, name, license, environment, group, owner. Only id is required.',
+    remedy: 'Begin the file with a header row: id, name, license, environment, group, owner. Only id is required.',
   },
   'reports-several': {
     kind: 'input',
@@ -111,12 +112,12 @@ export const REPORT_CODES = {
   },
   'baseline-needs-archive': {
     kind: 'usage',
-    meaning: 'A baseline of previous or a date was asked for without an archive to find it in.',
+    meaning: 'The baseline is previous or a date, but no archive was given to find it in.',
     remedy: 'Name the archive with --archive, or give a file or job:<id> as the baseline.',
   },
   'baseline-needs-service': {
     kind: 'usage',
-    meaning: 'A scan job was asked for as the baseline without a service or an archive to get it from.',
+    meaning: 'The baseline is a scan job, but neither a service nor an archive was given to get it from.',
     remedy: 'Fetch the scan job first, and give its snapshot as the baseline.',
   },
   'baseline-missing': {
@@ -127,7 +128,7 @@ export const REPORT_CODES = {
   'baseline-ambiguous': {
     kind: 'input',
     meaning: 'The file given as the baseline has several reports of the same account and benchmark.',
-    remedy: 'Give a file with only the report to compare with.',
+    remedy: 'Give a file that contains only the report to compare with.',
   },
   'baseline-unrelated': {
     kind: 'input',
@@ -137,7 +138,7 @@ export const REPORT_CODES = {
   },
   'baseline-same-scan': {
     kind: 'input',
-    meaning: 'The baseline and the report are of the same scan job.',
+    meaning: 'The baseline and the report are the same scan: the same scan job, or the same bytes.',
     remedy: 'Give an earlier scan as the baseline.',
   },
   'baseline-later': {

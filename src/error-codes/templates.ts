@@ -34,7 +34,7 @@ export const TEMPLATE_CODES = {
   },
   'template-kind': {
     kind: 'usage',
-    meaning: 'The template is for portfolios and the document for one report, or the other way round.',
+    meaning: 'The template is for portfolios but the document is for one report, or vice versa.',
     remedy: 'Use a template of the other kind.',
   },
   'template-malformed': {

@@ -24,9 +24,9 @@ export interface GenerateOptions {
   readonly ranks?: WrittenRanks | undefined;
   /** Weighted score beside the compliance of the service: true, or weights of its formula. */
   readonly score?: boolean | WrittenScore | undefined;
-  /** Condition that the report must meet, such as "critical failed = 0"; else the exit code is 8. Default: none. */
+  /** Gate: a condition that the report must meet, such as "critical failed = 0"; otherwise the exit code is 8. Default: none. */
   readonly gates?: readonly WrittenGate[] | undefined;
-  /** Redaction profile: replace names and ids by tokens. Default: nothing is replaced. */
+  /** Redaction profile: replace names and ids with tokens. Default: nothing is replaced. */
   readonly redact?: string | undefined;
   /** Redaction profiles, by name. */
   readonly redaction?: WrittenRedaction | undefined;

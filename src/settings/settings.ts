@@ -102,7 +102,8 @@ export const SETTINGS = {
   gates: {
     group: 'report',
     type: gates,
-    describe: 'Condition that the report must meet, such as "critical failed = 0"; else the exit code is 8',
+    describe:
+      'Gate: a condition that the report must meet, such as "critical failed = 0"; otherwise the exit code is 8',
     default: [],
     defaultText: 'none',
     flag: 'fail-on',
@@ -112,7 +113,7 @@ export const SETTINGS = {
   redact: {
     group: 'report',
     type: profileName,
-    describe: 'Redaction profile: replace names and ids by tokens',
+    describe: 'Redaction profile: replace names and ids with tokens',
     defaultText: 'nothing is replaced',
     isOption: true,
   },
@@ -287,7 +288,7 @@ export const SETTINGS = {
     group: 'portfolio',
     type: path('a CSV file'),
     describe:
-      'CSV file of accounts: a row of heads (id, name, license, environment, group, owner), then one row per account',
+      'CSV file of accounts: a header row (id, name, license, environment, group, owner), then one row per account',
     defaultText: 'those of the configuration',
     flag: 'accounts',
   },

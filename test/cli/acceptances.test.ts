@@ -22,7 +22,7 @@ describe('acceptances check', () => {
   it('prints what a file accepts in a report, and what needs attention', async () => {
     const { stdout } = await runCli(['acceptances', 'check', ACCEPTANCES, REPORT, ...DAY]);
     expect(stdout).toMatch(/^Accepted +9 of 71 that did not pass$/m);
-    expect(stdout).toMatch(/^Without accepted +78\.5%, 142 of 181$/m);
+    expect(stdout).toMatch(/^Without accepted risks +78\.5%, 142 of 181$/m);
     expect(stdout).toMatch(/^Expired +acceptances\.yaml:37$/m);
     expect(stdout).toMatch(/^Not in the report +acceptances\.yaml:45 \(MobileBackendTlsLatest\)$/m);
   });
@@ -51,7 +51,7 @@ describe('summary', () => {
     const words = ['summary', REPORT, '--acceptances', ACCEPTANCES, ...DAY];
     const { stdout } = await runCli(words);
     expect(stdout).toMatch(/^Compliance +76\.8%, 142 of 185/m);
-    expect(stdout).toMatch(/^Without accepted +78\.5%, 142 of 181$/m);
+    expect(stdout).toMatch(/^Without accepted risks +78\.5%, 142 of 181$/m);
     const json = JSON.parse((await runCli([...words, '--json'])).stdout) as Record<string, unknown>;
     expect(json).toMatchObject({ notPassed: 71, acceptances: { accepted: 9, complianceDenominator: 181 } });
   });

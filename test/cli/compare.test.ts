@@ -65,7 +65,7 @@ describe('compare', () => {
     expect(text).toMatch(/^After +scan of 2026-11-14T09:00:00.000Z, scan job two$/m);
     expect(text).toMatch(/^Interval +31 days, by the times of the scans$/m);
     expect(text).toMatch(
-      /^Changed policies +6: 1 now passes, 1 newly does not pass, 1 has more failed resource checks, 1 is newly assessed, 1 was added, 1 was removed$/m,
+      /^Changed policies +6: 1 now passes, 1 no longer passes, 1 has more failed resource checks, 1 is newly assessed, 1 was added, 1 was removed$/m,
     );
     expect(text).toMatch(/^Compliance +50\.0% +50\.0% +0\.0 points$/m);
     expect(text).toMatch(/^Coverage +80\.0% +100\.0% +\+20\.0 points$/m);
@@ -123,7 +123,7 @@ describe('compare', () => {
     const text = await compared(before, after);
     expect(text).toMatch(/^Other version +the earlier scan is of PCI3_2 \(PCI3_2\)$/m);
     expect(text).toMatch(
-      /^Matched by policy id +1 policy before and 2 after without a counterpart, 0 policies occur several times and not matched$/m,
+      /^Matched by policy id +1 policy before and 2 after without a counterpart; 0 policies occur several times and are not matched$/m,
     );
   });
 
@@ -186,7 +186,7 @@ describe('summary with a baseline', () => {
   it('tells the change in words and figures', async () => {
     const { stdout } = await runCli(['summary', NOVEMBER, '--baseline', OCTOBER]);
     expect(stdout).toMatch(/^Compared with +scan of 2026-10-10T02:15:26.000Z, scan job 68ecbc5a-/m);
-    expect(stdout).toMatch(/^Changed policies +17: 7 now pass, 1 newly does not pass, /m);
+    expect(stdout).toMatch(/^Changed policies +17: 7 now pass, 1 no longer passes, /m);
     expect(stdout).toMatch(
       /^Changed figures +compliance 74\.4% to 76\.8% \(\+2\.3 points\), not passed 76 to 71 \(-5\), failed resource checks 1425 to 1364 \(-61\)$/m,
     );

@@ -121,7 +121,7 @@ describe('of many reports', () => {
       ['passed'],
       ['failed'],
     ]);
-    expect(stderr).toContain('1 of 2 reports have some that did not');
+    expect(stderr).toContain('expected every report to meet its gates, but 1 of 2 did not');
     expect(stderr).toMatch(/^ {2}.*b\.json: failed = 0: 1 of 1 assessed, required: exactly 0$/m);
   });
 

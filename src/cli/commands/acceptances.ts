@@ -20,20 +20,21 @@ interface CheckArguments extends Arguments {
 
 const checkCommand: CommandModule<object, CheckArguments> = {
   command: 'check <paths..>',
-  describe: 'Report all problems of files of risk acceptances, and what they say about reports',
+  describe: 'Check files of risk acceptances, and show what they accept in reports',
   builder: (yargs) =>
     yargs
       .positional('paths', {
         type: 'string',
         array: true,
         demandOption: true,
-        describe: 'Files of risk acceptances, then reports; the first may be JSON if it has the key "acceptances"',
+        describe:
+          'Files of risk acceptances, then reports. A JSON file is a report unless it has the key "acceptances"',
       })
       .options(optionsOf(['clock', 'timeZone', 'config', 'json']))
       .check((given) => refuseRepeated({ ...given, paths: undefined }))
       .epilogue(
         examples({
-          'acceptances check acceptances.yaml': 'list its problems with line and column',
+          'acceptances check acceptances.yaml': 'list all problems with line and column',
           'acceptances check acceptances.yaml report.json': 'also print what it accepts in the report',
         }),
       ) as unknown as Argv<CheckArguments>,
@@ -42,7 +43,7 @@ const checkCommand: CommandModule<object, CheckArguments> = {
 
 /** Texts of a new entry by flag. Lists can be repeated. */
 const LISTS = {
-  policies: 'Policy id, or a pattern in which * is any text',
+  policies: 'Policy id, or a pattern in which * stands for any text',
   categories: 'Category id, or a pattern',
   services: 'Name of a service, or a pattern',
   accounts: 'Account id, or a pattern; default: every account',
@@ -54,7 +55,7 @@ const TEXTS = {
   reason: 'Why the risk is accepted',
   owner: 'Who bears the risk',
   approver: 'Who approved it',
-  evidence: 'https address of the decision',
+  evidence: 'https address of the documented decision',
   from: 'First day, such as 2026-01-01',
   expires: 'Last day, such as 2026-12-31',
 } as const;
@@ -75,7 +76,11 @@ const addCommand: CommandModule<object, AddArguments> = {
   describe: 'Add an entry at the end of a file of risk acceptances',
   builder: (yargs) =>
     yargs
-      .positional('file', { type: 'string', demandOption: true, describe: 'File; it is made if it does not exist' })
+      .positional('file', {
+        type: 'string',
+        demandOption: true,
+        describe: 'File of risk acceptances; created if it does not exist',
+      })
       .options({
         ...Object.fromEntries(
           Object.entries(LISTS).map(([name, describe]) => [
@@ -92,10 +97,10 @@ const addCommand: CommandModule<object, AddArguments> = {
       })
       .check((given) => refuseRepeated({ ...given, ...NO_LISTS }))
       .epilogue(
-        `On a terminal, it asks for what is missing.\n\n${examples({
+        `On a terminal, the command asks for what is missing.\n\n${examples({
           'acceptances add acceptances.yaml': 'ask for everything',
           'acceptances add acceptances.yaml --policies P1 --max-failed 3 --reason "Closed network" --owner Jo --expires 2026-12-31':
-            'add an entry without a question',
+            'add an entry without prompts',
         })}`,
       ) as unknown as Argv<AddArguments>,
   handler: add,

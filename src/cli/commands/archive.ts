@@ -29,7 +29,7 @@ const text = { type: 'string', requiresArg: true } as const;
 const entryId = {
   type: 'string',
   demandOption: true,
-  describe: 'Id of a snapshot or document set, its beginning, or a document id',
+  describe: 'Id of a snapshot or document set (or its first characters), or a document id',
 } as const;
 
 const listCommand: CommandModule<object, ListArguments> = {
@@ -90,7 +90,7 @@ const verifyCommand: CommandModule<object, Arguments> = {
   builder: (yargs) =>
     withOptions<Arguments>(yargs, COMMON).epilogue(
       examples({
-        'archive verify --archive audits': 'compare each file with its SHA-256; exit code 7 if any is damaged',
+        'archive verify --archive audits': 'compare each file with its SHA-256; exit code 7 if one is damaged',
       }),
     ),
   handler: async (given) => {
@@ -104,7 +104,7 @@ const verifyCommand: CommandModule<object, Arguments> = {
 
 const reindexCommand: CommandModule<object, Arguments> = {
   command: 'reindex',
-  describe: 'Compute again what follows from the files of an archive',
+  describe: 'Recompute the figures of all scans, and build the index',
   builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const { reindexArchive } = await import('../../pipeline.js');
@@ -138,6 +138,7 @@ const pruneCommand: CommandModule<object, PruneArguments> = {
   builder: (yargs) =>
     withOptions<PruneArguments>(yargs, [...COMMON, 'dryRun'])
       .options({
+        'dry-run': { describe: 'Print what would be removed, and remove nothing' },
         keep: {
           ...text,
           demandOption: true,
@@ -176,7 +177,7 @@ async function openNamed(given: Arguments): Promise<Archive> {
   const { settings } = await loadSettings(given);
   if (settings.archive === undefined) {
     throw new AuditpressError('arguments-invalid', 'expected --archive, received none', {
-      hint: 'Name the folder with --archive, AUDITPRESS_ARCHIVE, or archive in the configuration.',
+      hint: 'Name the folder or bucket with --archive, AUDITPRESS_ARCHIVE, or archive in the configuration.',
     });
   }
   const { openExistingArchive } = await import('../../pipeline.js');

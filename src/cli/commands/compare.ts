@@ -32,6 +32,7 @@ export function compareCommand(words: readonly string[]): CommandModule<object, 
     describe: 'Print what changed between two scans, or make documents of it',
     builder: (yargs) =>
       withOptions<CompareArguments>(yargs, OPTIONS)
+        .option('template', { defaultDescription: TEMPLATE })
         .positional('before', {
           type: 'string',
           demandOption: true,

@@ -11,6 +11,7 @@ import { portfolioResult } from '../portfolio-result.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { plannedStatus } from '../result.js';
 import type { PortfolioResult } from '../result-schema.js';
+import { counted } from '../text-table.js';
 import { createNotifier } from './input.js';
 
 interface PortfolioArguments extends Arguments {
@@ -37,8 +38,8 @@ export function portfolioCommand(words: readonly string[]): CommandModule<object
         .positional('reports', inputPaths('Report files, folders, or quoted glob patterns', words))
         .epilogue(
           examples({
-            'portfolio reports/': 'sum up all reports of a folder',
-            'portfolio reports/ --accounts accounts.csv': 'pool by the groups and owners of a CSV file',
+            'portfolio reports/': 'combine all reports of a folder',
+            'portfolio reports/ --accounts accounts.csv': 'combine by the groups and owners in a CSV file',
             'portfolio reports/ --documents out': 'link to the documents that generate wrote',
           }),
         ) as never,
@@ -56,7 +57,10 @@ async function portfolio(given: PortfolioArguments): Promise<void> {
     else process.stdout.write(`${(given.quiet === true ? pathsOf(result) : readable(set, result)).join('\n')}\n`);
     const missing = failures + set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
     if (missing > 0) {
-      throw new AuditpressError('portfolio-partial', `${missing} accounts or reports are missing from the portfolio`);
+      throw new AuditpressError(
+        'portfolio-partial',
+        `${counted(missing, 'account or report is', 'accounts or reports are')} missing from the portfolio`,
+      );
     }
   } finally {
     progress.end();
@@ -152,10 +156,16 @@ function readable(
   const percent = (value: number | null): string => (value === null ? 'n/a' : `${value.toFixed(1)}%`);
   const isNew = status === 'written' || status === 'added';
   return [
-    `${accounts.length} accounts, ${benchmarks.length} benchmarks, ${figures.reports} reports`,
+    [
+      counted(accounts.length, 'account'),
+      counted(benchmarks.length, 'benchmark'),
+      counted(figures.reports, 'report'),
+    ].join(', '),
     `${percent(whole.compliancePercent)} compliant (${whole.complianceNumerator} of ${whole.complianceDenominator}), ` +
       `${percent(whole.coverage)} assessed, ${whole.notPassed} not passed`,
-    ...(notAssessed.length > 0 ? [`${notAssessed.length} accounts or reports not assessed`] : []),
+    ...(notAssessed.length > 0
+      ? [`${counted(notAssessed.length, 'account or report', 'accounts or reports')} not assessed`]
+      : []),
     '',
     isNew ? (dryRun ? 'Would write:' : 'Written:') : `Already exists, ${status}:`,
     ...[...result.documents.map(({ path }) => path), result.manifest].map(

@@ -16,7 +16,7 @@ const SENTENCE_ORDER: readonly ListedKind[] = [
   ...LISTED_KINDS.filter((kind) => kind !== 'now-passed' && kind !== 'newly-not-passed'),
 ];
 
-/** `Since 14 October 2026 (31 days), 17 policies changed: 12 now pass, 3 newly do not pass, 2 are no longer assessed.` */
+/** `Since 14 October 2026 (31 days), 17 policies changed: 12 now pass, 3 no longer pass, 2 are no longer assessed.` */
 export function changeSentence(summary: AuditSummary, comparison: Comparison, wording: Wording): string {
   const counts = listedCounts(summary);
   const parts = SENTENCE_ORDER.filter((kind) => counts[kind] > 0);

@@ -28,11 +28,11 @@ it('comes after the compliance of the service, with its formula', async () => {
     ['Compliance', '50.0% (1 of 2)'],
     [
       'Weighted score',
-      '33.3 of 100: 6 of the weight 18 of 2 assessed policies. 1 policy was not assessed and does not count.',
+      '33.3 out of 100: 2 assessed policies earned 6 of a possible weight of 18. 1 policy was not assessed and does not count.',
     ],
     [
       'Formula of the score',
-      'A policy weighs as much as its severity (Critical 10, High 6, Moderate 3, Low 2, Very low 1; any other 3) times its risk level (Red 2, Amber 1.5, Green 1; any other 1). If it passed, its whole weight counts; otherwise, the share of its resource checks that passed.',
+      'A policy weighs as much as its severity (Critical 10, High 6, Moderate 3, Low 2, Very low 1; any other 3) times its risk level (Red 2, Amber 1.5, Green 1; any other 1). A policy that passed earns its whole weight; any other earns its weight times the share of its resource checks that passed.',
     ],
   ]);
 });
@@ -40,7 +40,7 @@ it('comes after the compliance of the service, with its formula', async () => {
 it('says that what did not pass earns nothing, and which values have no weight of their own', async () => {
   const report = aReport({ resourceCategories: [aCategory({ policies: [aPolicy({ severity: 'Blocker' })] })] });
   const [, , formula] = await textsOf({ ...DEFAULT_SCORE_FORMULA, countsPassedChecks: false }, report);
-  expect(formula?.[1]).toMatch(/otherwise, nothing does\. Without a weight of their own: Blocker\.$/);
+  expect(formula?.[1]).toMatch(/any other earns nothing\. Without a weight of their own: Blocker\.$/);
 });
 
 it('is nothing unless it is asked for', async () => {

@@ -44,7 +44,7 @@ describe('the table of gates', () => {
     ['failed resource checks < 3', ['Failed', '3 of 7 resource checks', 'Required: less than 3.']],
     ['compliance >= 66.67', ['Failed', '66.667% (2 of 3)', 'Required: at least 66.67%.']],
     ['coverage > 99.5%', ['Passed', '100.0% (3 of 3)', '']],
-    ['no new high', ['Not evaluated', '', 'No earlier scan was given to compare with.']],
+    ['no new high', ['Not evaluated', '', 'No earlier scan was given for comparison.']],
     ['adjusted failed = 0', ['Not evaluated', '', 'No file of risk acceptances was given.']],
     ['low failed = 0', ['Not evaluated', '', 'Nothing that this gate counts was assessed.']],
     ['hihg failed = 0', ['Not evaluated', '', 'The severity “hihg” is not ranked. The closest name is “High”.']],

@@ -29,7 +29,7 @@ describe('the sentence about what changed', () => {
   it('names each kind of change with its number, what now passes first', async () => {
     const { changes, warnings } = await said(comparedScans('rrgg2-gr.g', 'ggra5g--g.'));
     expect(changes).toBe(
-      'Since 14 October 2026 (31 days), 10 policies changed: 2 now pass, 2 newly do not pass, 1 has more failed resources, ' +
+      'Since 14 October 2026 (31 days), 10 policies changed: 2 now pass, 2 no longer pass, 1 has more failed resources, ' +
         '1 is newly assessed, 2 are no longer assessed, 1 was added, 1 was removed.',
     );
     expect(warnings).toEqual([]);
@@ -55,7 +55,9 @@ describe('the sentence about what changed', () => {
     const summary = aggregate(at('2026-10-14T18:30:00.000Z'), { baseline: at('2026-10-14T06:00:00.000Z') });
     expect(await said(summary)).toMatchObject({
       changes: 'Since 14 October 2026, 06:00 UTC (the same day), no policy changed.',
-      warnings: ['The report does not state the date of both scans, so these are the times of retrieval.'],
+      warnings: [
+        'At least one of the two reports does not state when its scan ran, so these are the times of retrieval.',
+      ],
     });
   });
 
@@ -63,7 +65,7 @@ describe('the sentence about what changed', () => {
     const summary = aggregate(scannedOn('10-14', reportOf('g')), { baseline: scannedOn('11-14', reportOf('r')) });
     expect(await said(summary)).toMatchObject({
       changes: 'Compared with the later scan of 14 November 2026 (31 days), 1 policy changed: 1 now passes.',
-      warnings: ['The scan used for comparison is the later one.'],
+      warnings: ['The scan used for comparison is the later of the two.'],
     });
   });
 
