@@ -85,7 +85,7 @@ function refuseSameScan(snapshot: Snapshot, baseline: Snapshot): void {
   const { jobId } = baseline.report;
   throw new AuditpressError(
     'baseline-same-scan',
-    `expected two different scans, received the same one twice${isBlank(jobId) ? '' : `: scan job ${describeValue(jobId)}`}`,
+    `expected a baseline of a different scan, received the scan of the report itself${isBlank(jobId) ? '' : `: scan job ${describeValue(jobId)}`}`,
   );
 }
 
