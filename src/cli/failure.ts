@@ -1,4 +1,5 @@
 /** Failures of commands: printed, explained where a resource limit caused them, and sent between threads. */
+import { basename } from 'node:path';
 import { ERROR_CODES, type PlainErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError, withDetails, type ErrorDetails } from '../errors.js';
@@ -7,7 +8,7 @@ import { colored, printable } from './output.js';
 /**
  * Prints a failure and returns its exit code: what went wrong, the details, what to do. No stack trace.
  *
- * @param set name of the document set that failed, if there are several
+ * @param set name of the document set that failed, or path of its report, if there are several
  */
 export function printFailure(
   thrown: unknown,
@@ -20,7 +21,8 @@ export function printFailure(
     const details = failure.problems.filter((problem) => !failure.message.includes(problem));
     const lines = details.map((problem) => `  ${problem}`);
     if (failure.hint !== undefined) lines.push(failure.hint);
-    stream.write(`${[`${head} ${printable(failure.message)}`, ...lines.map(printable)].join('\n')}\n`);
+    const message = set === undefined ? failure.message : withoutName(failure.message, set);
+    stream.write(`${[`${head} ${printable(message)}`, ...lines.map(printable)].join('\n')}\n`);
     return failure.exitCode;
   }
   const message = failure instanceof Error ? failure.message : String(failure);
@@ -28,6 +30,12 @@ export function printFailure(
   stream.write(`${ERROR_CODES.internal.remedy}\n`);
   if (process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error) stream.write(`${failure.stack ?? ''}\n`);
   return EXIT_CODES.internal;
+}
+
+/** Removes the name of a report from the start of a message, because its path comes before it. */
+function withoutName(message: string, path: string): string {
+  const name = `${JSON.stringify(basename(path))}: `;
+  return message.startsWith(name) ? message.slice(name.length) : message;
 }
 
 /** The kind of `sets-failed`: `partial` if other sets were written, else that of the first failure. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { explainResourceLimit, recordFailure, reviveFailure } from '../../src/cli/failure.js';
+import { PassThrough } from 'node:stream';
+import { explainResourceLimit, printFailure, recordFailure, reviveFailure } from '../../src/cli/failure.js';
 import { AuditpressError } from '../../src/errors.js';
 import type { Failure } from '../../src/error-codes/codes.js';
 import { EXIT_CODES, type ErrorKind } from '../../src/error-codes/kinds.js';
@@ -131,5 +132,21 @@ describe('a failure sent to another thread', () => {
     const failure = new Error('round');
     failure.cause = failure;
     expect(sent(failure).message).toBe('round');
+  });
+});
+
+describe('a printed failure', () => {
+  const printed = (message: string, set?: string): string => {
+    const stream = new PassThrough();
+    printFailure(new AuditpressError('report-missing', message), stream, set);
+    return String(stream.read()).split('\n')[0]!;
+  };
+
+  it('names the report once, by its path', () => {
+    expect(printed('"a.json": the response is cut off', 'audits/a.json')).toBe(
+      'auditpress: audits/a.json: the response is cut off',
+    );
+    expect(printed('expected a report', 'audits/a.json')).toBe('auditpress: audits/a.json: expected a report');
+    expect(printed('"a.json": the response is cut off')).toBe('auditpress: "a.json": the response is cut off');
   });
 });
