@@ -2,7 +2,6 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { withAcceptance, type NewAcceptance } from './acceptances/add.js';
-import { createCollector, type Collection } from './aggregate/portfolio/collect.js';
 import { summarizePortfolio } from './aggregate/portfolio/portfolio.js';
 import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
@@ -42,6 +41,8 @@ import {
 } from './document-set/baselines.js';
 import { chooseBaseline } from './document-set/choose-baseline.js';
 import { archiveArtifacts } from './document-set/archive-set.js';
+import { requestArchived } from './document-set/archived-reports.js';
+import { collectReports, type CollectedReports, type PortfolioRequest } from './document-set/collect-reports.js';
 import {
   decideSetActions,
   deliverSet,
@@ -55,13 +56,11 @@ import {
   composePortfolioSet,
   type PortfolioInput,
   type PortfolioSet,
-  type PortfolioSource,
   type PortfolioTools,
 } from './document-set/portfolio-set.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
-import { AuditpressError } from './errors.js';
 import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
@@ -95,6 +94,7 @@ export {
   chooseBaseline,
   chooseRedaction,
   chooseSetNames,
+  collectReports,
   collidingSets,
   completeQuery,
   copyTemplate,
@@ -116,6 +116,7 @@ export {
   renderInMemory,
   renderSet,
   reopenSnapshot,
+  requestArchived,
   summarize,
   templateFolders,
   unlistedBenchmark,
@@ -124,6 +125,7 @@ export {
   writeSet,
 };
 export type {
+  PortfolioRequest,
   PortfolioSet,
   ApiOptions,
   NewAcceptance,
@@ -437,44 +439,13 @@ export async function prepareSets(
   return sets;
 }
 
-/** What is left of many reports, once each was read. */
-export interface CollectedReports {
-  readonly collection: Collection;
-  readonly sources: readonly PortfolioSource[];
-  /** Why files could not be read, in their order. */
-  readonly failures: readonly { readonly path: string; readonly failure: AuditpressError }[];
-}
-
-/**
- * Reads report files one after another, and keeps only figures of each. A file that cannot be read is an entry of the portfolio.
- *
- * @param onFile called with each path before it is read
- */
-export async function collectReports(
-  paths: readonly string[],
-  settings: RunSettings,
-  context: ReadingContext,
-  onFile: (path: string, position: number) => void = () => undefined,
-): Promise<CollectedReports> {
-  const collector = createCollector();
-  const sources: PortfolioSource[] = [];
-  const failures: { path: string; failure: AuditpressError }[] = [];
-  for (const [position, path] of paths.entries()) {
-    onFile(path, position);
-    await checkpoint(context.signal);
-    try {
-      for (const snapshot of await readFileSource(path, context)) {
-        collector.add(summarize(snapshot, settings));
-        const { sha256, reportIndex } = snapshot.provenance;
-        sources.push({ sha256, reportIndex });
-      }
-    } catch (failure) {
-      if (!(failure instanceof AuditpressError)) throw failure;
-      failures.push({ path, failure });
-      collector.fail({ reason: 'unreadable', subject: basename(path), detail: failure.message });
-    }
-  }
-  return { collection: collector.collection, sources, failures };
+/** Report files for a portfolio. */
+export function requestFiles(paths: readonly string[], context: ReadingContext): PortfolioRequest[] {
+  return paths.map((path) => ({
+    label: path,
+    lacks: { reason: 'unreadable', subject: basename(path) },
+    read: () => readFileSource(path, context),
+  }));
 }
 
 /** Loads the template and the renderers of a portfolio. Throws as `loadTools` does. */

@@ -1,12 +1,13 @@
 /** The scans in an archive, as comparisons and trends find them. */
 import { AuditpressError } from '../errors.js';
+import { mapConcurrently } from '../map-concurrently.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { ScanHistory, ScanSeries, SnapshotKey } from '../model/summary/scan-history.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, keepFigures, readFigures } from './figures.js';
 import { readObject } from './objects.js';
-import { mapConcurrently, readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
+import { CONCURRENCY, readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
 import { folderOf, groupOf, mayHold } from './records.js';
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
@@ -19,7 +20,7 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
     async figures(series) {
       const { records, damaged } = await readRecords(archive, 'snapshot', groupOf(series));
       damaged.forEach(onDamage);
-      const found = await mapConcurrently(records, (record) => figuresOf(archive, record, onDamage));
+      const found = await mapConcurrently(records, CONCURRENCY, (record) => figuresOf(archive, record, onDamage));
       const sound = found.flatMap((one) => one ?? []);
       await keepComputed(archive, sound);
       // A group may hold several series, because it is named by a hash.

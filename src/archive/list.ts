@@ -52,7 +52,7 @@ export async function listArchive(reader: RecordReader, filter: ListFilter = {})
   const times = groupBy(retrievals.records, ({ key }) => key.split('/').at(-2) ?? '');
   const made = groupBy(sets.records, ({ content }) => jobOf(content));
   const listed = snapshots.records
-    .filter(({ content }) => matches(content, filter))
+    .filter(({ content }) => isAsked(content, filter))
     .map(({ key, content }): ListedSnapshot => {
       const id = idOf(key);
       return {
@@ -84,9 +84,9 @@ const SHORTEST_ID = 4;
 export async function findEntry(archive: Archive, written: string): Promise<Entry> {
   const { store } = archive;
   const id = written.trim().toLowerCase();
-  const isAsked = (key: string): boolean => id.length >= SHORTEST_ID && idOf(key).startsWith(id);
-  const snapshots = (await store.list(folderOf('snapshot'))).filter(isAsked);
-  const sets = (await store.list(folderOf('set'))).filter(isAsked);
+  const isNamed = (key: string): boolean => id.length >= SHORTEST_ID && idOf(key).startsWith(id);
+  const snapshots = (await store.list(folderOf('snapshot'))).filter(isNamed);
+  const sets = (await store.list(folderOf('set'))).filter(isNamed);
   const [key] = [...snapshots, ...sets];
   if (snapshots.length + sets.length > 1) {
     throw new AuditpressError(
@@ -126,7 +126,8 @@ async function readOne<Kind extends 'snapshot' | 'set'>(
   throw new AuditpressError({ code: 'archive-damaged', kind: 'input' }, `${store.address}: ${key}: ${problem}`);
 }
 
-function matches({ report }: SnapshotContent, { account, benchmark, job }: ListFilter): boolean {
+/** Whether a filter chooses a snapshot. */
+export function isAsked({ report }: Pick<SnapshotContent, 'report'>, { account, benchmark, job }: ListFilter): boolean {
   const is = (value: string, wanted: string | undefined): boolean =>
     wanted === undefined || value.toLowerCase() === wanted.trim().toLowerCase();
   return (

@@ -1,4 +1,5 @@
 /** Reads the records of an archive. Damaged ones are listed, never left out in silence. */
+import { mapConcurrently } from '../map-concurrently.js';
 import type { Archive } from './archive.js';
 import {
   contentAs,
@@ -30,7 +31,7 @@ export interface Records<Kind extends RecordKind> {
 }
 
 /** Files that are read at once. */
-const CONCURRENCY = 16;
+export const CONCURRENCY = 16;
 
 /**
  * The records of a kind.
@@ -74,7 +75,7 @@ async function readEach<Read>(
   readAs: (key: string, record: RawRecord) => Read,
 ): Promise<{ readonly records: readonly Read[]; readonly damaged: readonly Damage[] }> {
   const damaged: Damage[] = [];
-  const records = await mapConcurrently(keys, async (key) => {
+  const records = await mapConcurrently(keys, CONCURRENCY, async (key) => {
     try {
       return [readAs(key, await readRaw(store, key))];
     } catch (cause) {
@@ -89,18 +90,4 @@ async function readRaw(store: Reader, key: string): Promise<RawRecord> {
   const bytes = await store.read(key);
   if (bytes === undefined) throw new Error('expected a file, found none');
   return decodeRecord(bytes);
-}
-
-/** Works on a few items at once. The results are in the order of the items. */
-export async function mapConcurrently<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  const takeItems = async (): Promise<void> => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, takeItems));
-  return results;
 }

@@ -1,7 +1,8 @@
 /** Checks every file of an archive. */
+import { mapConcurrently } from '../map-concurrently.js';
 import type { Archive } from './archive.js';
 import { OBJECTS, objectKey, objectProblem } from './objects.js';
-import { mapConcurrently, readAllRecords, type Damage } from './read.js';
+import { CONCURRENCY, readAllRecords, type Damage } from './read.js';
 import { contentAs, isKnownKind, type RawRecord } from './records.js';
 import { setKey, snapshotKey } from './add.js';
 
@@ -22,7 +23,7 @@ export async function verifyArchive(archive: Archive): Promise<Verification> {
   const { records, damaged } = await readAllRecords(archive);
   const keys = await store.list(OBJECTS);
   let bytes = 0;
-  const objects = await mapConcurrently(keys, async (key): Promise<Damage | undefined> => {
+  const objects = await mapConcurrently(keys, CONCURRENCY, async (key): Promise<Damage | undefined> => {
     const sha256 = key.slice(key.lastIndexOf('/') + 1);
     const content = await store.read(key);
     bytes += content?.length ?? 0;

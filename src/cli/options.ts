@@ -68,6 +68,12 @@ export interface PortfolioRun {
   readonly accountsFile: string | undefined;
   /** Absolute path of a folder with document sets to link to. */
   readonly documentSets: string | undefined;
+  /** Of --archive; what the environment and the configuration say is where documents of one report go. */
+  readonly archive: string | undefined;
+  /** Of --account: the only account. */
+  readonly account: string | undefined;
+  /** Ids: that of --benchmark, or those of the configuration. */
+  readonly benchmarks: readonly string[];
 }
 
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
@@ -189,6 +195,12 @@ export async function resolveRun(given: Arguments): Promise<Run> {
       accounts: resolved.accounts,
       accountsFile: resolved.accountsFile,
       documentSets: resolved.documentSets,
+      archive: origins.archive === '--archive' ? resolved.archive : undefined,
+      account: origins.account === '--account' ? resolved.account : undefined,
+      benchmarks:
+        origins.benchmark === '--benchmark' && resolved.benchmark !== undefined
+          ? [resolved.benchmark]
+          : resolved.portfolioBenchmarks,
     },
     service: serviceSettingsOf(resolved, folder),
     settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),

@@ -27,10 +27,10 @@ export function portfolioResult(delivery: Delivery, { portfolio }: Pick<Portfoli
       mixedJobs: account.hasMixedJobs,
       results: account.results.flatMap((at) => (at === null ? [] : resultOf(at, portfolio))),
     })),
-    notAssessed: portfolio.notAssessed.map(({ reason, account, benchmark, subject, detail }) => ({
+    notAssessed: portfolio.notAssessed.map(({ reason, account, benchmarkId, subject, detail }) => ({
       reason,
       account: account === null ? null : (portfolio.accounts[account]?.accountName ?? null),
-      benchmarkId: benchmark === null ? null : (portfolio.benchmarks[benchmark]?.benchmarkId ?? null),
+      benchmarkId: benchmarkId === '' ? null : benchmarkId,
       ...{ subject, detail },
     })),
   };

@@ -28,6 +28,7 @@ import {
   serviceAddress,
   template,
   text,
+  texts,
   urlPath,
   wholeNumber,
   boolean,
@@ -307,6 +308,15 @@ export const SETTINGS = {
     flag: null,
     variable: null,
     key: 'portfolio.template',
+  },
+  portfolioBenchmarks: {
+    group: 'portfolio',
+    type: texts,
+    describe: 'Benchmark ids of a portfolio, where --benchmark does not name one',
+    default: [],
+    flag: null,
+    variable: null,
+    key: 'portfolio.benchmarks',
   },
 
   source: {

@@ -158,6 +158,13 @@ export const paths: ValueType<readonly string[], readonly string[]> = {
   },
 };
 
+/** One-line texts without white space around them, such as ids. */
+export const texts: ValueType<readonly string[], readonly string[]> = {
+  shape: (z) => z.array(z.string().min(1)),
+  resolve: (given, problems) =>
+    asTexts(given, problems).map((value) => requireText({ ...given, value }, 'a text', problems)),
+};
+
 /** Resolves to canonical BCP 47 without extensions: `DE-de` becomes `de-DE`. */
 export const locale: ValueType<string, string> = {
   shape: (z) => z.string(),

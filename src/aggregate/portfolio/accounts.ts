@@ -111,7 +111,7 @@ function idOf({ environment, licenseId, accountId, accountName }: Identity): str
 
 /** Whether an entry of the list is about an account. What the entry does not state, it does not ask for. */
 export function isMeant(
-  { id, license, environment }: ListedAccount,
+  { id, license, environment }: Pick<ListedAccount, 'id' | 'license' | 'environment'>,
   account: Pick<PortfolioAccount, 'accountId' | 'licenseId' | 'environment'>,
 ): boolean {
   const isEqual = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

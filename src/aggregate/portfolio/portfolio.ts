@@ -79,7 +79,7 @@ export function summarizePortfolio(
     results,
     groups: poolsBy('group', accounts, results, formula),
     owners: poolsBy('owner', accounts, results, formula),
-    notAssessed: notAssessedOf(accounts, results, failures, listed),
+    notAssessed: notAssessedOf(accounts, benchmarks, results, failures, listed),
     combinations: found.length * benchmarks.length,
     duplicates: series.flatMap(({ copies }, result) => (copies > 0 ? [{ result, copies }] : [])),
     policies,
@@ -285,14 +285,16 @@ function poolsBy(
 /** Failures first, then accounts without a report, then reports in which nothing was assessed. */
 function notAssessedOf(
   accounts: readonly PortfolioAccount[],
+  benchmarks: readonly Benchmark[],
   results: readonly PortfolioResult[],
   failures: readonly PortfolioFailure[],
   listed: readonly ListedAccount[],
 ): NotAssessed[] {
   const failed = failures
-    .map(({ reason, subject, detail, accountId }) => ({
-      ...{ reason, subject, detail, benchmark: null },
-      account: accountId === undefined ? null : positionOf(accountId, accounts),
+    .map(({ reason, subject, detail, account, benchmarkId = '' }) => ({
+      ...{ reason, subject, detail, benchmarkId },
+      account: account === undefined ? null : positionOf(account, accounts),
+      benchmark: known(benchmarks.findIndex((each) => isSameId(each.benchmarkId, benchmarkId))),
     }))
     .sort((one, other) => compareNaturally(one.subject, other.subject) || compareNaturally(one.detail, other.detail));
   const absent = [...accounts.keys()].filter(
@@ -303,18 +305,33 @@ function notAssessedOf(
   );
   return [
     ...failed,
-    ...absent.map((account) => ({ reason: 'no-report' as const, account, benchmark: null, subject: '', detail: '' })),
+    ...absent.map((account) => ({
+      ...{ reason: 'no-report' as const, account, benchmark: null, benchmarkId: '', subject: '', detail: '' },
+    })),
     ...results
       .filter(({ tally }) => tally.assessed === 0)
       .map(({ account, benchmark }) => ({
         ...{ reason: 'nothing-assessed' as const, account, benchmark, subject: '', detail: '' },
+        benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
       })),
   ];
 }
 
 const NOBODY = { accountId: '', licenseId: '', environment: null };
 
-function positionOf(id: string, accounts: readonly PortfolioAccount[]): number | null {
-  const at = accounts.findIndex(({ accountId }) => accountId.toLowerCase() === id.toLowerCase());
-  return at < 0 ? null : at;
+function positionOf(
+  { accountId, licenseId, environment }: NonNullable<PortfolioFailure['account']>,
+  accounts: readonly PortfolioAccount[],
+): number | null {
+  const asked = { id: accountId, license: licenseId, environment };
+  return known(accounts.findIndex((account) => isMeant(asked, account)));
+}
+
+function isSameId(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** A position, or null where nothing was found. */
+function known(position: number): number | null {
+  return position < 0 ? null : position;
 }

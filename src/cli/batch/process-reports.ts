@@ -1,5 +1,6 @@
 /** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
 import { AuditpressError } from '../../errors.js';
+import { mapConcurrently } from '../../map-concurrently.js';
 import { collidingSets, type ExpectedSet } from '../../pipeline.js';
 import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { displayPath, printable } from '../output.js';
@@ -30,15 +31,16 @@ const MAX_LISTED = 3;
 export async function processReports<Output>(batch: Batch<Output>): Promise<readonly Output[]> {
   const { paths, out, pool, progress, isStopped, toOutput } = batch;
   progress.step(`Reading ${paths.length} reports`);
-  const expected = await mapConcurrently(pool.size, paths, isStopped, (path) => expectedOrFailure(path, pool));
+  const expected = await mapConcurrently(paths, pool.size, (path) => expectedOrFailure(path, pool), isStopped);
   const plans = refuseCollisions(paths, await planSets(expected, out));
   let done = 0;
-  return mapConcurrently(pool.size, paths, isStopped, async (path, index) => {
+  const generateOne = async (path: string, index: number): Promise<Output> => {
     const outcomes = await makeOrFailure(path, plans[index] ?? [], pool);
     done += 1;
     if (!isStopped()) printOutcomes(path, outcomes, `${done} of ${paths.length}`, progress);
     return toOutput(path, outcomes);
-  });
+  };
+  return mapConcurrently(paths, pool.size, generateOne, isStopped);
 }
 
 type Expected = readonly ExpectedSet[] | { readonly failure: FailureRecord };
@@ -121,23 +123,4 @@ function printOutcomes(path: string, outcomes: readonly SetOutcome[], count: str
     if ('stages' in outcome) for (const stage of outcome.stages) progress.stage(stage, printable(displayPath(path)));
   }
   if (failures.length < outcomes.length) progress.step(`${count}: ${printable(displayPath(path))}`);
-}
-
-/** Processes at most `concurrency` items at once. */
-async function mapConcurrently<Item, Result>(
-  concurrency: number,
-  items: readonly Item[],
-  isStopped: () => boolean,
-  work: (item: Item, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  async function takeItems(): Promise<void> {
-    for (const [index, item] of queue) {
-      if (isStopped()) return;
-      results[index] = await work(item, index);
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, takeItems));
-  return results;
 }

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
 import { mayExceedMemory, isSupervised, NeedsSupervision } from '../supervision.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
-import { fetchInput, openInput, readInput } from './input.js';
+import { fetchInput, openInput, readInput, refuseServiceFlags } from './input.js';
 import { generateDocuments } from './generate-documents.js';
 import { refuseOutput } from './generate-single-document.js';
 
@@ -44,7 +44,7 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
   if (reports.length === 0) return generateDocuments(given, (run, progress) => fetchReport(given, run, progress));
-  refuseIds(reports, given);
+  refuseServiceFlags(reports, given);
   const { findReports, skippedLine } = await import('../batch/find-reports.js');
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
@@ -78,18 +78,5 @@ async function fetchReport(given: GenerateArguments, run: Run, progress: Progres
   throw new AuditpressError(
     'report-missing',
     'expected the path of a report, or the ids of a report of the service, received neither',
-  );
-}
-
-const SERVICE_FLAGS = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
-
-/** Refuses a path together with flags for a report of the service. */
-function refuseIds([path = '']: readonly string[], given: GenerateArguments): void {
-  const flag = SERVICE_FLAGS.find((name) => given[name] !== undefined);
-  if (flag === undefined) return;
-  throw new AuditpressError(
-    'arguments-invalid',
-    `expected either the path of a report or flags for a report of the service, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
-    { hint: 'Leave one of them out.' },
   );
 }

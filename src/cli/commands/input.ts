@@ -11,7 +11,7 @@ import { AuditpressError } from '../../errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
 import type { ApiOptions, ScanAccess } from '../../pipeline.js';
 import { printable } from '../output.js';
-import type { Run } from '../options.js';
+import type { Arguments, Run } from '../options.js';
 
 /** File descriptor of standard input. */
 const STDIN = 0;
@@ -146,7 +146,7 @@ export function createNotifier(quiet: boolean | undefined): (text: string) => vo
 }
 
 /** A service may have benchmarks that the catalog lacks, so an unlisted one is only a notice, unless `isStrict`. */
-async function checkBenchmark(
+export async function checkBenchmark(
   id: string,
   { accountType, catalog }: ServiceSettings,
   isStrict: boolean,
@@ -160,4 +160,17 @@ async function checkBenchmark(
     return;
   }
   throw new AuditpressError('benchmark-unlisted', problem);
+}
+
+const SERVICE_FLAGS = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
+
+/** Refuses a path together with flags for a report of the service. */
+export function refuseServiceFlags([path = '']: readonly string[], given: Arguments): void {
+  const flag = SERVICE_FLAGS.find((name) => given[name] !== undefined);
+  if (flag === undefined) return;
+  throw new AuditpressError(
+    'arguments-invalid',
+    `expected either the path of a report or flags for a report of the service, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
+    { hint: 'Leave one of them out.' },
+  );
 }

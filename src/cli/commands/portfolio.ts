@@ -1,7 +1,6 @@
 import type { CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
-import { readAccountsFile } from '../../config/accounts-file.js';
-import type { PortfolioSet } from '../../pipeline.js';
+import type { PortfolioRequest, PortfolioSet } from '../../pipeline.js';
 import { examples } from '../help.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -12,7 +11,7 @@ import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { plannedStatus } from '../result.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
-import { createNotifier } from './input.js';
+import { portfolioInput } from './portfolio-input.js';
 
 interface PortfolioArguments extends Arguments {
   readonly reports?: readonly string[];
@@ -21,17 +20,17 @@ interface PortfolioArguments extends Arguments {
 /** What one report has, and many do not. */
 const OF_ONE_REPORT: readonly string[] = [
   ...['scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'redact', 'policyLibraries'],
-  ...['output', 'withSnapshot', 'archive', 'workers'],
+  ...['output', 'withSnapshot', 'workers', 'job'],
 ];
 
-const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'portfolio', 'run').filter(
+const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'portfolio', 'query', 'service', 'run').filter(
   (name) => !OF_ONE_REPORT.includes(name),
 );
 
-/** `auditpress portfolio REPORT…` */
+/** `auditpress portfolio REPORT…`, with `--archive`, or of the listed accounts from the service. */
 export function portfolioCommand(words: readonly string[]): CommandModule<object, PortfolioArguments> {
   return {
-    command: 'portfolio <reports..>',
+    command: 'portfolio [reports..]',
     describe: 'Generate documents about many accounts and benchmarks',
     builder: (yargs) =>
       withOptions<PortfolioArguments>(yargs, OPTIONS)
@@ -41,6 +40,8 @@ export function portfolioCommand(words: readonly string[]): CommandModule<object
             'portfolio reports/': 'combine all reports of a folder',
             'portfolio reports/ --accounts accounts.csv': 'combine by the groups and owners in a CSV file',
             'portfolio reports/ --documents out': 'link to the documents that generate wrote',
+            'portfolio --archive audits': 'combine the latest scans of an archive',
+            'portfolio --accounts accounts.csv --benchmark CSBP': 'fetch the reports from the service',
           }),
         ) as never,
     handler: portfolio,
@@ -70,7 +71,7 @@ async function portfolio(given: PortfolioArguments): Promise<void> {
 interface Made {
   readonly set: PortfolioSet;
   readonly result: PortfolioResult;
-  /** Files that could not be read. */
+  /** Reports that could not be read. */
   readonly failures: number;
 }
 
@@ -85,20 +86,19 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   };
   const tools = await pipeline.loadPortfolioTools(settings);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
-  const accounts = await accountsOf(run, given);
-  const { findReports, skippedLine } = await import('../batch/find-reports.js');
-  const paths = await findReports(given.reports ?? [], (skipped) => {
-    if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
-  });
-  const reading = { now: () => settings.clock, stdin: process.stdin };
-  const collected = await pipeline.collectReports(paths, settings, reading, (path, position) => {
-    progress.detail(`Reading ${position + 1} of ${paths.length}: ${printable(displayPath(path))}`);
-  });
+  const { requests, accounts, atOnce } = await portfolioInput(run, given, given.reports ?? []);
+  const onRequest = ({ label }: PortfolioRequest, position: number): void => {
+    progress.detail(`Reading ${position + 1} of ${requests.length}: ${printable(displayPath(label))}`);
+  };
+  const collected = await pipeline.collectReports(requests, settings, { atOnce, onRequest });
   const { failures } = collected;
   progress.end();
-  for (const { path, failure } of failures) printFailure(failure, process.stderr, displayPath(path));
+  for (const { request, failure } of failures) {
+    // Those of an archive were named when they were found.
+    if (failure.code !== 'archive-damaged') printFailure(failure, process.stderr, displayPath(request.label));
+  }
   const [first] = failures;
-  if (first !== undefined && failures.length === paths.length) throw first.failure;
+  if (first !== undefined && failures.length === requests.length) throw first.failure;
 
   progress.step('Composing the portfolio');
   const { documentSets } = own;
@@ -131,17 +131,6 @@ function refuseRedaction({ settings: { redaction } }: Run): void {
   throw new AuditpressError('arguments-invalid', 'expected no redaction for a portfolio, received one', {
     hint: 'Portfolios cannot be redacted. Leave out "redact" in the configuration and AUDITPRESS_REDACT.',
   });
-}
-
-async function accountsOf({ portfolio: { accounts, accountsFile } }: Run, given: Arguments) {
-  if (accountsFile === undefined) return accounts;
-  const file = await readAccountsFile(accountsFile);
-  if (file.ignored.length > 0) {
-    createNotifier(given.quiet)(
-      `columns of ${displayPath(accountsFile)} that are not read: ${file.ignored.join(', ')}`,
-    );
-  }
-  return file.accounts;
 }
 
 function pathsOf({ documents }: PortfolioResult): string[] {

@@ -40,11 +40,12 @@ function notAssessed({ summary, wording }: PortfolioContext): Table {
       ],
       wording,
     ),
-    rows: summary.notAssessed.map(({ reason, account, benchmark, subject, detail }) => {
+    rows: summary.notAssessed.map(({ reason, account, benchmark, benchmarkId, subject, detail }) => {
       const known = account === null ? undefined : summary.accounts[account];
+      const benchmarkName = benchmark === null ? benchmarkId : (summary.benchmarks[benchmark]?.benchmarkName ?? '');
       return row([
         textCell(known === undefined ? subject || text('cell.empty') : accountLabel(known, wording)),
-        nameCell(benchmark === null ? text('cell.empty') : (summary.benchmarks[benchmark]?.benchmarkName ?? '')),
+        nameCell(benchmarkName || text('cell.empty')),
         textCell(text(`portfolio.reason.${reason}`)),
         nameCell(detail),
       ]);

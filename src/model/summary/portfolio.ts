@@ -95,8 +95,10 @@ export interface NotAssessed {
   readonly reason: NotAssessedReason;
   /** Position in `PortfolioSummary.accounts`; null where the account is not known, as of an unreadable file. */
   readonly account: number | null;
-  /** Position in `PortfolioSummary.benchmarks`; null for the whole account or an unknown one. */
+  /** Position in `PortfolioSummary.benchmarks`; null for the whole account, or without any report of the benchmark. */
   readonly benchmark: number | null;
+  /** Of the report that is missing; empty for the whole account, or where it is not known. */
+  readonly benchmarkId: string;
   /** What was to be read: a file name, or the ids that were asked for. Empty for a listed account without a report. */
   readonly subject: string;
   /** Why, in the words of the failure; empty where the reason says it. */
@@ -201,6 +203,8 @@ export interface PortfolioFailure {
   readonly reason: 'unreadable' | 'fetch-failed';
   readonly subject: string;
   readonly detail: string;
-  /** Of the account that could not be fetched; absent for a file. */
-  readonly accountId?: string;
+  /** Whose report it is; absent where that is not known, as of a file. */
+  readonly account?: Pick<PortfolioAccount, 'accountId' | 'licenseId' | 'environment'>;
+  /** Absent where it is not known. */
+  readonly benchmarkId?: string;
 }

@@ -254,7 +254,9 @@ describe('a portfolio', () => {
       ['', 1],
     ]);
     expect(owners.map(({ name }) => name)).toEqual(['Ana', '']);
-    expect(notAssessed).toEqual([{ reason: 'no-report', account: 1, benchmark: null, subject: '', detail: '' }]);
+    expect(notAssessed).toEqual([
+      { reason: 'no-report', account: 1, benchmark: null, benchmarkId: '', subject: '', detail: '' },
+    ]);
   });
 
   it('has an entry for each report that could not be read or fetched, and for one in which nothing was assessed', () => {
@@ -262,13 +264,18 @@ describe('a portfolio', () => {
       accounts: [listed('B')],
       failures: [
         { reason: 'unreadable', subject: 'broken.json', detail: 'not JSON' },
-        { reason: 'fetch-failed', subject: 'B, CSBP', detail: 'HTTP 500', accountId: 'b' },
+        {
+          ...{ reason: 'fetch-failed', subject: 'B, CIS', detail: 'HTTP 500', benchmarkId: 'CIS' },
+          account: { accountId: 'b', licenseId: '', environment: null },
+        },
       ],
     });
-    expect(notAssessed.map(({ reason, account, subject }) => [reason, account, subject])).toEqual([
-      ['fetch-failed', 1, 'B, CSBP'],
-      ['unreadable', null, 'broken.json'],
-      ['nothing-assessed', 0, ''],
+    expect(
+      notAssessed.map(({ reason, account, benchmarkId, subject }) => [reason, account, benchmarkId, subject]),
+    ).toEqual([
+      ['fetch-failed', 1, 'CIS', 'B, CIS'],
+      ['unreadable', null, '', 'broken.json'],
+      ['nothing-assessed', 0, 'CSBP', ''],
     ]);
   });
 

@@ -1,0 +1,118 @@
+/** The reports of a portfolio that an archive holds. */
+import { isMeant } from '../aggregate/portfolio/accounts.js';
+import type { Archive } from '../archive/archive.js';
+import { readSnapshot } from '../archive/history.js';
+import { isAsked, momentOf } from '../archive/list.js';
+import { readRecords, type Damage, type StoredRecord } from '../archive/read.js';
+import { idOf } from '../archive/records.js';
+import { AuditpressError, withDetails } from '../errors.js';
+import type { ListedAccount } from '../model/settings/accounts.js';
+import type { PortfolioRequest } from './collect-reports.js';
+
+/** What to take of an archive. */
+export interface ArchivedChoice {
+  /** Later scans are left out. */
+  readonly asOf: Date;
+  /** Only these; all if there are none. */
+  readonly accounts: readonly ListedAccount[];
+  /** Id or name of the only account. */
+  readonly account: string | undefined;
+  /** Ids; all if there are none. */
+  readonly benchmarks: readonly string[];
+}
+
+/**
+ * The snapshots of each account and benchmark: the latest, and those of the year before it, for the trend.
+ *
+ * @param onDamage called with each file that cannot be used, now or when it is read
+ */
+export async function requestArchived(
+  archive: Archive,
+  choice: ArchivedChoice,
+  onDamage: (damage: Damage) => void,
+): Promise<PortfolioRequest[]> {
+  const { records, damaged } = await readRecords(archive, 'snapshot');
+  const taken = lastYears(records.filter((record) => isChosen(record, choice)));
+  return [
+    ...damaged.map((damage) => damagedRecord(damage, onDamage)),
+    ...taken.sort(byPlaceAndTime).map((record) => requestOf(archive, record, onDamage)),
+  ];
+}
+
+type SnapshotRecord = StoredRecord<'snapshot'>;
+
+function isChosen({ content }: SnapshotRecord, { asOf, accounts, account, benchmarks }: ArchivedChoice): boolean {
+  const owner = { ...content.report, environment: content.provenance.environment };
+  return (
+    Date.parse(momentOf(content)) <= asOf.getTime() &&
+    isAsked(content, { account }) &&
+    (accounts.length === 0 || accounts.some((listed) => isMeant(listed, owner))) &&
+    (benchmarks.length === 0 || benchmarks.some((benchmark) => isAsked(content, { benchmark })))
+  );
+}
+
+/** Of each account and benchmark, what is at most a year older than its latest scan. */
+function lastYears(records: readonly SnapshotRecord[]): SnapshotRecord[] {
+  const latest = new Map<string, string>();
+  for (const record of records) {
+    const [place, moment] = [placeOf(record), momentOf(record.content)];
+    if (moment > (latest.get(place) ?? '')) latest.set(place, moment);
+  }
+  return records.filter((record) => momentOf(record.content) >= yearBefore(latest.get(placeOf(record)) ?? ''));
+}
+
+function yearBefore(moment: string): string {
+  const date = new Date(moment);
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.toISOString();
+}
+
+function placeOf({ content: { report, provenance } }: SnapshotRecord): string {
+  const ids = [report.licenseId, report.accountId || report.accountName, report.benchmarkId];
+  return JSON.stringify([...ids.map((id) => id.toLowerCase()), provenance.environment]);
+}
+
+function byPlaceAndTime(one: SnapshotRecord, other: SnapshotRecord): number {
+  const keyOf = (record: SnapshotRecord): string => `${placeOf(record)}${momentOf(record.content)}${record.key}`;
+  return keyOf(one) < keyOf(other) ? -1 : 1;
+}
+
+function requestOf(archive: Archive, record: SnapshotRecord, onDamage: (damage: Damage) => void): PortfolioRequest {
+  const { key, content } = record;
+  const { accountId, accountName, licenseId, benchmarkId, jobId } = content.report;
+  const { environment } = content.provenance;
+  return {
+    label: [accountName || accountId, benchmarkId, jobId].join(', '),
+    lacks: {
+      reason: 'unreadable',
+      subject: idOf(key),
+      account: { accountId, licenseId, environment },
+      benchmarkId,
+    },
+    scanTime: content.scanTime,
+    async read() {
+      try {
+        return [await readSnapshot(archive, record)];
+      } catch (failure) {
+        if (!(failure instanceof AuditpressError)) throw failure;
+        const problem = failure.message.replace(`${archive.store.address}: `, '');
+        onDamage({ key, problem });
+        // Documents do not say where the archive is.
+        throw withDetails(failure, { message: problem, cause: failure });
+      }
+    },
+  };
+}
+
+/** Whose snapshot it records is not known, so it is an entry of its own. */
+function damagedRecord(damage: Damage, onDamage: (damage: Damage) => void): PortfolioRequest {
+  const { key, problem } = damage;
+  return {
+    label: key,
+    lacks: { reason: 'unreadable', subject: idOf(key) },
+    read() {
+      onDamage(damage);
+      return Promise.reject(new AuditpressError({ code: 'archive-damaged', kind: 'input' }, `${key}: ${problem}`));
+    },
+  };
+}
