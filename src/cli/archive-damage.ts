@@ -3,7 +3,13 @@ import { AuditpressError } from '../errors.js';
 import type { Damage } from '../pipeline.js';
 import { printable } from './output.js';
 
+/** By this run. */
 const found = new Map<string, Damage>();
+
+/** Begins a run of the command line. A process may run it several times. */
+export function beginArchiveReading(): void {
+  found.clear();
+}
 
 /** Names a damaged file on standard error, once. The command goes on without it. */
 export function noteDamage(damage: Damage): void {

@@ -24,7 +24,7 @@ import { GROUPS, type Group } from '../settings/setting.js';
 import type { SettingName } from '../settings/settings.js';
 import { boolean } from '../settings/value-types.js';
 import { findConfigFile } from '../config/find-file.js';
-import { printable } from './output.js';
+import { printLineOnce } from './output.js';
 
 /** Flags as yargs parses them; absent means not given. Those that commands read directly are named here. */
 export interface Arguments {
@@ -228,9 +228,6 @@ function ifExistsOf(given: Arguments, ifExists: IfExists, origin: string): IfExi
   });
 }
 
-/** Lines already printed: a preview chooses again on each save, and must not repeat them. */
-const printed = new Set<string>();
-
 /**
  * Absolute path of the file that `--config` names, or of the one found by searching; undefined if there is none. Prints
  * it on standard error, unless `quiet`. Always prints the files that are ignored because others can change them.
@@ -238,16 +235,10 @@ const printed = new Set<string>();
 function chooseConfiguration(given: string | undefined, quiet: boolean): string | undefined {
   const { file, ignored } = given === undefined ? findConfigFile(process.cwd()) : { file: resolve(given), ignored: [] };
   for (const { path, reason } of ignored) {
-    printOnce(
+    printLineOnce(
       `auditpress: IGNORED the configuration ${path}: ${reason}. If you trust it, pass it with --config, or fix its owner and mode.`,
     );
   }
-  if (file !== undefined && !quiet) printOnce(`Configuration: ${file}`);
+  if (file !== undefined && !quiet) printLineOnce(`Configuration: ${file}`);
   return file;
-}
-
-function printOnce(line: string): void {
-  if (printed.has(line)) return;
-  printed.add(line);
-  process.stderr.write(`${printable(line)}\n`);
 }

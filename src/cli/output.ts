@@ -26,7 +26,22 @@ export function colored(text: string, color: keyof typeof CODES, stream: { reado
   return `\u001b[${start}m${text}\u001b[${end}m`;
 }
 
+/** What this run has printed. */
 let hasPrinted = false;
+const printedLines = new Set<string>();
+
+/** Begins a run of the command line. A process may run it several times. */
+export function beginOutput(): void {
+  hasPrinted = false;
+  printedLines.clear();
+}
+
+/** Prints a line on standard error, unless this run has printed it: a preview chooses its settings again on each save. */
+export function printLineOnce(line: string): void {
+  if (printedLines.has(line)) return;
+  printedLines.add(line);
+  process.stderr.write(`${printable(line)}\n`);
+}
 
 /** Prints a result, or a list of results. */
 export function printJson(result: unknown): void {

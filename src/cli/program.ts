@@ -2,14 +2,14 @@
 import yargs, { type Argv } from 'yargs';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { printFailure } from './failure.js';
-import { hasPrintedJson, printJson } from './output.js';
+import { beginOutput, hasPrintedJson, printJson } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './help.js';
 import { NeedsSupervision, supervise } from './supervision.js';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import { refuseDamage } from './archive-damage.js';
+import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { acceptancesCommand } from './commands/acceptances.js';
 import { archiveCommand } from './commands/archive.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
@@ -26,6 +26,8 @@ import { templatesCommand } from './commands/templates.js';
 
 /** Runs the command that `words` name, and sets the exit code of the process. */
 export async function runProgram(words: readonly string[]): Promise<void> {
+  beginOutput();
+  beginArchiveReading();
   // In effect if Node exits while a command is still pending.
   process.exitCode = EXIT_CODES.internal;
   try {

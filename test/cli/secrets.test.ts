@@ -99,9 +99,10 @@ describe('a successful run', () => {
     });
     const env = serviceEnvironment(url);
     const words = [...IDS, '--out', folder, '--json'];
+    const options = { cwd: folder, env, ownProcess: true };
     const runs = [
-      await runCli(['generate', ...words, '--with-snapshot'], { cwd: folder, env }),
-      await runCli(['fetch', ...words], { cwd: folder, env }),
+      await runCli(['generate', ...words, '--with-snapshot'], options),
+      await runCli(['fetch', ...words], options),
     ];
     for (const result of runs) {
       expect(result.code).toBe(0);
