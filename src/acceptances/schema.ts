@@ -19,22 +19,23 @@ const line = z
   // For editors, which parse `1.10` as a number; auditpress reads it as written.
   .meta({ type: ['string', 'number'] });
 
+/** What is expected where it is missing or wrong. */
+const DAY = 'expected a date such as 2026-12-31';
+const NUMBER = `expected a whole number from 0 to ${String(MOST_FAILED)}`;
+
 const texts = z.array(line).min(1).max(MOST_TEXTS);
 
 const day = z
-  .string()
+  .string(DAY)
   .trim()
-  .refine((text) => readInstant(text)?.dateOnly === true, 'expected a date such as 2026-12-31')
+  .refine((text) => readInstant(text)?.dateOnly === true, DAY)
   // For editors. A plain validator does not know the format of dates.
   .meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 const maxFailed = z
-  .string()
+  .string(NUMBER)
   .trim()
-  .refine(
-    (text) => /^\d{1,10}$/.test(text) && Number(text) <= MOST_FAILED,
-    `expected a whole number from 0 to ${String(MOST_FAILED)}`,
-  )
+  .refine((text) => /^\d{1,10}$/.test(text) && Number(text) <= MOST_FAILED, NUMBER)
   .meta({ type: ['integer', 'string'] });
 
 const evidence = z

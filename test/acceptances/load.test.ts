@@ -78,8 +78,16 @@ describe('a problem', () => {
     ['a missing reason', ['reason: NONE'], /acceptances\.0\.reason: expected a string, received nothing/],
     ['a blank reason', ['reason: " "'], /acceptances\.0\.reason: expected a string, received/],
     ['a missing owner', ['owner: NONE'], /acceptances\.0\.owner: expected a string, received nothing/],
-    ['a missing last day', ['expires: NONE'], /acceptances\.0\.expires: expected a string, received nothing/],
-    ['a missing limit', ['maxFailed: NONE'], /acceptances\.0\.maxFailed: expected a string, received nothing/],
+    [
+      'a missing last day',
+      ['expires: NONE'],
+      /acceptances\.0\.expires: expected a date such as 2026-12-31, received nothing/,
+    ],
+    [
+      'a missing limit',
+      ['maxFailed: NONE'],
+      /acceptances\.0\.maxFailed: expected a whole number from 0 to 1000000000, received nothing/,
+    ],
     [
       'a limit below 0',
       ['maxFailed: -1'],
