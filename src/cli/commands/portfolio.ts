@@ -34,6 +34,7 @@ export function portfolioCommand(words: readonly string[]): CommandModule<object
     describe: 'Generate documents about many accounts and benchmarks',
     builder: (yargs) =>
       withOptions<PortfolioArguments>(yargs, OPTIONS)
+        .option('template', { defaultDescription: 'portfolio' })
         .positional('reports', inputPaths('Report files, folders, or quoted glob patterns', words))
         .epilogue(
           examples({
