@@ -19,6 +19,7 @@ export function figuresKey({ tools }: Archive, snapshot: string): string {
   return `${DERIVED}/figures/${tools.version.toLowerCase()}${snapshot.slice(folderOf('snapshot').length)}`;
 }
 
+/** Writes nothing if the same figures are kept already. */
 export async function keepFigures(
   archive: Archive,
   files: NewFiles,
@@ -29,7 +30,9 @@ export async function keepFigures(
   const sha256 = sha256Of(JSON.stringify(figures));
   const content = contentOf(Buffer.from(`${JSON.stringify({ sha256, figures })}\n`));
   const key = figuresKey(archive, snapshot);
-  if (!(await files.add(key, content))) await files.replace(key, content);
+  const kept = await archive.store.read(key);
+  if (kept !== undefined && sha256Of(kept) === content.sha256) return;
+  if (kept !== undefined || !(await files.add(key, content))) await files.replace(key, content);
 }
 
 /** The figures that are kept of a snapshot; undefined if there are none, or they are damaged. */

@@ -1,7 +1,9 @@
 /** Computes again what an archive derives from its records and objects. */
+import { mapConcurrently } from '../map-concurrently.js';
+import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, DERIVED, figuresKey, keepFigures } from './figures.js';
-import { readRecords, type Damage } from './read.js';
+import { CONCURRENCY, readRecords, type Damage } from './read.js';
 
 export interface RebuiltFigures {
   /** Snapshots whose figures were computed. */
@@ -18,15 +20,19 @@ export async function rebuildFigures(archive: Archive): Promise<RebuiltFigures> 
   await archive.store.removing(async (remove) => {
     for (const key of await archive.store.list(DERIVED)) if (!current.has(key)) await remove(key);
   });
-  let snapshots = 0;
-  for (const { key, content } of records) {
-    try {
-      const figures = await computeFigures(archive, content);
-      await addingTo(archive, (files) => keepFigures(archive, files, key, figures));
-      snapshots += 1;
-    } catch (cause) {
-      found.push({ key, problem: (cause as Error).message });
-    }
-  }
+  const kept = await addingTo(archive, (files) =>
+    mapConcurrently(records, CONCURRENCY, async ({ key, content }) => {
+      let figures: ScanFigures;
+      try {
+        figures = await computeFigures(archive, content);
+      } catch (cause) {
+        found.push({ key, problem: (cause as Error).message });
+        return false;
+      }
+      await keepFigures(archive, files, key, figures);
+      return true;
+    }),
+  );
+  const snapshots = kept.filter((isKept) => isKept).length;
   return { snapshots, damaged: found };
 }
