@@ -17,6 +17,8 @@ export interface BucketAccess {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | undefined;
+  /** Keys that one response lists. Default: what the service does, mostly 1,000. */
+  readonly pageSize?: number;
 }
 
 /** What became of a conditional write: `exists` if there is an object with the key. */
@@ -53,8 +55,11 @@ const PRECONDITION_FAILED = 412;
 /** Another conditional write to the same key is under way. */
 const CONFLICT = 409;
 
+/** The client warns of each Node that its future versions will not run on. It is bundled, so that does not concern users. */
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+
 export function createBucketClient(access: BucketAccess): BucketClient {
-  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, sessionToken } = access;
+  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, sessionToken, pageSize: MaxKeys } = access;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
@@ -100,7 +105,7 @@ export function createBucketClient(access: BucketAccess): BucketClient {
       let ContinuationToken: string | undefined;
       do {
         const page: ListObjectsV2CommandOutput = await client
-          .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+          .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys }))
           .catch(rethrow);
         keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
         ContinuationToken = page.NextContinuationToken;

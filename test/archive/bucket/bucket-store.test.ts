@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bucketStore } from '../../../src/archive/bucket/bucket-store.js';
-import { createBucketClient, type BucketClient } from '../../../src/archive/bucket/client.js';
+import { createBucketClient, type BucketAccess, type BucketClient } from '../../../src/archive/bucket/client.js';
 import { scanHistory } from '../../../src/archive/history.js';
 import { openStore } from '../../../src/archive/open-store.js';
 import { pruneArchive } from '../../../src/archive/prune.js';
@@ -11,15 +11,21 @@ import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js'
 import { BUCKET, startBucket, type BucketServer } from '../../helpers/bucket-server.js';
 import { failureOf } from '../../helpers/failure.js';
 
+const warnings: Error[] = [];
+const noteWarning = (warning: Error): void => void warnings.push(warning);
+
+beforeAll(() => void process.on('warning', noteWarning));
+afterAll(() => void process.off('warning', noteWarning));
+
 let server: BucketServer;
 
 beforeEach(async () => {
   server = await startBucket();
 });
 
-function clientOf({ endpoint }: BucketServer, bucket = BUCKET): BucketClient {
+function clientOf({ endpoint }: BucketServer, given: Partial<BucketAccess> = {}): BucketClient {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined };
-  return createBucketClient({ bucket, region: 'us-east-1', endpoint, ...credentials });
+  return createBucketClient({ bucket: BUCKET, region: 'us-east-1', endpoint, ...credentials, ...given });
 }
 
 function storeIn(client: BucketClient): ArchiveStore {
@@ -41,6 +47,21 @@ describe('an archive in a bucket', () => {
     const keys = await clientOf(server).list('');
     expect(keys.every((key) => key.startsWith('deep/prefix/'))).toBe(true);
     expect(keys.filter((key) => key.includes('/busy/'))).toEqual([]);
+    // The client would warn that its future versions need a newer Node.
+    expect(warnings).toEqual([]);
+  });
+
+  it('lists all keys, however few a response holds', async () => {
+    const archive = anArchive(storeIn(clientOf(server)));
+    for (const week of [0, 1, 2]) await archived(archive, aWeeklySnapshot(week));
+    const all = await clientOf(server).list('');
+    expect(all).toHaveLength(10);
+    for (const pageSize of [1, 3, 10]) {
+      const paged = clientOf(server, { pageSize });
+      expect(await paged.list('')).toEqual(all);
+      expect(await paged.list('', 4)).toEqual(all.slice(0, 4));
+      expect(await verifyArchive(anArchive(storeIn(paged)))).toMatchObject({ objects: 3, records: 3, damaged: [] });
+    }
   });
 
   it('loses nothing if many runs archive at once', async () => {
@@ -75,7 +96,7 @@ describe('an archive in a bucket', () => {
   });
 
   it('that does not exist, or cannot be reached, is named', async () => {
-    const missing = storeIn(clientOf(server, 'nothing'));
+    const missing = storeIn(clientOf(server, { bucket: 'nothing' }));
     expect(await failureOf(() => missing.list('records'))).toMatchObject({ code: 'bucket-failed', exitCode: 5 });
     const [place, env] = ['s3://audits', { ...server.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }];
     const failure = await failureOf(async () => (await openStore(place, env)).read('archive.json'));
