@@ -42,7 +42,12 @@ import {
 import { chooseBaseline } from './document-set/choose-baseline.js';
 import { archiveArtifacts } from './document-set/archive-set.js';
 import { requestArchived } from './document-set/archived-reports.js';
-import { collectReports, type CollectedReports, type PortfolioRequest } from './document-set/collect-reports.js';
+import {
+  collectReports,
+  collectSnapshots,
+  type CollectedReports,
+  type PortfolioRequest,
+} from './document-set/collect-reports.js';
 import {
   decideSetActions,
   deliverSet,
@@ -82,7 +87,14 @@ import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file-sou
 import { sourcePoint } from './sources/guarded.js';
 import { encodeSnapshot, joinSnapshot, reopenSnapshot } from './sources/snapshots.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
-import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalog.js';
+import {
+  copyTemplate,
+  describeTemplate,
+  kindOfTemplate,
+  listTemplates,
+  newTemplate,
+  templateFolders,
+} from './template/catalog.js';
 import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
@@ -95,6 +107,7 @@ export {
   chooseRedaction,
   chooseSetNames,
   collectReports,
+  collectSnapshots,
   collidingSets,
   completeQuery,
   copyTemplate,
@@ -104,6 +117,7 @@ export {
   encodeSnapshot,
   expectedSets,
   findEntry,
+  kindOfTemplate,
   listTemplates,
   loadAcceptances,
   newTemplate,

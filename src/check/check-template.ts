@@ -1,6 +1,5 @@
-/** Finds all problems of a template: runs the checks of all stages, and composes documents of the sample reports. */
+/** Finds all problems of a template: runs the checks of all stages, and composes documents of the samples. */
 import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose.js';
-import { reportSubject } from '../compose/sections/report-subject.js';
 import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
 import type { AuditpressError } from '../errors.js';
@@ -8,10 +7,11 @@ import type { TemplateProblem, Template } from '../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../renderers/registry.js';
 import { contrastProblems, formatProblems, unlistedSections } from '../template/check.js';
 import type { TemplateFolder } from '../template/files/folder.js';
-import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate, refuseKind } from '../template/load.js';
+import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/files/steps.js';
 import { readWordFiles, languagesOf, ownLanguages } from '../template/words/word-files.js';
-import { composeProblems, contextOf, readSamples, shellProblems, type Sample } from './compose-samples.js';
+import { composeProblems, shellProblems } from './compose-samples.js';
+import { samplesFor, type Samples } from './samples.js';
 import { failureProblems, ownProblems, Places, sortProblems } from './places.js';
 import { characterProblems } from './characters.js';
 import { sheetNameProblems } from './sheet-names.js';
@@ -22,7 +22,7 @@ export interface TemplateCheck {
   /** Absolute path of the folder. */
   readonly path: string;
   readonly languages: readonly string[];
-  /** Number of sample reports that were composed, all in one language. */
+  /** Number of sample reports that documents were composed of, all in one language. */
   readonly reports: number;
   /** By file, line and column. */
   readonly problems: readonly TemplateProblem[];
@@ -46,16 +46,15 @@ interface Reading {
 /**
  * Checks a template by name or by path; a path contains a slash. The problems do not depend on the machine.
  *
- * @throws AuditpressError (usage) where the template or the locale does not exist, and `template-kind` for one of portfolios
+ * @throws AuditpressError (usage) where the template or the locale does not exist
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
-  const [languages, samples] = await Promise.all([languagesInUse(folder, locales), readSamples()]);
+  const languages = await languagesInUse(folder, locales);
   const readings = await Promise.all(languages.map((language) => readIn(language, folder)));
-  // The samples are reports: they make no portfolio.
-  for (const { template } of readings) refuseKind(template, 'report');
+  const samples = await samplesFor(readings[0]?.template.kind ?? 'report');
   const problems = [
     ...readings.flatMap(({ failures }) => failures.flatMap(failureProblems)),
     ...(await textProblems(folder, readings, samples)),
@@ -63,7 +62,7 @@ export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = 
   ];
   problems.push(...(await composeProblems(folder, complete(readings), samples, problems)));
   const { name, path } = folder;
-  return { name, path, languages, reports: samples.length, problems: sortProblems(ownProblems(problems, folder)) };
+  return { name, path, languages, reports: samples.reports, problems: sortProblems(ownProblems(problems, folder)) };
 }
 
 /** The result for a template that cannot be loaded. Throws if the template does not exist. */
@@ -97,7 +96,8 @@ async function readIn(language: string, folder: TemplateFolder): Promise<Reading
   const { found, failures } = await inspectTemplate(folder, language);
   // Without failures, everything was found.
   if (failures.length === 0) return { language, found, failures, template: found as Template };
-  const sound = await loadTemplate('auditor', language).catch(() => loadTemplate('auditor', 'en'));
+  const name = found.kind === 'portfolio' ? 'portfolio' : 'auditor';
+  const sound = await loadTemplate(name, language).catch(() => loadTemplate(name, 'en'));
   return { language, found, failures, template: { ...sound, ...found } };
 }
 
@@ -109,7 +109,7 @@ function complete(readings: readonly Reading[]): Template[] {
 async function textProblems(
   folder: TemplateFolder,
   readings: readonly Reading[],
-  [sample]: readonly Sample[],
+  samples: Samples,
 ): Promise<TemplateProblem[]> {
   const languages = readings.map(({ language }) => language);
   const files = await readWordFiles(folder, languages);
@@ -117,10 +117,8 @@ async function textProblems(
   const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
   for (const reading of readings) {
     // Words that cannot be read are already reported.
-    if (sample === undefined || reading.found.messages === undefined) continue;
-    const findings = await new Steps().runLater(async () =>
-      inspectProse(reportSubject(await contextOf(sample, reading.template))),
-    );
+    if (reading.found.messages === undefined) continue;
+    const findings = await new Steps().runLater(async () => inspectProse(await samples.subjectOf(reading.template)));
     if (findings !== undefined) inspected.push({ reading, findings });
   }
   const catalogs = inspected.map(({ reading: { language, template }, findings }): Catalog => {
@@ -153,7 +151,7 @@ function ownMessages({ messages, borrowed }: Template): Template['messages'] {
 async function themeProblems(
   folder: TemplateFolder,
   readings: readonly Reading[],
-  [sample]: readonly Sample[],
+  samples: Samples,
 ): Promise<TemplateProblem[]> {
   const [reading] = readings;
   const { theme, shells } = reading?.found ?? {};
@@ -165,6 +163,6 @@ async function themeProblems(
       reading.template,
       readings.map(({ language }) => language),
     )),
-    ...(shells === undefined || sample === undefined ? [] : await shellProblems(folder, { theme, shells }, sample)),
+    ...(shells === undefined ? [] : await shellProblems(folder, { theme, shells }, samples)),
   ];
 }

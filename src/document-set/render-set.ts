@@ -74,12 +74,12 @@ export async function renderSet(
 
 /** Renders one set in memory. Accesses the disk only for fonts. */
 export async function renderInMemory(
-  set: ComposedSet,
+  set: ComposedSet | ComposedPortfolio,
   settings: RenderSettings,
   signal?: AbortSignal,
 ): Promise<readonly RenderedDocument[]> {
   const files = await render(set, settings, () => new Spool(Infinity), { signal });
-  const ofTheSet = [...coverageNotice(set.composition.libraryCoverage), ...noticesOf(set)];
+  const ofTheSet = [...('portfolio' in set ? [] : coverageNotice(set.composition.libraryCoverage)), ...noticesOf(set)];
   return files.map(({ artifact: { content, ...artifact }, notices }) => ({
     ...artifact,
     bytes: wholeOf(content),

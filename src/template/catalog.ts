@@ -4,6 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
+import type { TemplateKind } from '../model/template/template.js';
+import { templateSchema } from './files/schema.js';
 import { builtInTemplates, readTemplate, refuseUnknown } from './load.js';
 
 export interface TemplateListing {
@@ -27,6 +29,7 @@ export interface TemplateDescription extends TemplateListing {
 }
 
 const described = z.looseObject({ extends: z.string().optional(), formats: z.array(z.string()).default([]) });
+const ofAKind = z.looseObject({ kind: templateSchema.shape.kind });
 
 /** The built-in templates, by name. */
 export async function listTemplates(): Promise<readonly TemplateListing[]> {
@@ -51,6 +54,11 @@ export async function describeTemplate(nameOrPath: string): Promise<TemplateDesc
     languages,
     files,
   };
+}
+
+/** What the documents of a template are about. Throws as loading the template does. */
+export async function kindOfTemplate(nameOrPath: string): Promise<TemplateKind> {
+  return (await readTemplate(nameOrPath)).yaml('template.yaml', ofAKind).kind;
 }
 
 /** Absolute paths of a template's folder and of the templates that it extends, the lowest first. */

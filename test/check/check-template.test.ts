@@ -37,8 +37,24 @@ test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no prob
   expect(reports).toBe(5);
 });
 
-test('a template of portfolios is refused, because the samples are reports', async () => {
-  expect(await failureOf(() => checkTemplate('portfolio'))).toMatchObject({ code: 'template-kind', kind: 'usage' });
+test('the template of portfolios has no problems in any language, on a portfolio of all sample reports', async () => {
+  const { problems, languages, reports } = await checkTemplate('portfolio', { asked: 'all' });
+  expect(problems).toEqual([]);
+  expect(languages).toContain('ja');
+  expect(reports).toBe(10);
+});
+
+test('a template that extends it is checked for the variables, directives and tables of portfolios', async () => {
+  const files = {
+    'template.yaml':
+      'extends: portfolio\nsections: [own.md]\nworksheets:\n  - name: Own\n    layout: data\n    views:\n      - { table: policies }\n',
+    'sections/own.md': '# {{accounts}} and {{account}}\n\n::heat-map\n\n::cover\n',
+  };
+  expect(await problemsOf(anExtension(files))).toEqual([
+    'sections/own.md:1:22: error: expected a known variable, received "account" (did you mean "accounts"?)',
+    expect.stringMatching(/^sections\/own\.md:5:1: error: expected one of ::contents, .*, found "::cover"/),
+    expect.stringMatching(/^template\.yaml:7:18: error: expected a table \(heat-map, .*"policies"$/),
+  ]);
 });
 
 test('a template that extends one by a single line has no problems', async () => {

@@ -61,6 +61,15 @@ describe('preview', () => {
     expect(await bytesOf(`${url}documents/pdf`)).not.toEqual(pdf);
   });
 
+  it('shows a template of portfolios with all sample reports', async () => {
+    const folder = anExtension({ 'template.yaml': 'extends: portfolio\nformats: [html]\n' });
+    const { url, until } = await startPreview(['--template', folder], folder);
+    const shown = await until(({ shown, isChecking }) => shown === 1 && !isChecking);
+    expect(shown).toMatchObject({ problems: [], title: 'Portfolio: 4 accounts, 5 benchmarks' });
+    expect(shown.sheets).toContain('Heat map');
+    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Harrowgate Mail');
+  });
+
   it('prints the problems of a broken save, keeps the last documents, and recovers', async () => {
     const { folder, section } = aShortTemplate('[html]');
     const { url, until, stderr } = await startPreview(['--template', folder], folder);

@@ -5,12 +5,12 @@ import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { DocumentSet } from '../../pipeline.js';
-import type { PreviewProblem, PreviewState } from '../../preview/preview.js';
+import type { PreviewedSet, PreviewProblem, PreviewState } from '../../preview/preview.js';
 import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
-import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
 import { createProgress } from '../progress.js';
 import { openInput, readInput, scanAccessOf } from './input.js';
 
@@ -26,13 +26,13 @@ export function previewCommand(): CommandModule<object, PreviewArguments> {
     describe: 'Show the documents of a template in the browser, updated on each save',
     builder: (yargs) =>
       withOptions<PreviewArguments>(yargs, namesIn('report', 'documents', 'control', 'run'))
-        .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample report' })
+        .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample' })
         .options({
           port: { type: 'string', requiresArg: true, describe: 'Port; 0 chooses a free one', defaultDescription: '0' },
         })
         .epilogue(
           examples({
-            'preview --template ./my-template': 'preview a template with a sample report',
+            'preview --template ./my-template': 'preview a template with a sample report, or a sample portfolio',
             'preview report.json --template ./my-template --locale de': 'preview a report in German',
           }),
         ) as unknown as Argv<PreviewArguments>,
@@ -42,9 +42,10 @@ export function previewCommand(): CommandModule<object, PreviewArguments> {
 
 async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);
-  const [pipeline, { checkTemplate }, { Preview }, { servePreview }, { watchPaths }] = await Promise.all([
+  const [pipeline, { checkTemplate }, samples, { Preview }, { servePreview }, { watchPaths }] = await Promise.all([
     import('../../pipeline.js'),
     import('../../check/check-template.js'),
+    import('../../check/samples.js'),
     import('../../preview/preview.js'),
     import('../../preview/serve.js'),
     import('../../preview/watch.js'),
@@ -69,10 +70,26 @@ async function preview(given: PreviewArguments): Promise<void> {
   let files = filesOf(settings);
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
+  async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<PreviewedSet> {
+    const tools = await pipeline.loadTools(now, scanAccessOf(run, { quiet: true }, progress));
+    return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now, tools));
+  }
+
+  /** Of all sample reports, or of those in the given file. */
+  async function composePortfolio(now: RunSettings, { portfolio, out }: Omit<Run, 'settings'>): Promise<PreviewedSet> {
+    const isSample = given.report === undefined;
+    const snapshots = isSample
+      ? (await samples.readSamples(now.clock)).flatMap((file) => file.snapshots)
+      : await readInput(input, now.clock);
+    const own = { accounts: isSample ? samples.SAMPLE_ACCOUNTS : portfolio.accounts, documentSets: undefined, out };
+    const tools = await pipeline.loadPortfolioTools(now);
+    return pipeline.preparePortfolio(pipeline.collectSnapshots(snapshots, now), now, tools, own);
+  }
+
   const shown = new Preview({
     subjects: [
       displayPath(folders.at(-1) ?? settings.template),
-      given.report === undefined ? 'sample report' : displayPath(report),
+      given.report === undefined ? 'sample data' : displayPath(report),
       settings.locale,
     ],
     async compose() {
@@ -81,8 +98,8 @@ async function preview(given: PreviewArguments): Promise<void> {
       configuration = run.configuration ?? configuration;
       files = filesOf(now);
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
-      const tools = await pipeline.loadTools(now, scanAccessOf(run, { quiet: true }, progress));
-      return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now, tools));
+      const kind = await pipeline.kindOfTemplate(now.template);
+      return kind === 'portfolio' ? composePortfolio(now, run) : composeReport(now, run);
     },
     async render(set, format) {
       const renderers = set.renderers.filter(({ renderer }) => renderer.format === format);
