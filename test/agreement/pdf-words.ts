@@ -27,9 +27,9 @@ export interface PdfText {
   readonly places: readonly Place[];
 }
 
-/** Height of the running head and foot, in points; the page margins of the template are wider. */
-const HEAD = 70;
-const FOOT = 55;
+/** Height of the running head and foot, in points; the page margins of the templates are wider. */
+const HEAD = 58;
+const FOOT = 48;
 
 /** The row of the first page: its left, top, width and height. */
 const PAGE = /^1\t1\t(?:\S+\t){7}(\S+)\t/m;

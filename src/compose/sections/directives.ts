@@ -1,7 +1,7 @@
 /** The directives that place data blocks in a section: `::policy-table{select=not-passed severity=current}`. */
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
-import type { Block } from '../../model/document/document.js';
+import type { Block, Definitions } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
@@ -49,16 +49,18 @@ type Directive = (attributes: Attributes, scope: DirectiveScope) => Block | Bloc
 const current = z.literal('current');
 const limit = z.coerce.number().int().min(1);
 const noAttributes = z.strictObject({});
-const controlAttributes = z.strictObject({ items: z.string().optional() });
+const dense = z.literal('dense').optional();
+const controlAttributes = z.strictObject({ items: z.string().optional(), density: dense });
+const reconciliationAttributes = z.strictObject({ density: dense });
 const contentsAttributes = z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') });
 const statusBarAttributes = z.strictObject({ category: current.optional() });
 const tableAttributes = z.strictObject({
   name: z.string(),
   columns: z.string().optional(),
-  select: z.literal('assessed').optional(),
+  select: z.enum(['assessed', 'not-passed']).optional(),
   sort: z.string().optional(),
   limit: limit.optional(),
-  density: z.literal('dense').optional(),
+  density: dense,
 });
 const selectionAttributes = z.strictObject({
   select: z.enum(SELECTIONS).default('all'),
@@ -79,14 +81,14 @@ const changesAttributes = z.strictObject({
   limit: limit.optional(),
   columns: z.string().optional(),
   details: z.literal('none').optional(),
-  density: z.literal('dense').optional(),
+  density: dense,
 });
 const trendAttributes = z.strictObject({ figures: z.string().optional() });
 const policyTableAttributes = selectionAttributes.extend({
   group: z.enum(GROUPINGS).optional(),
   columns: z.string().optional(),
   details: z.enum(['none', 'service']).optional(),
-  density: z.literal('dense').optional(),
+  density: dense,
   link: z.enum(LINKED_ROWS).optional(),
   distinct: z.literal('policies').optional(),
 });
@@ -98,10 +100,14 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
   },
   'document-control': (attributes, { context }) => {
-    const { items } = readAttributes(attributes, controlAttributes);
-    return documentControl(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items'));
+    const { items, density } = readAttributes(attributes, controlAttributes);
+    const names = items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items');
+    return withDensity(documentControl(context, names), density);
   },
-  reconciliation: plain(({ context }) => reconciliation(context)),
+  reconciliation: (attributes, { context }) => {
+    const { density } = readAttributes(attributes, reconciliationAttributes);
+    return withDensity(reconciliation(context), density);
+  },
   score: plain(({ context }) => scoreBlock(context)),
   'key-figures': plain(({ context }) => keyFigures(context)),
   'status-bar': (attributes, { context, loop }) => {
@@ -117,7 +123,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     const view = tableRows({ table: name, sort }, context);
     const isCut = select !== undefined || most !== undefined;
     const all = isCut ? (view.rows ?? [...table.rows.keys()]) : view.rows;
-    const rows = (select === undefined ? all : assessedRows(name, all ?? [], context.summary))?.slice(0, most);
+    const rows = (select === undefined ? all : selectedRows(name, select, all ?? [], context.summary))?.slice(0, most);
     return {
       type: 'table',
       view: {
@@ -176,6 +182,10 @@ function plain(block: (scope: DirectiveScope) => Block | Block[]): Directive {
   };
 }
 
+function withDensity(block: Definitions, density: 'dense' | undefined): Definitions {
+  return density === undefined ? block : { ...block, dense: true };
+}
+
 /** Places a short table (`table`) or a searchable one (`policyTable`); both take the same attributes. */
 function policyTables(type: 'table' | 'policyTable'): Directive {
   return (attributes, scope) => {
@@ -227,12 +237,21 @@ function distinctView(context: ComposeContext, { limit: most, ...selection }: Po
   return { ...view, rows: first.slice(0, most) };
 }
 
-/** The rows of the categories or services in which something was assessed. */
-function assessedRows(table: string, rows: readonly number[], summary: AuditSummary): number[] {
-  if (table !== 'categories' && table !== 'services') {
-    throw new DirectiveProblem(`expected the table categories or services for "select=assessed", found "${table}"`);
+/** The rows of the categories or services in which something was assessed, or of the gates that did not pass. */
+function selectedRows(
+  table: string,
+  select: 'assessed' | 'not-passed',
+  rows: readonly number[],
+  summary: AuditSummary,
+): number[] {
+  if (select === 'not-passed') {
+    if (table === 'gates') return rows.filter((index) => summary.gates[index]?.result !== 'passed');
+    throw new DirectiveProblem(`expected the table gates for "select=not-passed", found "${table}"`);
   }
-  return rows.filter((index) => (summary[table][index]?.tally.assessed ?? 0) > 0);
+  if (table === 'categories' || table === 'services') {
+    return rows.filter((index) => (summary[table][index]?.tally.assessed ?? 0) > 0);
+  }
+  throw new DirectiveProblem(`expected the table categories or services for "select=assessed", found "${table}"`);
 }
 
 function linkedRows(

@@ -318,6 +318,8 @@ export interface Definition {
 export interface Definitions {
   readonly type: 'definitions';
   readonly items: readonly Definition[];
+  /** On pages, in two columns of small type. Default: in one. */
+  readonly dense?: true;
 }
 
 export interface SignOff {

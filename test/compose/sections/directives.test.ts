@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { readGate } from '../../../src/gates/read-gate.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
 import { columnsOf, tableNamed } from '../../../src/compose/tables/views.js';
 import { directiveBlocks, type DirectiveScope } from '../../../src/compose/sections/directives.js';
@@ -7,7 +9,7 @@ import { composeTables } from '../../../src/compose/tables/tables.js';
 import type { Block } from '../../../src/model/document/document.js';
 import { aComposeContext, aHeading } from '../../helpers/compose-context.js';
 import type { Table } from '../../../src/model/document/table.js';
-import { aCategory, aPolicy, aReport, policiesOf } from '../../helpers/snapshots.js';
+import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../../helpers/snapshots.js';
 
 const report = aReport({
   resourceCategories: [
@@ -210,7 +212,26 @@ describe('::table', () => {
     expect(rowsOf({ name: 'categories', select: 'assessed', sort: 'compliance', limit: '5' })).toEqual([[1]]);
   });
 
-  test('takes `select` for categories and services only', () => {
+  test('shows only the gates that did not pass', async () => {
+    const gates = ['failed <= 5', 'failed = 0', 'no new high'].map(readGate);
+    const context = await aComposeContext(report);
+    const own = { ...context, summary: aggregate(aSnapshot(report), { gates }) };
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    const [block] = directiveBlocks('table', { name: 'gates', select: 'not-passed' }, scope);
+    expect(block).toMatchObject({ type: 'table', view: { table: 'gates', rows: [1, 2] } });
+    expect(problemOf(() => place('table', { name: 'categories', select: 'not-passed' }))).toBe(
+      'expected the table gates for "select=not-passed", found "categories"',
+    );
+  });
+
+  test('sets document control and reconciliation in two columns', () => {
+    for (const name of ['document-control', 'reconciliation']) {
+      expect(place(name, { density: 'dense' })).toMatchObject({ type: 'definitions', dense: true });
+      expect(place(name, {})).not.toHaveProperty('dense');
+    }
+  });
+
+  test('takes `select=assessed` for categories and services only', () => {
     expect(problemOf(() => place('table', { name: 'severities', select: 'assessed' }))).toBe(
       'expected the table categories or services for "select=assessed", found "severities"',
     );

@@ -318,6 +318,15 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text).toContain('Coverage assessed of all');
   });
 
+  it('definitions: in two columns if they are dense', async () => {
+    const text = await textOf({
+      type: 'definitions',
+      dense: true,
+      items: ['Alpha', 'Bravo', 'Delta', 'Gamma', 'Omega'].map((term) => ({ term, text: 'a word', type: 'text' })),
+    });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Alpha a word Delta a word Bravo a word Gamma a word Omega a word');
+  });
+
   it('sign-off: statement, parties and fields', async () => {
     const text = await textOf({
       type: 'signOff',

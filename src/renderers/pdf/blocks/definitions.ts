@@ -6,19 +6,61 @@ import { continuations } from '../table/rows.js';
 import { overlay } from '../drawing/overlay.js';
 import { COLUMN_GAP, idSize, lastRule, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
 
-export function definitions(block: Definitions, context: PdfContext): DrawnBlock {
-  return drawDefinitions(block.items, context);
+export function definitions({ items, dense }: Definitions, context: PdfContext): DrawnBlock {
+  return dense === true ? inTwoColumns(items, context) : drawDefinitions(items, context);
 }
 
-const TERM_SHARE = 0.28;
+interface DefinitionStyle {
+  readonly size: number;
+  /** Share of the width that terms have. */
+  readonly termShare: number;
+}
+
+function styleOf({ theme }: PdfContext): DefinitionStyle {
+  return { size: theme.type.sizes.body, termShare: 0.28 };
+}
+
+function denseStyleOf({ theme }: PdfContext): DefinitionStyle {
+  return { size: theme.type.sizes.small, termShare: 0.3 };
+}
+
+/** Between two columns of definitions. */
+const GAP = 20;
 const LEADING = 1.4;
 
+/** Down the first column, then down the second, divided where the two are the most equal. They stay on one page. */
+function inTwoColumns(items: readonly Definition[], context: PdfContext): DrawnBlock {
+  const width = (context.width - GAP) / 2;
+  const narrow = { ...context, width };
+  const style = denseStyleOf(context);
+  const widths = widthsOf(style, narrow);
+  const higher = (first: number): number =>
+    Math.max(...[items.slice(0, first), items.slice(first)].map((some) => heightOf(some, widths, style, context)));
+  const divisions = items.map((_, index) => index + 1).toSorted((one, other) => higher(one) - higher(other));
+  const first = divisions[0];
+  if (first === undefined) return { content: [], opening: 0 };
+  const columns = [items.slice(0, first), items.slice(first)].map((some) => ({
+    width,
+    stack: [drawDefinitions(some, narrow, style).content],
+  }));
+  const height = higher(first);
+  return { content: { columns, columnGap: GAP, unbreakable: true }, opening: height, isWhole: true };
+}
+
+function widthsOf({ termShare }: DefinitionStyle, { width }: PdfContext): readonly [number, number] {
+  const term = (width - COLUMN_GAP) * termShare;
+  return [term, width - COLUMN_GAP - term];
+}
+
 /** Terms on the left, definitions on the right, hairlines between the rows. */
-export function drawDefinitions(items: readonly Definition[], context: PdfContext): DrawnBlock {
+export function drawDefinitions(
+  items: readonly Definition[],
+  context: PdfContext,
+  style: DefinitionStyle = styleOf(context),
+): DrawnBlock {
   const { theme } = context;
-  const size = theme.type.sizes.body;
-  const term = (context.width - COLUMN_GAP) * TERM_SHARE;
-  const widths = [term, context.width - COLUMN_GAP - term] as const;
+  const { size } = style;
+  const widths = widthsOf(style, context);
 
   const kinds: RowKind[] = [];
   const body: TableCell[][] = [];
@@ -35,7 +77,7 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
   }
   if (body.length === 0) return { content: [], opening: 0 };
   // The last item stays with the one above it.
-  const tail = body.length > 1 && body.length === items.length ? heightOf(items.slice(-1), widths, context) : 0;
+  const tail = body.length > 1 && body.length === items.length ? heightOf(items.slice(-1), widths, style, context) : 0;
   const last = body.at(-1);
   if (tail > 0 && last !== undefined) {
     const rule = overlay([lastRule(kinds, context.width, theme)], 1);
@@ -47,7 +89,7 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
       table: { widths: [...widths], dontBreakRows: true, body },
       layout: rules(kinds, theme, { tail }),
     },
-    opening: openingOf(heightOf(items, widths, context), 2 * (size * LEADING + 2 * ROW_PADDING), context),
+    opening: openingOf(heightOf(items, widths, style, context), 2 * (size * LEADING + 2 * ROW_PADDING), context),
   };
 }
 
@@ -55,9 +97,9 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
 function heightOf(
   items: readonly Definition[],
   [term, text]: readonly [number, number],
-  { theme, type }: PdfContext,
+  { size }: DefinitionStyle,
+  { type }: PdfContext,
 ): number {
-  const size = theme.type.sizes.body;
   return items.reduce((height, item) => {
     const lines =
       item.type === 'id' ? type.linesIn(item.text, text, idSize(size), 'mono') : type.linesIn(item.text, text, size);

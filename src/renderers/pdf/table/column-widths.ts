@@ -24,6 +24,8 @@ export interface Grid {
 
 /** Points between two lanes. */
 export const LANE_GAP = 12;
+/** A table of fewer rows has one lane: a second one would be almost empty. */
+const ROWS_IN_LANES = 6;
 /** Share of the titles that must fit on one line for two lanes. */
 const SHARE_ON_ONE_LINE = 0.75;
 
@@ -61,8 +63,9 @@ export function gridOf(table: ShownTable, context: PdfContext): Grid {
   return grid;
 }
 
-/** Whether the width has room for the columns twice, with most of the longest column's texts on one line. */
+/** Whether a long table has room for its columns twice, with most of the longest column's texts on one line. */
 function fitsTwice(table: ShownTable, context: PdfContext): boolean {
+  if (table.rows.length < ROWS_IN_LANES) return false;
   const { gap, scale } = DENSE_STEPS[2];
   const size = context.theme.type.sizes.small * scale;
   const natural = measureColumns(table, size, context).map((demand) => demand.natural);
