@@ -5,7 +5,7 @@ import { LISTED_KINDS } from '../model/summary/listed-changes.js';
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).nullable();
-const difference = z.number().nullable().describe('After less before; null if one of the two is null.');
+const difference = z.number().nullable().describe('After minus before; null if one of the two is null.');
 
 const countPair = z.strictObject({ before: z.number(), after: z.number(), change: z.number() });
 const percentPair = z.strictObject({ before: percent, after: percent, change: difference });
@@ -40,7 +40,7 @@ export const comparisonSchema = z.strictObject({
   interval: z.strictObject({
     basis: z
       .enum(['scan', 'retrieval'])
-      .describe('The times of the scans if both are known, else the times of their retrieval.'),
+      .describe('The times of the scans if both are known, otherwise the times of their retrieval.'),
     from: z.string().describe('ISO 8601; a date alone if only the date is stated.'),
     to: z.string(),
     days: z.int().describe('Calendar days in UTC.'),
@@ -53,7 +53,7 @@ export const comparisonSchema = z.strictObject({
     .strictObject({ before: count, after: count })
     .describe('Policy entries whose policy the other scan does not have.'),
   ambiguous: z.array(z.string()).describe('Policy ids that were not matched, because a scan has them several times.'),
-  counts: countsSchema.describe('Policy entries of both scans by what became of them; each counts once.'),
+  counts: countsSchema.describe('Policy entries of both scans by kind of change; each counts once.'),
   severityChanges: count.describe('Policy entries of both scans with another severity.'),
   overall: figuresSchema,
 });

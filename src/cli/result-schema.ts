@@ -27,7 +27,7 @@ const documentSchema = z.strictObject({
 const weights = z.record(z.string(), z.number());
 
 const scoreSchema = z.strictObject({
-  value: percent.describe('0 to 100, rounded to 6 decimals; null if nothing that weighs something was assessed.'),
+  value: percent.describe('0 to 100, rounded to 6 decimals; null if the weights of the assessed policies add up to 0.'),
   earned: z.number().describe('Sum of what the assessed policies earned.'),
   possible: z.number().describe('Sum of their weights.'),
   assessed: count,
@@ -72,7 +72,7 @@ const acceptancesSchema = z.strictObject({
   day: z.string().describe('The day on which they are judged.'),
   timeZone: z.string(),
   count: count.describe('Acceptances for this account and benchmark.'),
-  elsewhere: count.describe('Acceptances for others.'),
+  elsewhere: count.describe('Acceptances for other accounts or benchmarks.'),
   accepted: count.describe('Accepted entries, of `notPassed`.'),
   notPassed: count,
   compliancePercent: percent.describe('Compliance without accepted entries, in percent; null if no policy counts.'),
@@ -86,13 +86,13 @@ const acceptancesSchema = z.strictObject({
   withoutApprover: z.array(acceptancePlaceSchema),
   unmatched: z.array(
     acceptancePlaceSchema.extend({
-      absent: z.array(z.string()).describe('Texts that fit nothing in the report.'),
-      notNeeded: z.array(z.string()).describe('Texts that fit nothing that failed or partly failed.'),
+      absent: z.array(z.string()).describe('Patterns that match nothing in the report.'),
+      notNeeded: z.array(z.string()).describe('Patterns that match nothing that failed or partly failed.'),
     }),
   ),
   overlapping: z
     .array(acceptedEntriesSchema.extend({ other: acceptancePlaceSchema }))
-    .describe('The first one decides about these entries; `other` is about them, too.'),
+    .describe('The first acceptance takes precedence for these entries; `other` covers them too.'),
 });
 
 const summarySchema = z.strictObject({
@@ -121,9 +121,11 @@ const summarySchema = z.strictObject({
   formulaBasis: z.enum(['read', 'observed']),
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
   severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
-  acceptances: acceptancesSchema.optional().describe('What risk acceptances say; absent without files of them.'),
-  score: scoreSchema.nullable().describe('The weighted score; null unless the configuration asks for one.'),
-  gates: z.array(gateSchema).describe('What came of each gate, in the order given; empty without gates.'),
+  acceptances: acceptancesSchema
+    .optional()
+    .describe('What risk acceptances accept, and which need attention; absent without acceptances.'),
+  score: scoreSchema.nullable().describe('The weighted score; null unless the setting `score` is on.'),
+  gates: z.array(gateSchema).describe('The result of each gate, in the order given; empty without gates.'),
   comparison: comparisonSchema.nullable().describe('What changed since the baseline; null without one.'),
 });
 
@@ -239,7 +241,7 @@ const pooledSchema = z.strictObject({
   gray: count,
   unrecognized: count,
   notPassed: count.describe('Red + Amber.'),
-  coverage: percent.describe('Of the sums, in percent, rounded to 6 decimals; null without policies.'),
+  coverage: percent.describe('Of the totals, in percent, rounded to 6 decimals; null without policies.'),
   compliancePercent: percent.describe(
     'Of the sums by `formula`, in percent, rounded to 6 decimals; null if no policy counts.',
   ),
@@ -280,7 +282,7 @@ export const portfolioResultSchema = z.strictObject({
             benchmarkId: z.string(),
             job: z.string(),
             scannedAt: z.string().nullable().describe('ISO 8601, UTC; null if the scan time is unknown.'),
-            ageInDays: count.nullable().describe('At the clock; null if it is not known.'),
+            ageInDays: count.nullable().describe('At the creation time of the documents; null if unknown.'),
             rank: z.int().min(1).nullable().describe('Among the accounts of the benchmark; null without a percentage.'),
             sha256: z.string().describe('Of the response or file, lower-case hexadecimal.'),
           }),

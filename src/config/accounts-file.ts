@@ -30,7 +30,7 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
   const problems = rows.flatMap(({ cells, line }) => problemsOf(cells).map((problem) => `line ${line}: ${problem}`));
   if (!heads.includes('id')) {
     problems.unshift(
-      `line 1: expected a column "id" among the heads, found ${heads.map((head) => quote(head, LONGEST)).join(', ')}`,
+      `line 1: expected a column "id" in the header row, found ${heads.map((head) => quote(head, LONGEST)).join(', ')}`,
     );
   }
   if (problems.length > 0) throw unreadable(path, problems);

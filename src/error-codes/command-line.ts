@@ -59,7 +59,7 @@ export const COMMAND_LINE_CODES = {
   },
   'redaction-incomplete': {
     kind: 'usage',
-    meaning: 'The template, the policy library or a setting contains a value that is redacted.',
+    meaning: 'The template, the policy library or a setting contains a redacted value.',
     remedy: 'Change the text, or list the value under commonWords or keep in the profile.',
   },
   'query-incomplete': {

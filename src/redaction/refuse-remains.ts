@@ -22,8 +22,8 @@ export function refuseRemains(
     search(part, (text) => {
       const clean = redactText(text);
       if (clean === text || problems.has(clean)) return;
-      const shown = `${quote(clean, TEXT_LENGTH)}, shown with its token`;
-      problems.set(clean, `${name}: expected no value that is redacted, found one in ${shown}`);
+      const shown = `${quote(clean, TEXT_LENGTH)} (shown with its token)`;
+      problems.set(clean, `${name}: expected no redacted value, found one in ${shown}`);
     });
   }
   if (problems.size === 0) return;

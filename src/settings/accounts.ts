@@ -21,8 +21,8 @@ export const accounts: ValueType<readonly WrittenAccount[], readonly ListedAccou
         name: z.string().optional().describe('Printed instead of the name in reports.'),
         license: z.string().optional().describe('License id.'),
         environment: z.enum(ENVIRONMENTS).optional(),
-        group: z.string().optional().describe('Counts are pooled per group.'),
-        owner: z.string().optional().describe('Who answers for the account. Counts are pooled per owner.'),
+        group: z.string().optional().describe('Counts are added up per group.'),
+        owner: z.string().optional().describe('Who is responsible for the account. Counts are added up per owner.'),
       }),
     ),
   resolve(given, problems) {

@@ -84,7 +84,7 @@ function redactionShape(schemas: typeof z, key: z.ZodType<string | CredentialPla
       also: texts().describe('More texts to replace wherever they occur, such as the name of the company.'),
       keep: texts().describe('Values that stay as they are.'),
       commonWords: texts().describe(
-        'Names that are words of the language too. They are replaced as a whole value, but not inside other texts.',
+        'Names that are also common words. They are replaced only as whole values, not inside other texts.',
       ),
       key: key.optional().describe('The secret key of the tokens, or where to read it.'),
       keyId: schemas.string().optional().describe('Id that the key must have, as manifests state it.'),
@@ -111,7 +111,7 @@ export const profileName: ValueType<string, string> = {
     if (!redactionProfiles.includes(name)) {
       const choice =
         redactionProfiles.length === 0
-          ? 'the name of a redaction profile, and the configuration to have one'
+          ? 'a redaction profile that the configuration defines (it has none)'
           : `one of ${redactionProfiles.join(', ')}`;
       problems.push(
         `${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(name, redactionProfiles)}`,

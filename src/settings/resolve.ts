@@ -58,6 +58,6 @@ function profileNames({ redaction }: Layer): readonly string[] {
 function refuseSourceOfRedacted({ redact, withSnapshot }: Layer, problems: Problems): void {
   if (redact === undefined || withSnapshot?.value !== true) return;
   problems.push(
-    `${withSnapshot.origin}: expected no snapshot in a redacted set, received ${redact.origin} too; the snapshot has every name and id`,
+    `${withSnapshot.origin}: expected no snapshot in a redacted set, received ${redact.origin} too; a snapshot contains every name and id`,
   );
 }

@@ -121,7 +121,7 @@ describe('redaction', () => {
     const failure = await documentsOf({ ...setting, ...REDACTED }).catch((thrown: unknown) => thrown);
     expect(failure).toMatchObject({ code: 'redaction-incomplete', kind: 'usage' });
     const { message, problems } = failure as { message: string; problems: readonly string[] };
-    expect(message).toContain(`${name}: expected no value that is redacted`);
+    expect(message).toContain(`${name}: expected no redacted value`);
     expect(valuesIn([message, ...problems].join('\n'), VALUES)).toEqual([]);
   });
 

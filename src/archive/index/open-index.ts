@@ -112,7 +112,7 @@ async function useDatabase<Result>(
     const { code } = cause as { readonly code?: unknown };
     const where = 'url' in place ? 'the database of DATABASE_URL' : place.folder;
     const reason = typeof code === 'string' ? ` (${code})` : '';
-    throw new AuditpressError('index-failed', `expected to open ${where}, but it cannot be opened${reason}`);
+    throw new AuditpressError('index-failed', `cannot open ${where}${reason}`);
   }
   try {
     return await work(database);

@@ -10,8 +10,8 @@ export interface ListedAccount {
   /** License id, where accounts of several licenses have the same id. */
   readonly license: string;
   readonly environment: Environment | null;
-  /** Such as a business unit: counts are pooled per group. */
+  /** Such as a business unit: counts are added up per group. */
   readonly group: string;
-  /** Who answers for the account: counts are pooled per owner. */
+  /** Who is responsible for the account: counts are added up per owner. */
   readonly owner: string;
 }
