@@ -10,7 +10,7 @@ import { checkAcceptanceFile } from './load.js';
 
 /** An entry as a user states it. Lists that are empty and texts that are blank are left out. */
 export interface NewAcceptance extends Omit<RiskAcceptance, 'file' | 'line' | 'maxFailed' | 'from'> {
-  /** As written, so that the check of the file words what is wrong with it. */
+  /** As written, so that the check of the file reports what is wrong with it. */
   readonly maxFailed: string;
   readonly from: string;
 }

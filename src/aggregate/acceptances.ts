@@ -28,7 +28,7 @@ type Scan = Pick<
 >;
 
 /**
- * Judges risk acceptances for a report. Pure. Of several in force that are about an entry, the most specific one decides alone;
+ * Judges risk acceptances for a report. Pure. Of several in force that match an entry, only the most specific one counts;
  * of equally specific ones, the one that expires last, then the one that allows the fewest failed resource checks, then the first.
  * It is void for the entry if more resource checks failed than it allows.
  */

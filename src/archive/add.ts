@@ -36,7 +36,7 @@ export interface NewSet extends Pick<SetContent, 'name' | 'documentId' | 'clock'
 }
 
 /**
- * Archives a snapshot with its figures. A known one that was retrieved from the service again is only noted.
+ * Archives a snapshot with its figures. If it is archived already, only records that it was retrieved again.
  *
  * @param summary of the same snapshot
  */
@@ -79,7 +79,7 @@ async function addSnapshot(
   return archived;
 }
 
-/** Notes that the service returned the bytes of a snapshot again. The first retrieval is in the record of the snapshot. */
+/** Records that the service returned the bytes of a snapshot again. The first retrieval is in the record of the snapshot. */
 async function noteRetrieval(
   archive: Archive,
   files: NewFiles,
@@ -126,7 +126,7 @@ export function snapshotKey(content: SnapshotContent): string {
 
 const SET_ID_LENGTH = 32;
 
-/** A set is known by its manifest, which names all that it was made from. */
+/** A set is identified by its manifest, which names everything that it was made from. */
 export function setKey({ report, manifest }: Pick<SetContent, 'report' | 'manifest'>): string {
   return recordKey('set', groupOf(report), manifest.slice(0, SET_ID_LENGTH));
 }

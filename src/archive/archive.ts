@@ -4,7 +4,7 @@
  *     archive.json                                  what this is
  *     objects/<2 digits>/<SHA-256>                  bytes of snapshots, documents and manifests
  *     records/<kind>s/<group>/<id>.json             what the objects are
- *     derived/figures/<version>/<group>/<id>.json   figures of snapshots, which can be computed again
+ *     derived/figures/<version>/<group>/<id>.json   figures of snapshots, which can be recomputed
  */
 import { AuditpressError } from '../errors.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
@@ -18,7 +18,7 @@ export interface Archive {
 
 /** What an archive needs of other stages. */
 export interface ArchiveTools {
-  /** Version of auditpress. What other versions derived is computed again. */
+  /** Version of auditpress. What other versions derived is recomputed. */
   readonly version: string;
   /**
    * Decodes the body of a snapshot.
@@ -43,7 +43,7 @@ export async function requireArchive({ store }: Archive): Promise<void> {
 }
 
 /**
- * Runs work that adds files. Makes an archive if there is none.
+ * Runs work that adds files. Creates the archive if there is none.
  *
  * @throws AuditpressError `archive-not-empty` (input) for a folder with anything else in it; `archive-version`
  */
@@ -71,7 +71,7 @@ async function isArchive(store: ArchiveStore): Promise<boolean> {
 
 async function establish(store: ArchiveStore, files: NewFiles): Promise<void> {
   const other = await store.occupant();
-  // Another run may have made the archive in the meantime.
+  // Another run may have created the archive in the meantime.
   if (other !== undefined && !(await isArchive(store))) {
     throw new AuditpressError(
       'archive-not-empty',

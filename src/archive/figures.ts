@@ -19,7 +19,7 @@ export function figuresKey({ tools }: Archive, snapshot: string): string {
   return `${DERIVED}/figures/${tools.version.toLowerCase()}${snapshot.slice(folderOf('snapshot').length)}`;
 }
 
-/** Writes nothing if the same figures are kept already. */
+/** Writes nothing if the same figures are stored already. */
 export async function keepFigures(
   archive: Archive,
   files: NewFiles,

@@ -64,7 +64,7 @@ async function figuresOf(
   }
 }
 
-/** Keeps what was computed for the next time, if this run may write there. */
+/** Stores computed figures for the next run, if this run may write there. */
 async function keepComputed(archive: Archive, found: readonly Found[]): Promise<void> {
   const computed = found.filter(({ isKept }) => !isKept);
   if (computed.length === 0) return;

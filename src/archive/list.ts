@@ -24,7 +24,7 @@ export interface Listing {
   readonly damaged: readonly Damage[];
 }
 
-/** Ids to choose snapshots by, in any case. */
+/** Ids that select snapshots; case is ignored. */
 export interface ListFilter {
   readonly account?: string | undefined;
   readonly benchmark?: string | undefined;
@@ -73,7 +73,7 @@ export type Entry = { readonly snapshot: StoredRecord<'snapshot'> } | { readonly
 
 /** Characters of a given id that messages quote. */
 const ID_LIMIT = 80;
-/** The least digits of an id that find an entry. */
+/** Minimum number of digits of an id that finds an entry. */
 const SHORTEST_ID = 4;
 
 /**
@@ -100,7 +100,7 @@ export async function findEntry(archive: Archive, written: string): Promise<Entr
   return { set: await readOne(archive, 'set', key) };
 }
 
-/** Documents state their id, so that a paper leads to its set. Of several sets with it, the one with most files. */
+/** Documents print their id, so a printout leads to its set. Of several sets with the id, the one with the most files. */
 async function findByDocumentId(archive: Archive, written: string): Promise<Entry> {
   const wanted = written.trim().toUpperCase();
   const { records } = await readRecords(archive, 'set');

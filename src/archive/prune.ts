@@ -8,7 +8,7 @@ import { readAllRecords } from './read.js';
 import { contentAs, type RawRecord, type SnapshotContent } from './records.js';
 import { needsOf } from './verify.js';
 
-/** How many scan jobs of each account, benchmark and environment to keep; or from when on. */
+/** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
 export type Keep = { readonly jobs: number } | { readonly since: Date };
 
 export interface PrunePlan {
@@ -29,7 +29,7 @@ const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval']);
  *
  * @param isDryRun whether to remove nothing
  * @returns what was removed, or would be
- * @throws AuditpressError `archive-damaged` (input) if a record cannot be read: nobody knows what it needs
+ * @throws AuditpressError `archive-damaged` (input) if a record cannot be read, because what it needs is unknown
  */
 export async function pruneArchive(archive: Archive, keep: Keep, isDryRun: boolean): Promise<PrunePlan> {
   if (isDryRun) return planPrune(archive, keep);

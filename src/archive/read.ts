@@ -1,4 +1,4 @@
-/** Reads the records of an archive. Damaged ones are listed, never left out in silence. */
+/** Reads the records of an archive. Damaged ones are listed, never skipped silently. */
 import { mapConcurrently } from '../map-concurrently.js';
 import type { Archive } from './archive.js';
 import {

@@ -1,4 +1,4 @@
-/** Computes again what an archive derives from its records and objects. */
+/** Recomputes what an archive derives from its records and objects. */
 import { mapConcurrently } from '../map-concurrently.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
@@ -12,7 +12,7 @@ export interface RebuiltFigures {
   readonly damaged: readonly Damage[];
 }
 
-/** Removes all derived data, also that of other versions, and computes it again. */
+/** Removes all derived data, including that of other versions, and recomputes it. */
 export async function rebuildFigures(archive: Archive): Promise<RebuiltFigures> {
   const { records, damaged } = await readRecords(archive, 'snapshot');
   const found: Damage[] = [...damaged];

@@ -17,7 +17,7 @@ export interface Verification {
   readonly damaged: readonly Damage[];
 }
 
-/** Compares every object with its SHA-256, reads every record, and looks for what each record needs. */
+/** Compares every object with its SHA-256, reads every record, and checks that everything each record needs is there. */
 export async function verifyArchive(archive: Archive): Promise<Verification> {
   const { store } = archive;
   const { records, damaged } = await readAllRecords(archive);

@@ -1,4 +1,4 @@
-/** What came of gates, in words, and the failure of those that did not pass. */
+/** Results of gates, in words, and the failure of those that did not pass. */
 import { AuditpressError } from '../errors.js';
 import {
   unitOf,

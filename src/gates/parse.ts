@@ -36,7 +36,7 @@ const FIGURES = {
 
 const STATUS_NAMES = Object.keys(STATUSES);
 const FIGURE_NAMES = [...STATUS_NAMES, ...Object.keys(FIGURES)];
-/** What can be new. What passes newly is no reason to stop. */
+/** Statuses that can be new. A policy that newly passes is no reason to stop. */
 const NEW_NAMES = STATUS_NAMES.filter((name) => name !== 'passed');
 const SCOPES = ['category', 'service'] as const;
 

@@ -1,4 +1,4 @@
-/** Errors name reports. For a redacted run, by tokens. */
+/** Errors name reports; in a redacted run, by their tokens. */
 import { AuditpressError, withDetails } from '../errors.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import { redactorOf } from './redact.js';

@@ -23,7 +23,7 @@ const TOKEN = `(?<!${WORD})${TOKEN_PATTERN}(?!${WORD})`;
 
 /**
  * Returns a function that replaces each term in a text by its token: the longest first, whole words only, names in the case
- * received, ids in any case. Between words of a name, any white space will do. Of equal texts, the first term counts.
+ * received, ids in any case. Any white space matches between the words of a name. Of equal texts, the first term counts.
  */
 export function replacerOf(terms: readonly Term[]): (text: string) => string {
   const tokens = new Map<string, string>();

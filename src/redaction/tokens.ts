@@ -1,4 +1,4 @@
-/** Tokens that stand for values: stable under one key, and not to be guessed without it. */
+/** Tokens that stand for values: stable under one key, and impossible to guess without it. */
 import { createHmac } from 'node:crypto';
 import type { Secret } from '../model/settings/secret.js';
 
@@ -31,7 +31,7 @@ export function canonicalValue(kind: TokenKind, value: string): string {
 
 /** Digits and letters without I, L, O and U, which are easily misread (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 40 bits: of 1,000 accounts, two have the same token once in two million keys. */
+/** 40 bits: among 1,000 accounts, the chance that two share a token is about one in two million. */
 const LENGTH = 8;
 
 /** Matches any token. */
@@ -54,8 +54,8 @@ export function shortHmac(purpose: string, text: string, key: Secret): string {
 }
 
 /**
- * A fingerprint of the source, 64 hexadecimal digits. Who has key and source can compute it. The SHA-256 itself would let anyone
- * test guesses: a redacted document shows everything of the source but the values replaced.
+ * A fingerprint of the source, 64 hexadecimal digits. Whoever has the key and the source can compute it. The SHA-256 itself would let anyone
+ * test guesses: a redacted document shows everything in the source except the replaced values.
  */
 export function fingerprintOf(sha256: string, key: Secret): string {
   return hmac('source', sha256, key).digest('hex');

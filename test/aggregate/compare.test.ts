@@ -77,7 +77,7 @@ describe('compare', () => {
     expect(kindsOf(compare(scan('-', teal), scan('-')))).toEqual(['other-color']);
   });
 
-  it('lists entries whose severity differs, whatever became of them', () => {
+  it('lists entries whose severity differs, whatever their kind of change', () => {
     const severe = (wanted: number) => (index: number) => ({ severity: index === wanted ? 'Critical' : 'Low' });
     const { severityChanges, changes } = compare(scan('grg', severe(0)), scan('gr.r', severe(1)));
     expect(severityChanges.map((index) => changes[index]?.after)).toEqual([0, 1]);

@@ -59,7 +59,7 @@ describe('an archived snapshot', () => {
     expect(fileTree(root)).toEqual(before);
   });
 
-  it('is stored once if it is fetched again; the retrieval is noted', async () => {
+  it('is stored once if it is fetched again; the retrieval is recorded', async () => {
     await archived(archive, aStoredSnapshot());
     const before = Object.keys(fileTree(root));
     const later = aStoredSnapshot({}, { retrievedAt: '2026-11-22T10:00:00.000Z' });

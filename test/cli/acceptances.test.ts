@@ -56,7 +56,7 @@ describe('summary', () => {
     expect(json).toMatchObject({ notPassed: 71, acceptances: { accepted: 9, complianceDenominator: 181 } });
   });
 
-  it('says nothing of acceptances without a file of them', async () => {
+  it('does not mention acceptances without a file of them', async () => {
     const { stdout } = await runCli(['summary', REPORT, '--json']);
     expect(JSON.parse(stdout)).not.toHaveProperty('acceptances');
   });

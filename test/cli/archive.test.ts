@@ -107,7 +107,7 @@ describe('generate --archive', () => {
 });
 
 describe('fetch --archive', () => {
-  it('keeps the snapshot in the archive alone, and notes a second retrieval', async () => {
+  it('stores the snapshot only in the archive, and records a second retrieval', async () => {
     const server = await startServer(answerWith(200, bodyOf([aWireReport()])));
     const fetchOnce = (...words: readonly string[]): Promise<CliRun> =>
       runCli(['fetch', ...IDS, '--benchmark', 'CSBP', '--archive', 'archive', ...words], {
@@ -181,7 +181,7 @@ describe('archive', () => {
     expect(stderr).toContain('expected content with the SHA-256');
   });
 
-  it('prunes old scans, and says so before', async () => {
+  it('prunes old scans, and first says which in a dry run', async () => {
     for (const week of [0, 1, 2]) await run('generate', aReportOf(week), '--format', 'html');
     const before = fileTree(join(folder, 'archive'));
     expect((await run('archive', 'prune', '--keep', '1', '--dry-run')).stdout).toContain(

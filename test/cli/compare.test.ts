@@ -183,7 +183,7 @@ describe('compare with --format', () => {
 });
 
 describe('summary with a baseline', () => {
-  it('tells the change in words and figures', async () => {
+  it('states the change in words and figures', async () => {
     const { stdout } = await runCli(['summary', NOVEMBER, '--baseline', OCTOBER]);
     expect(stdout).toMatch(/^Compared with +scan of 2026-10-10T02:15:26.000Z, scan job 68ecbc5a-/m);
     expect(stdout).toMatch(/^Changed policies +17: 7 now pass, 1 no longer passes, /m);

@@ -145,7 +145,7 @@ describe('a portfolio of an archive', () => {
     expect(result.notAssessed[0]?.detail).not.toContain(folder);
   });
 
-  it('has an entry for a damaged record, whose account nobody knows', async () => {
+  it('has an entry for a damaged record, whose account is unknown', async () => {
     await archive(aReport('A'), aReport('B'));
     const records = join(folder, 'audits', 'records', 'snapshots');
     const [record] = readdirSync(records, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());

@@ -181,7 +181,7 @@ describe('the laws of gates', () => {
     );
   });
 
-  it('lets no misspelled word through, but as the name of a severity', () => {
+  it('accepts a misspelled word only as the name of a severity', () => {
     const gates = fc.constantFrom(
       'not passed <= 10',
       'partly failed = 0',

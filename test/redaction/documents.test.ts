@@ -108,7 +108,7 @@ describe('redaction', () => {
     expect(nameOf({}, REDACTION_KEY.replace('5', '6'))).not.toBe(nameOf({}));
   });
 
-  it('says that the source is not attached, where it was to be', async () => {
+  it('says that the source is not attached, where it was requested', async () => {
     const renderers = { pdf: { options: { embedSource: true } } };
     const [pdf] = await documentsOf({ formats: ['pdf'], renderers, ...REDACTED });
     expect(pdf?.notices).toContain('The source is not attached, because the document is redacted.');

@@ -103,7 +103,7 @@ describe('redacted figures', () => {
     expect(summary.accountName).toMatch(/^account-id-/);
   });
 
-  it('keep the words of the service, even if an account is called so', () => {
+  it('keep the words of the service, even if an account has such a name', () => {
     const original = aggregate(aSnapshot(aReport({ accountName: 'Critical', licenseName: 'green' })));
     const summary = redacted({ accountName: 'Critical', licenseName: 'green' });
     expect(summary.severities).toEqual(original.severities);

@@ -21,7 +21,7 @@ describe('a token', () => {
     expect(tokenOf('account', 'Contoso', KEY)).toBe(`account-${token.join('')}`);
   });
 
-  it('is the same for the same value, and another for another value, kind or key', () => {
+  it('is the same for the same value, and different for another value, kind or key', () => {
     const token = tokenOf('account', 'Contoso', KEY);
     expect(tokenOf('account', 'Contoso', new Secret(REDACTION_KEY))).toBe(token);
     const kinds = new Set(TOKEN_KINDS.map((kind) => tokenOf(kind, 'Contoso', KEY).split('-').at(-1)));

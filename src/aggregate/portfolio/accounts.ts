@@ -109,7 +109,7 @@ function idOf({ environment, licenseId, accountId, accountName }: Identity): str
   return [environment ?? '', licenseId, account].map((part) => keyPart(part.toLowerCase())).join('/');
 }
 
-/** Whether an entry of the list is about an account. What the entry does not state, it does not ask for. */
+/** Whether an entry of the list matches an account. Fields that the entry does not state match anything. */
 export function isMeant(
   { id, license, environment }: Pick<ListedAccount, 'id' | 'license' | 'environment'>,
   account: Pick<PortfolioAccount, 'accountId' | 'licenseId' | 'environment'>,
@@ -122,7 +122,7 @@ export function isMeant(
   );
 }
 
-/** How many of its ids an entry states: the more, the closer it is meant. */
+/** How many of its ids an entry states: the more, the more specific it is. */
 function stated({ license, environment }: ListedAccount): number {
   return Number(!isBlank(license)) + Number(environment !== null);
 }

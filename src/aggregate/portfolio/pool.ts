@@ -3,7 +3,7 @@ import type { PooledFigures } from '../../model/summary/portfolio.js';
 import type { ComplianceFormula, ResourceChecks, Tally } from '../../model/summary/summary.js';
 import { coverageOf, sumOf } from '../tally.js';
 
-/** What is summed of a report. */
+/** What is added up from a report. */
 export interface Summand {
   /** Equal for all reports of one account. */
   readonly account: number;
@@ -12,7 +12,7 @@ export interface Summand {
   readonly failedResourceChecks: number;
 }
 
-/** Sums counts. Percentages follow from the sums. */
+/** Adds up counts. Percentages are computed from the totals. */
 export function poolOf(reports: readonly Summand[], formula: ComplianceFormula): PooledFigures {
   const tally = sumOf(reports.map((report) => report.tally));
   const sum = (countOf: (report: Summand) => number): number =>

@@ -40,7 +40,7 @@ export interface PortfolioOptions {
   readonly severities?: readonly string[] | undefined;
 }
 
-/** Pure. The order in which reports were collected changes nothing. */
+/** Pure. The order in which reports were collected does not matter. */
 export function summarizePortfolio(
   { pairs, failures, descriptions: collected }: Collection,
   { asOf, accounts: listed, severities: ranked }: PortfolioOptions,
@@ -141,7 +141,7 @@ function seriesOf({ jobs }: FoundAccount, account: number, benchmarks: readonly 
   });
 }
 
-/** The formula that most of the latest reports determine. */
+/** The formula that most of the latest reports confirm. */
 function formulaOf(series: readonly JobSeries[]): ComplianceFormula {
   const read = series.flatMap(({ latest: { report } }) =>
     report.formula.basis === 'read' ? report.formula.formula : [],

@@ -6,7 +6,7 @@ import { row, textCell } from '../context.js';
 import { ratioCell } from '../tables/counts.js';
 import { accountLabel, type PortfolioContext } from './context.js';
 
-/** The columns of the heat map in parts of at most so many benchmarks, each with the accounts. */
+/** The columns of the heat map in parts of at most the given number of benchmarks, each with the accounts. */
 export function heatMapColumns({ summary }: PortfolioContext, most: number): string[][] {
   const keys = summary.benchmarks.map((_, position) => benchmarkKey(position));
   return inParts(keys, most).map((part) => ['account', ...part]);
@@ -71,7 +71,7 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
   };
 }
 
-/** Full compliance alone has the first step, and nothing passed the last one. */
+/** Only full compliance has the first shade; no compliance at all has the last one. */
 function heatOf({ numerator, denominator }: Ratio, steps: number): number {
   if (numerator === denominator) return 0;
   return Math.min(steps - 1, 1 + Math.floor(((denominator - numerator) / denominator) * (steps - 1)));

@@ -104,7 +104,7 @@ describe('a portfolio', () => {
     );
   });
 
-  it('pools counts: the whole is the sum of its benchmarks, of its reports and of the entries of their policies', () => {
+  it('adds up counts: the whole is the sum of its benchmarks, of its reports and of the entries of their policies', () => {
     fc.assert(
       fc.property(scans, (given) => {
         const { formula, figures, benchmarks, results, entries } = portfolio(given);
@@ -193,7 +193,7 @@ describe('a portfolio', () => {
     ]);
   });
 
-  it('computes all percentages by the formula that most reports determine, and names the reports with another one', () => {
+  it('computes all percentages by the formula that most reports confirm, and names the reports with another one', () => {
     const withAmber = { policies: policiesOf('Green', 'Amber'), compliancePercent: 50 };
     const without = { policies: policiesOf('Green', 'Amber'), compliancePercent: 100 };
     const { formula, results, figures } = portfolio([

@@ -97,7 +97,7 @@ describe('an embedded index', () => {
     expect(await archive.store.list('index')).toEqual([]);
   });
 
-  it('has one owner: a second one is told who, and reads the files', async () => {
+  it('has one owner: a second process learns who it is, and reads the files', async () => {
     await archived(archive, aWeeklySnapshot(0));
     copyIndex();
     await read({}, async () => {
@@ -109,7 +109,7 @@ describe('an embedded index', () => {
     });
   });
 
-  it('that is lost is not missed', async () => {
+  it('can be lost without any effect', async () => {
     await archived(archive, aWeeklySnapshot(0));
     copyIndex();
     expect((await listed({})).snapshots).toHaveLength(1);
