@@ -153,9 +153,7 @@ describe('a portfolio', () => {
       readFileSync(documents.find((each) => each.format === format)?.path ?? '');
     // The scans of both accounts have days of their own.
     expect(contentOf('html').toString()).toMatch(/lowest [\d.]+%, highest [\d.]+%, at 6 points in time\./);
-    expect(runProgram('pdftotext', ['-layout', '-', '-'], contentOf('pdf'))).toContain(
-      `on 21 November 2026. Each row counts`,
-    );
+    expect(runProgram('pdftotext', ['-layout', '-', '-'], contentOf('pdf'))).toMatch(/on\s+21\s+November\s+2026/);
     const rows = (await readSheets(contentOf('xlsx'))).find(({ name }) => name === 'Trend')?.cells ?? [];
     const last = Math.max(...rows.filter(({ value }) => value === '21 Nov 2026').map(({ row }) => row));
     expect(rows.filter(({ row }) => row === last).map(({ value }) => value)).toContain(whole.policies);
@@ -170,11 +168,18 @@ describe('a portfolio', () => {
     const [first] = [...portfolioReports({ ...OPTIONS, accounts: 1, benchmarks: 1 })];
     writeFileSync(join(one, 'a.json'), serializeReports(first === undefined ? [] : [first.report]));
     await runCli(['generate', 'a.json', '--format', 'html', '--file-name', 'of one', '--quiet'], { cwd: one });
-    const linked = await runCli(['portfolio', 'a.json', '--documents', 'out', '--format', 'html', '--json', ...CLOCK], {
-      cwd: one,
-    });
+    const linked = await runCli(['portfolio', 'a.json', '--documents', 'out', '--json', ...CLOCK], { cwd: one });
     const { documents } = JSON.parse(linked.stdout) as Result;
-    expect(readFileSync(documents[0]?.path ?? '', 'utf8')).toContain('href="../of-one/of-one.html"');
+    const pathTo = (format: string): string => documents.find((each) => each.format === format)?.path ?? '';
+    expect(readFileSync(pathTo('html'), 'utf8')).toContain('href="../of-one/of-one.html"');
+    expect(runProgram('pdfinfo', ['-url', pathTo('pdf')], Buffer.alloc(0))).toContain(' ../of-one/of-one.html');
+    const { files } = await JSZip.loadAsync(readFileSync(pathTo('xlsx')));
+    const relations = await Promise.all(
+      Object.values(files)
+        .filter(({ name }) => name.startsWith('xl/worksheets/_rels/'))
+        .map((file) => file.async('string')),
+    );
+    expect(relations.join('')).toContain('Target="../of-one/of-one.html" TargetMode="External"');
   });
 
   it.each([

@@ -49,8 +49,9 @@ export function accounts(context: PortfolioContext): Table {
       const account = accountOf(result, summary);
       const { benchmarkName = '', benchmarkId = '' } = summary.benchmarks[result.benchmark] ?? {};
       const href = documents[position];
+      const link = href === undefined ? {} : { href };
       return row([
-        { ...textCell(accountLabel(account, wording)), ...(href !== undefined && { href }) },
+        { ...textCell(accountLabel(account, wording)), ...link },
         textCell(account.group),
         textCell(account.owner),
         nameCell(benchmarkName),
@@ -71,7 +72,7 @@ export function accounts(context: PortfolioContext): Table {
         textCell(account.accountId),
         textCell(benchmarkId),
         textCell(result.jobId),
-        textCell(href ?? ''),
+        { ...textCell(href ?? ''), ...link },
         textCell(result.provenance.sha256),
       ]);
     }),

@@ -47,7 +47,7 @@ export interface Cell {
   readonly heat?: number;
   /** Anchor within the document. */
   readonly target?: string;
-  /** Address of another document, relative to the folder of this one; for formats that are read where they were written. */
+  /** Address of another document: relative to the folder of this one with `/` between parts, or of http or https. */
   readonly href?: string;
 }
 

@@ -122,8 +122,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   #breakComplexText({ text, style, color, link }: RowText, width: number): Line[] {
     const { family, isBold, size, lineHeight, isRightAligned } = style;
     const properties = { font: family, bold: isBold, fontSize: size, lineHeight, color };
-    const target = link === undefined ? {} : { linkToDestination: link };
-    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...properties, ...target }));
+    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...properties, ...link }));
     const context = this.writer.context();
     const { availableWidth } = context;
     context.availableWidth = width;

@@ -84,9 +84,11 @@ export interface RowText {
   readonly icon: Icon | undefined;
   /** Name of the destination to set at this text. */
   readonly destination: string | undefined;
-  /** Name of the destination that the text links to. */
-  readonly link: string | undefined;
+  readonly link: TextLink | undefined;
 }
+
+/** What a text links to: a destination by name, or the address of another document. */
+export type TextLink = { readonly linkToDestination: string } | { readonly link: string };
 
 export interface TextStyle {
   readonly family: string;

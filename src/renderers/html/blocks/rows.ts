@@ -3,6 +3,7 @@ import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
 import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
+import { addressOf } from '../../addresses.js';
 import { hrefOf, withSoftBreaks } from '../markup.js';
 import { claimAnchor } from './cards.js';
 
@@ -127,7 +128,7 @@ function cellClass(cell: Cell, { type, status }: Column, isWidest: boolean): str
 /** Text and detail of a cell. The style sheet draws the shape of its status, so rows hold no images. */
 function renderCell(cell: Cell, target = cell.target): string {
   const text = withSoftBreaks(cell.text);
-  const address = cell.href ?? (target === undefined ? undefined : hrefOf(target));
+  const address = addressOf(cell) ?? (target === undefined ? undefined : hrefOf(target));
   const linked = address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
   const detail =
     cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_LINE)}</span>`;

@@ -2,13 +2,17 @@ import { markOf, type Cell, type Column } from '../../../model/document/table.js
 import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/status-shape.js';
-import type { RowText } from '../../../pdf-engine/layout/row-table.js';
+import type { RowText, TextLink } from '../../../pdf-engine/layout/row-table.js';
+import { addressOf } from '../../addresses.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';
 import { BETWEEN_DETAILS } from '../../view.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
 
-type Link = ReturnType<typeof internalLink>;
+interface Link {
+  readonly to?: TextLink;
+  readonly color?: string;
+}
 const NOWHERE: Link = {};
 
 /** A text of a cell, for either table layout. */
@@ -70,7 +74,7 @@ export function detailLines(detail: string, width: number, size: number, { type 
 function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const { column, destination, size, isTotal } = place;
   const { theme, type } = context;
-  const link = cell.target === undefined ? NOWHERE : internalLink(cell.target, context);
+  const link = linkOf(cell, context);
   if (column.type === 'id' && !isTotal)
     return idText(cell.text, place, context, link.color ?? theme.colors.ink, link, destination);
   const isNumber = isNumeric(column);
@@ -89,8 +93,19 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
     spaceAbove: 0,
     shape: hasShape ? { mark, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
     destination,
-    link: link.linkToDestination,
+    link: link.to,
   };
+}
+
+/** Another document first, else a place in this one. */
+function linkOf(cell: Cell, context: PdfContext): Link {
+  const address = addressOf(cell);
+  if (address !== undefined) return { to: { link: address }, color: context.theme.colors.accent };
+  if (cell.target === undefined) return NOWHERE;
+  const { linkToDestination, color } = internalLink(cell.target, context);
+  return linkToDestination === undefined
+    ? NOWHERE
+    : { to: { linkToDestination }, ...(color !== undefined && { color }) };
 }
 
 /** Text in mono, with the baseline and leading of the sans text next to it. */
@@ -111,7 +126,7 @@ function idText(
     spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
     shape: undefined,
     destination,
-    link: link.linkToDestination,
+    link: link.to,
   };
 }
 

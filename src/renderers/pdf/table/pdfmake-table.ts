@@ -81,7 +81,7 @@ function textContent(cell: CellText, theme: Theme): Content {
     marginLeft: cell.indent,
     ...(style.isRightAligned ? { alignment: 'right' } : {}),
     ...(cell.destination === undefined ? {} : { id: cell.destination }),
-    ...(cell.link === undefined ? {} : { linkToDestination: cell.link }),
+    ...cell.link,
   };
   if (shape === undefined) return content;
   return { stack: [statusShape(shape.mark, theme, shape.side, shape.left, shape.middle), content] };

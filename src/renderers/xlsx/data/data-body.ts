@@ -2,7 +2,8 @@ import type { WorkingColumn, Worksheet } from '../../../model/document/document.
 import { addDataBars, addIconSet, addStatusTints, statusWords } from './conditional-formats.js';
 import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
-import { onlyView, cellAt, type SheetTable } from './sheet-table.js';
+import { addressOf } from '../../addresses.js';
+import { onlyView, cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { SheetContext } from '../sheet-context.js';
 import { headRowCount, type TargetLinks } from '../book-plan.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
@@ -44,6 +45,7 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
   });
   const linkOf = linkTo(context, plan.links);
   putLinks(context, table, linkOf, area.top);
+  putAddresses(context, body, area.top);
   const tinted = words.map((of) => of !== undefined);
   extras.rows = {
     ...body,
@@ -85,10 +87,27 @@ function putLinks({ extras, plan, sheet }: SheetContext, table: SheetTable, link
   if (plan.links?.home !== sheet.name) return;
   const { column } = plan.links;
   table.rows.forEach((row, index) => {
-    const location = linkOf(cellAt(table, row, column), column);
-    if (location === undefined) return;
+    const cell = cellAt(table, row, column);
+    const location = linkOf(cell, column);
+    if (location === undefined || addressOf(cell) !== undefined) return;
     extras.links.push({ cell: `${columnLetters(column + 1)}${String(top + index)}`, location });
   });
+}
+
+/** Programs refuse a sheet with more. */
+const MOST_LINKS = 65_000;
+
+/** Adds the links of a table's cells to other documents. `top` is the row of its first row. */
+function putAddresses({ extras }: SheetContext, { table, working, workingAt }: DataBody, top: number): void {
+  for (const [index, row] of table.rows.entries()) {
+    for (const column of table.columns.keys()) {
+      const address = addressOf(cellAt(table, row, column));
+      if (address === undefined) continue;
+      if (extras.links.length === MOST_LINKS) return;
+      const cell = `${columnLetters(sheetColumn({ working, workingAt }, column))}${String(top + index)}`;
+      extras.links.push({ cell, address });
+    }
+  }
 }
 
 /** First and last row of the cells above the totals. */

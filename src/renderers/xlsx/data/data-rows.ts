@@ -1,5 +1,6 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
+import { addressOf } from '../../addresses.js';
 import { columnLetters } from '../cells/formulas.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
 import { columnFor, rowHeight, DATA_LINES } from '../cells/text-measures.js';
@@ -77,7 +78,8 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
-      const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
+      const isLink =
+        addressOf(cell) !== undefined || (cell.target !== undefined && plan.linkOf(cell, index) !== undefined);
       const formula =
         label === undefined || content === NOTHING ? undefined : plan.formulas?.body(index, firstRow + rowIndex, label);
       const opening = openings.of(cell, {

@@ -72,13 +72,23 @@ function extendSheet(
     const attributes = { 'xmlns:x14': NAMESPACE.sheet2010, uri: '{78C0D931-6437-407d-A8EE-F0AAD7539E65}' };
     tail += element('extLst', {}, element('ext', attributes, formats));
   }
-  if (related.length > 0) added.relate(`xl/worksheets/sheet${String(sheet)}.xml`, related);
+  const addresses = [...new Set(extras.links.flatMap((link) => ('address' in link ? link.address : [])))];
+  const positions = new Map(addresses.map((address, index) => [address, related.length + index + 1]));
+  if (related.length + addresses.length > 0) {
+    added.relate(`xl/worksheets/sheet${String(sheet)}.xml`, related, addresses);
+  }
 
   const ruled = [...extras.stops].reduce(withStop, content);
   // The order of a sheet's elements is fixed: rules, validations, links before the page, the rest behind it.
   const page = ruled.lastIndexOf('<pageMargins');
   const end = ruled.lastIndexOf('</worksheet>');
-  return ruled.slice(0, page) + rulesAndLinks(extras) + ruled.slice(page, end) + tail + ruled.slice(end);
+  return (
+    ruled.slice(0, page) +
+    rulesAndLinks(extras, (address) => `rId${String(positions.get(address))}`) +
+    ruled.slice(page, end) +
+    tail +
+    ruled.slice(end)
+  );
 }
 
 /** exceljs writes rules without this attribute. */
@@ -87,9 +97,14 @@ function withStop(content: string, formula: string): string {
   return content.replaceAll(written, () => ` stopIfTrue="1"${written}`);
 }
 
-function rulesAndLinks({ formats, validations, links }: SheetExtras): string {
+function rulesAndLinks({ formats, validations, links }: SheetExtras, idOf: (address: string) => string): string {
   const validationElement = element('dataValidations', { count: validations.length }, ...validations);
-  const linkElements = links.map(({ cell, location }) => element('hyperlink', { ref: cell, location }));
+  const linkElements = links.map((link) =>
+    element('hyperlink', {
+      ref: link.cell,
+      ...('address' in link ? { 'r:id': idOf(link.address) } : { location: link.location }),
+    }),
+  );
   return [
     ...formats,
     ...(validations.length > 0 ? [validationElement] : []),
@@ -158,8 +173,20 @@ class AddedParts {
     return name;
   }
 
-  /** Writes the relations of a part, with ids from `rId1` in order. */
-  relate(path: string, targets: readonly { readonly kind: PartKind; readonly path: string }[]): void {
+  /** Writes the relations of a part, with ids from `rId1` in order: to other parts, then to other documents. */
+  relate(
+    path: string,
+    targets: readonly { readonly kind: PartKind; readonly path: string }[],
+    addresses: readonly string[] = [],
+  ): void {
+    const outside = addresses.map((address, index) =>
+      element('Relationship', {
+        Id: `rId${String(targets.length + index + 1)}`,
+        Type: `${NAMESPACE.relation}/hyperlink`,
+        Target: address,
+        TargetMode: 'External',
+      }),
+    );
     const relations = targets.map(({ kind, path: target }, index) =>
       element('Relationship', {
         Id: `rId${String(index + 1)}`,
@@ -172,7 +199,7 @@ class AddedParts {
     const name = `${path.slice(0, cut)}/_rels${path.slice(cut)}.rels`;
     this.parts.push({
       name,
-      content: DECLARATION + element('Relationships', { xmlns: NAMESPACE.relations }, ...relations),
+      content: DECLARATION + element('Relationships', { xmlns: NAMESPACE.relations }, ...relations, ...outside),
     });
   }
 }

@@ -23,12 +23,19 @@ export interface SheetExtras {
   rows?: RowsPlan;
 }
 
-export interface Link {
+export type Link = {
   /** Cell such as `A6`. */
   readonly cell: string;
-  /** Range with its sheet: `'Policies'!A6:A9`. */
-  readonly location: string;
-}
+} & (
+  | {
+      /** Range with its sheet: `'Policies'!A6:A9`. */
+      readonly location: string;
+    }
+  | {
+      /** Of another document, as in `addressOf`. */
+      readonly address: string;
+    }
+);
 
 /** A chart between two corners; columns and rows count from 0. */
 export interface PlacedChart {
