@@ -10,12 +10,16 @@ import {
   summaryResultSchema,
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
+import { archiveListSchema, archiveShowSchema, archiveVerifySchema } from '../src/archive/listing-schema.js';
 import { configShape } from '../src/settings/shapes.js';
 import { manifestSchema, portfolioManifestSchema } from '../src/document-set/manifest-schema.js';
 import { acceptancesSchema } from '../src/acceptances/schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {
+  'archive-list': published(archiveListSchema, 'output'),
+  'archive-show': published(archiveShowSchema, 'output'),
+  'archive-verify': published(archiveVerifySchema, 'output'),
   compare: published(compareResultSchema, 'output'),
   config: published(configShape, 'input'),
   error: published(errorResultSchema, 'output'),

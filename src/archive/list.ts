@@ -79,9 +79,10 @@ const SHORTEST_ID = 4;
 /**
  * The snapshot or set with an id, its beginning, or a document id.
  *
+ * @param onDamage called with each record that could not be searched
  * @throws AuditpressError `archive-entry-missing` (notFound), `archive-entry-ambiguous` (usage), `archive-damaged` (input)
  */
-export async function findEntry(archive: Archive, written: string): Promise<Entry> {
+export async function findEntry(archive: Archive, written: string, onDamage: (damage: Damage) => void): Promise<Entry> {
   const { store } = archive;
   const id = written.trim().toLowerCase();
   const isNamed = (key: string): boolean => id.length >= SHORTEST_ID && idOf(key).startsWith(id);
@@ -95,15 +96,16 @@ export async function findEntry(archive: Archive, written: string): Promise<Entr
       { problems: [...snapshots, ...sets].map(idOf) },
     );
   }
-  if (key === undefined) return findByDocumentId(archive, written);
+  if (key === undefined) return findByDocumentId(archive, written, onDamage);
   if (snapshots.length === 1) return { snapshot: await readOne(archive, 'snapshot', key) };
   return { set: await readOne(archive, 'set', key) };
 }
 
 /** Documents print their id, so a printout leads to its set. Of several sets with the id, the one with the most files. */
-async function findByDocumentId(archive: Archive, written: string): Promise<Entry> {
+async function findByDocumentId(archive: Archive, written: string, onDamage: (damage: Damage) => void): Promise<Entry> {
   const wanted = written.trim().toUpperCase();
-  const { records } = await readRecords(archive, 'set');
+  const { records, damaged } = await readRecords(archive, 'set');
+  damaged.forEach(onDamage);
   const [set] = records
     .filter(({ content }) => content.documentId === wanted)
     .sort((one, other) => other.content.files.length - one.content.files.length);

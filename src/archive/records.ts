@@ -57,13 +57,17 @@ const reportSchema = z.strictObject({
 });
 
 /** A report that was received. Its body is the object with the SHA-256 of the provenance. */
-const snapshotSchema = z.strictObject({ report: reportSchema, scanTime: scanTimeSchema, provenance: provenanceSchema });
+export const snapshotSchema = z.strictObject({
+  report: reportSchema,
+  scanTime: scanTimeSchema,
+  provenance: provenanceSchema,
+});
 
 /** The service returned the same bytes again. */
 const retrievalSchema = z.strictObject({ provenance: provenanceSchema });
 
 /** A document set, as its manifest lists it. */
-const setSchema = z.strictObject({
+export const setSchema = z.strictObject({
   name: z.string(),
   documentId: z.string(),
   /** Creation time of the documents. */

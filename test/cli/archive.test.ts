@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerWith, startServer } from '../helpers/http-server.js';
 import { fileTree } from '../helpers/file-tree.js';
+import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -156,6 +157,34 @@ describe('archive', () => {
     expect(rendered.code).toBe(0);
   });
 
+  it('prints JSON as the published schemas say', async () => {
+    for (const week of [0, 1]) await run('generate', aReportOf(week), '--format', 'html');
+    const print = async (...words: readonly string[]): Promise<unknown> =>
+      JSON.parse((await run('archive', ...words, '--json')).stdout);
+    const [snapshot] = await listed();
+    writeFileSync(firstFileIn('records/sets'), '{}');
+    expectToFit('archive-list', await print('list'));
+    expectToFit('archive-show', await print('show', snapshot?.id ?? ''));
+    expectToFit('archive-verify', await print('verify'));
+    const [set] = (await listed()).flatMap(({ sets }) => sets);
+    expectToFit('archive-show', await print('show', set?.id ?? ''));
+  });
+
+  it('names a damaged record when it looks for a document id', async () => {
+    for (const week of [0, 1]) await run('generate', aReportOf(week), '--format', 'html');
+    const ids = (await listed()).flatMap(({ sets }) => sets.map(({ documentId }) => documentId));
+    const record = firstFileIn('records/sets');
+    const damagedId = ids.find((id) => readFileSync(record, 'utf8').includes(id));
+    writeFileSync(record, '{}');
+    for (const id of ids) {
+      const shown = await run('archive', 'show', id);
+      const exported = await run('archive', 'export', id, '--out', id);
+      const code = id === damagedId ? 5 : 7;
+      expect([shown.code, exported.code]).toEqual([code, code]);
+      for (const { stderr } of [shown, exported]) expect(stderr).toContain(`damaged file in the archive: records/sets/`);
+    }
+  });
+
   it('names a damaged file and goes on without it, with exit code 7', async () => {
     for (const week of [0, 1]) await run('generate', aReportOf(week), '--format', 'html');
     const record = firstFileIn('records/snapshots');
@@ -167,8 +196,9 @@ describe('archive', () => {
       expect(stdout).not.toBe('');
     }
     rmSync(join(folder, 'archive/derived'), { recursive: true });
-    const { code } = await run('generate', aReportOf(2), '--format', 'html');
+    const { code, stderr } = await run('generate', aReportOf(2), '--format', 'html', '--baseline', 'previous');
     expect({ code, isWritten: readdirSync(join(folder, 'out')).length }).toEqual({ code: 7, isWritten: 3 });
+    expect(stderr).toContain('damaged file in the archive: records/snapshots/');
   });
 
   it('verifies every object', async () => {

@@ -62,7 +62,7 @@ const showCommand: CommandModule<object, EntryArguments> = {
   handler: async (given) => {
     const { findEntry, listEntries } = await import('../../pipeline.js');
     const archive = await openNamed(given);
-    const entry = await findEntry(archive, given.id);
+    const entry = await findEntry(archive, given.id, noteDamage);
     const {
       benchmarkId: benchmark,
       accountId: account,
@@ -126,7 +126,7 @@ const exportCommand: CommandModule<object, EntryArguments> = {
     const { exportEntry, findEntry } = await import('../../pipeline.js');
     const { settings } = await loadSettings(given);
     const archive = await openNamed(given);
-    const paths = await exportEntry(archive, await findEntry(archive, given.id), settings.out);
+    const paths = await exportEntry(archive, await findEntry(archive, given.id, noteDamage), settings.out);
     if (given.json === true) printJson({ paths });
     else process.stdout.write(paths.map((path) => `${printable(displayPath(path))}\n`).join(''));
   },

@@ -1,0 +1,40 @@
+/** Schemas of what `archive list`, `show` and `verify` print with `--json`. Only the build loads them. */
+import { z } from 'zod';
+import { setSchema, snapshotSchema } from './records.js';
+
+const count = z.int().min(0);
+
+const damagedSchema = z
+  .array(
+    z.strictObject({
+      key: z.string().describe('Path of the file in the archive.'),
+      problem: z.string().describe('What was expected and found.'),
+    }),
+  )
+  .describe('Files that are missing or damaged. The exit code is 7 if there are any.');
+
+const listedSetSchema = setSchema.extend({ id: z.string().describe('Id of the document set.') });
+
+const listedSnapshotSchema = snapshotSchema.extend({
+  id: z.string().describe('Id of the snapshot.'),
+  retrievedAgain: z
+    .array(z.iso.datetime())
+    .describe('When the service returned the same bytes again, in order: ISO 8601, UTC.'),
+  sets: z.array(listedSetSchema).describe('Document sets of its scan job, by creation time.'),
+});
+
+export const archiveListSchema = z.strictObject({
+  snapshots: z.array(listedSnapshotSchema).describe('By account, benchmark, environment and time.'),
+  damaged: damagedSchema,
+});
+
+/** A snapshot or a document set. */
+export const archiveShowSchema = z.union([listedSnapshotSchema, listedSetSchema]);
+
+export const archiveVerifySchema = z.strictObject({
+  objects: count.describe('Files with the bytes of snapshots, documents and manifests.'),
+  bytes: count.describe('Of all objects together.'),
+  records: count.describe('Files that say what the objects are.'),
+  unneeded: count.describe('Objects that no record needs, such as those of a run that was killed.'),
+  damaged: damagedSchema,
+});
