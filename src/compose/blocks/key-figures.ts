@@ -7,6 +7,7 @@ import { worstSeverity } from '../../model/summary/risk-order.js';
 import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
+import { sparkline } from './trend.js';
 
 export function keyFigures(context: ComposeContext): KeyFigures {
   return { type: 'keyFigures', figures: keyFigureList(context) };
@@ -27,7 +28,9 @@ function pointsBetween(one: Ratio, other: Ratio): number {
 }
 
 /** Compliance by the formula of the report; where the other formula differs much, by that one too, each with its formula. */
-function complianceFigures({ summary, wording }: ComposeContext): KeyFigure[] {
+function complianceFigures(context: ComposeContext): KeyFigure[] {
+  const { summary, wording } = context;
+  const line = sparkline(context, 'compliance');
   const own = summary.formula.formula;
   const shown = formulasDifferMuch(summary)
     ? summary.complianceByFormula.toSorted(
@@ -47,6 +50,7 @@ function complianceFigures({ summary, wording }: ComposeContext): KeyFigure[] {
       formula: formulaText(formula, wording),
     }),
     ...(formula === own && pointsDifference(summary.comparison?.overall.compliance, wording)),
+    ...(formula === own && line && { line }),
   }));
 }
 

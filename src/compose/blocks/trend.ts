@@ -1,6 +1,7 @@
 /** Line charts of figures over several scans. */
-import type { LineChart, LinePoint, TrendCharts } from '../../model/document/document.js';
+import type { LineChart, LinePoint, Sparkline, TrendCharts } from '../../model/document/document.js';
 import type { TrendPoint } from '../../model/summary/trend.js';
+import type { Trend } from '../../model/summary/trend.js';
 import type { ComposeContext } from '../context.js';
 import { formulaText } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
@@ -52,9 +53,24 @@ export const DEFAULT_FIGURES: readonly TrendFigureName[] = ['compliance', 'cover
 export function trendCharts({ summary, wording }: ComposeContext, figures: readonly TrendFigureName[]): TrendCharts[] {
   const { trend } = summary;
   if (trend === null) return [];
-  const points = trend.points.map((point) => ({ ...point, failedResourceChecks: point.resourceChecks.failed }));
+  const points = chartedPoints(trend);
   const caption = wording.text('trend.caption', { basis: trend.basis, formula: formulaText(trend.formula, wording) });
   return lineCharts(points, figures, caption, wording);
+}
+
+/** With fewer scans, the difference says it all. */
+const LEAST_POINTS = 3;
+
+/** A figure of the account as a line; undefined for fewer than three scans. */
+export function sparkline({ summary, wording }: ComposeContext, figure: TrendFigureName): Sparkline | undefined {
+  const { trend } = summary;
+  if (trend === null || trend.points.length < LEAST_POINTS) return undefined;
+  const { description, points } = lineChart(chartedPoints(trend), FIGURES[figure], wording);
+  return { description, points };
+}
+
+function chartedPoints({ points }: Trend): ChartedPoint[] {
+  return points.map((point) => ({ ...point, failedResourceChecks: point.resourceChecks.failed }));
 }
 
 /** One chart per figure. Nothing for fewer than two points. */

@@ -165,6 +165,8 @@ export interface KeyFigure {
   readonly of: string;
   /** How much it differs from the scan that the report is compared with: `+2.2 points`. Default: nothing to compare with. */
   readonly difference?: string;
+  /** The figure over several scans, as a small line beside the value. Default: none. */
+  readonly line?: Sparkline;
   readonly status?: Status;
   /** How a workbook can count it again. Default: it cannot. */
   readonly recount?: FigureRecount;
@@ -244,6 +246,9 @@ export interface LineChart {
   /** Lines across the chart with their values, lowest first. */
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
 }
+
+/** A line without a scale. */
+export type Sparkline = Pick<LineChart, 'description' | 'points'>;
 
 export interface LinePoint {
   readonly x: number;

@@ -1,19 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { keyFigureList } from '../../../src/compose/blocks/key-figures.js';
 import { TREND_FIGURES, trendCharts } from '../../../src/compose/blocks/trend.js';
+import type { ComposeContext } from '../../../src/compose/context.js';
 import type { LineChart } from '../../../src/model/document/document.js';
 import { contextAbout, reportOf, scannedOn } from '../../helpers/comparisons.js';
 
-/** The charts of scans on the first days of months. */
-async function chartsOf(...scans: readonly string[]): Promise<readonly LineChart[]> {
+/** About the last of several scans on the first days of months. */
+async function contextOf(...scans: readonly string[]): Promise<ComposeContext> {
   const snapshots = scans.map((letters, index) =>
     scannedOn(`${String(index + 1).padStart(2, '0')}-01`, reportOf(letters)),
   );
   const history = snapshots.slice(0, -1).map((snapshot) => aggregate(snapshot));
-  const context = await contextAbout(aggregate(snapshots.at(-1)!, { history }));
-  return trendCharts(context, TREND_FIGURES).flatMap(({ charts }) => charts);
+  return contextAbout(aggregate(snapshots.at(-1)!, { history }));
 }
+
+async function chartsOf(...scans: readonly string[]): Promise<readonly LineChart[]> {
+  return trendCharts(await contextOf(...scans), TREND_FIGURES).flatMap(({ charts }) => charts);
+}
+
+describe('the line beside the key figure of compliance', () => {
+  const linesOf = async (...scans: readonly string[]) => {
+    const figures = keyFigureList(await contextOf(...scans));
+    return figures.flatMap(({ key, line }) => (line === undefined ? [] : [{ key, line }]));
+  };
+
+  it('is that of its chart', async () => {
+    const scans = ['rrrg', 'rrrg', 'rrgg'];
+    const [{ description, points } = {}] = await chartsOf(...scans);
+    expect(await linesOf(...scans)).toEqual([{ key: 'compliance', line: { description, points } }]);
+  });
+
+  it('needs three scans', async () => {
+    expect(await linesOf('rrrg', 'rrgg')).toEqual([]);
+    expect(await linesOf('rrgg')).toEqual([]);
+  });
+});
 
 describe('charts of a trend', () => {
   it('place points by time, on a round scale around their values', async () => {

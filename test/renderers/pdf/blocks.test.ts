@@ -63,6 +63,24 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text.replace(/\s+/g, ' ')).toContain('a difference in very');
   });
 
+  it('key figures: a line beside the number, with a text alternative, where there is room', async () => {
+    const figure = { label: 'Compliance', value: 0.5, type: 'percent', of: 'of 10' } as const;
+    const { description, points } = aLineChart();
+    const line = { description, points };
+    const figures = (text: string) => [
+      { ...figure, text, line },
+      { ...figure, text },
+      { ...figure, text },
+      { ...figure, text },
+    ];
+    const drawn = await renderPdf({ blocks: [{ type: 'keyFigures', figures: figures('50.0%') }] });
+    const [alternative, ...others] = elementsOfType(drawn.bytes, 'Figure');
+    expect(JSON.stringify(alternative)).toContain('20.0% on 1 January 2026');
+    expect(others).toEqual([]);
+    const cramped = await renderPdf({ blocks: [{ type: 'keyFigures', figures: figures('not assessed') }] });
+    expect(elementsOfType(cramped.bytes, 'Figure')).toEqual([]);
+  });
+
   it('paragraph: its inlines in order', async () => {
     const text = await textOf({
       type: 'paragraph',

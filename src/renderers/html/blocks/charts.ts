@@ -14,6 +14,7 @@ import { categoryCards } from './category-cards.js';
 import { filteredLink } from '../policies/count-links.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { escapeHtml, fill } from '../templates.js';
+import { readSparkline } from './trend.js';
 
 /** Cards if the page can filter by the bars, a table otherwise. Below them, what has no bar. */
 export function categoryChart(chart: CategoryChart, page: Page): string {
@@ -73,13 +74,14 @@ export function keyFigures(block: KeyFigures, page: Page): string {
 }
 
 function readFigure(figure: KeyFigure, page: Page) {
-  const { difference, label, text, of, status } = figure;
+  const { difference, label, line, text, of, status } = figure;
   const filters = figureFilters(figure, page);
   const escaped = escapeHtml(text);
   return {
     label,
     html: filters === null ? escaped : filteredLink(escaped, filters),
     difference: difference ?? null,
+    line: line === undefined ? null : readSparkline(line),
     of,
     status: status ?? null,
     icon: status === undefined ? '' : statusIcon(status),

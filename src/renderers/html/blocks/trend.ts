@@ -1,4 +1,4 @@
-import type { LineChart, LinePoint, TrendCharts } from '../../../model/document/document.js';
+import type { LineChart, LinePoint, Sparkline, TrendCharts } from '../../../model/document/document.js';
 import { fill } from '../templates.js';
 
 /** Units of the view box; the page stretches it, but not the strokes. */
@@ -9,6 +9,18 @@ const MOST_DOTS = 14;
 /** Line charts side by side as inline SVG. Names, scales and days are text around them, so that they keep their size. */
 export function trend({ charts, caption }: TrendCharts): string {
   return fill('trend', { caption, units: UNITS, charts: charts.map(readChart) });
+}
+
+/** What the line of a key figure is drawn from. */
+export function readSparkline({ description, points }: Sparkline) {
+  const parts = partsOf(points);
+  const last = points.at(-1);
+  return {
+    description,
+    units: UNITS,
+    lines: parts.map((part) => part.map(place).join('L')),
+    last: last === undefined || last.y === null ? null : place(last),
+  };
 }
 
 function readChart({ title, description, points, ticks }: LineChart) {

@@ -1,6 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { KeyFigure, KeyFigures } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import { cleanText } from '../../../pdf-engine/text/printable.js';
+import { lineDrawing } from '../drawing/lines.js';
 import { overlay } from '../drawing/overlay.js';
 import { figuresPerRow } from '../../figures.js';
 import { shapeLabel } from '../drawing/status-shape.js';
@@ -60,7 +62,8 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
   const { title, heading, small } = theme.type.sizes;
   // Words instead of a number, such as "n/a", may not fit at the size of numbers.
   const fontSize = type.widthOf(figure.text, title, 'semibold') <= width ? title : heading;
-  const difference = differenceOf(figure, fontSize, width, context);
+  const line = lineOf(figure, fontSize, width, context);
+  const difference = differenceOf(figure, fontSize, line.room, context);
   const label = {
     text: type.printWithin(figure.label, width, small, 'semibold'),
     bold: true,
@@ -69,6 +72,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
   };
   return [
     overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: RULE, lineColor: theme.colors.ink }], RULE),
+    ...line.content,
     ...difference.beside,
     {
       text: type.print(figure.text, 'semibold'),
@@ -86,6 +90,42 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
       color: theme.colors.muted,
     },
   ];
+}
+
+/** Width of the line of a figure, and the least that shows something. */
+const LINE_WIDTH = 44;
+const LEAST_LINE_WIDTH = 18;
+/** Between a number and the line. */
+const LINE_GAP = 8;
+/** Height of the line, as a share of the type size of the number. */
+const LINE_HEIGHT = 0.62;
+const STROKE = 1.1;
+const LAST_DOT = 1.7;
+
+/** The line of a figure at the end of the column, as high as the digits, and the width that it leaves. */
+function lineOf(
+  { line, text }: KeyFigure,
+  numberSize: number,
+  width: number,
+  { theme, type }: PdfContext,
+): { readonly content: Content[]; readonly room: number } {
+  const space = width - type.widthOf(text, numberSize, 'semibold') - LINE_GAP;
+  if (line === undefined || space < LEAST_LINE_WIDTH) return { content: [], room: width };
+  const own = Math.min(space, LINE_WIDTH);
+  const height = numberSize * LINE_HEIGHT;
+  const bottom = PADDING + type.ascent(numberSize, 'semibold');
+  const drawing = lineDrawing(line.points, {
+    xOf: (share) => width - own + share * (own - LAST_DOT),
+    yOf: (share) => bottom - share * height,
+    color: theme.colors.ink,
+    stroke: STROKE,
+    lastDot: LAST_DOT,
+  });
+  const alt = cleanText(line.description);
+  return {
+    content: [{ tag: { role: 'Figure', alt }, stack: [overlay(drawing, bottom)] }],
+    room: width - own - LINE_GAP,
+  };
 }
 
 /** Between a number and its difference. */

@@ -1,8 +1,9 @@
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
-import type { LineChart, LinePoint, TrendCharts } from '../../../model/document/document.js';
+import type { LineChart, TrendCharts } from '../../../model/document/document.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { figuresPerRow } from '../../figures.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
+import { lineDrawing } from '../drawing/lines.js';
 import { overlay } from '../drawing/overlay.js';
 
 const GAP = 20;
@@ -61,6 +62,14 @@ function lineChart(chart: LineChart, width: number, context: PdfContext): Conten
     const at = yOf(y);
     return { type: 'line', x1: scale, y1: at, x2: width, y2: at, lineWidth: 0.5, lineColor: theme.colors.hairline };
   });
+  const line = lineDrawing(chart.points, {
+    xOf,
+    yOf,
+    color: theme.colors.ink,
+    stroke: LINE_WIDTH,
+    lastDot: LAST_DOT,
+    ...(chart.points.length <= MOST_DOTS && { dots: DOT }),
+  });
   return [
     {
       tag: { role: 'Figure', alt: cleanText(chart.description) },
@@ -75,7 +84,7 @@ function lineChart(chart: LineChart, width: number, context: PdfContext): Conten
           lineHeight: type.lineHeight('semibold'),
           marginBottom: PLOT_GAP,
         },
-        overlay([...rules, ...linesOf(chart.points, xOf, yOf, context)], PLOT_HEIGHT),
+        overlay([...rules, ...line], PLOT_HEIGHT),
         ...chart.ticks.map(({ text, y }): Content => {
           const x = scale - SCALE_GAP - type.widthOf(text, size);
           return { ...label, text: type.print(text), relativePosition: { x, y: yOf(y) - type.middle(size) } };
@@ -92,39 +101,4 @@ function lineChart(chart: LineChart, width: number, context: PdfContext): Conten
       ],
     },
   ];
-}
-
-type Scale = (share: number) => number;
-
-/** The line, in parts where values are missing, and dots at its points. */
-function linesOf(points: readonly LinePoint[], xOf: Scale, yOf: Scale, { theme }: PdfContext): CanvasElement[] {
-  const { ink } = theme.colors;
-  const parts = partsOf(points, xOf, yOf);
-  const lines = parts.filter(({ length }) => length > 1);
-  const isLastKnown = typeof points.at(-1)?.y === 'number';
-  const last = isLastKnown ? parts.at(-1)?.at(-1) : undefined;
-  const dots = points.length <= MOST_DOTS ? parts.flat() : parts.filter(({ length }) => length === 1).flat();
-  const dot = ({ x, y }: Place, r: number): CanvasElement => ({ type: 'ellipse', x, y, r1: r, r2: r, color: ink });
-  return [
-    ...lines.map((part): CanvasElement => {
-      return { type: 'polyline', points: part, lineWidth: LINE_WIDTH, lineColor: ink, lineJoin: 'round' };
-    }),
-    ...dots.map((place) => dot(place, DOT)),
-    ...(last === undefined ? [] : [dot(last, LAST_DOT)]),
-  ];
-}
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Runs of points with values. */
-function partsOf(points: readonly LinePoint[], xOf: Scale, yOf: Scale): Place[][] {
-  const parts: Place[][] = [[]];
-  for (const { x, y } of points) {
-    if (y === null) parts.push([]);
-    else parts.at(-1)?.push({ x: xOf(x), y: yOf(y) });
-  }
-  return parts.filter(({ length }) => length > 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLineChart } from '../../../helpers/blocks.js';
 import { render } from '../render.js';
 import { aPolicy, aRichDocument } from '../rich-document.js';
 
@@ -54,5 +55,30 @@ describe('key figures', () => {
         : block,
     );
     expect(await render({ ...document, blocks })).toContain('&amp;severity&#x3D;Lowest">1</a>');
+  });
+
+  it('have a line beside the number, named for screen readers', async () => {
+    const { description, points } = aLineChart();
+    const document = aRichDocument();
+    const blocks = document.blocks.map((block) =>
+      block.type === 'keyFigures'
+        ? {
+            ...block,
+            figures: [
+              {
+                label: 'Compliance',
+                type: 'percent',
+                value: 0.3,
+                text: '30.0%',
+                of: 'of 10',
+                line: { description, points },
+              } as const,
+            ],
+          }
+        : block,
+    );
+    const html = await render({ ...document, blocks });
+    expect(html).toContain(`<svg class="sparkline" role="img" aria-label="${description}"`);
+    expect(html).toContain('<path class="line" d="M0.0 1000.0L500.0 500.0L1000.0 0.0"/>');
   });
 });
