@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseSnapshots, prepareSets, renderSet } from '../../src/pipeline.js';
+import { portfolioReports, sampleAccounts } from '../../scripts/samples/portfolio.js';
+import { serializeReports } from '../../scripts/samples/serialize.js';
+import {
+  collectSnapshots,
+  loadPortfolioTools,
+  parseSnapshots,
+  preparePortfolio,
+  prepareSets,
+  renderSet,
+} from '../../src/pipeline.js';
+import type { DocumentSet, PortfolioSet } from '../../src/pipeline.js';
+import type { RunSettings } from '../../src/settings/run-settings.js';
 import { wholeOf } from '../../src/document-set/spool.js';
 import { readSheets } from '../agreement/read-sheets.js';
 import { run } from '../helpers/pdf.js';
@@ -17,27 +28,43 @@ function golden(locale: string, name: string): string {
   return fileURLToPath(new URL(`${locale}/${name}`, import.meta.url));
 }
 
-async function prepared(locale: string, ...formats: readonly string[]) {
-  const settings = someRunSettings({
-    locale,
-    formats,
-    clock: CLOCK,
+function settingsIn(locale: string, formats: readonly string[], overrides: Partial<RunSettings>): RunSettings {
+  return someRunSettings({
+    ...{ locale, formats, clock: CLOCK },
     timeZone: locale === 'de' ? 'Europe/Berlin' : 'UTC',
     classification: locale === 'de' ? 'Vertraulich' : 'Confidential',
     preparedFor: 'Contoso Ltd',
     preparedBy: 'Example Assurance',
-    scannedAt: '2026-11-20T06:30:00Z',
+    ...overrides,
   });
-  const [set] = await prepareSets(parseSnapshots(BODY, CLOCK), settings);
-  return { set: set!, settings };
 }
 
-async function bytesOf(locale: string, format: string): Promise<Uint8Array> {
-  const { set, settings } = await prepared(locale, format);
-  const { artifacts, notices } = await renderSet(set, settings);
-  expect(notices).toEqual([]);
-  return wholeOf(artifacts[0]!.content);
-}
+type Prepare = (
+  locale: string,
+  ...formats: readonly string[]
+) => Promise<{ readonly set: DocumentSet | PortfolioSet; readonly settings: RunSettings }>;
+
+const ofReport: Prepare = async (locale, ...formats) => {
+  const settings = settingsIn(locale, formats, { scannedAt: '2026-11-20T06:30:00Z' });
+  const [set] = await prepareSets(parseSnapshots(BODY, CLOCK), settings);
+  return { set: set!, settings };
+};
+
+/** Of three accounts and two benchmarks, two scans each, and an account without a report. */
+const ofPortfolio: Prepare = async (locale, ...formats) => {
+  const sample = { accounts: 3, benchmarks: 2, policies: 12, seed: 7, months: 2 };
+  const settings = settingsIn(locale, formats, { template: 'portfolio' });
+  const snapshots = [...portfolioReports(sample)].flatMap(({ report }) =>
+    parseSnapshots(Buffer.from(serializeReports([report])), CLOCK),
+  );
+  const accounts = sampleAccounts({ ...sample, accounts: 4 }).map(({ id, name, group, owner }) => ({
+    ...{ id, name, group, owner },
+    ...{ license: '', environment: null },
+  }));
+  const tools = await loadPortfolioTools(settings);
+  const own = { accounts, documentSets: undefined, out: '/out' };
+  return { set: await preparePortfolio(collectSnapshots(snapshots, settings), settings, tools, own), settings };
+};
 
 /** Style and script come from the sources: one hash stands for each. */
 function withoutAssets(html: string): string {
@@ -61,26 +88,42 @@ async function cellsOf(workbook: Uint8Array): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
+const SUBJECTS: readonly (readonly [subject: string, prefix: string, prepare: Prepare])[] = [
+  ['a report', '', ofReport],
+  ['a portfolio', 'portfolio-', ofPortfolio],
+];
+
 describe.each(['en', 'de'])('the kept outputs in %s are those of this version', (locale) => {
-  it('the document, without what it takes from the template as it is', async () => {
-    const { set } = await prepared(locale);
-    const { shells: _shells, words: _words, theme: _theme, ...document } = set.composition.document;
-    await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot(golden(locale, 'document.json'));
-  });
+  describe.each(SUBJECTS)('for %s', (_subject, prefix, prepare) => {
+    const kept = (name: string): string => golden(locale, `${prefix}${name}`);
 
-  it('the HTML, with hashes of its style and script', async () => {
-    const html = Buffer.from(await bytesOf(locale, 'html')).toString('utf8');
-    await expect(withoutAssets(html)).toMatchFileSnapshot(golden(locale, 'document.html'));
-  });
+    async function bytesOf(format: string): Promise<Uint8Array> {
+      const { set, settings } = await prepare(locale, format);
+      const { artifacts, notices } = await renderSet(set, settings);
+      expect(notices).toEqual([]);
+      return wholeOf(artifacts[0]!.content);
+    }
 
-  it('the cells of the XLSX', async () => {
-    await expect(await cellsOf(await bytesOf(locale, 'xlsx'))).toMatchFileSnapshot(golden(locale, 'cells.tsv'));
-  });
+    it('the document, without what it takes from the template as it is', async () => {
+      const { set } = await prepare(locale);
+      const { shells: _shells, words: _words, theme: _theme, ...document } = set.composition.document;
+      await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot(kept('document.json'));
+    });
 
-  describe.runIf(present('pdftotext'))('needs pdftotext', () => {
-    it('the text of the PDF', async () => {
-      const text = run('pdftotext', ['-layout', '-', '-'], await bytesOf(locale, 'pdf'));
-      await expect(text).toMatchFileSnapshot(golden(locale, 'pages.txt'));
+    it('the HTML, with hashes of its style and script', async () => {
+      const html = Buffer.from(await bytesOf('html')).toString('utf8');
+      await expect(withoutAssets(html)).toMatchFileSnapshot(kept('document.html'));
+    });
+
+    it('the cells of the XLSX', async () => {
+      await expect(await cellsOf(await bytesOf('xlsx'))).toMatchFileSnapshot(kept('cells.tsv'));
+    });
+
+    describe.runIf(present('pdftotext'))('needs pdftotext', () => {
+      it('the text of the PDF', async () => {
+        const text = run('pdftotext', ['-layout', '-', '-'], await bytesOf('pdf'));
+        await expect(text).toMatchFileSnapshot(kept('pages.txt'));
+      });
     });
   });
 });
