@@ -63,6 +63,7 @@ import {
   type PortfolioSet,
   type PortfolioTools,
 } from './document-set/portfolio-set.js';
+import { redactSources, withoutNames } from './document-set/redact-portfolio.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
@@ -472,21 +473,31 @@ export async function loadPortfolioTools(settings: RunSettings): Promise<Portfol
   return { template, renderers };
 }
 
-/** Aggregates and composes a portfolio, without rendering it. */
+/** Aggregates and composes a portfolio, without rendering it. Redacted as the settings say. */
 export async function preparePortfolio(
-  { collection, sources }: CollectedReports,
+  { collection, sources, values }: CollectedReports,
   settings: RunSettings,
   tools: PortfolioTools,
   given: Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>,
 ): Promise<PortfolioSet> {
+  const { redaction } = settings;
   const { severity } = settings.ranks;
+  const isRedacted = redaction !== undefined && values !== null;
+  const accounts = isRedacted ? withoutNames(given.accounts, values, redaction) : given.accounts;
   const summarizeAt = (asOf: Date): PortfolioSummary =>
     summarizePortfolio(collection, {
       asOf: asOf.toISOString(),
-      accounts: given.accounts,
+      accounts,
       severities: severity.length > 0 ? severity : undefined,
     });
-  const input = { ...given, sources, failures: collection.failures, summarize: summarizeAt };
+  const input: PortfolioInput = {
+    ...given,
+    accounts,
+    sources: isRedacted ? redactSources(sources, redaction) : sources,
+    failures: collection.failures,
+    summarize: summarizeAt,
+    redactor: values?.redactor() ?? null,
+  };
   return composePortfolioSet(input, settings, tools);
 }
 

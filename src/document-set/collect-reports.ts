@@ -5,9 +5,9 @@ import { mapConcurrently } from '../map-concurrently.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { PortfolioFailure } from '../model/summary/portfolio.js';
 import type { ScanTime } from '../model/summary/summary.js';
+import { identifyingValues, type IdentifyingValues } from '../redaction/redact.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { summarize } from './compose-set.js';
-import type { PortfolioSource } from './portfolio-set.js';
 
 /** Something to read for a portfolio: a file, a snapshot of an archive, or a report of the service. */
 export interface PortfolioRequest {
@@ -20,12 +20,20 @@ export interface PortfolioRequest {
   readonly read: () => Promise<readonly Snapshot[]>;
 }
 
+/** A file or response that a portfolio was made from. */
+export interface PortfolioSource {
+  readonly sha256: string;
+  readonly reportIndex: number;
+}
+
 /** What is left of many reports, once each was read. */
 export interface CollectedReports {
   readonly collection: Collection;
   readonly sources: readonly PortfolioSource[];
   /** What could not be read, in the order of the requests. */
   readonly failures: readonly FailedRequest[];
+  /** Those of all reports; null if nothing is redacted. */
+  readonly values: IdentifyingValues | null;
 }
 
 export interface FailedRequest {
@@ -40,38 +48,57 @@ interface Collecting {
   readonly onRequest?: (request: PortfolioRequest, position: number) => void;
 }
 
-/** What cannot be read becomes an entry of the portfolio, and stops nothing else. */
+/**
+ * What cannot be read becomes an entry of the portfolio, and stops nothing else. Figures are not redacted yet, but of a failure
+ * only its code stays: messages quote addresses and file names.
+ */
 export async function collectReports(
   requests: readonly PortfolioRequest[],
   settings: RunSettings,
   { atOnce, onRequest }: Collecting,
 ): Promise<CollectedReports> {
-  const collector = createCollector();
-  const sources: PortfolioSource[] = [];
+  const collecting = openCollection(settings);
   const failed = await mapConcurrently(requests, atOnce, async (request, position): Promise<FailedRequest[]> => {
     onRequest?.(request, position);
     try {
-      for (const snapshot of await request.read()) {
-        const summary = summarize(snapshot, settings);
-        const { sha256, reportIndex } = snapshot.provenance;
-        collector.add({ ...summary, scanTime: request.scanTime ?? summary.scanTime });
-        sources.push({ sha256, reportIndex });
-      }
+      for (const snapshot of await request.read()) collecting.add(snapshot, request.scanTime);
       return [];
     } catch (failure) {
       if (!(failure instanceof AuditpressError)) throw failure;
       return [{ request, failure }];
     }
   });
-  const failures = failed.flat();
-  for (const { request, failure } of failures) collector.fail({ ...request.lacks, detail: failure.message });
-  return { collection: collector.collection, sources, failures };
+  return collecting.end(failed.flat());
 }
 
 /** Keeps the figures of reports that are in memory. */
 export function collectSnapshots(snapshots: readonly Snapshot[], settings: RunSettings): CollectedReports {
+  const collecting = openCollection(settings);
+  for (const snapshot of snapshots) collecting.add(snapshot);
+  return collecting.end([]);
+}
+
+function openCollection(settings: RunSettings) {
+  const { redaction } = settings;
+  const asCounted = { ...settings, redaction: undefined };
+  const values = redaction === undefined ? null : identifyingValues(redaction);
   const collector = createCollector();
-  for (const snapshot of snapshots) collector.add(summarize(snapshot, settings));
-  const sources = snapshots.map(({ provenance: { sha256, reportIndex } }) => ({ sha256, reportIndex }));
-  return { collection: collector.collection, sources, failures: [] };
+  const sources: PortfolioSource[] = [];
+  return {
+    add(snapshot: Snapshot, scanTime?: ScanTime): void {
+      const summary = summarize(snapshot, asCounted);
+      values?.add([summary, snapshot.report]);
+      const { sha256, reportIndex } = snapshot.provenance;
+      collector.add({ ...summary, scanTime: scanTime ?? summary.scanTime });
+      sources.push({ sha256, reportIndex });
+    },
+    end(failures: readonly FailedRequest[]): CollectedReports {
+      for (const { request, failure } of failures) {
+        values?.add(request.lacks);
+        const stated = values === null ? { detail: failure.message } : { subject: '', detail: failure.code };
+        collector.fail({ ...request.lacks, ...stated });
+      }
+      return { collection: collector.collection, sources, failures, values };
+    },
+  };
 }

@@ -1,22 +1,21 @@
 /** Composes the document set of a portfolio. */
-import { composePortfolio } from '../compose/portfolio/compose.js';
+import type { StatedSettings } from '../compose/context.js';
+import { composePortfolio, type PortfolioComposition } from '../compose/portfolio/compose.js';
 import { canonicalJson, documentId, statedOf } from '../compose/settings.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
 import type { PortfolioFailure, PortfolioSummary } from '../model/summary/portfolio.js';
 import type { Template } from '../model/template/template.js';
+import type { Redactor } from '../redaction/redact.js';
+import { refuseRemains } from '../redaction/refuse-remains.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import { packageVersion } from '../template/package-root.js';
 import { fileNamesOf, plugInsOf, sha256Of, toJson } from './compose-set.js';
+import type { PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';
+import { listedIdentities, redactPortfolio } from './redact-portfolio.js';
 import type { ComposedPortfolio } from './render-set.js';
-
-/** A file or response that a portfolio was made from. */
-export interface PortfolioSource {
-  readonly sha256: string;
-  readonly reportIndex: number;
-}
 
 /** Everything that a portfolio is made from. */
 export interface PortfolioInput {
@@ -30,6 +29,8 @@ export interface PortfolioInput {
   readonly documentSets: string | undefined;
   /** Absolute path of the folder that will contain the folder of the set. */
   readonly out: string;
+  /** Null if nothing is redacted. */
+  readonly redactor: Redactor | null;
 }
 
 export interface PortfolioTools {
@@ -57,23 +58,20 @@ export async function composePortfolioSet(
 ): Promise<PortfolioSet> {
   const { template } = tools;
   const version = packageVersion();
-  const portfolio = input.summarize(settings.clock);
+  const { redactor } = input;
+  const figures = input.summarize(settings.clock);
+  const portfolio = redactor === null ? figures : redactPortfolio(figures, redactor);
   const documents =
     input.documentSets === undefined ? [] : await findDocuments(input.documentSets, input.out, portfolio);
   const sources = sortedSources(input.sources);
-  const origin = toJson({ sources, failures: input.failures, accounts: input.accounts, documents });
+  const origin = originOf({ ...input, sources }, portfolio, documents);
   const clock = settings.clock.toISOString();
-  const stated = { ...statedOf(settings, template), clock, version };
   const { locale } = settings;
   const id = documentId([origin, template.sha256, locale, toJson(statedSettingsOf(settings)), clock, version]);
-  const composed = await composePortfolio(
-    portfolio,
-    template,
-    { ...stated, documentId: id },
-    documents,
-    settings.fileName,
-  );
+  const stated = { ...statedOf(settings, template), clock, version, documentId: id };
+  const composed = await composePortfolio(portfolio, template, stated, documents, settings.fileName);
   const composition = { ...composed, fileName: name ?? composed.fileName };
+  if (redactor !== null) refuseRemains(printedOf(composition, stated, documents), redactor);
   return {
     ...tools,
     ...{ portfolio, sources, composition },
@@ -83,6 +81,28 @@ export async function composePortfolioSet(
     identity: await identityOf(origin, template, settings, version),
     recompose: (own, other) => composePortfolioSet(input, own, other, composition.fileName),
   };
+}
+
+/** What the documents are made from, redacted as they are: a document id must not confirm a guessed name. */
+function originOf(
+  { sources, failures, accounts, redactor }: PortfolioInput,
+  { results }: PortfolioSummary,
+  documents: readonly (string | undefined)[],
+): JsonValue {
+  if (redactor === null) return toJson({ sources, failures, accounts, documents });
+  const stated = redactor.redact({ failures, accounts: listedIdentities(accounts) });
+  return toJson({ ...stated, sources, documents, redaction: results[0]?.provenance.redaction });
+}
+
+/** Everything that a portfolio prints or writes, but not the rows of its entries: they repeat texts of the figures. */
+function printedOf(
+  { document: { meta, tables, blocks, worksheets }, fileName }: PortfolioComposition,
+  stated: StatedSettings,
+  documents: readonly (string | undefined)[],
+): Readonly<Record<string, unknown>> {
+  const { entries, ...others } = tables;
+  const heads = entries === undefined ? [] : [entries.title, entries.columns];
+  return { ...stated, fileName, documents, document: [meta, others, heads, blocks, worksheets] };
 }
 
 /** As `identityOf` for one report: everything that determines the documents, except the time of the run. */

@@ -9,6 +9,7 @@ import type { RedactedCategory, Redaction } from '../model/settings/redaction.js
 import { CHANGE_KINDS } from '../model/summary/comparison.js';
 import { GATE_OPERATORS, GATE_REASONS, GATE_RESULTS } from '../model/summary/gates.js';
 import { NOTE_CODES } from '../model/summary/notes.js';
+import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { COMPLIANCE_FORMULAS } from '../model/summary/summary.js';
 import { memoize } from '../model/values/memoize.js';
 import { isBlank } from '../model/values/open-value.js';
@@ -47,6 +48,7 @@ const NAMES_A_SUBSCRIPTION = /^(subscription|tenant|project|organi[sz]ation|mana
 const VOCABULARY: ReadonlySet<string> = new Set([
   ...[...STATUSES, ...COLORS, ...COLORS.map(capitalized), ...SEVERITIES, ...RISK_LEVELS, ...RISK_PROBABILITIES],
   ...[...SOURCE_KINDS, ...ENVIRONMENTS, ...COMPLIANCE_FORMULAS, ...CHANGE_KINDS, ...NOTE_CODES],
+  ...[...NOT_ASSESSED_REASONS, 'day', 'month', 'mixed'],
   ...[...GATE_OPERATORS, ...GATE_REASONS, ...GATE_RESULTS, 'raw', 'adjusted', 'category', 'not-passed', 'not-assessed'],
   ...['policies', 'failed-resource-checks', 'compliance', 'coverage', 'compliance-drop', 'coverage-drop', 'assessed'],
   ...[
@@ -82,6 +84,20 @@ export interface Redactor {
 
 /** @param data everything whose identifying fields are redacted, wherever their values occur */
 export function redactorOf(data: unknown, redaction: Redaction): Redactor {
+  const values = identifyingValues(redaction);
+  values.add(data);
+  return values.redactor();
+}
+
+/** Identifying values of data that is not in memory all at once. */
+export interface IdentifyingValues {
+  /** Adds those in plain data, such as figures or a report. */
+  add(data: unknown): void;
+  /** Redacts all values that were added so far. */
+  redactor(): Redactor;
+}
+
+export function identifyingValues(redaction: Redaction): IdentifyingValues {
   const { rules, key } = redaction;
   const kept = new Set(rules.keep.map((value) => canonicalValue('name', value)));
   const isKept = (value: string): boolean =>
@@ -102,13 +118,31 @@ export function redactorOf(data: unknown, redaction: Redaction): Redactor {
   const tokenFor = ({ kind }: IdentifyingField, value: string): string =>
     isKept(value) ? value : addTerm(kind, value).token;
 
-  collect(data, fieldOf, rules.subscription ? SUBSCRIPTION : undefined, tokenFor);
-  for (const text of rules.also) if (!isKept(text)) addTerm('name', text);
+  return {
+    add(data) {
+      collect(data, fieldOf, rules.subscription ? SUBSCRIPTION : undefined, tokenFor);
+    },
+    redactor() {
+      for (const text of rules.also) if (!isKept(text)) addTerm('name', text);
+      return redactorFor([...terms.values()], { redaction, fieldOf, tokenFor });
+    },
+  };
+}
+
+interface Replacement {
+  readonly redaction: Redaction;
+  /** The field of a name, if its values are replaced. */
+  readonly fieldOf: (name: string) => IdentifyingField | undefined;
+  readonly tokenFor: TokenFor;
+}
+
+function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: Replacement): Redactor {
+  const { rules, key } = redaction;
   const common = new Set(rules.commonWords.map((word) => canonicalValue('name', word)));
   const isSearched = ({ kind, value }: Term): boolean =>
     kind === 'name' ||
     (Array.from(canonicalValue(kind, value)).length >= SHORTEST_SEARCHED && !common.has(canonicalValue('name', value)));
-  const searched = [...terms.values()]
+  const searched = terms
     .filter(isSearched)
     .sort((one, other) => TOKEN_KINDS.indexOf(one.kind) - TOKEN_KINDS.indexOf(other.kind));
   // Figures repeat most of their texts.

@@ -1,4 +1,5 @@
 /** Finds redacted values inside other texts. */
+import { memoize } from '../model/values/memoize.js';
 import { canonicalValue, isId, TOKEN_PATTERN, type TokenKind } from './tokens.js';
 
 /** A value and what stands for it. */
@@ -16,31 +17,78 @@ export const SHORTEST_SEARCHED = 4;
 const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
 /** Scripts that write no space between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const WORDS = new RegExp(`${WORD}+`, 'gu');
 const BEGINS_WITH_WORD = new RegExp(`^${WORD}`, 'u');
 const ENDS_WITH_WORD = new RegExp(`${WORD}$`, 'u');
 /** A token that is in the text already stays, even if somebody is called "account". */
 const TOKEN = `(?<!${WORD})${TOKEN_PATTERN}(?!${WORD})`;
 
+/** A spelling of a term as a regular expression. */
+interface Pattern {
+  readonly source: string;
+  readonly length: number;
+  /** A text with the term has all these words; null where words have no spaces between them. */
+  readonly words: readonly string[] | null;
+}
+
 /**
  * Returns a function that replaces each term in a text by its token: the longest first, whole words only, names in the case
- * received, ids in any case. Any white space matches between the words of a name. Of equal texts, the first term counts.
+ * received, ids in any case. Between words of a name, any white space will do. Of equal texts, the first term counts.
  */
 export function replacerOf(terms: readonly Term[]): (text: string) => string {
   const tokens = new Map<string, string>();
-  const patterns = new Map<string, number>();
+  const patterns = new Map<string, Pattern>();
   for (const { kind, value, token } of terms) {
     const name = canonicalValue(kind, value);
     const key = `${isId(kind) ? 'id' : 'name'} ${name}`;
     if (tokens.has(key)) continue;
     tokens.set(key, token);
-    for (const form of new Set([name, name.normalize('NFD')])) patterns.set(patternOf(form, isId(kind)), name.length);
+    const words = UNSPACED.test(name) ? null : wordsIn(name);
+    for (const form of new Set([name, name.normalize('NFD')])) {
+      const source = patternOf(form, isId(kind));
+      patterns.set(source, { source, length: name.length, words });
+    }
   }
-  if (patterns.size === 0) return (text) => text;
-  const longestFirst = [...patterns].sort(([, one], [, other]) => other - one).map(([pattern]) => pattern);
-  const search = new RegExp([TOKEN, ...longestFirst].join('|'), 'gu');
+  const candidatesIn = candidateIndex([...patterns.values()].sort((one, other) => other.length - one.length));
+  const searchFor = memoize((sources: string) => new RegExp(`${TOKEN}|${sources}`, 'gu'));
   const tokenFor = (found: string): string =>
     tokens.get(`name ${canonicalValue('name', found)}`) ?? tokens.get(`id ${canonicalValue('job', found)}`) ?? found;
-  return (text) => text.replace(search, tokenFor);
+  return (text) => {
+    const sources = candidatesIn(text);
+    return sources.length === 0 ? text : text.replace(searchFor(sources.join('|')), tokenFor);
+  };
+}
+
+/**
+ * Returns a function that finds the patterns that a text may match, in their order. A portfolio has thousands, and nearly every text has
+ * none.
+ */
+function candidateIndex(patterns: readonly Pattern[]): (text: string) => readonly string[] {
+  const counts = new Map<string, number>();
+  for (const word of patterns.flatMap(({ words }) => words ?? [])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const anywhere: number[] = [];
+  const byRarestWord = new Map<string, number[]>();
+  for (const [position, { words }] of patterns.entries()) {
+    const [rarest] = (words ?? []).toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
+    const known = rarest === undefined ? anywhere : byRarestWord.get(rarest);
+    if (known === undefined) byRarestWord.set(rarest ?? '', [position]);
+    else known.push(position);
+  }
+  return (text) => {
+    const words = new Set(wordsIn(text));
+    const found = [...anywhere, ...[...words].flatMap((word) => byRarestWord.get(word) ?? [])];
+    return found
+      .sort((one, other) => one - other)
+      .flatMap((position) => {
+        const pattern = patterns[position];
+        return pattern !== undefined && (pattern.words ?? []).every((word) => words.has(word)) ? pattern.source : [];
+      });
+  };
+}
+
+/** In lower case and one Unicode form. */
+function wordsIn(text: string): readonly string[] {
+  return (text.match(WORDS) ?? []).map((word) => word.normalize('NFC').toLowerCase());
 }
 
 function patternOf(value: string, ignoresCase: boolean): string {

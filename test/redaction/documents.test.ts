@@ -11,7 +11,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { bodyOf } from '../helpers/wire-report.js';
 
 const VALUES = Object.values(IDENTIFYING);
-/** Documents about portfolios are never redacted: `--redact` refuses them. */
+/** Documents about portfolios are made of many reports: see test/cli/portfolio-redaction.test.ts. */
 const TEMPLATES = readdirSync(new URL('../../templates', import.meta.url)).filter((name) => name !== 'portfolio');
 const PROFILE = { key: REDACTION_KEY, services: true, also: ADDED };
 const REDACTED: GenerateOptions = { redact: 'external', redaction: { profiles: { external: PROFILE } } };

@@ -27,11 +27,13 @@ export function findAccounts(pairs: readonly CollectedPair[], listed: readonly L
   );
 }
 
+type NamedAccount = Pick<PortfolioAccount, 'environment' | 'accountId' | 'accountName' | 'licenseId' | 'licenseName'>;
+
 /** What tells an account apart from others of the same name. */
-export function distinctionOf(account: FoundAccount, accounts: readonly FoundAccount[]): readonly string[] {
+export function distinctionOf(account: NamedAccount, accounts: readonly NamedAccount[]): readonly string[] {
   const same = accounts.filter(({ accountName }) => nameKey(accountName) === nameKey(account.accountName));
   if (same.length === 1) return [];
-  const differ = (textOf: (each: FoundAccount) => string): boolean => new Set(same.map(textOf)).size > 1;
+  const differ = (textOf: (each: NamedAccount) => string): boolean => new Set(same.map(textOf)).size > 1;
   const license = differ(({ licenseName }) => licenseName)
     ? firstNonBlank(account.licenseName, shortId(account.licenseId))
     : shortId(account.licenseId);
@@ -104,7 +106,8 @@ function listedAccount({ id, name, license, environment, group, owner }: ListedA
 
 type Identity = Pick<PortfolioAccount, 'environment' | 'accountId' | 'licenseId' | 'accountName'>;
 
-function idOf({ environment, licenseId, accountId, accountName }: Identity): string {
+/** `PortfolioAccount.id` */
+export function idOf({ environment, licenseId, accountId, accountName }: Identity): string {
   const account = isBlank(accountId) || isMaskedId(accountId) ? accountName : accountId;
   return [environment ?? '', licenseId, account].map((part) => keyPart(part.toLowerCase())).join('/');
 }

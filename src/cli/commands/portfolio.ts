@@ -19,7 +19,7 @@ interface PortfolioArguments extends Arguments {
 
 /** What one report has, and many do not. */
 const OF_ONE_REPORT: readonly string[] = [
-  ...['scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'redact', 'policyLibraries'],
+  ...['scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'policyLibraries'],
   ...['output', 'withSnapshot', 'workers', 'job'],
 ];
 
@@ -79,7 +79,6 @@ interface Made {
 async function makePortfolio(run: Run, given: PortfolioArguments, progress: Progress): Promise<Made> {
   const { configuration, out, ifExists, portfolio: own } = run;
   const pipeline = await import('../../pipeline.js');
-  refuseRedaction(run);
   const settings = {
     ...run.settings,
     ...{ template: own.template, fileName: own.fileName, scannedAt: undefined, withSnapshot: false },
@@ -96,7 +95,9 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   progress.end();
   for (const { request, failure } of failures) {
     // Those of an archive were named when they were found.
-    if (failure.code !== 'archive-damaged') printFailure(failure, process.stderr, displayPath(request.label));
+    if (failure.code === 'archive-damaged') continue;
+    const shown = pipeline.redactedFailure(failure, request.lacks, settings.redaction);
+    printFailure(shown, process.stderr, displayPath(request.label));
   }
   const [first] = failures;
   if (first !== undefined && failures.length === requests.length) throw first.failure;
@@ -124,14 +125,6 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   const notices = [...delivered.notices];
   const result = portfolioResult({ configuration, status, documents, manifest, notices, dryRun: false }, set);
   return { set, result, failures: failures.length };
-}
-
-/** The list of accounts, and links to documents, would name what the reports no longer do. */
-function refuseRedaction({ settings: { redaction } }: Run): void {
-  if (redaction === undefined) return;
-  throw new AuditpressError('arguments-invalid', 'expected no redaction for a portfolio, received one', {
-    hint: 'Portfolios cannot be redacted. Leave out "redact" in the configuration and AUDITPRESS_REDACT.',
-  });
 }
 
 function pathsOf({ documents }: PortfolioResult): string[] {

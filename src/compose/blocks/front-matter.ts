@@ -8,6 +8,7 @@ import type { ComposeContext } from '../context.js';
 import { scanTimeText, scanAgeText } from '../wording/scan-time.js';
 import type { Provenance } from '../../model/report/snapshot.js';
 import { libraryText } from '../policies/guidance.js';
+import { redactionText } from '../wording/origin.js';
 import type { Wording } from '../wording/wording.js';
 
 export function cover(context: ComposeContext): Cover {
@@ -130,10 +131,6 @@ function controlTexts(
 export function sourceHash({ summary: { provenance }, wording }: ComposeContext): Definition {
   const term = provenance.redaction === undefined ? 'control.sha256' : 'control.fingerprint';
   return { term: wording.text(term), text: provenance.sha256, type: 'id' };
-}
-
-function redactionText({ redaction }: Provenance, wording: Wording): string {
-  return redaction === undefined ? '' : wording.text('control.redaction-profile', { profile: redaction.profile });
 }
 
 function sourceText(provenance: Provenance, wording: Wording): string {

@@ -1,11 +1,12 @@
 import type { Definition } from '../../model/document/document.js';
 import { DOCUMENT_ITEMS, documentTexts } from '../blocks/document-items.js';
 import { formulaText } from '../wording/labels.js';
+import { redactionText } from '../wording/origin.js';
 import type { PortfolioContext } from './context.js';
 import { originsText } from './origin.js';
 
 /** Lines of the document control, in their order. */
-export const CONTROL_ITEMS = [...DOCUMENT_ITEMS, 'formula', 'scans', 'source'] as const;
+export const CONTROL_ITEMS = ['redaction', ...DOCUMENT_ITEMS, 'formula', 'scans', 'source'] as const;
 
 /** What the document is, and where its data comes from. Without empty items. The sources are listed in the table `accounts`. */
 export function controlItems(
@@ -16,9 +17,11 @@ export function controlItems(
   const { text } = wording;
   const days = summary.results.flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [scanTime.at])).sort();
   const [first] = days;
+  const [result] = summary.results;
   const last = days.at(-1);
   const texts: Readonly<Record<(typeof CONTROL_ITEMS)[number], string>> = {
     ...documentTexts(context),
+    redaction: result === undefined ? '' : redactionText(result.provenance, wording),
     formula: formulaText(summary.formula, wording),
     scans:
       first === undefined || last === undefined
@@ -26,7 +29,8 @@ export function controlItems(
         : text('portfolio.scans', { from: wording.date(first), to: wording.date(last), dated: days.length }),
     source: originsText(summary, wording),
   };
-  return items
+  // A redacted document says so, also where its template does not ask.
+  return [...new Set<(typeof CONTROL_ITEMS)[number]>(['redaction', ...items])]
     .map((key): Definition => ({
       term: text(`control.${key}`),
       text: texts[key],

@@ -11,6 +11,11 @@ export function originText({ environment, sourceKind, redaction }: Provenance, w
   return [...origin, ...redacted].filter((part) => part !== null).join(' · ');
 }
 
+/** By which profile the document is redacted; empty if it is not. */
+export function redactionText({ redaction }: Provenance, wording: Wording): string {
+  return redaction === undefined ? '' : wording.text('control.redaction-profile', { profile: redaction.profile });
+}
+
 /** A sample stays a sample wherever it came from; a trial says so unless it is a sample. */
 export function markKey({ sourceKind, environment }: Provenance): string | null {
   if (sourceKind === 'sample') return 'mark.sample';

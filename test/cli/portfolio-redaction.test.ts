@@ -1,0 +1,129 @@
+/** Looks for identifying values in every byte of a redacted portfolio. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { summarize } from '../../src/index.js';
+import { ADDED, anIdentifyingReport, IDENTIFYING } from '../helpers/identifying-report.js';
+import { REDACTION_KEY } from '../helpers/redaction.js';
+import { runCli, type CliRun } from '../helpers/run-cli.js';
+import { unpacked, valuesIn } from '../helpers/searched-bytes.js';
+import { sharedFolder } from '../helpers/temporary-folder.js';
+import { bodyOf } from '../helpers/wire-report.js';
+
+/** A second account of the same name, whose values a first search must not find either. */
+const OTHER = {
+  accountId: 'fa3b5c77-0d1e-4b6a-8c55-6d7e8f901234',
+  job: '0c9d8e7f-3333-4444-8555-666677778888',
+  earlierJob: '1b2c3d4e-5555-4666-8777-888899990000',
+  listed: 'Wexbrough Ledger',
+  formerName: 'Ulvendal Works',
+  missing: 'e1d2c3b4-aaaa-4bbb-8ccc-ddddeeeeffff',
+} as const;
+const VALUES = [...Object.values(IDENTIFYING), ...Object.values(OTHER), ...shortIds()];
+const CONFIG = {
+  accounts: [
+    { id: IDENTIFYING.accountId, name: OTHER.listed, group: `${IDENTIFYING.company} retail`, owner: IDENTIFYING.owner },
+    { id: OTHER.missing, group: 'Corporate', owner: 'Bo' },
+  ],
+  redaction: { profiles: { external: { services: true, also: ADDED } } },
+};
+const CLOCK = ['--as-of', '2026-11-23T12:00:00Z'];
+
+/** As a portfolio tells accounts of the same name apart. */
+function shortIds(): string[] {
+  return [IDENTIFYING.accountId, IDENTIFYING.licenseId, OTHER.accountId].map((id) => id.slice(0, 8));
+}
+
+const shared = sharedFolder();
+
+function run(words: readonly string[]): Promise<CliRun> {
+  return runCli(words, { cwd: shared(), env: { AUDITPRESS_REDACTION_EXTERNAL_KEY: REDACTION_KEY } });
+}
+
+beforeAll(async () => {
+  const folder = shared();
+  mkdirSync(join(folder, 'reports'));
+  const reports = [
+    anIdentifyingReport({ LastScannedDate: '2026-11-20T03:00:00Z' }),
+    anIdentifyingReport({ AccountId: OTHER.accountId, JobId: OTHER.job, LastScannedDate: '2026-11-20T03:00:00Z' }),
+    anIdentifyingReport({
+      ...{ AccountId: OTHER.accountId, AccountName: OTHER.formerName, JobId: OTHER.earlierJob },
+      ...{ LastScannedDate: '2026-10-20T03:00:00Z', BenchmarkName: `Baseline of ${OTHER.formerName}` },
+    }),
+  ];
+  for (const [index, report] of reports.entries()) {
+    writeFileSync(join(folder, 'reports', `${index}.json`), bodyOf([report]));
+  }
+  writeFileSync(join(folder, 'reports', `${IDENTIFYING.accountName}.json`), '{"no');
+  writeFileSync(join(folder, 'auditpress.config.json'), JSON.stringify(CONFIG));
+  await run(['generate', 'reports/0.json', '--redact', 'external', '--out', 'single', '--quiet', ...CLOCK]);
+}, 60_000);
+
+/** Names and unpacked content of all files of a portfolio, with what the command printed. */
+async function contentsOf(out: string, { stdout }: CliRun): Promise<readonly (readonly [string, Buffer])[]> {
+  const contents: [string, Buffer][] = [['standard output', Buffer.from(stdout.replaceAll(shared(), ''))]];
+  for (const entry of readdirSync(join(shared(), out), { recursive: true, withFileTypes: true })) {
+    contents.push([`name ${entry.name}`, Buffer.from(entry.name)]);
+    if (entry.isFile()) {
+      contents.push([entry.name, await unpacked(entry.name, readFileSync(join(entry.parentPath, entry.name)))]);
+    }
+  }
+  return contents;
+}
+
+describe('a redacted portfolio', () => {
+  it('holds no identifying value in any spelling, and says that it is redacted', async () => {
+    const words = ['portfolio', 'reports', '--documents', 'single', '--json', '--archival', '--out', 'redacted'];
+    const made = await run([...words, '--redact', 'external', ...CLOCK]);
+    const contents = await contentsOf('redacted', made);
+    expect(contents.map(([name]) => name)).toEqual(expect.arrayContaining(['manifest.json']));
+    for (const [name, content] of contents) {
+      expect(valuesIn(content, VALUES), name).toEqual([]);
+      if (/^[^ ]+\.(pdf|html|xlsx)$/.test(name)) {
+        expect(content.toString(), name).toContain('Names and ids are replaced by tokens (profile external)');
+      }
+    }
+  });
+
+  it('has the tokens of documents of one report, and the figures of the original', async () => {
+    const words = ['portfolio', 'reports', '--json', '--dry-run', '--format', 'html', ...CLOCK];
+    const [plain, redacted] = await Promise.all([run(words), run([...words, '--redact', 'external'])]);
+    const { accountName, accountId, licenseId } = summarize(
+      { report: readFileSync(join(shared(), 'reports', '0.json')) },
+      { redact: 'external', redaction: { profiles: { external: { key: REDACTION_KEY } } } },
+    );
+    const result = JSON.parse(redacted.stdout) as Result;
+    expect(result.accounts).toContainEqual(expect.objectContaining({ account: accountName, accountId, licenseId }));
+    expect(result.whole).toEqual((JSON.parse(plain.stdout) as Result).whole);
+    expect(result.notAssessed[0]).toMatchObject({ reason: 'unreadable', subject: '', detail: 'response-truncated' });
+  });
+
+  it('links to redacted documents of its reports', () => {
+    const [set = ''] = readdirSync(join(shared(), 'redacted'));
+    const html = readFileSync(join(shared(), 'redacted', set, `${set}.html`), 'utf8');
+    expect(html).toMatch(/href="\.\.\/\.\.\/single\/[^"]*account-[0-9A-Z]{8}/i);
+  });
+
+  it('is refused if a setting holds a value that is redacted', async () => {
+    const words = ['portfolio', 'reports', '--redact', 'external', '--prepared-for', `Board of ${IDENTIFYING.company}`];
+    const refused = await run([...words, '--out', 'refused']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('preparedFor: expected no value that is redacted');
+  });
+});
+
+describe('the search', () => {
+  it('finds the values in a portfolio that is not redacted', async () => {
+    const made = await run(['portfolio', 'reports', '--json', '--out', 'plain', ...CLOCK]);
+    const all = Buffer.concat((await contentsOf('plain', made)).map(([, content]) => content));
+    const { accountId, accountName, licenseName, owner, service, company } = IDENTIFYING;
+    const written = [accountId, accountName, licenseName, owner, service, company, OTHER.listed, OTHER.missing];
+    expect(valuesIn(all, written)).toEqual(written);
+  });
+});
+
+interface Result {
+  readonly whole: unknown;
+  readonly accounts: readonly unknown[];
+  readonly notAssessed: readonly unknown[];
+}
