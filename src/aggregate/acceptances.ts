@@ -1,4 +1,5 @@
 /** Which risk acceptances apply to the entries of a report. */
+import { dayIn, daysBetween } from './calendar-day.js';
 import {
   SOON,
   type AcceptanceFiles,
@@ -71,24 +72,6 @@ export function withAcceptances(entries: readonly PolicyEntry[], { applied }: Ac
     const acceptance = byEntry.get(entry.index);
     return acceptance === undefined ? entry : { ...entry, acceptance };
   });
-}
-
-/** The calendar day of a time in a zone, `YYYY-MM-DD`. */
-function dayIn(timeZone: string, at: string): string {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 function validityOn(day: string, { from, expires }: RiskAcceptance): 'in-force' | 'expired' | 'not-yet-valid' {

@@ -39,6 +39,8 @@ export interface AggregateOptions extends ScanTimeOptions {
   readonly history?: readonly ScanFigures[] | undefined;
   /** Risk acceptances, and when they are judged. */
   readonly acceptances?: AcceptanceOptions | undefined;
+  /** In which the days between two scans are counted. Default: UTC. */
+  readonly timeZone?: string | undefined;
   /** Conditions to evaluate. */
   readonly gates?: readonly Gate[] | undefined;
   /** How to score the report. Default: not at all. */
@@ -52,12 +54,12 @@ export interface AggregateOptions extends ScanTimeOptions {
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
-  const { baseline, history = [], acceptances: given, gates = [], score, ...own } = options;
+  const { baseline, history = [], acceptances: given, gates = [], score, timeZone, ...own } = options;
   const scan = aggregateScan(snapshot, own);
   const acceptances = given === undefined ? null : judgeAcceptances(scan, given);
   // A scan time that the user states is that of the later scan.
   const comparison =
-    baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan);
+    baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan, timeZone);
   const accepted = acceptances && new Set(acceptances.applied.flatMap(({ entries }) => entries));
   const rankedSeverities = own.ranks?.severity ?? [];
   return {

@@ -16,8 +16,10 @@ import { coverageOf, tallyOf } from './tally.js';
 /**
  * Compares two scans. Pure: equal summaries give an equal comparison, and neither is changed. Takes any two: whether a comparison
  * makes sense (one account, one benchmark, the earlier scan first) is the caller's question, which `interval` and the ids answer.
+ *
+ * @param timeZone in which the days between the scans are counted; default: UTC
  */
-export function compare(before: ScanSummary, after: ScanSummary): Comparison {
+export function compare(before: ScanSummary, after: ScanSummary, timeZone?: string): Comparison {
   const { pairs, matching, ambiguous } = matchEntries(before, after);
   const { formula } = after.formula;
   const changes = pairs.flatMap((pair) => changeOf(pair) ?? []);
@@ -32,7 +34,7 @@ export function compare(before: ScanSummary, after: ScanSummary): Comparison {
   return {
     before,
     ...relationOf(before, after),
-    interval: intervalBetween(before, after),
+    interval: intervalBetween(before, after, timeZone),
     formula,
     matching,
     ambiguous,

@@ -85,6 +85,7 @@ function aggregateReport(
     scanTimeField: settings.scanTimeField,
     baseline: baseline ?? undefined,
     history,
+    timeZone: settings.timeZone,
     ranks: {
       severity: unlessEmpty(severity),
       riskLevel: unlessEmpty(riskLevel),

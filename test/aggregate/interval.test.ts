@@ -27,6 +27,18 @@ describe('the interval between two scans', () => {
     expect(intervalBetween(scanned('2026-10-01', monday), scanned(undefined, tuesday))).toEqual(interval);
   });
 
+  it('counts the days of a time zone, but takes a stated day as it is', () => {
+    const daysIn = (from: string, to: string, timeZone: string): number =>
+      intervalBetween(scanned(from, monday), scanned(to, monday), timeZone).days;
+    const late = '2026-11-14T23:30:00Z';
+    expect(daysIn('2026-11-14T02:00:00Z', late, 'UTC')).toBe(0);
+    expect(daysIn('2026-11-14T02:00:00Z', late, 'Europe/Berlin')).toBe(1);
+    expect(daysIn('2026-11-14T02:00:00Z', late, 'America/New_York')).toBe(1);
+    expect(daysIn('2026-11-10', late, 'Asia/Tokyo')).toBe(5);
+    // The clocks change in between.
+    expect(daysIn('2026-10-24T22:30:00Z', '2026-10-25T23:30:00Z', 'Europe/Berlin')).toBe(1);
+  });
+
   it('is negative if the other scan is earlier', () => {
     expect(intervalBetween(scanned('2026-10-03', monday), scanned('2026-10-01', tuesday)).days).toBe(-2);
   });

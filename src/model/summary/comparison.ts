@@ -66,7 +66,7 @@ export interface Interval {
   readonly basis: 'scan' | 'retrieval';
   readonly from: Moment;
   readonly to: Moment;
-  /** Calendar days in UTC; negative if `to` is earlier. */
+  /** Calendar days in the time zone of the documents; negative if `to` is earlier. */
   readonly days: number;
 }
 
