@@ -3,11 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../src/index.js';
 import type { JsonObject } from '../src/model/report/json.js';
 import { accessibilityProblems } from '../src/renderers/pdf/check/accessibility.js';
-import { launchBrowser, openHtml } from './helpers/browser.js';
+import { sharedBrowser, openHtml } from './helpers/browser.js';
 import { run, unbrokenText } from './helpers/pdf.js';
 import { present } from './helpers/system.js';
 import { sharedFolder, temporaryFolder } from './helpers/temporary-folder.js';
@@ -168,9 +168,8 @@ describe.runIf(present('soffice'))('needs soffice: the workbook of a report of h
 describe.runIf(present('chromium'))('needs chromium: the page of a report of hostile texts', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   it.each(MADE)('runs nothing of it, asks for nothing, and shows it, by %s in %s', async (template, locale) => {
     const { page, requests, complaints } = await openHtml(browser, await bytesOf('html', template, locale));

@@ -3,9 +3,9 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, newContext } from '../helpers/browser.js';
+import { sharedBrowser, newContext } from '../helpers/browser.js';
 import { runCli } from '../helpers/run-cli.js';
 import { startPreview } from '../helpers/running-preview.js';
 import { present } from '../helpers/system.js';
@@ -242,9 +242,8 @@ describe('the preview server', () => {
 describe.runIf(present('chromium'))('needs chromium: the page of a preview', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   it('reloads the documents on each save at the same position, and shows problems', async () => {
     const { folder, section } = aShortTemplate();

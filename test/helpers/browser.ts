@@ -26,6 +26,16 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLES.find(existsSync)!, args: ARGUMENTS });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files that run in this process, with which it ends. Check `present('chromium')` first. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  return (shared = launchBrowser());
+}
+
 /**
  * Milliseconds per action: less than the timeout of a test, so that the failure of a page that hangs names what
  * was awaited. A busy machine needs more than the default of half a minute.

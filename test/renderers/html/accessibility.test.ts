@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
@@ -27,9 +27,8 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   const open = async (
     options: Parameters<typeof openHtml>[2],

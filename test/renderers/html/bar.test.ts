@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
@@ -39,10 +39,9 @@ describe.runIf(present('chromium'))('needs chromium: the bar with search and fil
   let html: string;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     html = await render(aDocument());
   });
-  afterAll(() => browser.close());
 
   async function open(options: Parameters<typeof openHtml>[2] = {}): Promise<Page> {
     return (await openHtml(browser, html, { viewport: { width: 1440, height: 900 }, ...options })).page;

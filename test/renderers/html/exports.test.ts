@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document/document.js';
 import type { Cell } from '../../../src/model/document/table.js';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
@@ -38,9 +38,8 @@ function valuesOf(csv: string): string[][] {
 describe.runIf(present('chromium'))('needs chromium: exported rows', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   async function open(document: AuditDocument): Promise<Page> {
     const permissions = ['clipboard-read', 'clipboard-write'];

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument, Block } from '../../../src/model/document/document.js';
 import { aHeading, aParagraph } from '../../helpers/blocks.js';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
@@ -35,9 +35,8 @@ function aDocument(): AuditDocument {
 describe.runIf(present('chromium'))('needs chromium: the first screen', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   async function open(width: number, height: number, document = aDocument()): Promise<Page> {
     return (await openHtml(browser, await render(document), { viewport: { width, height } })).page;

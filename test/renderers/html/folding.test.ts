@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
@@ -8,9 +8,8 @@ import { aRichDocument } from './rich-document.js';
 describe.runIf(present('chromium'))('needs chromium: sections fold', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   const open = async (): Promise<Page> => {
     const viewport = { width: 1440, height: 900 };

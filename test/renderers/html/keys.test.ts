@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document/document.js';
 import { aPlanCard } from '../../helpers/guidance.js';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
@@ -44,9 +44,8 @@ describe('the help of the keys', () => {
 describe.runIf(present('chromium'))('needs chromium: j and k', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   const focused = (page: Page) =>
     page.evaluate<string | null>("document.activeElement.querySelector('th')?.textContent ?? null");

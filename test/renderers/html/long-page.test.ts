@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
@@ -44,10 +44,9 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
   let html: string;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     html = await render(aLongDocument());
   });
-  afterAll(() => browser.close());
 
   const open = (options: Parameters<typeof openHtml>[2] = {}): Promise<OpenPage> =>
     openHtml(browser, html, { viewport: { width: 1280, height: 800 }, ...options });
@@ -187,8 +186,7 @@ describe('a page with more than a thousand sections', () => {
   });
 
   it.runIf(present('chromium'))('needs chromium: updates its counts with the filters', async () => {
-    const browser = await launchBrowser();
-    onTestFinished(() => browser.close());
+    const browser = await sharedBrowser();
     const { page } = await openHtml(browser, html, {
       viewport: { width: 1280, height: 800 },
       hash: '#?status=red',

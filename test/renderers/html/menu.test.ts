@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
@@ -10,9 +10,8 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.cl
 describe.runIf(present('chromium'))('needs chromium: the menu of a narrow screen', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   async function open(width = 360, options: Parameters<typeof openHtml>[2] = {}): Promise<Page> {
     const { page } = await openHtml(browser, await render(aRichDocument()), {

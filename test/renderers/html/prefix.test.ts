@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document/document.js';
-import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
@@ -35,9 +35,8 @@ function aDocument(): AuditDocument {
 describe.runIf(present('chromium'))('needs chromium: titles whose beginning is in the head of their table', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   const open = async (): Promise<Page> => (await openHtml(browser, await render(aDocument()))).page;
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument, Bar } from '../../../../src/model/document/document.js';
-import { launchBrowser, openHtml } from '../../../helpers/browser.js';
+import { sharedBrowser, openHtml } from '../../../helpers/browser.js';
 import { present } from '../../../helpers/system.js';
 import { render } from '../render.js';
 import { aPolicy, aRichDocument } from '../rich-document.js';
@@ -49,9 +49,8 @@ describe('cards of categories', () => {
   describe.runIf(present('chromium'))('needs chromium: in a browser', () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launchBrowser();
+      browser = await sharedBrowser();
     });
-    afterAll(() => browser.close());
 
     const open = async (options: Parameters<typeof openHtml>[2] = {}): Promise<Page> =>
       (await openHtml(browser, await render(aDocument()), options)).page;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument, GuidanceCard } from '../../../../src/model/document/document.js';
 import { aParagraph, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
-import { launchBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
+import { sharedBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
 import { aGuidanceCard } from '../../../helpers/guidance.js';
 import { present } from '../../../helpers/system.js';
 import { render, renderMain } from '../render.js';
@@ -75,9 +75,8 @@ function withCards(): AuditDocument {
 describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   async function open(hash = ''): Promise<OpenPage> {
     return openHtml(browser, await render(withCards()), { hash, viewport: { width: 1280, height: 800 } });

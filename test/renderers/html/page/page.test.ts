@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../../src/model/document/document.js';
-import { launchBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
+import { sharedBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
 import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';
 import { showMoreFilters } from '../more-filters.js';
@@ -34,9 +34,8 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   async function open(document: AuditDocument, options: Parameters<typeof openHtml>[2] = {}): Promise<OpenPage> {
     return openHtml(browser, await render(document), options);
