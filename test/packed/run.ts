@@ -10,7 +10,10 @@ export interface Run {
 
 export interface RunOptions {
   readonly cwd: string;
-  /** Added to PATH and TZ: nothing else of the host's environment reaches the program. HOME is `cwd` unless given. */
+  /**
+   * Added to PATH, TZ and XDG_CACHE_HOME: nothing else of the host's environment reaches the program. HOME is `cwd` unless
+   * given.
+   */
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string | Uint8Array;
   /** User id to run as; only root can choose one. */
@@ -25,11 +28,12 @@ export function run(
   words: readonly string[],
   { cwd, env = {}, stdin = '', uid, timeout = 240_000 }: RunOptions,
 ): Promise<Run> {
+  const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       cwd,
       ...(uid !== undefined && { uid, gid: uid }),
-      env: { PATH: process.env['PATH'] ?? '', TZ: 'Asia/Kathmandu', HOME: cwd, ...env },
+      env: { PATH, XDG_CACHE_HOME, TZ: 'Asia/Kathmandu', HOME: cwd, ...env },
       timeout,
       killSignal: 'SIGKILL',
     });

@@ -11,7 +11,8 @@ export interface Started {
 
 /** The program is killed when the test has finished. */
 export async function startProgram(program: string, words: readonly string[], cwd: string): Promise<Started> {
-  const child = spawn(program, words, { cwd, env: { PATH: process.env['PATH'] ?? '', HOME: cwd } });
+  const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
+  const child = spawn(program, words, { cwd, env: { PATH, XDG_CACHE_HOME, HOME: cwd } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let [stdout, stderr] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));

@@ -17,15 +17,18 @@ const { version } = JSON.parse(readFileSync(join(installation.package, 'package.
   readonly version: string;
 };
 
-/** Makes documents of a sample, the same bytes each time, and returns their hashes. */
+/** Makes documents of a sample, the same bytes each time, and returns their hashes. Compiled code is kept below HOME. */
 async function documents(
   node: string,
   out: string,
-  options: RunOptions,
+  { env, ...options }: RunOptions,
   formats = 'html',
 ): Promise<Readonly<Record<string, string>>> {
   const words = ['generate', REPORT, '--format', formats, '--as-of', '2026-11-22', '--quiet', '--out', out];
-  const { code, stdout, stderr } = await run(node, [installation.main, ...words], options);
+  const { code, stdout, stderr } = await run(node, [installation.main, ...words], {
+    ...options,
+    env: { XDG_CACHE_HOME: '', ...env },
+  });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.trimEnd().split('\n')).toHaveLength(formats.split(',').length);
   return fileTree(out);
