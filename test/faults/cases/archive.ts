@@ -1,4 +1,4 @@
-/** Faults of archives: runs that are killed while they archive. */
+/** Faults of archives: runs that are killed while they archive, and full disks. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import type { FaultCase, Trial } from '../fault-case.js';
+import { wrapping } from '../sets/breakers.js';
+import { setRuns } from '../sets/set-runs.js';
 
-export const cases: readonly FaultCase[] = [kills(6), { ...kills(100), isLong: true }];
+/** Calls between two points at which the disk is full. */
+const STEP = 24;
+/** A full disk can be read. */
+const READS = ['lstat', 'readdir', 'readFile', 'stat'];
+
+export const cases: readonly FaultCase[] = [kills(6), { ...kills(100), isLong: true }, fullDisk()];
 
 const ARCHIVE = ['--archive', 'archive'] as const;
 /** Weekly scans of one account. */
@@ -47,6 +54,44 @@ function kills(count: number): FaultCase {
       const complete = snapshots.filter(({ sets }) => sets.length > 0).length;
       const left = readdirSync(join(trial.folder, 'archive')).filter((name) => name.startsWith('.auditpress-')).length;
       return `${String(damaged)} times damaged, ${String(snapshots.length)} scans, ${String(complete)} with documents, ${String(left)} folders left over`;
+    },
+  };
+}
+
+/** The disk of the archive is full from some call on. With space again, the same run must complete the archive. */
+function fullDisk(): FaultCase {
+  return {
+    group: 'archive',
+    name: `a disk that is full from every ${String(STEP)}th call on`,
+    expected: 'exit codes 6, 0 without the reason, 0 damaged, 0 incomplete afterwards',
+    async try(trial) {
+      const report = writeReport(trial.folder, 0);
+      const codes = new Set<number | NodeJS.Signals>();
+      let [unexplained, damaged, incomplete] = [0, 0, 0];
+      for (let point = 1; ; point += STEP) {
+        const archive = join(trial.folder, `archive-${String(point)}`);
+        const place = ['--archive', archive];
+        const words = ['generate', report, '--format', 'html', '--quiet', '--out', `out-${String(point)}`, ...place];
+        let stderr = '';
+        const write = async (_version: number, options = {}) => {
+          const run = await trial.run(words, options);
+          stderr = run.stderr;
+          return run;
+        };
+        const runs = { ...setRuns(trial), out: archive, write };
+        const { code, call } = await wrapping({ how: 'after', code: 'ENOSPC' }).breakAt(runs, 0, point);
+        if (call === undefined) break;
+        if (READS.includes(call)) continue;
+        codes.add(code);
+        if (!stderr.includes('no space is left')) unexplained += 1;
+        const verified = await trial.run(['archive', 'verify', ...place]);
+        if (verified.code !== 0 && verified.code !== NOT_FOUND) damaged += 1;
+        const again = await trial.run(words);
+        const { stdout } = await trial.run(['archive', 'list', '--json', ...place]);
+        if (again.code !== 0 || !/"sets": \[\s*\{/.test(stdout)) incomplete += 1;
+      }
+      const found = [`${String(unexplained)} without the reason`, `${String(damaged)} damaged`];
+      return `exit codes ${[...codes].join(', ')}, ${found.join(', ')}, ${String(incomplete)} incomplete afterwards`;
     },
   };
 }
