@@ -21,6 +21,7 @@ const DEFAULT_SIZES = [140, 500, 5000];
 /** The smallest size that shows whether everything works: two categories, more than one page. */
 const SMOKE_SIZES = [40];
 const DEFAULT_GROUPS: readonly Group[] = ['pdf', 'xlsx', 'html', 'cli'];
+const SMOKE_GROUPS: readonly Group[] = [...DEFAULT_GROUPS, 'portfolio'];
 
 /** @throws Error that says what was expected */
 export function readOptions(argv: readonly string[]): BenchOptions {
@@ -48,7 +49,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
   const ascending = [...new Set(wanted)].sort((one, other) => one - other);
   return {
     sizes: smoke ? ascending.slice(0, 1) : ascending,
-    groups: only === undefined ? DEFAULT_GROUPS : groupsOf(only),
+    groups: only === undefined ? (smoke ? SMOKE_GROUPS : DEFAULT_GROUPS) : groupsOf(only),
     contestants: contestants?.split(',').map(knownContestant),
     rounds: rounds === undefined ? undefined : wholeNumber('--rounds', rounds),
     smoke,

@@ -1,4 +1,4 @@
-export const GROUPS = ['pdf', 'xlsx', 'html', 'cli', 'batch'] as const;
+export const GROUPS = ['pdf', 'xlsx', 'html', 'cli', 'batch', 'portfolio'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Milliseconds, medians over the rounds. */
