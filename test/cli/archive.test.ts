@@ -181,7 +181,8 @@ describe('archive', () => {
       const exported = await run('archive', 'export', id, '--out', id);
       const code = id === damagedId ? 5 : 7;
       expect([shown.code, exported.code]).toEqual([code, code]);
-      for (const { stderr } of [shown, exported]) expect(stderr).toContain(`damaged file in the archive: records/sets/`);
+      for (const { stderr } of [shown, exported])
+        expect(stderr).toContain(`damaged file in the archive: records/sets/`);
     }
   });
 
