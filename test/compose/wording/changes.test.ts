@@ -133,4 +133,14 @@ describe('warnings', () => {
       'The earlier scan is of another version of the benchmark: Cloud Security Best Practices v1. Policies were matched by id.',
     ]);
   });
+
+  it('count the policies that only one version of the benchmark has', async () => {
+    const other = { ...reportOf('ggg'), benchmarkId: 'CSBP-v1' };
+    const summary = aggregate(scannedOn('11-14', { ...reportOf('g'), benchmarkId: 'CSBP-v2' }), {
+      baseline: scannedOn('10-14', other),
+    });
+    expect((await said(summary)).warnings).toContain(
+      'Not matched: 2 policies only in the earlier scan, 0 policies only in this one.',
+    );
+  });
 });
