@@ -161,9 +161,6 @@ function readBar(section: string, lines: readonly Line[], printed: Printed): Lin
 
 const CHART_HEADS = 'CategoryPoliciesCompliance';
 
-/** Text below the bars of a chart. */
-const BELOW_BARS = /one bar for|^other \(|categor\w+ with \S+ polic/;
-
 /**
  * The counts on and beside the bars are in smaller type, in the order of the page, so they are sorted; compliance ends at the right
  * edge. Long names wrap.
@@ -171,9 +168,8 @@ const BELOW_BARS = /one bar for|^other \(|categor\w+ with \S+ polic/;
 function readChart(section: string, lines: readonly Line[], printed: Printed): Line[] {
   const first = lines.findIndex(isKeyLine);
   if (first === -1) return [...lines];
-  const end = lines.findIndex((line, index) => index > first && BELOW_BARS.test(textOfLines([line])));
   const isHead = (line: Line) => isKeyLine(line) || squeeze(textOfLines([line])) === CHART_HEADS;
-  const inChart = lines.slice(first, end).filter((line) => !isHead(line));
+  const inChart = lines.slice(first).filter((line) => !isHead(line));
   const edge = Math.max(...inChart.flatMap(({ words }) => words.map(({ right }) => right)));
   const rows: { name: string; counts: string[]; note: string }[] = [];
   for (const { words, height } of inChart) {
@@ -195,7 +191,7 @@ function readChart(section: string, lines: readonly Line[], printed: Printed): L
     printed.set(`${place} › note`, squeeze(note));
     printed.set(`${place} › counts`, counts.sort().join(' '));
   });
-  return lines.filter((_, index) => index < first || index >= end);
+  return lines.slice(0, first);
 }
 
 /** The words of the statuses that a chart counts, in their order. */

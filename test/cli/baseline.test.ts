@@ -210,7 +210,7 @@ describe('--baseline from an archive', () => {
 describe('a baseline is refused', () => {
   it.each([
     ['of a later scan', OCTOBER, [NOVEMBER], 3, /^auditpress: expected a baseline scanned before the report/],
-    ['of the same scan', OCTOBER, [OCTOBER], 3, /^auditpress: expected a baseline of another scan than the report/],
+    ['of the same scan', OCTOBER, [OCTOBER], 3, /^auditpress: expected a baseline of a different scan/],
     ['of another benchmark', NOVEMBER, [OTHER_BENCHMARK], 3, /^auditpress: expected a baseline with the account/],
     ['that needs an archive', NOVEMBER, ['previous'], 2, /^auditpress: expected an archive for the baseline previous/],
     ['that needs an archive: a date', NOVEMBER, ['2026-10-14'], 2, /expected an archive for the baseline 2026-10-14/],

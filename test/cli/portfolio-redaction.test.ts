@@ -108,7 +108,7 @@ describe('a redacted portfolio', () => {
     const words = ['portfolio', 'reports', '--redact', 'external', '--prepared-for', `Board of ${IDENTIFYING.company}`];
     const refused = await run([...words, '--out', 'refused']);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('preparedFor: expected no value that is redacted');
+    expect(refused.stderr).toContain('preparedFor: expected no redacted value');
   });
 });
 

@@ -138,7 +138,7 @@ describe('a portfolio of an archive', () => {
     for (const path of paths) if (readFileSync(path, 'utf8').includes('A-job-20')) rmSync(path);
     const run = await portfolio(['--archive', 'audits']);
     expect(run.code).toBe(7);
-    expect(run.stderr).toMatch(/damaged in the archive: records\/snapshots\/.*expected a file, found none/);
+    expect(run.stderr).toMatch(/damaged file in the archive: records\/snapshots\/.*expected a file, found none/);
     const result = resultOf(run);
     expect(jobsOf(result)).toEqual({ 'Account A': ['A-job-3'], 'Account B': ['B-job-20'] });
     expect(result.notAssessed).toMatchObject([{ reason: 'unreadable', account: 'Account A', benchmarkId: 'CSBP' }]);
