@@ -2,6 +2,7 @@
 import type { PageSize } from '../model/document/document.js';
 import type { Row, Cell } from '../model/document/table.js';
 import { LONGEST_NAME } from '../model/summary/limits.js';
+import type { Instant } from '../model/values/instant.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Template } from '../model/template/template.js';
 import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
@@ -31,6 +32,11 @@ export interface ComposeContext {
 
 export function textCell(text: string): Cell {
   return { value: text, text };
+}
+
+/** A day, in the zone of the document unless it was stated as a day. */
+export function dayCell(instant: Instant, { isoDay, shortDay }: Wording): Cell {
+  return { value: isoDay(instant), text: shortDay(instant) };
 }
 
 /** A cell with a name that many rows may repeat. */

@@ -4,7 +4,7 @@ import { omittedStatuses, ratioCell, tallyCells, tallyColumns } from '../tables/
 import { formulaText } from '../wording/labels.js';
 import { ageText } from '../wording/scan-time.js';
 import { labeled } from './columns.js';
-import { accountLabel, accountOf, scanDay, type PortfolioContext } from './context.js';
+import { accountLabel, accountOf, scanCell, type PortfolioContext } from './context.js';
 
 const NOTHING: Cell = { value: null, text: '' };
 
@@ -28,7 +28,7 @@ export function accounts(context: PortfolioContext): Table {
         ...tallyColumns(whole, wording),
         { key: 'not-passed', type: 'count', weight: 1.2 },
         { key: 'failed-resource-checks', type: 'count', weight: 1.3 },
-        { key: 'scan-date', type: 'text', weight: 1.6 },
+        { key: 'scan-date', type: 'date', weight: 1.6 },
         { key: 'age', type: 'count', weight: 1 },
         { key: 'age-text', type: 'text', weight: 1.6 },
         { key: 'mixed-jobs', type: 'text', weight: 1.2, filter: true },
@@ -61,7 +61,7 @@ export function accounts(context: PortfolioContext): Table {
         ...tallyCells(result.tally, whole, wording),
         countCell(result.tally.notPassed, wording),
         countCell(result.failedResourceChecks, wording),
-        textCell(scanDay(result) || text('scan-time.not-stated')),
+        scanCell(result, wording),
         result.age.ahead || result.age.atLeast ? NOTHING : countCell(result.age.days, wording),
         textCell(ageText(result.age, wording)),
         account.hasMixedJobs ? yes : NOTHING,

@@ -1,7 +1,8 @@
 /** What documents about a portfolio are composed from, and the texts that their tables share. */
 import type { PortfolioAccount, PortfolioResult, PortfolioSummary } from '../../model/summary/portfolio.js';
+import type { Cell } from '../../model/document/table.js';
 import type { Template } from '../../model/template/template.js';
-import { nameText, type ComposeSettings } from '../context.js';
+import { dayCell, nameText, type ComposeSettings } from '../context.js';
 import type { Wording } from '../wording/wording.js';
 
 export interface PortfolioContext {
@@ -28,9 +29,10 @@ export function accountOf(
   return found;
 }
 
-/** The day of a scan in ISO 8601, in UTC; empty if it is not known. */
-export function scanDay({ scanTime }: Pick<PortfolioResult, 'scanTime'>): string {
-  return scanTime.basis === 'unknown' ? '' : scanTime.at.slice(0, 10);
+/** The day of a scan. */
+export function scanCell({ scanTime }: Pick<PortfolioResult, 'scanTime'>, wording: Wording): Cell {
+  if (scanTime.basis !== 'unknown') return dayCell(scanTime, wording);
+  return { value: null, text: wording.text('scan-time.not-stated') };
 }
 
 /** Whether the scan is older than the settings allow without a warning. */

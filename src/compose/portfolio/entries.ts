@@ -6,7 +6,7 @@ import { countCell, nameCell, textCell } from '../context.js';
 import { cellLabel } from '../tables/policies.js';
 import { riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
 import { labeled } from './columns.js';
-import { accountLabel, accountOf, scanDay, type PortfolioContext } from './context.js';
+import { accountLabel, accountOf, scanCell, type PortfolioContext } from './context.js';
 
 /** Rows of a worksheet, less those of its head and of its totals, with a margin for heads of other formats. */
 export const MOST_ENTRIES = 1_048_000;
@@ -42,7 +42,7 @@ export function entries({ summary, wording }: PortfolioContext): Table {
         { key: 'passed', type: 'count', weight: 1 },
         { key: 'failed', type: 'count', weight: 1 },
         { key: 'evaluated', type: 'count', weight: 1.1 },
-        { key: 'scan-date', type: 'text', weight: 1.6 },
+        { key: 'scan-date', type: 'date', weight: 1.6 },
         { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3 },
       ],
       wording,
@@ -64,7 +64,7 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
       textCell(accountLabel(account, wording)),
       nameCell(summary.benchmarks[result.benchmark]?.benchmarkName ?? ''),
     ];
-    const last = [textCell(scanDay(result)), textCell(account.accountId)];
+    const last = [scanCell(result, wording), textCell(account.accountId)];
     for (const entry of entriesOf(summary.entries[position])) {
       if (rows.length === MOST_ENTRIES) return rows;
       const [category, number, title, policy, service, severity, riskLevel] = described[entry.description] ?? [];

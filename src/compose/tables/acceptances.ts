@@ -1,8 +1,9 @@
 /** Risk acceptances as tables: all that are about the report, and what needs attention. */
 import type { Cell, Column, Table } from '../../model/document/table.js';
 import type { Acceptances, RiskAcceptance } from '../../model/summary/acceptances.js';
+import type { Instant } from '../../model/values/instant.js';
 import { acceptanceAnchor } from '../anchors.js';
-import { countCell, row, textCell, type ComposeContext } from '../context.js';
+import { countCell, dayCell, row, textCell, type ComposeContext } from '../context.js';
 import { acceptanceNotes, placeText, subjectText } from '../wording/acceptances.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -14,8 +15,8 @@ const COLUMNS: readonly Omit<Column, 'label'>[] = [
   { key: 'acceptance-accounts', type: 'text', weight: 2 },
   { key: 'acceptance-benchmarks', type: 'text', weight: 2 },
   { key: 'acceptance-state', type: 'text', weight: 1.8, filter: true },
-  { key: 'acceptance-from', type: 'text', weight: 1.6 },
-  { key: 'acceptance-expires', type: 'text', weight: 1.6 },
+  { key: 'acceptance-from', type: 'date', weight: 1.6 },
+  { key: 'acceptance-expires', type: 'date', weight: 1.6 },
   { key: 'acceptance-limit', type: 'count', weight: 1.2 },
   { key: 'accepted', type: 'count', weight: 1.2 },
   { key: 'void', type: 'count', weight: 1.2 },
@@ -49,8 +50,8 @@ function cellsOf(acceptance: RiskAcceptance, position: number, judged: Acceptanc
     ...[policies, categories, services].map((texts) => writtenCell(wording.list(texts), wording)),
     ...[accounts, benchmarks].map((texts) => textCell(texts.length === 0 ? anyText : wording.list(texts))),
     textCell(wording.text(`acceptance.state-${stateOf(position, judged)}`)),
-    writtenCell(from ?? '', wording),
-    textCell(expires),
+    from === null ? writtenCell('', wording) : dayCell(dayOf(from), wording),
+    dayCell(dayOf(expires), wording),
     countCell(acceptance.maxFailed, wording),
     entriesIn(judged.applied),
     entriesIn(judged.void),
@@ -64,6 +65,10 @@ function cellsOf(acceptance: RiskAcceptance, position: number, judged: Acceptanc
 function stateOf(position: number, { expired, notYetValid }: Acceptances): 'expired' | 'not-yet-valid' | 'in-force' {
   if (expired.includes(position)) return 'expired';
   return notYetValid.includes(position) ? 'not-yet-valid' : 'in-force';
+}
+
+function dayOf(day: string): Instant {
+  return { at: `${day}T00:00:00Z`, dateOnly: true };
 }
 
 /** A dash for what is not written. */

@@ -9,7 +9,7 @@ const MOST_DECIMALS = 6;
 /** The value with one decimal, or more if one would round it to 0 or 100: `71.3`. */
 export function scoreValue({ value }: Score, wording: Wording): string {
   if (value === null) return wording.text('number.not-assessed');
-  return wording.count(Number(value.toFixed(percentDecimals(value / 100) ?? MOST_DECIMALS)));
+  return wording.decimal(value, percentDecimals(value / 100) ?? MOST_DECIMALS);
 }
 
 /** The value with what it is of, and how many policies it counts and leaves out. */

@@ -26,6 +26,8 @@ export interface Wording {
   /** Places of a message that take numbers alone; none for a key that the catalog lacks. */
   readonly numbersIn: (key: string) => readonly string[];
   readonly count: (value: number) => string;
+  /** A number with as many decimals: `71.0`. */
+  readonly decimal: (value: number, decimals: number) => string;
   /** A share as a percentage with one decimal, or more if one would round it to 100 or 0. */
   readonly percent: (share: number) => string;
   /** A difference of counts with its sign: `+3`, `−3`, `0`. */
@@ -48,6 +50,8 @@ export interface Wording {
   readonly day: (instant: Instant) => string;
   /** The same, short: `21 Nov 2026`. */
   readonly shortDay: (instant: Instant) => string;
+  /** The same in ISO 8601: `2026-11-21`. */
+  readonly isoDay: (instant: Instant) => string;
 }
 
 type Messages = Readonly<Record<string, string>>;
@@ -100,6 +104,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   }
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
+  const decimal = (value: number, decimals: number): string =>
+    new Intl.NumberFormat(numbers, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
   const percentWith = percentFormatter(numbers);
   const percent = (share: number): string => {
     const decimals = percentDecimals(share);
@@ -108,7 +114,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     return text(`number.${side}`, { percent: percentWith(bound, 0) });
   };
   const formatDay = ({ at, dateOnly }: Instant, pattern: string): string =>
-    format(new TZDate(at, dateOnly === true ? 'UTC' : timeZone), text(pattern), options);
+    format(new TZDate(at, dateOnly === true ? 'UTC' : timeZone), pattern, options);
 
   return {
     locale: tag,
@@ -117,16 +123,18 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     has,
     numbersIn: memoize((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '', numbers)).numbers : [])),
     count: (value) => counts.format(value),
+    decimal,
     percent,
     difference: (value) => signed(value, counts.format(Math.abs(value)), tag),
-    points: pointsFormatter(tag, numbers),
+    points: (difference) => signed(difference, decimal(Math.abs(difference) * 100, pointsDecimals(difference)), tag),
     percentWith,
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
     sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),
     ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
     date: (iso) => format(new TZDate(iso, 'UTC'), text('format.date'), options),
-    day: (instant) => formatDay(instant, 'format.date'),
-    shortDay: (instant) => formatDay(instant, 'format.short-date'),
+    day: (instant) => formatDay(instant, text('format.date')),
+    shortDay: (instant) => formatDay(instant, text('format.short-date')),
+    isoDay: (instant) => formatDay(instant, 'yyyy-MM-dd'),
     dateTime(iso) {
       const instant = new TZDate(iso, timeZone);
       const local = format(instant, text('format.date-time'), options);
@@ -154,14 +162,6 @@ function percentFormatter(tag: string): Wording['percentWith'] {
       byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
     }
     return isolated(format.format(share));
-  };
-}
-
-function pointsFormatter(tag: string, numbers: string): (difference: number) => string {
-  return (difference) => {
-    const digits = pointsDecimals(difference);
-    const format = new Intl.NumberFormat(numbers, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    return signed(difference, format.format(Math.abs(difference) * 100), tag);
   };
 }
 

@@ -3,10 +3,10 @@ import type { Mark, Status } from '../report/vocabulary.js';
 
 /**
  * What a column holds. `text`, `id` (mono, breaks at sensible places) and `status` carry strings; `count` whole numbers;
- * `percent` shares from 0 to 1. The cells of `page` are empty: a format with pages fills in the page of the row's anchor, all others
+ * `percent` shares from 0 to 1; `date` days such as `2026-12-31`. The cells of `page` are empty: a format with pages fills in the page of the row's anchor, all others
  * leave the column out.
  */
-export type ColumnType = 'text' | 'id' | 'count' | 'percent' | 'status' | 'severity' | 'page';
+export type ColumnType = 'text' | 'id' | 'count' | 'percent' | 'date' | 'status' | 'severity' | 'page';
 
 export interface Column {
   readonly key: string;

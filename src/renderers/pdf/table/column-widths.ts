@@ -92,7 +92,7 @@ const SHORT_COUNT = 12;
 /** Stands in for page numbers, which only the layout knows. */
 const PAGE_CELL: Cell = { value: null, text: '000' };
 
-const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity', 'page']);
+const RIGID = new Set<Column['type']>(['count', 'percent', 'date', 'status', 'severity', 'page']);
 
 /** The width demands of a table's columns, from all their cells. */
 function measureColumns(table: ShownTable, size: number, context: PdfContext): ColumnDemand[] {

@@ -19,9 +19,19 @@ export function cellContent(column: Column, cell: Cell, role: CellStyle['role'],
   return { value, style: cellStyleOf(column, cell, role) };
 }
 
-/** The number in a cell; undefined for text and empty cells. */
+/** The number in a cell, for a day the one that worksheets give it; undefined for text and empty cells. */
 export function numberIn({ type }: Column, { value }: Cell): number | undefined {
+  if (type === 'date') return typeof value === 'string' ? dayNumber(value) : undefined;
   return isNumeric(type) && typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** The day that worksheets number 0, in days before 1970. */
+const DAY_ZERO = -25_569;
+const MS_PER_DAY = 86_400_000;
+
+function dayNumber(day: string): number | undefined {
+  const milliseconds = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(milliseconds) ? undefined : milliseconds / MS_PER_DAY - DAY_ZERO;
 }
 
 /** The number format adds the shape of a status, so the value stays the word alone. */
@@ -34,9 +44,9 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
     ...(heat === undefined ? {} : { heat: { step: heat, status: column.status } }),
     ...(column.isKey ? { isAside: true } : {}),
   };
-  if (isNumeric(column.type)) {
-    const number = numberIn(column, cell);
-    if (number === undefined) return { ...style, isAside: true };
+  const number = numberIn(column, cell);
+  if (number === undefined && isNumeric(column.type)) return { ...style, isAside: true };
+  if (number !== undefined) {
     const numberFormat = columnFormatOf(column, number);
     // A zero keeps the color of the text: nothing failed.
     return { ...style, numberFormat, ...(mark && number > 0 ? { mark } : {}) };
@@ -44,8 +54,12 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
   return mark ? { ...style, mark, numberFormat: `"${SHAPES[mark]} "@` } : style;
 }
 
+/** The same in every language, as the columns that teams fill in. */
+export const DATE_FORMAT = 'yyyy-mm-dd';
+
 export function numberFormatOf(type: Column['type'], value: number): string {
   if (type === 'percent') return percentFormat(value);
+  if (type === 'date') return DATE_FORMAT;
   return Number.isInteger(value) ? '#,##0' : '#,##0.0##';
 }
 

@@ -54,6 +54,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   const { firstRow, measured, styles, table, working, workingAt } = plan;
   const columns = table.columns.map((column, index) => ({
     start: `<c r="${columnLetters(sheetColumn(plan, index))}`,
+    column,
     index,
     // Of a long text from left to right, the end would show instead of the beginning; its neighbors are aligned with it.
     startsLeft: plan.isFromRight && isOverfull(plan, index),
@@ -74,7 +75,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     const number = String(firstRow + rowIndex);
     const label = plan.formulas && cellAt(table, row, 0).text;
     chunk += `<row r="${number}" ht="${LINE_HEIGHT}" customHeight="1">`;
-    for (const { index, openings, start: cellStart, startsLeft } of columns) {
+    for (const { column, index, openings, start: cellStart, startsLeft } of columns) {
       if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
@@ -90,13 +91,14 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
         isFromLeft: startsLeft && content >= 0 && readsFromLeft(cell.text),
       });
       if (formula !== undefined) {
-        const value = content === NUMBER ? String(cell.value) : escapeXml(cellText(cell.text));
+        const value = content === NUMBER ? String(numberIn(column, cell)) : escapeXml(cellText(cell.text));
         const start = content === NUMBER ? opening.numberFormula : opening.textFormula;
         chunk += `${cellStart}${number}${start}${escapeXml(formula)}</f><v>${value}</v></c>`;
         continue;
       }
       if (content === NOTHING) chunk += cellStart + number + opening.empty;
-      else if (content === NUMBER) chunk += `${cellStart}${number}${opening.number}${String(cell.value)}</v></c>`;
+      else if (content === NUMBER)
+        chunk += `${cellStart}${number}${opening.number}${String(numberIn(column, cell))}</v></c>`;
       else chunk += `${cellStart}${number}${opening.text}${String(firstText + content)}</v></c>`;
     }
     at += columns.length;

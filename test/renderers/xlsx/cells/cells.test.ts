@@ -35,6 +35,14 @@ describe('cells of a worksheet', () => {
     expect([sheet.getCell(FIRST + 1, 1).value, sheet.getCell(FIRST + 1, 1).numFmt]).toEqual([0.9999, '0.00%']);
   });
 
+  it('are dates for days, with the display text where there is none', async () => {
+    const rows = [aRow({ value: '2026-12-31', text: '31 Dec 2026' }), aRow({ value: null, text: 'not stated' })];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('d:date'), rows })));
+    expect(sheet.getCell(FIRST, 1).value).toEqual(new Date('2026-12-31T00:00:00Z'));
+    expect(sheet.getCell(FIRST, 1).numFmt).toBe('yyyy-mm-dd');
+    expect(sheet.getCell(FIRST + 1, 1).value).toBe('not stated');
+  });
+
   it('are the display text if there is no number', async () => {
     const rows = [aRow(percent(null)), aRow(percent(Number.NaN, 'n/a')), aRow(percent(Number.POSITIVE_INFINITY, '∞'))];
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('p:percent'), rows })));
