@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -30,7 +31,38 @@ function seenOn(terminal: Readonly<Record<string, string>>, words: string): stri
   });
 }
 
+/** Types one answer per prompt. Returns what the user sees. */
+async function answering(words: string, answers: readonly string[]): Promise<string> {
+  const command = `stty cols 100; '${process.execPath}' '${MAIN}' ${words} || true`;
+  const env = { PATH: process.env['PATH'], HOME: folder, TERM: 'xterm' };
+  const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, env });
+  let seen = '';
+  let answered = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    seen += text;
+    // The last line of a new prompt.
+    const prompts = seen.split('└').length - 1;
+    for (; answered < Math.min(prompts, answers.length); answered += 1)
+      child.stdin.write(`${answers[answered] ?? ''}\r`);
+  });
+  await once(child, 'close');
+  return seen;
+}
+
 describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
+  it('asks for what a risk acceptance lacks', async () => {
+    const answers = ['P1, P2', '', '', '', '', '3', 'Closed network', 'Jo', '', '', '', '2026-12-31'];
+    expect(await answering('acceptances add new.yaml', answers)).toContain('Last day, such as 2026-12-31');
+    expect(readFileSync(join(folder, 'new.yaml'), 'utf8')).toBe(
+      'acceptances:\n  - policies: [P1, P2]\n    maxFailed: 3\n    reason: Closed network\n    owner: Jo\n    expires: 2026-12-31\n',
+    );
+  });
+
+  it('adds no risk acceptance if the user cancels', async () => {
+    expect(await answering('acceptances add new.yaml', ['P1', '\u0003'])).toContain('Nothing was added.');
+    expect(existsSync(join(folder, 'new.yaml'))).toBe(false);
+  });
+
   it('shows headings and errors in color, and progress', () => {
     const seen = seenOn({}, 'generate report.json --format html --file-name a');
     expect(seen).toContain(`${BOLD}Severity `);
