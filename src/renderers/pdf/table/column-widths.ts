@@ -86,8 +86,9 @@ const LONGEST_ID = 25;
 const LONGEST_HEAD = 12;
 /** Text up to this multiple of the type size, such as "not stated", stays on one line. */
 const SHORT_TEXT = 6;
-/** A count up to this multiple of the type size, such as "123,456 of 123,456", stays on one line. */
-const SHORT_COUNT = 12;
+/** A count or a day up to this multiple of the type size, such as "123,456 of 123,456", stays on one line. */
+const SHORT_VALUE = 12;
+const SHORT_VALUES = new Set<Column['type']>(['count', 'date']);
 
 /** Stands in for page numbers, which only the layout knows. */
 const PAGE_CELL: Cell = { value: null, text: '000' };
@@ -140,7 +141,7 @@ function cellDemand(cell: Cell, column: Column, size: number, context: PdfContex
   const own =
     column.type === 'id'
       ? idDemand(cell.text, size, context)
-      : textDemand(cell.text, size, column.type === 'count' ? SHORT_COUNT : SHORT_TEXT, context);
+      : textDemand(cell.text, size, SHORT_VALUES.has(column.type) ? SHORT_VALUE : SHORT_TEXT, context);
   if (cell.detail === undefined) return own;
   const detail = idDemand(cell.detail, size, context);
   return { minimum: Math.max(own.minimum, detail.minimum), natural: Math.max(own.natural, detail.natural) };
