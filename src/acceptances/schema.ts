@@ -45,7 +45,7 @@ const evidence = z
   .refine((text) => /^https:\/\/\S+$/i.test(text) && URL.canParse(text), 'expected an address that begins with https:');
 
 export const acceptanceSchema = z.strictObject({
-  policies: texts.optional().describe('Policy ids, or patterns in which * is any text.'),
+  policies: texts.optional().describe('Policy ids, or patterns in which * matches any text.'),
   categories: texts.optional().describe('Category ids, or patterns.'),
   services: texts.optional().describe('Names of services, or patterns.'),
   accounts: texts.optional().describe('Account ids, or patterns. Default: every account.'),

@@ -7,7 +7,7 @@ import type { IdentifyingValues, Redactor } from '../redaction/redact.js';
 import { fingerprintOf } from '../redaction/tokens.js';
 import type { PortfolioSource } from './collect-reports.js';
 
-/** With the tokens that documents of one report have. What tells accounts apart follows from their tokens. */
+/** Uses the tokens of single reports. What distinguishes accounts of the same name is derived from the tokens. */
 export function redactPortfolio(portfolio: PortfolioSummary, redactor: Redactor): PortfolioSummary {
   const { entries, ...figures } = portfolio;
   const redacted = redactor.redact(figures);

@@ -54,7 +54,7 @@ export function shortHmac(purpose: string, text: string, key: Secret): string {
 }
 
 /**
- * A fingerprint of the source, 64 hexadecimal digits. Whoever has the key and the source can compute it. The SHA-256 itself would let anyone
+ * A fingerprint of the source, 64 hexadecimal digits. Anyone with the key and the source can compute it. The SHA-256 itself would let anyone
  * test guesses: a redacted document shows everything in the source except the replaced values.
  */
 export function fingerprintOf(sha256: string, key: Secret): string {

@@ -1,11 +1,11 @@
 /** The expected pages of the template `executive`. Imports nothing from `src`. */
 import { worstSeverity } from './expected-figures.js';
 import {
-  expectCategoryCauses,
+  expectCauses,
   expectFirst,
-  expectPolicyCauses,
   expectPosition,
   expectReconciliation,
+  expectScope,
   mostFirst,
 } from './expected-summary.js';
 import { PAGE_NUMBERS } from './numbers.js';
@@ -20,14 +20,12 @@ export function expectExecutive(pages: Pages): void {
   const { counts } = pages.recount;
   expectPosition(pages, 'position');
   if (counts.total > 0) pages.bar('position', pages.recount);
-  if (counts.notPassed > 3) {
-    expectCategoryCauses(pages);
-    expectPolicyCauses(pages);
-  }
+  if (counts.notPassed > 3) expectCauses(pages);
   if (counts.total > 0) expectDecisions(pages);
   if (counts.notPassed > 0) {
     expectFirst(pages, 'scope', 'No. | Policy | Severity | Risk level | Failed resources', MOST_FIRST);
   }
+  expectLimits(pages);
   expectReconciliation(pages);
 }
 
@@ -71,4 +69,10 @@ function expectUnassessed(pages: Pages, section: string): number {
 function expectNumbers(pages: Pages, section: string, decisions: number): void {
   const numbers = Array.from({ length: decisions }, (_, index) => String(index + 1));
   if (pages.format === 'pdf' && decisions > 0) pages.sentence(section, 'other numbers', numbers.join('.'));
+}
+
+function expectLimits(pages: Pages): void {
+  const { counts, notAssessed } = pages.recount;
+  // The first heading of a section has its name.
+  if (notAssessed > 0) expectScope(pages, counts.notPassed > 0 ? 'limits' : 'scope');
 }

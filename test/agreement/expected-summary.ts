@@ -98,44 +98,30 @@ const CAUSES = 'main-contributors';
 
 /** The few that hold most of what did not pass. */
 export function expectCauses(pages: Pages): void {
-  const { services } = pages.facts.causes;
-  expectCategoryCauses(pages);
-  expectShare(
-    pages,
-    'services',
-    services,
-    services.few.map(({ of }) => serviceWord(of)),
-  );
-  expectPolicyCauses(pages);
-}
-
-function expectShare<Of>(pages: Pages, name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void {
-  const numerator = few.reduce((held, one) => held + one.held, 0);
-  const text = percentOf(numerator, sum);
-  const numbers =
-    among === 1 ? [count(sum), 'the only'] : [count(few.length), count(among), text, count(numerator), count(sum)];
-  pages.sentence(CAUSES, `causes: ${name}`, ...numbers, ...(names.length > 0 ? [names.join(', ')] : []));
-}
-
-export function expectPolicyCauses(pages: Pages): void {
-  const { policies } = pages.facts.causes;
-  if (policies.few.length > 0) expectShare(pages, 'policies', policies, []);
-}
-
-export function expectCategoryCauses(pages: Pages): void {
-  const { categories, without } = pages.facts.causes;
-  expectShare(
-    pages,
+  const { categories, services, policies, without } = pages.facts.causes;
+  const share = <Of>(name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void => {
+    const numerator = few.reduce((held, one) => held + one.held, 0);
+    const text = percentOf(numerator, sum);
+    const numbers =
+      among === 1 ? [count(sum), 'the only'] : [count(few.length), count(among), text, count(numerator), count(sum)];
+    pages.sentence(CAUSES, `causes: ${name}`, ...numbers, ...(names.length > 0 ? [names.join(', ')] : []));
+  };
+  share(
     'categories',
     categories,
     categories.few.map(({ of }) => of),
   );
-
   if (without !== undefined) {
     const { compliance, name } = without;
     const parts = [compliance.numerator, compliance.denominator].map(count);
     pages.sentence(CAUSES, 'causes: without', name, percent(compliance), ...parts);
   }
+  share(
+    'services',
+    services,
+    services.few.map(({ of }) => serviceWord(of)),
+  );
+  if (policies.few.length > 0) share('policies', policies, []);
 }
 
 /** A percentage of numbers that may have decimals. */

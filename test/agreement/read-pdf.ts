@@ -1,7 +1,7 @@
 /** Reads the printed counts of a PDF. Needs poppler. Imports nothing from `src`. */
 import { splitFigure } from './expected-figures.js';
 import { findTables, type PdfTable } from './pdf-table.js';
-import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line, type Word } from './pdf-words.js';
+import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line } from './pdf-words.js';
 import { putTable, squeeze, type Printed } from './printed.js';
 import { readCoverFact, readSentences } from './prose.js';
 import { sectionNames, UNCOUNTED } from './sections.js';
@@ -33,41 +33,13 @@ export function readPdf(bytes: Uint8Array, { heads, names }: PdfExpectations): R
     const name = nameOf(anchor);
     if (UNCOUNTED.has(name)) return;
     const bottom = sections[index + 1]?.top ?? Infinity;
-    const inSection = words.filter(({ middle }) => middle >= top && middle < bottom);
-    const lines = IN_TWO_COLUMNS.has(name) ? linesInTwoColumns(inSection) : linesOf(inSection);
+    const lines = linesOf(words.filter(({ middle }) => middle >= top && middle < bottom));
     const found = findTables(name.startsWith('plan-') ? lines.map(withoutFields) : lines, heads.get(name) ?? []);
     tables.set(name, found.tables);
     for (const table of found.tables) putPdfTable(name, table, printed);
     putProse(name, found.rest, names, printed);
   });
   return { printed, tables };
-}
-
-/** Sections of terms with their texts in two columns: down the first, then down the second. */
-const IN_TWO_COLUMNS: ReadonlySet<string> = new Set(['reconciliation']);
-/** Left edges of both columns, and of the texts in them. */
-const COLUMNS = [
-  { terms: 0, texts: 122 },
-  { terms: 300, texts: 375 },
-] as const;
-/** Lines of one row are closer to each other. */
-const BETWEEN_ROWS = 14;
-
-/** Each term before its text, although the lines of both are side by side. */
-function linesInTwoColumns(words: readonly Word[]): Line[] {
-  return COLUMNS.flatMap(({ terms, texts }, column) => {
-    const end = COLUMNS[column + 1]?.terms ?? Infinity;
-    const rows: Line[][] = [];
-    for (const line of linesOf(words.filter(({ left }) => left >= terms && left < end))) {
-      const row = rows.at(-1);
-      if (row !== undefined && line.middle - row.at(-1)!.middle < BETWEEN_ROWS) row.push(line);
-      else rows.push([line]);
-    }
-    return rows.flatMap((row) => {
-      const own = row.flatMap((line) => line.words);
-      return [...linesOf(own.filter(({ left }) => left < texts)), ...linesOf(own.filter(({ left }) => left >= texts))];
-    });
-  });
 }
 
 function putPdfTable(section: string, table: PdfTable, printed: Printed): void {

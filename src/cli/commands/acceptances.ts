@@ -43,7 +43,7 @@ const checkCommand: CommandModule<object, CheckArguments> = {
 
 /** Texts of a new entry by flag. Lists can be repeated. */
 const LISTS = {
-  policies: 'Policy id, or a pattern in which * stands for any text',
+  policies: 'Policy id, or a pattern in which * matches any text',
   categories: 'Category id, or a pattern',
   services: 'Name of a service, or a pattern',
   accounts: 'Account id, or a pattern; default: every account',
