@@ -10,6 +10,7 @@ import {
   namesPlugIn,
   passedKey,
   readCall,
+  readDeliverer,
   readPlugIn,
   readQuery,
   readService,
@@ -26,7 +27,7 @@ import {
   BUILT_IN_FORMATS,
   chooseBaseline,
   chooseRedaction,
-  deliverBy,
+  deliverDocuments,
   encodeSnapshot as encode,
   fetchFromSource,
   fetchSnapshots as fetchFrom,
@@ -71,7 +72,18 @@ export type { WrittenBaseline, WrittenGate, WrittenPlugIn, WrittenRenderer, Writ
 export type { GenerateOptions } from './settings/generate-options.js';
 export type { Theme, StatusColor } from './model/template/theme.js';
 export type { Color, Status } from './model/report/vocabulary.js';
-export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
+export type {
+  CredentialNeed,
+  Deliverer,
+  Delivery,
+  DeliveryMessage,
+  DeliveryReceipt,
+  DeliverySet,
+  DeliverContext,
+  MessageFormat,
+  PlanContext,
+  RecipientReceipt,
+} from './deliverers/deliverer.js';
 export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
 export type { OptionsSchema } from './plug-ins/options-schema.js';
 export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';
@@ -85,6 +97,8 @@ export interface SourceOptions extends WrittenPlugIn {
 /** A custom deliverer, or a module that exports one as `deliverer`, with its options. */
 export interface DelivererOptions extends WrittenPlugIn {
   readonly deliverer?: Deliverer | undefined;
+  /** Credentials by name, as the deliverer states them. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -183,7 +197,8 @@ export async function deliver(
   context: CallContext = {},
 ): Promise<readonly DeliveryOutcome[]> {
   const artifacts = artifactsOf(documents);
-  return deliverBy('deliverer', null, readPlugIn(by, 'deliverer'), artifacts, readCall(context));
+  const { credentials, ...plugIn } = readDeliverer(by);
+  return deliverDocuments(plugIn, artifacts, { ...readCall(context), credentials });
 }
 
 function settingsOf(options: GenerateOptions): RunSettings {

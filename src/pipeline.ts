@@ -19,7 +19,8 @@ import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
-import type { DeliverContext } from './deliverers/deliverer.js';
+import type { DeliverContext, DeliverySet } from './deliverers/deliverer.js';
+import { writeFilesOfSet } from './deliverers/folder/folder-deliverer.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
 import { kindOfTarget, targetExists, writeFileAt, writeFiles } from './deliverers/folder/write-files.js';
@@ -27,6 +28,7 @@ import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
   expectedSets,
+  sha256Of,
   summarize,
   type DocumentSet,
   type ExpectedSet,
@@ -53,7 +55,6 @@ import {
   deliverSet,
   manifestArtifact,
   planTargets,
-  writeFilesOfSet,
   writeSet,
   type DeliveredSet,
 } from './document-set/deliver-set.js';
@@ -67,6 +68,7 @@ import { redactSources, withoutNames } from './document-set/redact-portfolio.js'
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
+import { AuditpressError } from './errors.js';
 import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
@@ -209,20 +211,35 @@ export async function fetchFromSource(
 }
 
 /**
- * Delivers artifacts with a deliverer plug-in. Returns one outcome per delivery.
+ * Delivers documents with a deliverer plug-in, without an archive. Nothing is known but the documents, so there is no message.
  *
- * @param at path of the settings, such as `deliverers.share`
- * @param name the required name of the deliverer; null accepts any
- * @throws AuditpressError as `loadPlugIn` does, and for a plan that fails
+ * @returns one outcome per delivery
+ * @throws AuditpressError as `loadPlugIn` does, and for a plan that fails; `deliverer-needs-report` (usage)
  */
-export async function deliverBy(
-  at: string,
-  name: string | null,
+export async function deliverDocuments(
   settings: PlugInSettings,
   artifacts: readonly Artifact[],
-  context: DeliverContext,
+  context: Pick<DeliverContext, 'credentials' | 'signal'>,
 ): Promise<readonly DeliveryOutcome[]> {
-  return deliverAll(await loadPlugIn(delivererPoint, at, name, settings), artifacts, context);
+  const loaded = await loadPlugIn(delivererPoint, 'deliverer', null, settings);
+  const { name, messages = [] } = loaded.plugIn;
+  if (messages.length > 0) {
+    throw new AuditpressError(
+      'deliverer-needs-report',
+      `expected a deliverer that sends documents alone, received "${name}", which also sends a message about the report`,
+    );
+  }
+  const contents = artifacts.map(({ fileName, content }) => [fileName, content.sha256]);
+  const set: DeliverySet = {
+    name: 'documents',
+    documentId: '',
+    identity: sha256Of(JSON.stringify(contents)),
+    artifacts,
+    summary: null,
+    message: { subject: '', locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' }, texts: {} },
+    occasion: '',
+  };
+  return deliverAll(loaded, set, { ...context, folder: process.cwd(), now: () => new Date() });
 }
 
 /** The system clock, and empty standard input. */

@@ -6,7 +6,18 @@
 export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails } from './errors.js';
 export { deliveryKey } from './deliverers/deliverer.js';
-export type { DeliverContext, Deliverer, Delivery, DeliveryReceipt } from './deliverers/deliverer.js';
+export type {
+  CredentialNeed,
+  DeliverContext,
+  Deliverer,
+  Delivery,
+  DeliveryMessage,
+  DeliveryReceipt,
+  DeliverySet,
+  MessageFormat,
+  PlanContext,
+  RecipientReceipt,
+} from './deliverers/deliverer.js';
 export type { Artifact, Content, Receipt } from './model/document/artifact.js';
 export type * from './model/document/document.js';
 export type * from './model/document/table.js';

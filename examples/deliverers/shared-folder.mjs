@@ -6,7 +6,7 @@ import { deliveryKey } from 'auditpress/plugin';
 import { z } from 'zod';
 
 const options = z.strictObject({
-  folder: z.string().describe('Shared folder. A relative path starts from the current folder.'),
+  folder: z.string().describe('Shared folder. A relative path starts from the folder of the configuration.'),
   formats: z.array(z.string()).optional().describe('Formats to deliver. Default: all.'),
 });
 
@@ -14,10 +14,15 @@ export const deliverer = {
   name: 'shared-folder',
   options,
 
-  plan(artifacts, { folder, formats }) {
-    const chosen = artifacts.filter(({ format }) => formats === undefined || formats.includes(format));
-    const target = resolve(folder);
-    return chosen.length === 0 ? [] : [{ key: deliveryKey(target, chosen), target, artifacts: chosen }];
+  // Sending the same delivery again changes nothing, so it is tried again if its outcome is unknown.
+  isRepeatable: true,
+
+  plan(set, { folder, formats }, context) {
+    const chosen = set.artifacts.filter(({ format }) => formats === undefined || formats.includes(format));
+    if (chosen.length === 0) return [];
+    const target = resolve(context.folder, folder);
+    const key = deliveryKey(target, set, chosen);
+    return [{ key, target, recipients: [], artifacts: chosen, payload: null, notices: [] }];
   },
 
   async send({ key, target, artifacts }, _options, { signal }) {
@@ -36,6 +41,8 @@ export const deliverer = {
     return {
       key,
       target,
+      reference: '',
+      recipients: [],
       artifacts: artifacts.map(({ fileName, content: { sha256, size } }) => ({
         path: join(target, key, fileName),
         sha256,

@@ -1,54 +1,104 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deliverer } from '../deliverers/deliverer.js';
+import type { Deliverer, DeliverContext, DeliverySet } from '../deliverers/deliverer.js';
+import { MESSAGE_FORMATS } from '../deliverers/deliverer.js';
 import { delivererPoint } from '../deliverers/guarded.js';
-import type { Artifact } from '../model/document/artifact.js';
+import { Secret } from '../model/settings/secret.js';
 import { contentOf } from '../document-set/spool.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 
+export interface DelivererCheckOptions extends CheckOptions {
+  /** Credentials by name, as the deliverer states them. Default: none. */
+  readonly credentials?: Readonly<Record<string, string>>;
+}
+
 /**
  * Checks a deliverer by delivering two small files to the target in the options, for real and twice. It must have its members,
- * accept its options, plan the same keys for the same files and other keys for other files, return receipts, not deliver a
- * repeated delivery again, and stop when a signal is aborted.
+ * accept its options, plan the same deliveries for the same set and other keys for another set, return receipts, not deliver a
+ * repeated delivery again if it states that it is repeatable, and stop when a signal is aborted.
  *
  * @throws Error with one sentence about the first violation
  */
-export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, given: CheckOptions = {}): Promise<void> {
+export async function checkDeliverer<Options>(
+  deliverer: Deliverer<Options>,
+  given: DelivererCheckOptions = {},
+): Promise<void> {
   const { plugIn, options } = await loadChecked(delivererPoint, deliverer as Deliverer, given);
   const named = `the deliverer "${plugIn.name}"`;
-  const artifacts = filesWith('text of the check');
-  const planned = plugIn.plan(artifacts, options);
+  const secrets = Object.entries(given.credentials ?? {}).map(([name, value]) => [name, new Secret(value)] as const);
+  const context: DeliverContext = { credentials: Object.fromEntries(secrets), now: () => new Date() };
+  const set = setOf('text of the check');
+  const plan = (of: DeliverySet) => plugIn.plan(of, options, { folder: process.cwd() });
+  const planned = plan(set);
   const keys = planned.map(({ key }) => key);
   must(planned.length > 0, `expected ${named} to plan at least one delivery for two files, found none`);
   must(
     isDeepStrictEqual(
-      keys,
-      plugIn.plan(filesWith('text of the check'), options).map(({ key }) => key),
+      planned.map(({ artifacts: _artifacts, ...delivery }) => delivery),
+      plan(setOf('text of the check')).map(({ artifacts: _artifacts, ...delivery }) => delivery),
     ),
-    `expected ${named} to plan the same keys for the same files, found others`,
+    `expected ${named} to plan the same deliveries for the same set, found others`,
   );
   must(
-    !plugIn.plan(filesWith('another text'), options).some(({ key }) => keys.includes(key)),
-    `expected ${named} to plan other keys for files with other bytes, found the same ones`,
+    !plan(setOf('another text')).some(({ key }) => keys.includes(key)),
+    `expected ${named} to plan other keys for another set, found the same ones`,
+  );
+  must(
+    !plan({ ...set, occasion: 'another' }).some(({ key }) => keys.includes(key)),
+    `expected ${named} to plan other keys for another run of a schedule, found the same ones`,
   );
   const reason = new Error('stopped by the check');
   const signal = AbortSignal.abort(reason);
   for (const delivery of planned) {
     const stopped: unknown = await deliverer
-      .send(delivery, options as Options, { signal })
+      .send(delivery, options as Options, { ...context, signal })
       .catch((thrown: unknown) => thrown);
     must(stopped === reason, `expected ${named} to fail with the reason of an aborted signal, but it did not`);
-    await plugIn.send(delivery, options, {});
+    await plugIn.send(delivery, options, context);
     // The guard checks the receipt of the repeated delivery, too.
-    await plugIn.send(delivery, options, {});
+    if (plugIn.isRepeatable === true) await plugIn.send(delivery, options, context);
   }
 }
 
-function filesWith(text: string): readonly Artifact[] {
-  return [
+/** A set of two files, with a message in every format. */
+function setOf(text: string): DeliverySet {
+  const files = [
     ['text', 'auditpress-check.txt', 'text/plain'],
     ['manifest', 'manifest.json', 'application/json'],
   ].map(([format = '', fileName = '', mediaType = '']) => ({
     ...{ format, fileName, mediaType },
     content: contentOf(Buffer.from(JSON.stringify({ fileName, text }))),
   }));
+  return {
+    name: 'auditpress-check',
+    documentId: 'AP-CHECK',
+    identity: contentOf(Buffer.from(text)).sha256,
+    artifacts: files,
+    summary: null,
+    message: {
+      subject: 'Check of a deliverer',
+      locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
+      texts: Object.fromEntries(MESSAGE_FORMATS.map((format) => [format, textIn(format, text)])),
+    },
+    occasion: '',
+  };
+}
+
+function textIn(format: (typeof MESSAGE_FORMATS)[number], text: string): string {
+  switch (format) {
+    case 'mail':
+      return `<!doctype html><html lang="en"><head><title>Check</title></head><body><p>${text}</p></body></html>`;
+    case 'adf':
+      return JSON.stringify({
+        type: 'doc',
+        version: 1,
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      });
+    case 'card':
+      return JSON.stringify({ type: 'AdaptiveCard', version: '1.5', body: [{ type: 'TextBlock', text, wrap: true }] });
+    case 'markdown':
+    case 'mrkdwn':
+    case 'text':
+    case 'wiki':
+      return text;
+  }
 }

@@ -1,8 +1,7 @@
 /** Runs a deliverer: plans its deliveries, then sends them. */
 import { checkpoint } from '../checkpoint.js';
-import type { Artifact } from '../model/document/artifact.js';
 import type { LoadedPlugIn } from '../plug-ins/plug-point.js';
-import type { Deliverer, DeliverContext, DeliveryReceipt } from './deliverer.js';
+import type { Deliverer, DeliverContext, DeliveryReceipt, DeliverySet, PlanContext } from './deliverer.js';
 
 /** The outcome of one delivery: a receipt or a failure. */
 export type DeliveryOutcome = {
@@ -20,15 +19,15 @@ export type DeliveryOutcome = {
  */
 export async function deliverAll(
   { plugIn: deliverer, options }: LoadedPlugIn<Deliverer>,
-  artifacts: readonly Artifact[],
-  { signal }: DeliverContext,
+  set: DeliverySet,
+  context: PlanContext & DeliverContext,
 ): Promise<readonly DeliveryOutcome[]> {
   const outcomes: DeliveryOutcome[] = [];
-  for (const delivery of deliverer.plan(artifacts, options)) {
+  for (const delivery of deliverer.plan(set, options, context)) {
     const { key, target } = delivery;
     try {
-      await checkpoint(signal);
-      outcomes.push({ key, target, receipt: await deliverer.send(delivery, options, { signal }) });
+      await checkpoint(context.signal);
+      outcomes.push({ key, target, receipt: await deliverer.send(delivery, options, context) });
     } catch (failure) {
       outcomes.push({ key, target, failure });
     }

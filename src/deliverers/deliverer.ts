@@ -1,7 +1,45 @@
-/** The plug point for deliveries: takes documents, returns receipts. */
+/** The plug point for deliveries: takes the documents of a set, returns receipts. */
 import { createHash } from 'node:crypto';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
+import type { DocumentLocale } from '../model/document/document.js';
+import type { JsonValue } from '../model/report/json.js';
+import type { Secret } from '../model/settings/secret.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
+
+/** The documents to deliver, and what they are about. */
+export interface DeliverySet {
+  /** Name of the document set. */
+  readonly name: string;
+  /** Printed in all documents. */
+  readonly documentId: string;
+  /** Equal for sets made from the same report in the same way, at any time. Lower-case hexadecimal. */
+  readonly identity: string;
+  /** In the order of the formats; the manifest comes last. */
+  readonly artifacts: readonly Artifact[];
+  /** The numbers of the documents, redacted as they are; null for a portfolio, and if only the documents are known. */
+  readonly summary: AuditSummary | null;
+  /** What to write beside the documents. */
+  readonly message: DeliveryMessage;
+  /** The run of a schedule that asks for the delivery; empty for none. What another run asks for is another delivery. */
+  readonly occasion: string;
+}
+
+/** A short summary of the documents, for the body of a mail or a comment. */
+export interface DeliveryMessage {
+  /** One line. */
+  readonly subject: string;
+  readonly locale: DocumentLocale;
+  /** The message in each format that the deliverer asks for. */
+  readonly texts: Readonly<Partial<Record<MessageFormat, string>>>;
+}
+
+/**
+ * Formats of messages: `text` is plain, `mail` is HTML for mail programs, `markdown` is that of GitHub, `adf` and `wiki` are
+ * those of Jira, `mrkdwn` is that of Slack, `card` is an adaptive card for Teams. `adf` and `card` are JSON.
+ */
+export const MESSAGE_FORMATS = ['text', 'mail', 'markdown', 'adf', 'wiki', 'mrkdwn', 'card'] as const;
+export type MessageFormat = (typeof MESSAGE_FORMATS)[number];
 
 /** Files to send to one target. */
 export interface Delivery {
@@ -9,8 +47,24 @@ export interface Delivery {
   readonly key: string;
   /** The target as the deliverer names it, such as the absolute path of a folder or an address. Without credentials. */
   readonly target: string;
-  /** In the order of delivery; a manifest comes last. */
+  /** Who receives it, such as mail addresses; empty if the target itself does. */
+  readonly recipients: readonly string[];
+  /** Files of the set, in the order of delivery. */
   readonly artifacts: readonly Artifact[];
+  /** Everything else that is sent, such as a subject and a text. It is kept, so it contains no credentials. */
+  readonly payload: JsonValue;
+  /** What the sender should know, one sentence each, such as that a file is too large to attach. */
+  readonly notices: readonly string[];
+}
+
+/** What happened for a recipient: `postponed` is refused for now, and can be tried again. */
+export const RECIPIENT_OUTCOMES = ['delivered', 'postponed', 'refused'] as const;
+
+export interface RecipientReceipt {
+  readonly recipient: string;
+  readonly outcome: (typeof RECIPIENT_OUTCOMES)[number];
+  /** Reason as the other side states it; empty for none. */
+  readonly reason: string;
 }
 
 /** Confirms one delivery. */
@@ -18,31 +72,81 @@ export interface DeliveryReceipt {
   /** Key of the delivery. */
   readonly key: string;
   readonly target: string;
+  /** What the other side calls it, such as a message id or the address of a ticket; empty if it has no name for it. */
+  readonly reference: string;
+  /** One for each recipient, in the same order. */
+  readonly recipients: readonly RecipientReceipt[];
   /** One for each artifact, in the same order. */
   readonly artifacts: readonly Receipt[];
+}
+
+export interface PlanContext {
+  /** Absolute. Relative paths in the options start from it. */
+  readonly folder: string;
 }
 
 export interface DeliverContext {
   /** Stops a running delivery, which then fails with the signal's reason and leaves nothing half done. */
   readonly signal?: AbortSignal | undefined;
+  /** By the names that the deliverer states in `credentials`. Optional ones that are not configured are absent. */
+  readonly credentials: Readonly<Record<string, Secret>>;
+  readonly now: () => Date;
+}
+
+/** A credential that a deliverer needs. */
+export interface CredentialNeed {
+  /** One phrase, such as `the password of the mailbox`. */
+  readonly describe: string;
+  /** Default: it is required. */
+  readonly isOptional?: boolean;
 }
 
 export interface Deliverer<Options = unknown> {
   readonly name: string;
   /** Checks the options before planning. Without a schema the deliverer takes no options. */
   readonly options?: OptionsSchema<Options>;
-  /** Decides which deliveries go to which targets. Pure: the same artifacts and options give the same keys. */
-  plan(artifacts: readonly Artifact[], options: Options): readonly Delivery[];
+  /** Credentials to read from the environment, a file or a command before sending. Default: none. */
+  readonly credentials?: Readonly<Record<string, CredentialNeed>>;
+  /** Formats in which the deliverer needs the message. Default: none. */
+  readonly messages?: readonly MessageFormat[];
   /**
-   * Sends one delivery and returns its receipt. A second call with the same key sends nothing and succeeds.
+   * Whether sending a delivery again changes nothing at the target, so that one with an unknown outcome is tried again.
+   * Default: false.
+   */
+  readonly isRepeatable?: boolean;
+  /** Decides which deliveries go to which targets, if any. Pure: the same set and options give the same deliveries. */
+  plan(set: DeliverySet, options: Options, context: PlanContext): readonly Delivery[];
+  /** What is sent, as text for the operator. Default: the target and the names of the files. */
+  show?(delivery: Delivery, options: Options): string;
+  /**
+   * Sends one delivery to its recipients and returns its receipt. After a receipt that postpones recipients, it is called again
+   * for these alone.
+   *
+   * @throws AuditpressError `delivery-postponed` if nothing was delivered and a later attempt may succeed; `delivery-refused` if
+   * none will; `delivery-unknown` if it may have been delivered
    */
   send(delivery: Delivery, options: Options, context: DeliverContext): Promise<DeliveryReceipt>;
+  /**
+   * Checks that the target can be reached with the credentials, without delivering anything.
+   *
+   * @returns one sentence about what was checked
+   */
+  test?(options: Options, context: DeliverContext): Promise<string>;
 }
 
-/** Idempotency key: SHA-256 of the target and of the names and contents of the files, in lower-case hexadecimal. */
-export function deliveryKey(target: string, artifacts: readonly Artifact[]): string {
-  const contents = artifacts.map(({ fileName, content }) => [fileName, content.sha256]);
+/**
+ * Idempotency key: SHA-256 in lower-case hexadecimal of the target, of what the documents show, and of the formats.
+ *
+ * @param more what else makes it another delivery, such as its recipients
+ */
+export function deliveryKey(
+  target: string,
+  { identity, occasion }: Pick<DeliverySet, 'identity' | 'occasion'>,
+  artifacts: readonly Artifact[],
+  more: readonly string[] = [],
+): string {
+  const formats = artifacts.map(({ format }) => format);
   return createHash('sha256')
-    .update(JSON.stringify([target, contents]))
+    .update(JSON.stringify([target, identity, occasion, formats, more]))
     .digest('hex');
 }

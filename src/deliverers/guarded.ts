@@ -1,13 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../messages/printable.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
-import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
-import type { Deliverer, Delivery, DeliveryReceipt } from './deliverer.js';
+import {
+  FUNCTION,
+  OPTIONAL_BOOLEAN,
+  OPTIONAL_FUNCTION,
+  OPTIONS_SCHEMA,
+  type Member,
+  type PlugPoint,
+} from '../plug-ins/plug-point.js';
+import {
+  MESSAGE_FORMATS,
+  RECIPIENT_OUTCOMES,
+  type CredentialNeed,
+  type Deliverer,
+  type Delivery,
+  type DeliveryReceipt,
+  type RecipientReceipt,
+} from './deliverer.js';
+
+const CREDENTIAL_NEEDS: Member = {
+  accepts: (value) =>
+    value === undefined ||
+    (isObject(value) &&
+      Object.entries(value).every(
+        ([name, need]) =>
+          /^[a-z][A-Za-z0-9]*$/.test(name) && typeof membersOf<CredentialNeed>(need).describe === 'string',
+      )),
+  expected: 'an object of { describe } by name, or none',
+};
+
+const MESSAGES: Member = {
+  accepts: (value) =>
+    value === undefined ||
+    (Array.isArray(value) && value.every((format) => (MESSAGE_FORMATS as readonly unknown[]).includes(format))),
+  expected: `a list of ${MESSAGE_FORMATS.join(', ')}, or none`,
+};
 
 export const delivererPoint: PlugPoint<Deliverer> = {
   kind: 'deliverer',
   nameMember: 'name',
-  members: { options: OPTIONS_SCHEMA, plan: FUNCTION, send: FUNCTION },
+  members: {
+    options: OPTIONS_SCHEMA,
+    credentials: CREDENTIAL_NEEDS,
+    messages: MESSAGES,
+    isRepeatable: OPTIONAL_BOOLEAN,
+    plan: FUNCTION,
+    show: OPTIONAL_FUNCTION,
+    send: FUNCTION,
+    test: OPTIONAL_FUNCTION,
+  },
   guarded,
 };
 
@@ -17,20 +60,32 @@ type Unchecked<Checked> = Readonly<Partial<Record<keyof Checked, unknown>>>;
 
 /** Wraps a deliverer that is a plug-in. Errors that it throws and invalid results become coded errors that name it. */
 export function guarded(deliverer: Deliverer, where: string): Deliverer {
-  const { name, options } = deliverer;
+  const { name, options, credentials, messages, isRepeatable } = deliverer;
   const label: PlugInLabel = { kind: 'deliverer', name, where };
   return {
     name,
     ...(options !== undefined && { options }),
-    plan(artifacts, given) {
+    ...(credentials !== undefined && { credentials }),
+    ...(messages !== undefined && { messages }),
+    ...(isRepeatable !== undefined && { isRepeatable }),
+    plan(set, given, context) {
       let planned: unknown;
       try {
-        planned = deliverer.plan(artifacts, given);
+        planned = deliverer.plan(set, given, context);
       } catch (cause) {
         throw plugInError(label, 'plan', cause, {});
       }
-      return checkedPlan(label, planned, artifacts);
+      return checkedPlan(label, planned, set.artifacts);
     },
+    ...(deliverer.show !== undefined && {
+      show(delivery, given) {
+        try {
+          return String(deliverer.show?.(delivery, given));
+        } catch (cause) {
+          throw plugInError(label, 'show', cause, {});
+        }
+      },
+    }),
     async send(delivery, given, context) {
       const { signal } = context;
       signal?.throwIfAborted();
@@ -38,6 +93,12 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
       const receipt: unknown = await callPlugIn(label, 'send', send, { thrown: 'unavailable', signal });
       return checkedReceipt(label, receipt, delivery);
     },
+    ...(deliverer.test !== undefined && {
+      async test(given, context) {
+        const test = () => deliverer.test?.(given, context);
+        return String(await callPlugIn(label, 'test', test, { thrown: 'unavailable', signal: context.signal }));
+      },
+    }),
   };
 }
 
@@ -47,29 +108,33 @@ function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly A
   }
   const keys = new Set<unknown>();
   for (const [index, delivery] of (planned as readonly unknown[]).entries()) {
-    const point = `plan, delivery ${String(index + 1)}`;
-    const { key, target, artifacts: taken } = membersOf<Delivery>(delivery);
-    if (typeof key !== 'string' || !/^[0-9a-f]{64}$/.test(key)) {
-      throw plugInFailure(
-        label,
-        point,
-        `key: expected 64 lower-case hexadecimal digits, received ${describeValue(key)}`,
-      );
-    }
-    if (keys.has(key))
-      throw plugInFailure(label, point, 'key: expected a different one for each delivery, received it twice');
+    const expect = (isMet: boolean, expected: string): void => {
+      if (!isMet) throw plugInFailure(label, `plan, delivery ${String(index + 1)}`, expected);
+    };
+    const { key, target, recipients, artifacts: taken, payload, notices } = membersOf<Delivery>(delivery);
+    expect(
+      typeof key === 'string' && /^[0-9a-f]{64}$/.test(key),
+      `key: expected 64 lower-case hexadecimal digits, received ${describeValue(key)}`,
+    );
+    expect(!keys.has(key), 'key: expected a different one for each delivery, received it twice');
     keys.add(key);
-    if (typeof target !== 'string' || target === '') {
-      throw plugInFailure(label, point, `target: expected a string, received ${describeValue(target)}`);
-    }
-    if (!Array.isArray(taken) || !taken.every((artifact) => artifacts.includes(artifact as Artifact))) {
-      throw plugInFailure(label, point, 'artifacts: expected a list of the given artifacts, received something else');
-    }
+    expect(typeof target === 'string' && target !== '', `target: expected a string, received ${describeValue(target)}`);
+    expect(isTexts(recipients), `recipients: expected a list of strings, received ${describeValue(recipients)}`);
+    expect(
+      Array.isArray(taken) && taken.every((artifact) => artifacts.includes(artifact as Artifact)),
+      'artifacts: expected a list of the given artifacts, received something else',
+    );
+    expect(isJson(payload), `payload: expected a JSON value, received ${describeValue(payload)}`);
+    expect(isTexts(notices), `notices: expected a list of strings, received ${describeValue(notices)}`);
   }
   return planned as readonly Delivery[];
 }
 
-function checkedReceipt(label: PlugInLabel, receipt: unknown, { key, target, artifacts }: Delivery): DeliveryReceipt {
+function checkedReceipt(
+  label: PlugInLabel,
+  receipt: unknown,
+  { key, target, recipients, artifacts }: Delivery,
+): DeliveryReceipt {
   const stated = membersOf<DeliveryReceipt>(receipt);
   const expect = (isMet: boolean, expected: string, received: unknown): void => {
     if (!isMet)
@@ -77,6 +142,16 @@ function checkedReceipt(label: PlugInLabel, receipt: unknown, { key, target, art
   };
   expect(stated.key === key, 'the key of its delivery', stated.key);
   expect(stated.target === target, 'the target of its delivery', stated.target);
+  expect(typeof stated.reference === 'string', 'a reference, or an empty one', stated.reference);
+  const reached: unknown = stated.recipients;
+  expect(Array.isArray(reached) && reached.length === recipients.length, 'one entry per recipient', reached);
+  for (const [index, recipient] of recipients.entries()) {
+    const entry = membersOf<RecipientReceipt>((reached as readonly unknown[])[index]);
+    expect(entry.recipient === recipient, `the recipient ${recipient}`, entry.recipient);
+    const isKnown = (RECIPIENT_OUTCOMES as readonly unknown[]).includes(entry.outcome);
+    expect(isKnown, `the outcome for ${recipient}, ${RECIPIENT_OUTCOMES.join(', ')}`, entry.outcome);
+    expect(typeof entry.reason === 'string', `the reason for ${recipient}, or an empty one`, entry.reason);
+  }
   const files: unknown = stated.artifacts;
   expect(Array.isArray(files) && files.length === artifacts.length, 'one entry per artifact', files);
   for (const [index, { fileName, content }] of artifacts.entries()) {
@@ -89,7 +164,24 @@ function checkedReceipt(label: PlugInLabel, receipt: unknown, { key, target, art
   return receipt as DeliveryReceipt;
 }
 
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+/** Whether a value is the same after it has been written as JSON. */
+function isJson(value: unknown): boolean {
+  try {
+    return value !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
+  } catch {
+    return false;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The members of an unknown value; none if it is not an object. */
 function membersOf<Checked>(value: unknown): Unchecked<Checked> {
-  return typeof value === 'object' && value !== null ? (value as Unchecked<Checked>) : ({} as Unchecked<Checked>);
+  return isObject(value) ? (value as Unchecked<Checked>) : ({} as Unchecked<Checked>);
 }

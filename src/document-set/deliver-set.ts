@@ -1,7 +1,7 @@
 /** Delivers a composed set to its folder. What is rendered and written depends on the existing set. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderDeliverer, type FolderOptions } from '../deliverers/folder/folder-deliverer.js';
+import { writeFilesOfSet } from '../deliverers/folder/folder-deliverer.js';
 import { checkTarget } from '../deliverers/folder/check-target.js';
 import { MANIFEST_NAME, planSets } from '../deliverers/folder/plan-sets.js';
 import { removeLeftovers } from '../deliverers/folder/set-lock.js';
@@ -285,23 +285,10 @@ export async function writeSet(
     const manifest =
       'portfolio' in set ? composePortfolioManifest({ ...set, ...written }) : composeManifest({ ...set, ...written });
     const files = [...artifacts, manifestArtifact(Buffer.from(manifest))];
-    return await writeFilesOfSet(files, { out, set: set.name, force, addsTo }, signal);
+    return await writeFilesOfSet(files, { out, set: set.name, force, addsTo, signal });
   } finally {
     release(artifacts);
   }
-}
-
-/** Writes the files of a set, its manifest last. Returns one receipt per file. */
-export async function writeFilesOfSet(
-  artifacts: readonly Artifact[],
-  options: FolderOptions,
-  signal?: AbortSignal,
-): Promise<readonly Receipt[]> {
-  const receipts: Receipt[] = [];
-  for (const delivery of folderDeliverer.plan(artifacts, options)) {
-    receipts.push(...(await folderDeliverer.send(delivery, options, { signal })).artifacts);
-  }
-  return receipts;
 }
 
 export function manifestArtifact(bytes: Uint8Array): Artifact {

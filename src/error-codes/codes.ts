@@ -1,6 +1,7 @@
 /** The table of all error codes, merged from one table per area. `npm run docs` writes docs/errors.md from it. */
 import { ARCHIVE_CODES } from './archive.js';
 import { COMMAND_LINE_CODES } from './command-line.js';
+import { DELIVERY_CODES } from './deliveries.js';
 import { DOCUMENT_CODES } from './documents.js';
 import type { CodeEntry, ErrorKind } from './kinds.js';
 import { MACHINE_CODES } from './machine.js';
@@ -15,6 +16,7 @@ export const ERROR_CODES = {
   ...TEMPLATE_CODES,
   ...DOCUMENT_CODES,
   ...ARCHIVE_CODES,
+  ...DELIVERY_CODES,
   ...MACHINE_CODES,
 } as const;
 

@@ -62,6 +62,32 @@ export function readPlugIn(given: unknown, kind: PlugInKind): PlugInSettings {
   });
 }
 
+export interface PassedDeliverer extends PlugInSettings {
+  readonly credentials: Readonly<Record<string, Secret>>;
+}
+
+/** As `readPlugIn` does, with credentials that are strings. No problem shows one. */
+export function readDeliverer(given: unknown): PassedDeliverer {
+  const { credentials = {}, ...plugIn } = (typeof given === 'object' && given !== null ? given : {}) as {
+    readonly credentials?: unknown;
+  };
+  const settings = readPlugIn(typeof given === 'object' && given !== null ? plugIn : given, 'deliverer');
+  const entries = typeof credentials === 'object' && credentials !== null ? Object.entries(credentials) : [];
+  const problems = [
+    ...(typeof credentials === 'object' && credentials !== null
+      ? []
+      : [`credentials: expected an object, received another value`]),
+    ...entries
+      .filter(([, value]) => typeof value !== 'string' || value === '')
+      .map(([name]) => `credentials.${name}: expected a string that is not empty, received another value`),
+  ];
+  if (problems.length > 0) {
+    throw new AuditpressError('options-invalid', firstOf(problems), { problems, hint: 'Pass each as a string.' });
+  }
+  const secrets = entries.map(([name, value]) => [name, new Secret(value as string)] as const);
+  return { ...settings, credentials: Object.fromEntries(secrets) };
+}
+
 /**
  * The key of a redaction profile as the program passed it.
  *

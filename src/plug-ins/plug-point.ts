@@ -39,6 +39,11 @@ export const NAME: Member = {
 
 export const FUNCTION: Member = { accepts: (value) => typeof value === 'function', expected: 'a function' };
 
+export const OPTIONAL_FUNCTION: Member = {
+  accepts: (value) => value === undefined || typeof value === 'function',
+  expected: 'a function or nothing',
+};
+
 export const OPTIONS_SCHEMA: Member = {
   accepts: (value) => value === undefined || isOptionsSchema(value),
   expected: 'a Standard Schema, such as one of zod, valibot or arktype, or none',

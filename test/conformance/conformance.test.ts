@@ -40,7 +40,7 @@ describe('the contract is fulfilled by', () => {
   });
 
   it('the deliverer of folders', async () => {
-    await checkDeliverer(folderDeliverer, { options: { out: temporaryFolder(), set: 'checked' } });
+    await checkDeliverer(folderDeliverer, { options: { folder: temporaryFolder() } });
   });
 
   it('the deliverer of the examples', async () => {
@@ -133,14 +133,15 @@ describe('a deliverer is refused with the reason', () => {
       ...{ path: target, sha256: content.sha256, bytes: content.size },
       outcome: 'written' as const,
     }));
-    return Promise.resolve({ key, target, artifacts: files });
+    return Promise.resolve({ key, target, reference: '', recipients: [], artifacts: files });
   };
   const checked = (keyOf: (text: string) => string, send = vi.fn(receiving)) =>
     checkDeliverer({
       name: 'box',
-      plan: (artifacts) => {
-        const text = artifacts.map(({ content }) => content.sha256).join();
-        return [{ key: keyOf(text), target: 'box', artifacts }];
+      isRepeatable: true,
+      plan: ({ identity, occasion, artifacts }) => {
+        const key = keyOf(`${identity} ${occasion}`);
+        return [{ key, target: 'box', recipients: [], artifacts, payload: null, notices: [] }];
       },
       send: async (...given) => send(...given),
     });
@@ -151,15 +152,22 @@ describe('a deliverer is refused with the reason', () => {
 
   it('that its keys change', async () => {
     let count = 0;
-    await expect(checked(() => sha256(String((count += 1))))).rejects.toThrow('to plan the same keys');
+    await expect(checked(() => sha256(String((count += 1))))).rejects.toThrow('to plan the same deliveries');
   });
 
-  it('that its keys do not depend on the files', async () => {
-    await expect(checked(() => sha256(''))).rejects.toThrow('to plan other keys for files with other bytes');
+  it('that its keys do not depend on the set', async () => {
+    await expect(checked(() => sha256(''))).rejects.toThrow('to plan other keys for another set');
+  });
+
+  it('that its keys do not depend on the run of a schedule', async () => {
+    const keyOf = (text: string): string => sha256(text.split(' ')[0] ?? '');
+    await expect(checked(keyOf)).rejects.toThrow('to plan other keys for another run of a schedule');
   });
 
   it('that it does not stop', async () => {
-    const unstoppable = vi.fn<Deliverer['send']>((delivery, options) => receiving(delivery, options, {}));
+    const unstoppable = vi.fn<Deliverer['send']>((delivery, options) =>
+      receiving(delivery, options, { credentials: {}, now: () => new Date() }),
+    );
     await expect(checked(sha256, unstoppable)).rejects.toThrow('to fail with the reason of an aborted signal');
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Deliverer, Delivery } from '../../src/deliverers/deliverer.js';
+import type { Deliverer, Delivery, DeliverContext, DeliverySet } from '../../src/deliverers/deliverer.js';
 import { deliver, type DeliveryOutcome } from '../../src/index.js';
-import type { Artifact } from '../../src/model/document/artifact.js';
 import { deliveryKey } from '../../src/plugin.js';
 import { failureOf } from '../helpers/failure.js';
 
@@ -12,15 +11,27 @@ const DOCUMENTS = ['one', 'two'].map((name) => ({
   bytes: Buffer.from(name),
 }));
 
+const PLANNED: Delivery = {
+  key: 'a'.repeat(64),
+  target: 'x',
+  recipients: [],
+  artifacts: [],
+  payload: null,
+  notices: [],
+};
+
+const RECEIPT = { reference: '', recipients: [] };
+
 /** One delivery per document, to an in-memory target. */
 class LetterBoxes implements Deliverer {
   readonly name = 'letter-boxes';
   readonly sent: string[] = [];
 
-  plan(artifacts: readonly Artifact[]): readonly Delivery[] {
-    return artifacts.map((artifact) => {
+  plan(set: DeliverySet): readonly Delivery[] {
+    return set.artifacts.map((artifact) => {
       const target = `box of ${artifact.fileName}`;
-      return { key: deliveryKey(target, [artifact]), target, artifacts: [artifact] };
+      const key = deliveryKey(target, set, [artifact]);
+      return { key, target, recipients: [], artifacts: [artifact], payload: null, notices: [] };
     });
   }
 
@@ -31,7 +42,7 @@ class LetterBoxes implements Deliverer {
       ...{ path: target, sha256, bytes: size },
       outcome: 'written' as const,
     }));
-    return { key, target, artifacts: written };
+    return { key, target, reference: '', recipients: [], artifacts: written };
   }
 }
 
@@ -89,17 +100,12 @@ describe('a deliverer plug-in', () => {
     ['nothing', undefined, 'plan: expected a list of deliveries, received nothing'],
     ['a promise', Promise.resolve([]), 'plan: expected a list of deliveries'],
     ['no key', [{ target: 'x', artifacts: [] }], 'plan, delivery 1: key: expected 64 lower-case hexadecimal digits'],
-    ['no target', [{ key: 'a'.repeat(64), artifacts: [] }], 'target: expected a string, received nothing'],
-    [
-      'other files',
-      [{ key: 'a'.repeat(64), target: 'x', artifacts: [{}] }],
-      'artifacts: expected a list of the given artifacts',
-    ],
-    [
-      'one key twice',
-      [1, 2].map(() => ({ key: 'a'.repeat(64), target: 'x', artifacts: [] })),
-      'delivery 2: key: expected a different one for each delivery',
-    ],
+    ['no target', [{ ...PLANNED, target: undefined }], 'target: expected a string, received nothing'],
+    ['other files', [{ ...PLANNED, artifacts: [{}] }], 'artifacts: expected a list of the given artifacts'],
+    ['one key twice', [PLANNED, PLANNED], 'delivery 2: key: expected a different one for each delivery'],
+    ['no recipients', [{ ...PLANNED, recipients: undefined }], 'recipients: expected a list of strings'],
+    ['a payload that is not JSON', [{ ...PLANNED, payload: () => 0 }], 'payload: expected a JSON value'],
+    ['no notices', [{ ...PLANNED, notices: null }], 'notices: expected a list of strings, received null'],
   ])('is named in the error if it plans %s, before anything is sent', async (_what, planned, reason) => {
     const deliverer = new LetterBoxes();
     deliverer.plan = () => planned as never;
@@ -112,11 +118,17 @@ describe('a deliverer plug-in', () => {
   it.each<[string, (delivery: Delivery) => unknown, string]>([
     ['nothing', () => undefined, 'expected a receipt with the key of its delivery, received nothing'],
     ['another target', ({ key }) => ({ key, target: 'y' }), 'the target of its delivery, received "y"'],
-    ['no files', ({ key, target }) => ({ key, target }), 'one entry per artifact, received nothing'],
+    ['no reference', ({ key, target }) => ({ key, target }), 'a reference, or an empty one, received nothing'],
+    ['no files', ({ key, target }) => ({ ...RECEIPT, key, target }), 'one entry per artifact, received nothing'],
     [
       'an empty entry',
-      ({ key, target }) => ({ key, target, artifacts: [null] }),
+      ({ key, target }) => ({ ...RECEIPT, key, target, artifacts: [null] }),
       'the path of one.txt, received nothing',
+    ],
+    [
+      'no recipients',
+      ({ key, target }) => ({ key, target, reference: '' }),
+      'one entry per recipient, received nothing',
     ],
   ])('is named in the error if its receipt is %s', async (_what, send, reason) => {
     const deliverer = new LetterBoxes();

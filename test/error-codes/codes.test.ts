@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/error-codes/codes.js';
 import { ARCHIVE_CODES } from '../../src/error-codes/archive.js';
 import { COMMAND_LINE_CODES } from '../../src/error-codes/command-line.js';
+import { DELIVERY_CODES } from '../../src/error-codes/deliveries.js';
 import { DOCUMENT_CODES } from '../../src/error-codes/documents.js';
 import { EXIT_CODES } from '../../src/error-codes/kinds.js';
 import { MACHINE_CODES } from '../../src/error-codes/machine.js';
@@ -49,6 +50,7 @@ describe('the table of error codes', () => {
       TEMPLATE_CODES,
       DOCUMENT_CODES,
       ARCHIVE_CODES,
+      DELIVERY_CODES,
       MACHINE_CODES,
     ];
     const codes = areas.flatMap((area) => Object.keys(area));

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderDeliverer } from '../../../src/deliverers/folder/folder-deliverer.js';
 import { anArtifact, aSet } from '../../helpers/artifacts.js';
+import { aDeliverySet, CONTEXT } from '../../helpers/delivery-set.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
+const plan = (artifacts: ReturnType<typeof aSet>, folder = '/out', set: Parameters<typeof aDeliverySet>[1] = {}) =>
+  folderDeliverer.plan(aDeliverySet(artifacts, set), { folder }, { folder: '/srv' });
+
 test('one delivery has one receipt with all paths', async () => {
-  const out = temporaryFolder();
-  const options = folderDeliverer.options.parse({ out, set: 'production' });
-  const [delivery, ...others] = folderDeliverer.plan(aSet({ 'a.pdf': 'text' }), options);
+  const folder = temporaryFolder();
+  const [delivery, ...others] = plan(aSet({ 'a.pdf': 'text' }), folder, { name: 'production' });
   expect(others).toEqual([]);
 
-  const receipt = await folderDeliverer.send(delivery!, options, {});
-  expect(receipt).toMatchObject({ key: delivery!.key, target: join(out, 'production') });
+  const receipt = await folderDeliverer.send(delivery!, { folder }, CONTEXT);
+  expect(receipt).toMatchObject({ key: delivery!.key, target: join(folder, 'production'), recipients: [] });
   expect(receipt.artifacts.map(({ path }) => path)).toEqual([
-    join(out, 'production/a.pdf'),
-    join(out, 'production/manifest.json'),
+    join(folder, 'production/a.pdf'),
+    join(folder, 'production/manifest.json'),
   ]);
   for (const { path, sha256, bytes, outcome } of receipt.artifacts) {
     const written = readFileSync(path);
@@ -26,22 +29,29 @@ test('one delivery has one receipt with all paths', async () => {
     expect(outcome).toBe('written');
   }
 
-  const again = await folderDeliverer.send(delivery!, options, {});
+  const again = await folderDeliverer.send(delivery!, { folder }, CONTEXT);
   expect(again.artifacts.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('the key depends on target, names and bytes', () => {
-  const keyOf = (set: string, fileName: string, text: string) =>
-    folderDeliverer.plan([anArtifact(fileName, text)], { out: '/out', set, force: false })[0]!.key;
-  const key = keyOf('set', 'a.pdf', 'text');
-  expect(keyOf('set', 'a.pdf', 'text')).toBe(key);
-  expect(
-    new Set([key, keyOf('other', 'a.pdf', 'text'), keyOf('set', 'b.pdf', 'text'), keyOf('set', 'a.pdf', '')]).size,
-  ).toBe(4);
+test('a relative folder starts from that of the configuration', () => {
+  expect(plan(aSet({ 'a.pdf': 'text' }), 'share', { name: 'set' })[0]!.target).toBe('/srv/share/set');
+});
+
+test('the key depends on the target, on what the documents show, on the formats and on the run', () => {
+  const keyOf = (set: Parameters<typeof aDeliverySet>[1], format = 'pdf') =>
+    plan([{ ...anArtifact('a.pdf', 'text'), format }], '/out', set)[0]!.key;
+  const key = keyOf({});
+  expect(keyOf({})).toBe(key);
+  const others = [
+    keyOf({ name: 'other' }),
+    keyOf({ identity: 'b'.repeat(64) }),
+    keyOf({ occasion: 'monday' }),
+    keyOf({}, 'xlsx'),
+  ];
+  expect(new Set([key, ...others]).size).toBe(5);
 });
 
 test('colliding names are refused while planning', async () => {
-  const artifacts = [anArtifact('a.pdf'), anArtifact('A.pdf')];
-  const failure = await failureOf(() => folderDeliverer.plan(artifacts, { out: '/out', set: 'set', force: false }));
+  const failure = await failureOf(() => plan([anArtifact('a.pdf'), anArtifact('A.pdf')]));
   expect(failure).toMatchObject({ code: 'name-collision' });
 });

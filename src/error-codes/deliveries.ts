@@ -1,0 +1,35 @@
+import type { CodeTable } from './kinds.js';
+
+/** Codes for deliveries. */
+export const DELIVERY_CODES = {
+  'delivery-postponed': {
+    kind: 'unavailable',
+    meaning: 'The target cannot accept a delivery at present. Nothing was delivered.',
+    remedy: 'Run the command again later. It sends what is still open.',
+  },
+  'delivery-refused': {
+    kind: 'input',
+    meaning: 'The target refused a delivery for good. Nothing was delivered.',
+    remedy: 'Fix what the target complains about, then run auditpress deliveries resend with the id of the delivery.',
+  },
+  'delivery-unknown': {
+    kind: 'partial',
+    meaning: 'The connection was lost after everything was sent, so the delivery may have arrived.',
+    remedy: 'Ask a recipient. If it did not arrive, run auditpress deliveries resend with the id of the delivery.',
+  },
+  'deliverer-unknown': {
+    kind: 'usage',
+    meaning: 'No deliverer of this name is configured.',
+    remedy: 'Add it under deliverers in the configuration file, or check its name.',
+  },
+  'deliverer-needs-report': {
+    kind: 'usage',
+    meaning: 'The deliverer also sends a message about the report, which the documents alone do not give.',
+    remedy: 'Use auditpress deliver, or generate with --deliver.',
+  },
+  'deliverer-credential-missing': {
+    kind: 'usage',
+    meaning: 'A credential of a deliverer is missing.',
+    remedy: 'Set the variable, or name a file or a command under credentials of the deliverer.',
+  },
+} as const satisfies CodeTable;

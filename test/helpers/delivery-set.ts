@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { DeliverContext, DeliverySet } from '../../src/deliverers/deliverer.js';
+import type { Artifact } from '../../src/model/document/artifact.js';
+
+/** A context without credentials. */
+export const CONTEXT: DeliverContext = { credentials: {}, now: () => new Date('2026-11-23T08:00:00Z') };
+
+/** A set to deliver, with a message in every format that a test gives. */
+export function aDeliverySet(artifacts: readonly Artifact[], given: Partial<DeliverySet> = {}): DeliverySet {
+  return {
+    name: 'set',
+    documentId: 'AP-0000-0000',
+    identity: createHash('sha256').update('set').digest('hex'),
+    artifacts,
+    summary: null,
+    message: { subject: 'Subject', locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' }, texts: {} },
+    occasion: '',
+    ...given,
+  };
+}
