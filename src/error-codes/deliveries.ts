@@ -19,8 +19,8 @@ export const DELIVERY_CODES = {
   },
   'deliverer-unknown': {
     kind: 'usage',
-    meaning: 'No deliverer of this name is configured.',
-    remedy: 'Add it under deliverers in the configuration file, or check its name.',
+    meaning: 'No deliverer of this name is configured or built in.',
+    remedy: 'Check the name, or add the deliverer under deliverers in the configuration file.',
   },
   'deliverer-needs-report': {
     kind: 'usage',

@@ -17,6 +17,12 @@ export interface PlugInSettings {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** A deliverer: a built-in one, a module, or the object itself. */
+export interface DelivererSettings extends PlugInSettings {
+  /** Name of a built-in deliverer, such as `folder`. Default: the name under which it is configured. */
+  readonly use?: string | undefined;
+}
+
 export interface RendererSettings extends PlugInSettings {
   /** Absolute path of a module with custom block handlers; undefined for none. */
   readonly handlers?: string | undefined;

@@ -1,0 +1,40 @@
+/** Loads deliverers, built-in ones and plug-ins, only when they are needed, with their options. */
+import { AuditpressError } from '../errors.js';
+import { didYouMean } from '../messages/nearest-name.js';
+import { describeValue } from '../messages/printable.js';
+import type { DelivererSettings } from '../model/settings/settings.js';
+import { resolvePlugInOptions } from '../plug-ins/options.js';
+import { loadPlugIn, type LoadedPlugIn } from '../plug-ins/plug-point.js';
+import type { Deliverer } from './deliverer.js';
+import { delivererPoint } from './guarded.js';
+
+const BUILT_IN: Readonly<Record<string, () => Promise<Deliverer>>> = {
+  folder: async () => (await import('./folder/folder-deliverer.js')).folderDeliverer,
+};
+
+export const BUILT_IN_DELIVERERS: readonly string[] = Object.keys(BUILT_IN);
+
+/**
+ * Loads a configured deliverer with its options.
+ *
+ * @param name under which it is configured, such as `weekly-mail`
+ * @throws AuditpressError (usage) `deliverer-unknown` if it is not built in and has no module, or as `loadPlugIn` does
+ */
+export async function loadDeliverer(name: string, settings: DelivererSettings): Promise<LoadedPlugIn<Deliverer>> {
+  const at = `deliverers.${name}`;
+  if (settings.module !== undefined || settings.plugIn !== undefined) {
+    return loadPlugIn(delivererPoint, at, null, settings);
+  }
+  const { use = name, options } = settings;
+  const load = Object.hasOwn(BUILT_IN, use) ? BUILT_IN[use] : undefined;
+  if (load === undefined) throw unknownDeliverer(at, use);
+  const plugIn = await load();
+  return { plugIn, options: await resolvePlugInOptions('deliverer', plugIn.options, options, `${at}.options`) };
+}
+
+function unknownDeliverer(at: string, use: string): AuditpressError {
+  return new AuditpressError(
+    'deliverer-unknown',
+    `${at}: expected a module, or one of the built-in deliverers ${BUILT_IN_DELIVERERS.join(', ')}, received ${describeValue(use)}${didYouMean(use, BUILT_IN_DELIVERERS)}`,
+  );
+}
