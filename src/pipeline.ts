@@ -28,10 +28,8 @@ import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
   expectedSets,
-  sha256Of,
-  summarize,
-  type DocumentSet,
   type ExpectedSet,
+  type ReportSet,
   type RunTools,
 } from './document-set/compose-set.js';
 import {
@@ -43,31 +41,28 @@ import {
 } from './document-set/baselines.js';
 import { chooseBaseline } from './document-set/choose-baseline.js';
 import { archiveArtifacts } from './document-set/archive-set.js';
-import { requestArchived } from './document-set/archived-reports.js';
+import { decideSetActions, deliverSet, planTargets } from './document-set/deliver-set.js';
+import type { DocumentSet } from './document-set/document-set.js';
+import { sha256Of } from './document-set/identity.js';
+import { requestArchived } from './document-set/portfolio/archived-reports.js';
 import {
   collectReports,
   collectSnapshots,
   type CollectedReports,
   type PortfolioRequest,
-} from './document-set/collect-reports.js';
-import {
-  decideSetActions,
-  deliverSet,
-  manifestArtifact,
-  planTargets,
-  writeSet,
-  type DeliveredSet,
-} from './document-set/deliver-set.js';
+} from './document-set/portfolio/collect-reports.js';
 import {
   composePortfolioSet,
   type PortfolioInput,
   type PortfolioSet,
   type PortfolioTools,
-} from './document-set/portfolio-set.js';
-import { redactSources, withoutNames } from './document-set/redact-portfolio.js';
+} from './document-set/portfolio/portfolio-set.js';
+import { redactSources, withoutNames } from './document-set/portfolio/redact.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
+import { summarize } from './document-set/summarize.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
+import { manifestArtifact, writeSet, type DeliveredSet } from './document-set/write-set.js';
 import { AuditpressError } from './errors.js';
 import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
@@ -159,6 +154,7 @@ export type {
   Listing,
   PrunePlan,
   RenderedSet,
+  ReportSet,
   RunTools,
   ScanAccess,
   SetDecision,
@@ -461,9 +457,9 @@ export async function prepareSets(
   settings: RunSettings,
   tools?: RunTools,
   { names, signal }: { readonly names?: readonly string[]; readonly signal?: AbortSignal | undefined } = {},
-): Promise<DocumentSet[]> {
+): Promise<ReportSet[]> {
   const shared = tools ?? (await loadTools(settings));
-  const sets: DocumentSet[] = [];
+  const sets: ReportSet[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
     await checkpoint(signal);
     sets.push(await composeSet(snapshot, settings, shared, names?.[index]));

@@ -4,7 +4,7 @@ import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
 import type { Score } from '../model/summary/score.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
-import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
+import type { DeliveredSet, ReportSet, SetDecision } from '../pipeline.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
 import { explainResourceLimit } from './failure.js';
@@ -30,7 +30,7 @@ export function resultOf(configuration: string | null, sets: readonly (SetResult
 }
 
 /** The result of a set that was delivered. */
-export function deliveredSet(set: DocumentSet, delivered: DeliveredSet): SetResult {
+export function deliveredSet(set: ReportSet, delivered: DeliveredSet): SetResult {
   const { status, files, manifest, notices, archived } = delivered;
   return {
     status,
@@ -44,7 +44,7 @@ export function deliveredSet(set: DocumentSet, delivered: DeliveredSet): SetResu
 }
 
 /** The result of a dry run, with the planned paths. */
-export function plannedSet(set: DocumentSet, paths: readonly string[], decision: SetDecision): SetResult {
+export function plannedSet(set: ReportSet, paths: readonly string[], decision: SetDecision): SetResult {
   const formats = set.renderers.map(({ renderer }) => renderer.format);
   return {
     status: plannedStatus(decision),
@@ -63,7 +63,7 @@ export function plannedSet(set: DocumentSet, paths: readonly string[], decision:
 
 /** The result of a single document, which has no manifest. */
 export function documentResult(
-  set: DocumentSet,
+  set: ReportSet,
   {
     format,
     path,
@@ -92,7 +92,7 @@ export function plannedStatus(decision: SetDecision): SetResult['status'] {
   return decision.action === 'add' ? 'added' : 'written';
 }
 
-export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
+export function failedSet(set: ReportSet, failure: unknown): FailedSetResult {
   return {
     status: 'failed',
     documents: [],
@@ -211,7 +211,7 @@ function scoreResult(score: Score | null): SetResult['summary']['score'] {
   };
 }
 
-function described({ summary, composition }: DocumentSet): Pick<SetResult, 'summary' | 'notes' | 'policyLibrary'> {
+function described({ summary, composition }: ReportSet): Pick<SetResult, 'summary' | 'notes' | 'policyLibrary'> {
   return {
     summary: summaryResult(summary),
     notes: composition.notes.map((note) => ({ ...note, examples: [...note.examples] })),

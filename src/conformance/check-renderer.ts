@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { evidenceOf, fontsOf } from '../document-set/render-set.js';
+import { fontsOf } from '../document-set/render-set.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { rendererPoint } from '../renderers/registry.js';
 import type { Renderer, RenderContext } from '../renderers/renderer.js';
 import { memoize } from '../model/values/memoize.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
-import { parseSnapshots, prepareSets, type DocumentSet } from '../pipeline.js';
+import { parseSnapshots, prepareSets, type ReportSet } from '../pipeline.js';
 import { defaultRunSettings } from '../settings/run-settings.js';
 import { packageRoot } from '../template/package-root.js';
 
@@ -62,14 +62,14 @@ async function sampleOf(renderer: Renderer, locale: string): Promise<Sample> {
   const set = await sampleSet(locale);
   const fonts = await fontsOf({ ...set, renderers: [{ renderer, options: {}, handlers: undefined }] });
   const { document: original } = set.composition;
-  const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
+  const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: set.evidence };
   return { document: structuredClone(original), original, context };
 }
 
 const CLOCK = new Date('2026-11-21T10:00:00Z');
 
 /** A sample document set. Includes guidance, so that it contains every type of block. Composed once for all renderers. */
-const sampleSet = memoize(async (locale: string): Promise<DocumentSet> => {
+const sampleSet = memoize(async (locale: string): Promise<ReportSet> => {
   const examples = join(packageRoot(), 'examples');
   const body = await readFile(join(examples, 'reports', 'type-1-csbp-2026-11.json'));
   const policyLibraries = [join(examples, 'policy-library.yaml')];

@@ -1,7 +1,7 @@
 /** Archives document sets that were delivered, and single documents. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { archiveSet, type NewSet } from '../archive/add.js';
+import type { NewSet } from '../archive/add.js';
 import type { Archive } from '../archive/archive.js';
 import { idOf } from '../archive/records.js';
 import { contentOf as contentOfBytes } from '../archive/store.js';
@@ -10,9 +10,9 @@ import { AuditpressError } from '../errors.js';
 import { unlessMissing } from '../files/file-error.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import { packageVersion } from '../template/package-root.js';
-import type { DocumentSet } from './compose-set.js';
-import { composeManifest } from './manifest.js';
+import type { Archiving, DocumentSet } from './document-set.js';
+
+type ArchivedSet = DocumentSet & { readonly archiving: Archiving };
 
 /**
  * Archives the set in the folder of a manifest, as the manifest lists it. Reads it back, because files of the set may be older
@@ -22,7 +22,7 @@ import { composeManifest } from './manifest.js';
  * @returns the id of the set in the archive
  * @throws AuditpressError `file-changed` (input) if the files are not those of the manifest
  */
-export async function archiveFolder(archive: Archive, set: DocumentSet, manifestPath: string): Promise<string> {
+export async function archiveFolder(archive: Archive, set: ArchivedSet, manifestPath: string): Promise<string> {
   const folder = dirname(manifestPath);
   const found = await readManifest(folder);
   const manifest = await readFileOf(manifestPath);
@@ -40,11 +40,11 @@ export async function archiveFolder(archive: Archive, set: DocumentSet, manifest
 /** Archives documents that are not in a set, with a manifest of their own. The rest is as for `archiveFolder`. */
 export async function archiveArtifacts(
   archive: Archive,
-  set: DocumentSet,
+  set: ArchivedSet,
   artifacts: readonly Artifact[],
   settings: RunSettings,
 ): Promise<string> {
-  const manifest = composeManifest({ ...set, artifacts, settings, version: packageVersion() });
+  const manifest = set.manifest(artifacts, settings);
   const files = artifacts.map(({ format, fileName, mediaType, content }) => ({
     listed: { format, name: fileName, mediaType, bytes: content.size, sha256: content.sha256 },
     content,
@@ -55,11 +55,11 @@ export async function archiveArtifacts(
 
 async function addSet(
   archive: Archive,
-  { name, documentId, template, composition, snapshot, figures }: DocumentSet,
+  { name, documentId, template, composition, archiving }: ArchivedSet,
   parts: Pick<NewSet, 'clock' | 'manifest' | 'files'>,
 ): Promise<string> {
   const described = { name, documentId, template: template.name, locale: composition.document.locale.tag };
-  const { key } = await archiveSet(archive, snapshot, figures, { ...described, ...parts });
+  const { key } = await archiving.addSet(archive, { ...described, ...parts });
   return idOf(key);
 }
 

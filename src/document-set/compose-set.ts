@@ -1,24 +1,25 @@
-/** Composes document sets: names, identity and content, before anything is rendered. */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { aggregate } from '../aggregate/aggregate.js';
+/** Composes the document sets of reports: names, identity and content, before anything is rendered. */
+import { archiveSet, archiveSnapshot } from '../archive/add.js';
 import { compose, composeNames, type Composition, type SetNames } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
-import { composeSettings, canonicalJson } from '../compose/settings.js';
-import { readGate } from '../gates/read-gate.js';
-import type { AcceptanceFiles, Acceptances } from '../model/summary/acceptances.js';
-import { evidenceOf, NO_EARLIER_SCANS, type EarlierScans, type FindEarlierScans } from './baselines.js';
-import type { PolicyLibrary } from '../model/template/policy-library.js';
-import type { Snapshot, Provenance } from '../model/report/snapshot.js';
+import { composeSettings } from '../compose/settings.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Template } from '../model/template/template.js';
-import { redactorOf, type Redactor } from '../redaction/redact.js';
+import type { Redactor } from '../redaction/redact.js';
 import { refuseRemains } from '../redaction/refuse-remains.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
-import type { ComposedSet } from './render-set.js';
-import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import type { Evidence } from '../renderers/renderer.js';
+import type { RunSettings } from '../settings/run-settings.js';
 import { packageVersion } from '../template/package-root.js';
-import type { JsonValue } from '../model/report/json.js';
+import { evidenceOf, type EarlierScans, type FindEarlierScans } from './baselines.js';
+import { fileNamesOf, type Archiving, type DocumentSet, type Retrieval } from './document-set.js';
+import { embeddableFiles } from './embeddable-files.js';
+import { identityOf } from './identity.js';
+import { composeManifest } from './manifest.js';
+import { aggregateReport, redactorFor } from './summarize.js';
 
 /** Read-only resources, loaded once for all reports of a run. */
 export interface RunTools {
@@ -37,73 +38,14 @@ export interface ExpectedSet extends SetNames {
   readonly sha256: string;
 }
 
-/** A composed document set. Only the bytes of its files are missing. */
-export interface DocumentSet extends RunTools, ComposedSet {
-  /** Name of the set and of its folder. */
-  readonly name: string;
-  /** In the order of the formats; then the snapshot, if requested. */
-  readonly fileNames: readonly string[];
-  readonly documentId: string;
-  readonly identity: string;
-  /** As counted; `summary` is as the documents state it, which may be redacted. */
-  readonly figures: AuditSummary;
-  /** Earlier scans as the documents state them. */
-  readonly statedScans: EarlierScans;
-}
-
-type SummarySettings = Pick<
-  RunSettings,
-  'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'score' | 'clock' | 'timeZone'
-> &
-  Partial<Pick<RunSettings, 'redaction'>>;
-
-/**
- * Aggregates a report, without composing it. Redacted as the settings say.
- *
- * @param files of risk acceptances, which are judged at the clock in the time zone of the settings; null for none
- */
-export function summarize(
-  snapshot: Snapshot,
-  settings: SummarySettings,
-  files: AcceptanceFiles | null = null,
-  earlier: EarlierScans = NO_EARLIER_SCANS,
-): AuditSummary {
-  const figures = aggregateReport(snapshot, settings, files, earlier);
-  return redactorFor(snapshot, figures, earlier, settings)?.redact(figures) ?? figures;
-}
-
-function aggregateReport(
-  snapshot: Snapshot,
-  settings: SummarySettings,
-  files: AcceptanceFiles | null,
-  { baseline, history }: EarlierScans,
-): AuditSummary {
-  const { severity, riskLevel, riskProbability } = settings.ranks;
-  const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
-  return aggregate(snapshot, {
-    scannedAt: settings.scannedAt,
-    scanTimeField: settings.scanTimeField,
-    baseline: baseline ?? undefined,
-    history,
-    timeZone: settings.timeZone,
-    ranks: {
-      severity: unlessEmpty(severity),
-      riskLevel: unlessEmpty(riskLevel),
-      riskProbability: unlessEmpty(riskProbability),
-    },
-    acceptances: files ? { files, asOf: settings.clock.toISOString(), timeZone: settings.timeZone } : undefined,
-    gates: settings.gates.map(readGate),
-    score: settings.score === false ? undefined : settings.score,
-  });
-}
-
-function redactorFor(
-  { report }: Snapshot,
-  figures: AuditSummary,
-  { baseline, history }: EarlierScans,
-  { redaction }: SummarySettings,
-): Redactor | null {
-  return redaction === undefined ? null : redactorOf([figures, report, baseline?.report, history], redaction);
+/** The composed document set of one report. */
+export interface ReportSet extends DocumentSet {
+  readonly snapshot: Snapshot;
+  /** As the documents state it, which may be redacted. */
+  readonly summary: AuditSummary;
+  readonly composition: Composition;
+  readonly evidence: Evidence;
+  readonly archiving: Archiving;
 }
 
 /** What a set states about its report. */
@@ -161,30 +103,48 @@ export async function composeSet(
   settings: RunSettings,
   tools: RunTools,
   name?: string,
-): Promise<DocumentSet> {
-  const { template, library } = tools;
+): Promise<ReportSet> {
+  const { template, library, acceptances, renderers } = tools;
   const earlier = await tools.findEarlierScans(snapshot);
   const { figures, summary, stated, statedScans, redactor } = stateOf(snapshot, settings, earlier, tools);
   const { provenance } = summary;
   const composed = await compose(summary, template, stated, settings.fileName, library);
   const composition = { ...composed, fileName: name ?? composed.fileName };
   if (redactor !== null) refuseRemains(printedOf(composition, stated, tools), redactor);
+  const { documentId } = stated;
+  const version = packageVersion();
+  const identity = await identityOf({
+    ...{ provenance, template, library, settings, version, earlier: statedScans },
+    acceptances: summary.acceptances,
+  });
+  const stating = { documentId, identity, summary, template, library, acceptances, statedScans, version };
   return {
-    ...tools,
+    ...{ template, renderers, documentId, identity, snapshot, summary, composition },
     name: composition.fileName,
+    jobId: summary.jobId,
     fileNames: fileNamesOf(composition.fileName, settings, tools),
-    documentId: stated.documentId,
-    identity: await identityOf({
-      ...{ provenance, template, library, settings, version: packageVersion(), earlier: statedScans },
-      acceptances: summary.acceptances,
-    }),
-    earlier,
-    statedScans,
-    snapshot,
-    figures,
-    summary,
-    composition,
+    evidence: embeddableFiles({ composition, snapshot, summary, template }),
+    libraryCoverage: composition.libraryCoverage,
+    notices: earlier.missing === null ? [] : [earlier.missing],
+    manifest: (artifacts, own) => composeManifest({ ...stating, artifacts, settings: own }),
+    recompose(own, others, existing) {
+      const baseline = earlier.baseline && asRetrieved(earlier.baseline, existing.baseline?.snapshot);
+      const findEarlierScans = () => Promise.resolve({ ...earlier, baseline });
+      const again = { ...tools, renderers: others, findEarlierScans };
+      return composeSet(asRetrieved(snapshot, existing.snapshot), own, again, composition.fileName);
+    },
+    archiving: {
+      addInput: async (archive) => {
+        await archiveSnapshot(archive, snapshot, figures);
+      },
+      addSet: (archive, set) => archiveSet(archive, snapshot, figures, set),
+    },
   };
+}
+
+/** The snapshot with another time of retrieval; default: its own. */
+function asRetrieved(snapshot: Snapshot, { retrievedAt }: Retrieval = snapshot.provenance): Snapshot {
+  return { ...snapshot, provenance: { ...snapshot.provenance, retrievedAt } };
 }
 
 /** Everything that a set prints or writes. The theme, the shells and the catalog itself hold nothing of a report. */
@@ -195,90 +155,4 @@ function printedOf(
 ): Readonly<Record<string, unknown>> {
   const files = [library?.sources, acceptances?.sources];
   return { ...stated, fileName, files, document: [meta, tables, blocks, worksheets, notes] };
-}
-
-/** The file names of a set, in the order of `formatsOf`. */
-export function fileNamesOf(
-  name: string,
-  { withSnapshot }: Pick<RunSettings, 'withSnapshot'>,
-  { renderers }: Pick<RunTools, 'renderers'>,
-): readonly string[] {
-  const documents = renderers.map(({ renderer }) => `${name}.${renderer.extension}`);
-  return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
-}
-
-/** The format of each file of a set, in the same order. */
-export function formatsOf(
-  { renderers }: Pick<RunTools, 'renderers'>,
-  { withSnapshot }: Pick<RunSettings, 'withSnapshot'>,
-): readonly string[] {
-  const formats = renderers.map(({ renderer }) => renderer.format);
-  return withSnapshot ? [...formats, 'snapshot'] : formats;
-}
-
-export interface IdentityParts {
-  readonly provenance: Provenance;
-  readonly template: Template;
-  readonly library: PolicyLibrary | null;
-  /** As judged: the same files say something else when one of their acceptances has expired. */
-  readonly acceptances: Acceptances | null;
-  readonly settings: RunSettings;
-  readonly version: string;
-  readonly earlier: EarlierScans;
-}
-
-/**
- * The identity of a document set: a hash of everything that determines its documents, except the time of the run. Lower-case
- * hexadecimal SHA-256. Formats and file names are not included: they determine which files are made and what they
- * are called, but not their content.
- */
-export async function identityOf(given: IdentityParts): Promise<string> {
-  const { provenance, template, library, acceptances, settings, version, earlier } = given;
-  const stated = { ...statedSettingsOf(settings), pageSize: settings.pageSize ?? template.pageSize };
-  const parts: readonly JsonValue[] = [
-    originOf(provenance),
-    template.sha256,
-    (library?.sources ?? []).map(({ sha256 }) => sha256),
-    toJson(stated),
-    await plugInsOf(settings.renderers),
-    version,
-    ...(acceptances ? [judgmentOf(acceptances)] : []),
-    ...evidenceOf(earlier, originOf),
-  ];
-  return sha256Of(canonicalJson(parts));
-}
-
-/** What documents say about risk acceptances on any day on which they say the same. */
-function judgmentOf({ day: _day, ...judgment }: Acceptances): JsonValue {
-  return toJson(judgment);
-}
-
-/** The provenance without the time of retrieval: the same scan job, fetched again, makes the same documents. */
-function originOf({ retrievedAt: _retrievedAt, ...origin }: Provenance): JsonValue {
-  return toJson(origin);
-}
-
-/** Options of each configured format, and the hash of its module. Files that the module imports are not included. */
-export async function plugInsOf(renderers: RunSettings['renderers']): Promise<JsonValue> {
-  const plugIns: Record<string, JsonValue> = {};
-  for (const [format, { module, handlers, options }] of Object.entries(renderers)) {
-    plugIns[format] = [toJson(options), await fileHash(module), await fileHash(handlers)];
-  }
-  return plugIns;
-}
-
-/** Null if the file cannot be read; loading it later reports the error. */
-async function fileHash(path: string | undefined): Promise<string | null> {
-  if (path === undefined) return null;
-  const bytes = await readFile(path).catch(() => undefined);
-  return bytes === undefined ? null : sha256Of(bytes);
-}
-
-/** A value as JSON, with undefined replaced by null. */
-export function toJson(value: object): JsonValue {
-  return JSON.parse(JSON.stringify(value, (_key, part: unknown) => (part === undefined ? null : part))) as JsonValue;
-}
-
-export function sha256Of(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

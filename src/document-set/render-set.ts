@@ -1,43 +1,16 @@
 /** Renders the documents of a set in all formats. */
 import { checkpoint } from '../checkpoint.js';
-import type { Composition } from '../compose/compose.js';
-import type { PortfolioComposition } from '../compose/portfolio/compose.js';
 import { coverageNotice } from '../messages/coverage-notice.js';
 import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import type { FontSet } from '../model/template/theme.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import type { Snapshot } from '../model/report/snapshot.js';
-import type { PortfolioSummary } from '../model/summary/portfolio.js';
-import type { AuditSummary } from '../model/summary/audit-summary.js';
-import type { Template } from '../model/template/template.js';
-import type { LoadedRenderer } from '../renderers/registry.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
-import type { EarlierScans } from './baselines.js';
-import { contentOf, Spool, wholeOf } from './spool.js';
-import { borrowedWords } from '../template/words/words.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
+import { borrowedWords } from '../template/words/words.js';
+import type { DocumentSet } from './document-set.js';
+import { contentOf, Spool, wholeOf } from './spool.js';
 import { refuseUnprintableWords } from './word-fonts.js';
-import type { Evidence } from '../renderers/renderer.js';
-
-/** A composed report, with the names of its files in the order of the formats, then the snapshot. */
-export interface ComposedSet {
-  readonly snapshot: Snapshot;
-  readonly summary: AuditSummary;
-  readonly composition: Composition;
-  readonly template: Template;
-  readonly renderers: readonly LoadedRenderer[];
-  readonly fileNames: readonly string[];
-  readonly earlier: EarlierScans;
-}
-
-/** A composed portfolio, with the names of its files in the order of the formats. */
-export interface ComposedPortfolio {
-  readonly portfolio: PortfolioSummary;
-  readonly composition: PortfolioComposition;
-  readonly template: Template;
-  readonly renderers: readonly LoadedRenderer[];
-  readonly fileNames: readonly string[];
-}
 
 type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
 
@@ -58,7 +31,7 @@ interface RenderedFile {
  * @param onFormat called with each format before it is rendered
  */
 export async function renderSet(
-  set: ComposedSet | ComposedPortfolio,
+  set: DocumentSet,
   settings: RenderSettings,
   onFormat?: (format: string) => void,
 ): Promise<RenderedSet> {
@@ -74,12 +47,12 @@ export async function renderSet(
 
 /** Renders one set in memory. Accesses the disk only for fonts. */
 export async function renderInMemory(
-  set: ComposedSet | ComposedPortfolio,
+  set: DocumentSet,
   settings: RenderSettings,
   signal?: AbortSignal,
 ): Promise<readonly RenderedDocument[]> {
   const files = await render(set, settings, () => new Spool(Infinity), { signal });
-  const ofTheSet = [...('portfolio' in set ? [] : coverageNotice(set.composition.libraryCoverage)), ...noticesOf(set)];
+  const ofTheSet = [...coverageNotice(set.libraryCoverage), ...noticesOf(set)];
   return files.map(({ artifact: { content, ...artifact }, notices }) => ({
     ...artifact,
     bytes: wholeOf(content),
@@ -95,15 +68,14 @@ interface RenderHooks {
 }
 
 async function render(
-  set: ComposedSet | ComposedPortfolio,
+  set: DocumentSet,
   settings: RenderSettings,
   openSpool: () => Spool,
   { onFormat, signal }: RenderHooks = {},
 ): Promise<readonly RenderedFile[]> {
-  const { document } = set.composition;
+  const { composition, snapshot, evidence } = set;
   await refuseUnprintableWords(set.template, set.renderers);
   const fonts = await fontsOf(set);
-  const evidence = 'portfolio' in set ? undefined : evidenceOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, ...(evidence && { evidence }) };
   const files: RenderedFile[] = [];
   try {
@@ -116,12 +88,14 @@ async function render(
       files.push({ artifact: { format, mediaType, fileName: set.fileNames[index] ?? '', content }, notices });
       const write = (part: Uint8Array): void => content.write(part);
       const own = { ...context, write, ...(handlers && { handlers }) };
-      const rendering = await renderer.render(document, options, own);
+      const rendering = await renderer.render(composition.document, options, own);
       content.write(rendering.bytes);
       notices.push(...rendering.notices);
     }
     await checkpoint(signal);
-    if (settings.withSnapshot && !('portfolio' in set)) files.push({ artifact: snapshotOf(set), notices: [] });
+    if (settings.withSnapshot && snapshot !== null) {
+      files.push({ artifact: snapshotArtifact(snapshot, set.fileNames.at(-1) ?? ''), notices: [] });
+    }
   } catch (failure) {
     release(files.map(({ artifact }) => artifact));
     throw failure;
@@ -129,14 +103,13 @@ async function render(
   return files;
 }
 
-/** What concerns all documents of a set. */
-function noticesOf(set: ComposedSet | ComposedPortfolio): string[] {
-  const missing = 'portfolio' in set ? null : set.earlier.missing;
-  return [...(missing === null ? [] : [missing]), ...lostLinks(set)];
+/** What readers of all documents should know. */
+function noticesOf(set: DocumentSet): string[] {
+  return [...set.notices, ...lostLinks(set)];
 }
 
 /** Reports the links of the template that became plain text because their targets are not in the document. */
-function lostLinks({ composition: { lostLinks: lost }, template }: ComposedSet | ComposedPortfolio): string[] {
+function lostLinks({ composition: { lostLinks: lost }, template }: DocumentSet): string[] {
   if (lost.length === 0) return [];
   const targets = lost.map((target) => `#${target}`).join(', ');
   return [
@@ -144,11 +117,11 @@ function lostLinks({ composition: { lostLinks: lost }, template }: ComposedSet |
   ];
 }
 
-function snapshotOf({ fileNames, snapshot }: ComposedSet): Artifact {
+function snapshotArtifact(snapshot: Snapshot, fileName: string): Artifact {
   return {
     format: 'snapshot',
     mediaType: 'application/json',
-    fileName: fileNames.at(-1) ?? '',
+    fileName,
     isPrivate: true,
     content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
   };
@@ -164,9 +137,7 @@ export async function fontsOf({
   composition: { document },
   template,
   renderers,
-}: Pick<ComposedSet, 'template' | 'renderers'> & {
-  readonly composition: Pick<Composition, 'document'>;
-}): Promise<FontSet> {
+}: Pick<DocumentSet, 'composition' | 'template' | 'renderers'>): Promise<FontSet> {
   if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
   return loadFonts({
     theme: document.theme,
@@ -174,34 +145,4 @@ export async function fontsOf({
     characters: charactersOf(document),
     tag: document.locale.tag,
   });
-}
-
-/** The evidence behind a document, as files to embed, named like the document. A redacted one comes without its source. */
-export function evidenceOf({
-  composition,
-  snapshot,
-  summary,
-  template,
-}: Pick<ComposedSet, 'composition' | 'snapshot' | 'summary' | 'template'>): Evidence {
-  const { fileName, document } = composition;
-  const isRedacted = summary.provenance.redaction !== undefined;
-  return {
-    summary: () => ({
-      name: `${fileName}.summary.json`,
-      mediaType: 'application/json',
-      description: `${document.meta.title}: JSON`,
-      relationship: 'Data',
-      bytes: Buffer.from(`${JSON.stringify(summary, null, 2)}\n`),
-    }),
-    source: isRedacted
-      ? null
-      : () => ({
-          name: `${fileName}.snapshot.json`,
-          mediaType: 'application/json',
-          description: `${document.meta.title}: snapshot`,
-          relationship: 'Source',
-          bytes: Buffer.from(encodeSnapshot(snapshot)),
-        }),
-    embedSource: template.embedSource,
-  };
 }

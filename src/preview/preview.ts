@@ -1,19 +1,16 @@
 /** The documents of a template while it is edited: composed on each change, rendered on request. */
 import { setTimeout } from 'node:timers/promises';
 import { AuditpressError } from '../errors.js';
-import type { DocumentSet, PortfolioSet } from '../pipeline.js';
-
-/** Documents of one report, or of a portfolio. */
-export type PreviewedSet = DocumentSet | PortfolioSet;
+import type { DocumentSet } from '../pipeline.js';
 
 /** Work that the caller provides. The preview itself reads no configuration and no template. */
 export interface PreviewWork {
   /** What is previewed, as shown on the page. */
   readonly subjects: readonly string[];
   /** Composes the documents from the current files. */
-  compose(): Promise<PreviewedSet>;
+  compose(): Promise<DocumentSet>;
   /** Renders one document of a set. */
-  render(set: PreviewedSet, format: string): Promise<Uint8Array>;
+  render(set: DocumentSet, format: string): Promise<Uint8Array>;
   /** Returns all problems of the template. */
   check(): Promise<readonly PreviewProblem[]>;
 }
@@ -64,7 +61,7 @@ export interface RenderedDocument {
 /** A change that was composed, with its requested documents. */
 interface Shown {
   readonly change: number;
-  readonly set: PreviewedSet;
+  readonly set: DocumentSet;
   readonly renderings: Map<string, Promise<RenderedDocument>>;
 }
 
@@ -172,7 +169,7 @@ export class Preview {
     return rendering;
   }
 
-  async #render(set: PreviewedSet, format: string): Promise<RenderedDocument> {
+  async #render(set: DocumentSet, format: string): Promise<RenderedDocument> {
     const index = set.renderers.findIndex(({ renderer }) => renderer.format === format);
     const mediaType = set.renderers[index]?.renderer.mediaType ?? '';
     const bytes = await this.#work.render(set, format);
@@ -191,7 +188,7 @@ export class Preview {
     return { ...last, isStale: true };
   }
 
-  async #compose(): Promise<{ set: PreviewedSet } | { failure: PreviewProblem }> {
+  async #compose(): Promise<{ set: DocumentSet } | { failure: PreviewProblem }> {
     try {
       return { set: await this.#work.compose() };
     } catch (failure) {

@@ -12,7 +12,7 @@ import {
   prepareSets,
   renderInMemory,
   verifyArchive,
-  type DocumentSet,
+  type ReportSet,
 } from '../../src/pipeline.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { present } from '../helpers/system.js';
@@ -30,7 +30,7 @@ const folder = sharedFolder();
 const place = (): string => join(folder(), 'archive');
 
 /** The last week, compared with the one before, with all weeks in an archive. */
-async function lastSet({ template = 'auditor', format = 'html' }): Promise<DocumentSet> {
+async function lastSet({ template = 'auditor', format = 'html' }): Promise<ReportSet> {
   const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
   const settings = { ...SETTINGS, template, formats: [format] };
   const [set] = await prepareSets([snapshotOf(51)], settings, await loadTools(settings, { history }));
@@ -61,8 +61,8 @@ describe('the trend of a year of weekly scans agrees with a recount', () => {
   });
 
   it.each(['auditor', 'executive'])('in the charts of %s', async (template) => {
-    const { composition, figures } = await lastSet({ template });
-    expect(figures.comparison?.before.jobId).toBe(snapshotOf(50).report.jobId);
+    const { composition, summary } = await lastSet({ template });
+    expect(summary.comparison?.before.jobId).toBe(snapshotOf(50).report.jobId);
     const [trend] = composition.document.blocks.flatMap((block) => (block.type === 'trend' ? [block] : []));
     const points = trend!.charts[0]!.points.map(({ label, text }) => `${label} ${text}`);
     expect(points).toEqual(SCANS.map(({ date, compliance }) => `${date} ${percent(compliance)}`));

@@ -12,7 +12,7 @@ import {
   prepareSets,
   renderSet,
 } from '../../src/pipeline.js';
-import type { DocumentSet, PortfolioSet } from '../../src/pipeline.js';
+import type { DocumentSet } from '../../src/pipeline.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { wholeOf } from '../../src/document-set/spool.js';
 import { readSheets } from '../agreement/read-sheets.js';
@@ -42,7 +42,7 @@ function settingsIn(locale: string, formats: readonly string[], overrides: Parti
 type Prepare = (
   locale: string,
   ...formats: readonly string[]
-) => Promise<{ readonly set: DocumentSet | PortfolioSet; readonly settings: RunSettings }>;
+) => Promise<{ readonly set: DocumentSet; readonly settings: RunSettings }>;
 
 const ofReport: Prepare = async (locale, ...formats) => {
   const settings = settingsIn(locale, formats, { scannedAt: '2026-11-20T06:30:00Z' });

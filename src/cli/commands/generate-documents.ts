@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import { coverageNotice } from '../../messages/coverage-notice.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { DeliveredSet, DocumentSet } from '../../pipeline.js';
+import type { DeliveredSet, ReportSet } from '../../pipeline.js';
 import { colored, displayPath, printable, printJson } from '../output.js';
 import { resolveRun, type Arguments, type Run } from '../options.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
@@ -62,7 +62,7 @@ async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, 
 
 /** The outcome for one report. */
 interface SetOutcome {
-  readonly set: DocumentSet;
+  readonly set: ReportSet;
   readonly result: SetResult | FailedSetResult;
   /** Absent in a dry run, and if the set failed. */
   readonly delivered?: DeliveredSet;
@@ -94,7 +94,7 @@ async function generateSets(
   const decisions = await pipeline.decideSetActions(sets, settings, { out, ifExists });
   const paths = await pipeline.planTargets(sets, out, decisions);
 
-  const generateSet = async (set: DocumentSet, index: number): Promise<SetOutcome> => {
+  const generateSet = async (set: ReportSet, index: number): Promise<SetOutcome> => {
     const decision = decisions[index] ?? { action: 'write' };
     if (given.dryRun === true) return { set, result: plannedSet(set, paths[index] ?? [], decision) };
     if (decision.action !== 'keep') progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);

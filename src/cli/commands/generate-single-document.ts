@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { DocumentSet } from '../../pipeline.js';
+import type { ReportSet } from '../../pipeline.js';
 import { STANDARD_OUTPUT } from '../../settings/value-types.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { refuseFailedGates } from '../gates.js';
@@ -87,13 +87,13 @@ async function writeToOutput(parts: Iterable<Uint8Array>): Promise<void> {
 }
 
 /** Prints the result, then throws `gates-failed` if a gate did not pass. */
-function finish(set: DocumentSet, result: DocumentResult, run: OutputRun, given: Arguments): void {
+function finish(set: ReportSet, result: DocumentResult, run: OutputRun, given: Arguments): void {
   print(set, result, run, given);
   refuseFailedGates([{ name: set.name, gates: result.summary.gates }]);
 }
 
 /** Prints the result; with `-` on standard error, because standard output holds the document. */
-function print(set: DocumentSet, result: DocumentResult, { output, configuration }: OutputRun, given: Arguments): void {
+function print(set: ReportSet, result: DocumentResult, { output, configuration }: OutputRun, given: Arguments): void {
   const stream = output === STANDARD_OUTPUT ? process.stderr : process.stdout;
   if (given.json === true) printJson({ configuration, ...result });
   else if (given.quiet === true) {

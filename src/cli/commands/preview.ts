@@ -4,8 +4,8 @@ import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import type { DocumentSet } from '../../pipeline.js';
-import type { PreviewedSet, PreviewProblem, PreviewState } from '../../preview/preview.js';
+import type { DocumentSet, ReportSet } from '../../pipeline.js';
+import type { PreviewProblem, PreviewState } from '../../preview/preview.js';
 import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';
@@ -70,13 +70,13 @@ async function preview(given: PreviewArguments): Promise<void> {
   let files = filesOf(settings);
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
-  async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<PreviewedSet> {
+  async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const tools = await pipeline.loadTools(now, scanAccessOf(run, { quiet: true }, progress));
     return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now, tools));
   }
 
   /** Of all sample reports, or of those in the given file. */
-  async function composePortfolio(now: RunSettings, { portfolio, out }: Omit<Run, 'settings'>): Promise<PreviewedSet> {
+  async function composePortfolio(now: RunSettings, { portfolio, out }: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const isSample = given.report === undefined;
     const snapshots = isSample
       ? (await samples.readSamples(now.clock)).flatMap((file) => file.snapshots)
@@ -154,7 +154,7 @@ async function foldersOf(
 }
 
 /** Only the first of several reports is shown. */
-function onlySet([first]: readonly DocumentSet[]): DocumentSet {
+function onlySet([first]: readonly ReportSet[]): ReportSet {
   if (first !== undefined) return first;
   throw new AuditpressError('report-missing', 'expected a report, found none');
 }

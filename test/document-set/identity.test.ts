@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NO_EARLIER_SCANS } from '../../src/document-set/baselines.js';
-import { identityOf, type IdentityParts } from '../../src/document-set/compose-set.js';
+import { identityOf, type IdentityParts } from '../../src/document-set/identity.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { anAcceptance, judgedAcceptances } from '../helpers/acceptances.js';
 import { aLibraryPolicy, aPolicyLibrary } from '../helpers/policy-libraries.js';

@@ -1,21 +1,22 @@
 /** Composes the document set of a portfolio. */
-import type { StatedSettings } from '../compose/context.js';
-import { composePortfolio, type PortfolioComposition } from '../compose/portfolio/compose.js';
-import { canonicalJson, documentId, statedOf } from '../compose/settings.js';
-import type { JsonValue } from '../model/report/json.js';
-import type { ListedAccount } from '../model/settings/accounts.js';
-import type { PortfolioFailure, PortfolioSummary } from '../model/summary/portfolio.js';
-import type { Template } from '../model/template/template.js';
-import type { Redactor } from '../redaction/redact.js';
-import { refuseRemains } from '../redaction/refuse-remains.js';
-import type { LoadedRenderer } from '../renderers/registry.js';
-import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
-import { packageVersion } from '../template/package-root.js';
-import { fileNamesOf, plugInsOf, sha256Of, toJson } from './compose-set.js';
+import type { StatedSettings } from '../../compose/context.js';
+import { composePortfolio, type PortfolioComposition } from '../../compose/portfolio/compose.js';
+import { canonicalJson, documentId, statedOf } from '../../compose/settings.js';
+import type { JsonValue } from '../../model/report/json.js';
+import type { ListedAccount } from '../../model/settings/accounts.js';
+import type { PortfolioFailure, PortfolioSummary } from '../../model/summary/portfolio.js';
+import type { Template } from '../../model/template/template.js';
+import type { Redactor } from '../../redaction/redact.js';
+import { refuseRemains } from '../../redaction/refuse-remains.js';
+import type { LoadedRenderer } from '../../renderers/registry.js';
+import { statedSettingsOf, type RunSettings } from '../../settings/run-settings.js';
+import { packageVersion } from '../../template/package-root.js';
+import { fileNamesOf, type DocumentSet } from '../document-set.js';
+import { plugInsOf, sha256Of, toJson } from '../identity.js';
 import type { PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';
-import { listedIdentities, redactPortfolio } from './redact-portfolio.js';
-import type { ComposedPortfolio } from './render-set.js';
+import { composePortfolioManifest } from './manifest.js';
+import { listedIdentities, redactPortfolio } from './redact.js';
 
 /** Everything that a portfolio is made from. */
 export interface PortfolioInput {
@@ -38,16 +39,15 @@ export interface PortfolioTools {
   readonly renderers: readonly LoadedRenderer[];
 }
 
-/** A composed document set of a portfolio. Only the bytes of its files are missing. */
-export interface PortfolioSet extends PortfolioTools, ComposedPortfolio {
-  readonly sources: readonly PortfolioSource[];
-  /** Name of the set and of its folder. */
-  readonly name: string;
-  readonly documentId: string;
-  readonly identity: string;
-  /** The same portfolio at another time, in other formats. */
-  readonly recompose: (settings: RunSettings, tools: PortfolioTools) => Promise<PortfolioSet>;
+/** The composed document set of a portfolio. */
+export interface PortfolioSet extends DocumentSet {
+  readonly portfolio: PortfolioSummary;
+  readonly composition: PortfolioComposition;
+  readonly snapshot: null;
 }
+
+/** In place of a scan job: a portfolio is of many. */
+const PORTFOLIO_JOB = 'portfolio';
 
 /** @param name of the set; default: from the file name pattern */
 export async function composePortfolioSet(
@@ -56,7 +56,7 @@ export async function composePortfolioSet(
   tools: PortfolioTools,
   name?: string,
 ): Promise<PortfolioSet> {
-  const { template } = tools;
+  const { template, renderers } = tools;
   const version = packageVersion();
   const { redactor } = input;
   const figures = input.summarize(settings.clock);
@@ -72,14 +72,18 @@ export async function composePortfolioSet(
   const composed = await composePortfolio(portfolio, template, stated, documents, settings.fileName);
   const composition = { ...composed, fileName: name ?? composed.fileName };
   if (redactor !== null) refuseRemains(printedOf(composition, stated, documents), redactor);
+  const identity = await identityOf(origin, template, settings, version);
+  const stating = { documentId: id, identity, portfolio, sources, template, version };
   return {
-    ...tools,
-    ...{ portfolio, sources, composition },
+    ...{ template, renderers, documentId: id, identity, portfolio, composition },
     name: composition.fileName,
+    jobId: PORTFOLIO_JOB,
     fileNames: fileNamesOf(composition.fileName, { withSnapshot: false }, tools),
-    documentId: id,
-    identity: await identityOf(origin, template, settings, version),
-    recompose: (own, other) => composePortfolioSet(input, own, other, composition.fileName),
+    ...{ snapshot: null, evidence: null, libraryCoverage: null, notices: [] },
+    manifest: (artifacts, own) => composePortfolioManifest({ ...stating, artifacts, settings: own }),
+    recompose: (own, others) => composePortfolioSet(input, own, { template, renderers: others }, composition.fileName),
+    // An archive keeps the reports of a portfolio.
+    archiving: null,
   };
 }
 

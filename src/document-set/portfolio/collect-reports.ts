@@ -1,13 +1,13 @@
 /** Collects the reports of a portfolio, wherever they are. Of each, only its figures stay. */
-import { createCollector, type Collection } from '../aggregate/portfolio/collect.js';
-import { AuditpressError } from '../errors.js';
-import { mapConcurrently } from '../map-concurrently.js';
-import type { Snapshot } from '../model/report/snapshot.js';
-import type { PortfolioFailure } from '../model/summary/portfolio.js';
-import type { ScanTime } from '../model/summary/summary.js';
-import { identifyingValues, type IdentifyingValues } from '../redaction/redact.js';
-import type { RunSettings } from '../settings/run-settings.js';
-import { summarize } from './compose-set.js';
+import { createCollector, type Collection } from '../../aggregate/portfolio/collect.js';
+import { AuditpressError } from '../../errors.js';
+import { mapConcurrently } from '../../map-concurrently.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
+import type { PortfolioFailure } from '../../model/summary/portfolio.js';
+import type { ScanTime } from '../../model/summary/summary.js';
+import { identifyingValues, type IdentifyingValues } from '../../redaction/redact.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import { summarize } from '../summarize.js';
 
 /** Something to read for a portfolio: a file, a snapshot of an archive, or a report of the service. */
 export interface PortfolioRequest {

@@ -1,10 +1,10 @@
 /** Redacts the figures of a portfolio, and what else its documents are made from. */
-import { distinctionOf, idOf } from '../aggregate/portfolio/accounts.js';
-import type { ListedAccount } from '../model/settings/accounts.js';
-import type { Redaction } from '../model/settings/redaction.js';
-import type { PortfolioPool, PortfolioSummary } from '../model/summary/portfolio.js';
-import type { IdentifyingValues, Redactor } from '../redaction/redact.js';
-import { fingerprintOf } from '../redaction/tokens.js';
+import { distinctionOf, idOf } from '../../aggregate/portfolio/accounts.js';
+import type { ListedAccount } from '../../model/settings/accounts.js';
+import type { Redaction } from '../../model/settings/redaction.js';
+import type { PortfolioPool, PortfolioSummary } from '../../model/summary/portfolio.js';
+import type { IdentifyingValues, Redactor } from '../../redaction/redact.js';
+import { fingerprintOf } from '../../redaction/tokens.js';
 import type { PortfolioSource } from './collect-reports.js';
 
 /** Uses the tokens of single reports. What distinguishes accounts of the same name is derived from the tokens. */

@@ -1,12 +1,12 @@
 /** The reports of a portfolio that an archive holds. */
-import { isMeant } from '../aggregate/portfolio/accounts.js';
-import type { Archive } from '../archive/archive.js';
-import { readSnapshot } from '../archive/history.js';
-import { isAsked, momentOf } from '../archive/list.js';
-import { readRecords, type Damage, type StoredRecord } from '../archive/read.js';
-import { idOf } from '../archive/records.js';
-import { AuditpressError, withDetails } from '../errors.js';
-import type { ListedAccount } from '../model/settings/accounts.js';
+import { isMeant } from '../../aggregate/portfolio/accounts.js';
+import type { Archive } from '../../archive/archive.js';
+import { readSnapshot } from '../../archive/history.js';
+import { isAsked, momentOf } from '../../archive/list.js';
+import { readRecords, type Damage, type StoredRecord } from '../../archive/read.js';
+import { idOf } from '../../archive/records.js';
+import { AuditpressError, withDetails } from '../../errors.js';
+import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { PortfolioRequest } from './collect-reports.js';
 
 /** What to take of an archive. */

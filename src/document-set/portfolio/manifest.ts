@@ -1,14 +1,18 @@
 /** Composes the manifest of a portfolio. Unsigned. */
-import type { Artifact } from '../model/document/artifact.js';
-import type { RunSettings } from '../settings/run-settings.js';
-import type { PortfolioManifest } from './manifest-schema.js';
-import { configurationOf, listedFiles, versionsOf } from './manifest.js';
-import type { PortfolioSet } from './portfolio-set.js';
+import type { Artifact } from '../../model/document/artifact.js';
+import type { PortfolioSummary } from '../../model/summary/portfolio.js';
+import type { Template } from '../../model/template/template.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import type { PortfolioManifest } from '../manifest-schema.js';
+import { configurationOf, listedFiles, versionsOf } from '../manifest.js';
+import type { PortfolioSource } from './collect-reports.js';
 
-export interface PortfolioManifestParts extends Pick<
-  PortfolioSet,
-  'documentId' | 'identity' | 'portfolio' | 'sources' | 'template'
-> {
+export interface PortfolioManifestParts {
+  readonly documentId: string;
+  readonly identity: string;
+  readonly portfolio: PortfolioSummary;
+  readonly sources: readonly PortfolioSource[];
+  readonly template: Template;
   readonly artifacts: readonly Artifact[];
   readonly settings: RunSettings;
   readonly version: string;

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { isPlainName, MANIFEST_NAME } from '../deliverers/folder/plan-sets.js';
-import type { PortfolioSummary } from '../model/summary/portfolio.js';
+import { isPlainName, MANIFEST_NAME } from '../../deliverers/folder/plan-sets.js';
+import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 
 /** Only what is needed, because anyone may have written a manifest. */
 const manifestSchema = z.object({
