@@ -69,6 +69,13 @@ export default {
       to: { pathNot: '^src/messages/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'message-formats-stand-alone',
+      severity: 'error',
+      comment: 'Renderers write messages with it and deliverers complete them, so it must not import either.',
+      from: { path: '^src/message-formats/' },
+      to: { path: '^src/', pathNot: '^src/(message-formats|model)/' },
+    },
+    {
       name: 'yaml-stands-alone',
       severity: 'error',
       comment: 'Stages, the configuration and the server read YAML with it, so it must not import them.',

@@ -80,10 +80,11 @@ export type {
   DeliveryReceipt,
   DeliverySet,
   DeliverContext,
-  MessageFormat,
+  FileWords,
   PlanContext,
   RecipientReceipt,
 } from './deliverers/deliverer.js';
+export type { MessageFormat } from './message-formats/formats.js';
 export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
 export type { OptionsSchema } from './plug-ins/options-schema.js';
 export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';

@@ -19,7 +19,7 @@ import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
-import type { DeliverContext, DeliverySet } from './deliverers/deliverer.js';
+import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
 import { writeFilesOfSet } from './deliverers/folder/folder-deliverer.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
@@ -232,7 +232,7 @@ export async function deliverDocuments(
     identity: sha256Of(JSON.stringify(contents)),
     artifacts,
     summary: null,
-    message: { subject: '', locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' }, texts: {} },
+    message: NO_MESSAGE,
     occasion: '',
   };
   return deliverAll(loaded, set, { ...context, folder: process.cwd(), now: () => new Date() });

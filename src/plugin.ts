@@ -1,11 +1,19 @@
 /**
- * For those who write plug-ins: types of the three plug points, the error to throw, and the key of a delivery.
+ * For those who write plug-ins: types of the three plug points, the error to throw, the key of a delivery, and the text of its
+ * message.
  *
  *     import type { Renderer } from 'auditpress/plugin';
  */
 export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails } from './errors.js';
 export { deliveryKey } from './deliverers/deliverer.js';
+export {
+  messageText,
+  type LinkedFile,
+  type MessageFile,
+  type MessageFiles,
+  type OmittedFile,
+} from './deliverers/message-files.js';
 export type {
   CredentialNeed,
   DeliverContext,
@@ -14,10 +22,11 @@ export type {
   DeliveryMessage,
   DeliveryReceipt,
   DeliverySet,
-  MessageFormat,
+  FileWords,
   PlanContext,
   RecipientReceipt,
 } from './deliverers/deliverer.js';
+export type { MessageFormat } from './message-formats/formats.js';
 export type { Artifact, Content, Receipt } from './model/document/artifact.js';
 export type * from './model/document/document.js';
 export type * from './model/document/table.js';

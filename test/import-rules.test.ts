@@ -37,6 +37,7 @@ describe('in code that breaks the rules', () => {
     ['model-stands-alone', 'src/model/looks-outside.ts', 'src/compose/compose.ts'],
     ['errors-stand-alone', 'src/errors.ts', 'src/compose/compose.ts'],
     ['messages-stand-alone', 'src/messages/looks-outside.ts', 'src/compose/compose.ts'],
+    ['message-formats-stand-alone', 'src/message-formats/looks-outside.ts', 'src/compose/compose.ts'],
     ['yaml-stands-alone', 'src/yaml/looks-outside.ts', 'src/compose/compose.ts'],
     ['yaml-has-one-reader', 'src/sources/reads-yaml.ts', 'node_modules/yaml/'],
     ['files-stand-alone', 'src/files/looks-outside.ts', 'src/compose/compose.ts'],

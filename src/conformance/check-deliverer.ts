@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deliverer, DeliverContext, DeliverySet } from '../deliverers/deliverer.js';
-import { MESSAGE_FORMATS } from '../deliverers/deliverer.js';
+import type { Deliverer, DeliverContext, DeliverySet, FileWords } from '../deliverers/deliverer.js';
+import { ADF_FILES, adfParagraph } from '../message-formats/adf.js';
+import { SLACK_FILES, slackParagraph } from '../message-formats/blocks.js';
+import { CARD_FILES, cardParagraph } from '../message-formats/card.js';
+import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../message-formats/formats.js';
 import { delivererPoint } from '../deliverers/guarded.js';
 import { Secret } from '../model/settings/secret.js';
 import { contentOf } from '../document-set/spool.js';
@@ -78,27 +81,40 @@ function setOf(text: string): DeliverySet {
       subject: 'Check of a deliverer',
       locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
       texts: Object.fromEntries(MESSAGE_FORMATS.map((format) => [format, textIn(format, text)])),
+      words: FILE_WORDS,
     },
     occasion: '',
   };
 }
 
-function textIn(format: (typeof MESSAGE_FORMATS)[number], text: string): string {
+const FILE_WORDS: FileWords = {
+  attached: 'Attached: {files}',
+  file: '{file} ({size})',
+  list: '{first}, {rest}',
+  linked: 'Download: {file}',
+  'too-large': '{file} ({size}) is not attached, because it is too large for this message.',
+  'not-accepted': '{file} ({size}) is not attached, because files cannot be attached here.',
+  elsewhere: '{file} ({size}) comes in a separate message.',
+};
+
+/** With the marker where the note on the files belongs. */
+function textIn(format: MessageFormat, text: string): string {
   switch (format) {
     case 'mail':
-      return `<!doctype html><html lang="en"><head><title>Check</title></head><body><p>${text}</p></body></html>`;
+      return `<!doctype html><html lang="en"><head><title>Check</title></head><body><p>${text}</p>${FILES_MARKER}</body></html>`;
     case 'adf':
-      return JSON.stringify({
-        type: 'doc',
-        version: 1,
-        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-      });
+      return JSON.stringify({ type: 'doc', version: 1, content: [adfParagraph([{ type: 'text', text }]), ADF_FILES] });
+    case 'blocks':
+      return JSON.stringify([slackParagraph([{ type: 'text', text }]), SLACK_FILES]);
     case 'card':
-      return JSON.stringify({ type: 'AdaptiveCard', version: '1.5', body: [{ type: 'TextBlock', text, wrap: true }] });
+      return JSON.stringify({
+        type: 'AdaptiveCard',
+        version: '1.5',
+        body: [cardParagraph([{ type: 'text', text }]), CARD_FILES],
+      });
     case 'markdown':
-    case 'mrkdwn':
     case 'text':
     case 'wiki':
-      return text;
+      return `${text}\n\n${FILES_MARKER}\n`;
   }
 }

@@ -1,5 +1,6 @@
 /** The plug point for deliveries: takes the documents of a set, returns receipts. */
 import { createHash } from 'node:crypto';
+import type { MessageFormat } from '../message-formats/formats.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import type { DocumentLocale } from '../model/document/document.js';
 import type { JsonValue } from '../model/report/json.js';
@@ -30,16 +31,23 @@ export interface DeliveryMessage {
   /** One line. */
   readonly subject: string;
   readonly locale: DocumentLocale;
-  /** The message in each format that the deliverer asks for. */
+  /** The message in each format that the deliverer asks for. `messageText` completes them with a note on the files. */
   readonly texts: Readonly<Partial<Record<MessageFormat, string>>>;
+  /** For that note, in the language of the message. */
+  readonly words: FileWords;
 }
 
-/**
- * Formats of messages: `text` is plain, `mail` is HTML for mail programs, `markdown` is that of GitHub, `adf` and `wiki` are
- * those of Jira, `mrkdwn` is that of Slack, `card` is an adaptive card for Teams. `adf` and `card` are JSON.
- */
-export const MESSAGE_FORMATS = ['text', 'mail', 'markdown', 'adf', 'wiki', 'mrkdwn', 'card'] as const;
-export type MessageFormat = (typeof MESSAGE_FORMATS)[number];
+/** Sentences about the files of a message. `{…}` are places. */
+export const FILE_WORDS = ['attached', 'file', 'list', 'linked', 'too-large', 'not-accepted', 'elsewhere'] as const;
+export type FileWords = Readonly<Record<(typeof FILE_WORDS)[number], string>>;
+
+/** For documents that are delivered without one. */
+export const NO_MESSAGE: DeliveryMessage = {
+  subject: '',
+  locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
+  texts: {},
+  words: { attached: '', file: '', list: '', linked: '', 'too-large': '', 'not-accepted': '', elsewhere: '' },
+};
 
 /** Files to send to one target. */
 export interface Delivery {

@@ -10,8 +10,8 @@ import {
   type Member,
   type PlugPoint,
 } from '../plug-ins/plug-point.js';
+import { MESSAGE_FORMATS } from '../message-formats/formats.js';
 import {
-  MESSAGE_FORMATS,
   RECIPIENT_OUTCOMES,
   type CredentialNeed,
   type Deliverer,

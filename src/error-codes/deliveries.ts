@@ -17,6 +17,11 @@ export const DELIVERY_CODES = {
     meaning: 'The connection was lost after everything was sent, so the delivery may have arrived.',
     remedy: 'Ask a recipient. If it did not arrive, run auditpress deliveries resend with the id of the delivery.',
   },
+  'message-format-missing': {
+    kind: 'internal',
+    meaning: 'A deliverer asks for the message in a format that it does not name.',
+    remedy: 'Name the format in the member messages of the deliverer.',
+  },
   'deliverer-unknown': {
     kind: 'usage',
     meaning: 'No deliverer of this name is configured or built in.',

@@ -1,0 +1,57 @@
+/** Plain text. */
+
+/** Columns of a line that every mail program shows, also in an answer. */
+export const TEXT_WIDTH = 76;
+
+/** Characters that take two columns, and between which a line may break. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
+const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
+/** May not begin a line. */
+const CLOSING = /[、。，．・：；？！）」』】〕〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％%)\],.:;!?]/u;
+/** May not end a line. */
+const OPENING = /[（「『【〔〈《([]/u;
+
+/** Columns that a text takes in a font of one width. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += WITHOUT_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return width;
+}
+
+/**
+ * The text in lines of at most `width` columns. A word that is longer has a line of its own.
+ *
+ * @param indent before each line but the first
+ */
+export function wrapped(text: string, width = TEXT_WIDTH, indent = ''): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of wordsOf(text)) {
+    if (line.trim() !== '' && textWidth(line + word.trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = indent;
+    }
+    line += word;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** Stretches between which a line may break, each with the spaces after it. */
+function wordsOf(text: string): readonly string[] {
+  const words: string[] = [];
+  let word = '';
+  let last = '';
+  for (const character of text) {
+    const isBetweenWide = WIDE.test(character) || WIDE.test(last);
+    const mayBreak =
+      last === ' ' ? character !== ' ' : isBetweenWide && !CLOSING.test(character) && !OPENING.test(last);
+    if (word !== '' && mayBreak) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+    last = character;
+  }
+  return word === '' ? words : [...words, word];
+}
