@@ -34,7 +34,7 @@ export function compare(before: ScanSummary, after: ScanSummary, timeZone?: stri
   return {
     before,
     ...relationOf(before, after),
-    interval: intervalBetween(before, after, timeZone),
+    interval: intervalBetween(before, after, timeZone ?? 'UTC'),
     formula,
     matching,
     ambiguous,

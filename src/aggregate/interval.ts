@@ -12,7 +12,7 @@ export type DatedScan = Pick<ScanFigures, 'scanTime'> & {
  *
  * @param timeZone in which days are counted
  */
-export function intervalBetween(before: DatedScan, after: DatedScan, timeZone = 'UTC'): Interval {
+export function intervalBetween(before: DatedScan, after: DatedScan, timeZone: string): Interval {
   const days = (from: Moment, to: Moment): number => daysBetween(dayOf(from, timeZone), dayOf(to, timeZone));
   const scans = [before, after].flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [momentOf(scanTime)]));
   const [from, to] = scans;
@@ -30,7 +30,7 @@ function momentOf({ at, dateOnly }: Moment): Moment {
   return dateOnly === undefined ? { at } : { at, dateOnly };
 }
 
-/** A scan of which only the day is known was on that day, in any zone. */
-function dayOf({ at, dateOnly }: Moment, timeZone: string): string {
+/** The day of a moment in a zone, `YYYY-MM-DD`. A scan of which only the day is known was on that day, in any zone. */
+export function dayOf({ at, dateOnly }: Moment, timeZone: string): string {
   return dayIn(dateOnly === true ? 'UTC' : timeZone, at);
 }

@@ -37,7 +37,7 @@ export interface ScanAccess {
 /** Returns the same for the same snapshot, however often it is called. */
 export type FindEarlierScans = (snapshot: Snapshot) => Promise<EarlierScans>;
 
-export type BaselineSettings = ChoiceSettings & Pick<RunSettings, 'baseline' | 'timeZone' | 'clock'>;
+export type BaselineSettings = ChoiceSettings & Pick<RunSettings, 'baseline' | 'clock'>;
 
 /**
  * Returns a function that finds the earlier scans of a report.
@@ -71,15 +71,17 @@ export async function openEarlierScans(
       case 'input':
         throw new Error('expected a checked snapshot as the baseline, received an unchecked one');
       case 'job': {
-        const scan = lastScan(scans.filter(({ jobId }) => isSameId(jobId, reference.id)));
+        const scan = lastScan(
+          scans.filter(({ jobId }) => isSameId(jobId, reference.id)),
+          settings.timeZone,
+        );
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
         if (fetchJob === undefined) throw noSuchScan(snapshot, reference);
         return suitable(await fetchJob({ ...queryOf(snapshot), job: reference.id }));
       }
       case 'previous':
       case 'date': {
-        const day = reference.kind === 'date' ? { day: reference.day, timeZone: settings.timeZone } : undefined;
-        const scan = lastScan(earlier, day);
+        const scan = lastScan(earlier, settings.timeZone, reference.kind === 'date' ? reference.day : undefined);
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
         if (reference.kind === 'date') throw noSuchScan(snapshot, reference);
         // The first scan of a series has no earlier one.

@@ -1,6 +1,6 @@
 /** Chooses a baseline among snapshots, and refuses one that the report cannot be compared with. Pure. */
-import { intervalBetween } from '../aggregate/interval.js';
-import { runsBackwards } from '../model/summary/comparison.js';
+import { dayOf, intervalBetween } from '../aggregate/interval.js';
+import { runsBackwards, type Moment } from '../model/summary/comparison.js';
 import { relationOf } from '../aggregate/relation.js';
 import { readScanTime } from '../aggregate/scan-time.js';
 import { AuditpressError } from '../errors.js';
@@ -13,7 +13,7 @@ import { writtenBaseline } from '../settings/baseline.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { isSameScan } from './order-scans.js';
 
-export type ChoiceSettings = Pick<RunSettings, 'baselineAny' | 'scannedAt' | 'scanTimeField'> &
+export type ChoiceSettings = Pick<RunSettings, 'baselineAny' | 'scannedAt' | 'scanTimeField' | 'timeZone'> &
   Partial<Pick<RunSettings, 'redaction'>>;
 
 /**
@@ -89,24 +89,30 @@ function refuseSameScan(snapshot: Snapshot, baseline: Snapshot): void {
   );
 }
 
-/** Scans are ordered by their scan times if both are known, else by the times of their retrieval. */
+/** Scans are ordered by their scan times if both are known, else by the times of their retrieval. Days are those of the time zone. */
 function refuseLater(
   { report, provenance }: Snapshot,
   baseline: Snapshot,
-  { scannedAt, scanTimeField }: Pick<ChoiceSettings, 'scannedAt' | 'scanTimeField'>,
+  { scannedAt, scanTimeField, timeZone }: Pick<ChoiceSettings, 'scannedAt' | 'scanTimeField' | 'timeZone'>,
 ): void {
   const before = {
     scanTime: readScanTime(baseline.report, { scanTimeField }).scanTime,
     provenance: baseline.provenance,
   };
   const after = { scanTime: readScanTime(report, { scannedAt, scanTimeField }).scanTime, provenance };
-  const interval = intervalBetween(before, after);
+  const interval = intervalBetween(before, after, timeZone);
   if (!runsBackwards(interval)) return;
   const { from, to, basis } = interval;
   const verb = basis === 'scan' ? 'scanned' : 'retrieved';
+  const isByDay = from.dateOnly === true || to.dateOnly === true;
+  const words = (moment: Moment): string => {
+    const day = dayOf(moment, timeZone);
+    if (moment.dateOnly === true) return day;
+    return isByDay ? `${moment.at}, ${day} in ${timeZone}` : moment.at;
+  };
   throw new AuditpressError(
     'baseline-later',
-    `expected a baseline ${verb} before the report (${to.at}), received one ${verb} at ${from.at}`,
+    `expected a baseline ${verb} before the report (${words(to)}), received one ${verb} ${from.dateOnly === true ? 'on' : 'at'} ${words(from)}`,
     basis === 'scan'
       ? {}
       : {

@@ -1,6 +1,7 @@
 /** Orders the known scans of an account and benchmark. Pure. */
-import { intervalBetween, type DatedScan } from '../aggregate/interval.js';
-import { runsBackwards } from '../model/summary/comparison.js';
+import { daysBetween } from '../aggregate/calendar-day.js';
+import { dayOf, intervalBetween, type DatedScan } from '../aggregate/interval.js';
+import { runsBackwards, type Moment } from '../model/summary/comparison.js';
 import { readScanTime, type ScanTimeOptions } from '../aggregate/scan-time.js';
 import { isMaskedId } from '../model/report/report.js';
 import type { Snapshot } from '../model/report/snapshot.js';
@@ -18,10 +19,10 @@ export function isSameScan(
   return isSameJob || (isSameBody && provenance.reportIndex === other.provenance.reportIndex);
 }
 
-/** The scans before that of the report and of its environment, without the report itself. */
+/** The scans before that of the report and of its environment, without the report itself. Days are those of the time zone. */
 export function scansBefore(
   snapshot: Snapshot,
-  options: ScanTimeOptions,
+  { timeZone, ...options }: ScanTimeOptions & { readonly timeZone: string },
   scans: readonly ScanFigures[],
 ): readonly ScanFigures[] {
   const { report, provenance } = snapshot;
@@ -30,7 +31,7 @@ export function scansBefore(
     (scan) =>
       !isSameScan(snapshot, scan) &&
       isSameEnvironment(scan.provenance.environment, provenance.environment) &&
-      !runsBackwards(intervalBetween(scan, own)),
+      !runsBackwards(intervalBetween(scan, own, timeZone)),
   );
 }
 
@@ -39,32 +40,27 @@ function isSameEnvironment(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** A day of a time zone, `YYYY-MM-DD`. */
-export interface Day {
-  readonly day: string;
-  readonly timeZone: string;
+/**
+ * The last scan, on or before a day, `YYYY-MM-DD`, if one is given. Days are those of the time zone. Of a scan job that was
+ * retrieved several times, the last retrieval.
+ */
+export function lastScan(scans: readonly ScanFigures[], timeZone: string, until?: string): ScanFigures | undefined {
+  const [last] = scans
+    .map((scan) => ({ scan, moment: momentOf(scan), day: dayOf(momentOf(scan), timeZone) }))
+    .filter(({ day }) => until === undefined || day <= until)
+    .sort(
+      (one, other) =>
+        daysBetween(one.day, other.day) ||
+        Date.parse(other.moment.at) - Date.parse(one.moment.at) ||
+        retrievalOf(other.scan) - retrievalOf(one.scan),
+    );
+  return last?.scan;
 }
 
-/** The last scan, on or before a day if one is given. Of a scan job that was retrieved several times, the last retrieval. */
-export function lastScan(scans: readonly ScanFigures[], until?: Day): ScanFigures | undefined {
-  return scans
-    .filter((scan) => until === undefined || dayOf(scan, until.timeZone) <= until.day)
-    .toSorted((one, other) => timeOf(one) - timeOf(other) || retrievalOf(one) - retrievalOf(other))
-    .at(-1);
-}
-
-function timeOf({ scanTime, provenance }: DatedScan): number {
-  return Date.parse(scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at);
+function momentOf({ scanTime, provenance }: DatedScan): Moment {
+  return scanTime.basis === 'unknown' ? { at: provenance.retrievedAt } : scanTime;
 }
 
 function retrievalOf({ provenance }: DatedScan): number {
   return Date.parse(provenance.retrievedAt);
-}
-
-/** A scan of which only the day is known was on that day, in any zone. */
-function dayOf({ scanTime, provenance }: DatedScan, timeZone: string): string {
-  if (scanTime.basis !== 'unknown' && scanTime.dateOnly === true) return scanTime.at.slice(0, 'yyyy-mm-dd'.length);
-  const at = scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at;
-  // Of all locales, this one writes ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at));
 }

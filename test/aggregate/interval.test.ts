@@ -14,7 +14,7 @@ describe('the interval between two scans', () => {
   const [monday, tuesday] = ['2026-11-02T08:00:00.000Z', '2026-11-03T08:00:00.000Z'];
 
   it('is between the times of the scans', () => {
-    expect(intervalBetween(scanned('2026-10-01', monday), scanned('2026-11-01T23:30:00Z', monday))).toEqual({
+    expect(intervalBetween(scanned('2026-10-01', monday), scanned('2026-11-01T23:30:00Z', monday), 'UTC')).toEqual({
       basis: 'scan',
       from: { at: '2026-10-01T00:00:00.000Z', dateOnly: true },
       to: { at: '2026-11-01T23:30:00.000Z' },
@@ -24,7 +24,7 @@ describe('the interval between two scans', () => {
 
   it('is between the times of retrieval if one scan does not state its own', () => {
     const interval = { basis: 'retrieval', from: { at: monday }, to: { at: tuesday }, days: 1 };
-    expect(intervalBetween(scanned('2026-10-01', monday), scanned(undefined, tuesday))).toEqual(interval);
+    expect(intervalBetween(scanned('2026-10-01', monday), scanned(undefined, tuesday), 'UTC')).toEqual(interval);
   });
 
   it('counts the days of a time zone, but takes a stated day as it is', () => {
@@ -40,7 +40,7 @@ describe('the interval between two scans', () => {
   });
 
   it('is negative if the other scan is earlier', () => {
-    expect(intervalBetween(scanned('2026-10-03', monday), scanned('2026-10-01', tuesday)).days).toBe(-2);
+    expect(intervalBetween(scanned('2026-10-03', monday), scanned('2026-10-01', tuesday), 'UTC').days).toBe(-2);
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('the interval between two scans', () => {
     ['2026-10-01T09:00:00Z', '2026-10-01', false],
     ['2026-10-01', '2026-10-01T00:00:00Z', false],
   ])('from %s to %s runs backwards: %s', (from, to, backwards) => {
-    expect(runsBackwards(intervalBetween(scanned(from, monday), scanned(to, monday)))).toBe(backwards);
+    expect(runsBackwards(intervalBetween(scanned(from, monday), scanned(to, monday), 'UTC'))).toBe(backwards);
   });
 });

@@ -119,6 +119,25 @@ describe('a file', () => {
     expect(failure.hint).toContain('--scan-time-field');
   });
 
+  test('of which only the day is known is later by the days of the time zone', async () => {
+    // 02:00 in Berlin, and the day before in New York.
+    const of = aScan('c2', '2026-10-15T00:00:00Z');
+    const inFile = [aScan('c1', '2026-10-15')];
+    const settingsIn = (timeZone: string) => ({ timeZone });
+    expect((await find(FILE, { inFile, of }, settingsIn('Europe/Berlin'))).baseline).toBe(inFile[0]);
+    const failure = await failureOf(() => find(FILE, { inFile, of }, settingsIn('America/New_York')));
+    expect(failure).toMatchObject({ code: 'baseline-later' });
+    expect(failure.message).toBe(
+      'expected a baseline scanned before the report (2026-10-15T00:00:00.000Z, 2026-10-14 in America/New_York), received one scanned on 2026-10-15',
+    );
+    const dayBefore = [aScan('c1', '2026-10-15T23:30:00Z')];
+    const stated = { scannedAt: '2026-10-15' };
+    expect((await find(FILE, { inFile: dayBefore, of }, { ...stated, timeZone: 'UTC' })).baseline).toBe(dayBefore[0]);
+    expect(await codeOf(() => find(FILE, { inFile: dayBefore, of }, { ...stated, timeZone: 'Asia/Tokyo' }))).toBe(
+      'baseline-later',
+    );
+  });
+
   test('is compared with the scan time that the user states for the report', async () => {
     const of = aScan('c1', '');
     expect((await find(FILE, { inFile: [OCTOBER], of }, { scannedAt: '2026-10-15' })).baseline).toBe(OCTOBER);
@@ -156,6 +175,22 @@ describe('in an archive', () => {
   test('days are those of the time zone', async () => {
     expect((await find(onDay('2026-10-14'), { history }, { timeZone: 'Asia/Tokyo' })).baseline).toBe(SEPTEMBER);
     expect((await find(onDay('2026-10-15'), { history }, { timeZone: 'Asia/Tokyo' })).baseline).toBe(OCTOBER);
+  });
+
+  test('the scans before the report are those of the time zone', async () => {
+    const of = aScan('c2', '2026-10-15');
+    const late = historyOf(SEPTEMBER, OCTOBER, aScan('c3', '2026-10-15T20:00:00Z'));
+    const jobsIn = async (timeZone: string) =>
+      (await find(PREVIOUS, { history: late, of }, { timeZone })).history.map(({ jobId }) => jobId);
+    expect(await jobsIn('UTC')).toEqual(['a9', 'b0', 'c3']);
+    expect(await jobsIn('Asia/Tokyo')).toEqual(['a9', 'b0']);
+  });
+
+  test('the last of several scans is that of the last day in the time zone', async () => {
+    // In New York, the second scan ran on the 14th.
+    const history = historyOf(aScan('d1', '2026-10-15'), aScan('d2', '2026-10-15T02:00:00Z'));
+    expect((await find(PREVIOUS, { history }, { timeZone: 'America/New_York' })).baseline?.report.jobId).toBe('d1');
+    expect((await find(PREVIOUS, { history }, { timeZone: 'UTC' })).baseline?.report.jobId).toBe('d2');
   });
 
   test('a day before all scans has none', async () => {
