@@ -13,7 +13,7 @@ function element(tag, properties = {}, children = []) {
   return made;
 }
 
-function showStatus({ change, shown, isStale, isChecking, problems }) {
+function showStatus({ version, shown, isStale, isChecking, problems }) {
   const status = byId('status');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
@@ -23,9 +23,9 @@ function showStatus({ change, shown, isStale, isChecking, problems }) {
     isChecking && 'checking …',
   ].filter(Boolean);
   const found = counts.length > 0 ? counts.join(', ') : 'no problem';
-  if (isStale) status.textContent = `Stale: the documents are those of change ${shown} of ${change} · ${found}`;
+  if (isStale) status.textContent = `Stale: the documents are those of version ${shown} of ${version} · ${found}`;
   else if (shown === 0) status.textContent = `No documents yet · ${found}`;
-  else status.textContent = `Change ${shown} · ${found}`;
+  else status.textContent = `Version ${shown} · ${found}`;
   status.className = isStale || shown === 0 ? 'is-stale' : errors === 0 && !isChecking ? 'is-good' : '';
 }
 

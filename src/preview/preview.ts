@@ -33,13 +33,13 @@ export interface PreviewDocument {
 
 /** As the page of the preview shows it. */
 export interface PreviewState {
-  /** Number of changes so far, from 1. */
-  readonly change: number;
-  /** The change that the documents show; 0 before the first. */
+  /** Version of the files: 1 at the start, and one more with each change. */
+  readonly version: number;
+  /** The version that the documents show; 0 before the first. */
   readonly shown: number;
-  /** Whether the documents are older than the last change, because it cannot be composed. */
+  /** Whether the documents are older than the last version, because it cannot be composed. */
   readonly isStale: boolean;
-  /** Whether the check of the last change is running. */
+  /** Whether the check of the last version is running. */
   readonly isChecking: boolean;
   readonly title: string;
   /** What is previewed: template, report, locale. */
@@ -54,13 +54,13 @@ export interface RenderedDocument {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Whether it is older than the last change. */
+  /** Whether it is older than the last version. */
   readonly isStale: boolean;
 }
 
-/** A change that was composed, with its requested documents. */
+/** A version that was composed, with its requested documents. */
 interface Shown {
-  readonly change: number;
+  readonly version: number;
   readonly set: DocumentSet;
   readonly renderings: Map<string, Promise<RenderedDocument>>;
 }
@@ -75,7 +75,7 @@ export class Preview {
   readonly #listeners = new Set<(state: PreviewState) => void>();
   /** By format: the last rendered document, shown if the next one fails. */
   readonly #last = new Map<string, RenderedDocument>();
-  #change = 0;
+  #version = 0;
   #shown: Shown | undefined;
   #failure: PreviewProblem | undefined;
   #checked: readonly PreviewProblem[] = [];
@@ -90,8 +90,8 @@ export class Preview {
     const shown = this.#shown;
     const hasErrors = this.#checked.some(({ severity }) => severity === 'error');
     return {
-      change: this.#change,
-      shown: shown?.change ?? 0,
+      version: this.#version,
+      shown: shown?.version ?? 0,
       isStale: shown !== undefined && this.#failure !== undefined,
       isChecking: this.#isChecking,
       title: shown?.set.composition.document.meta.title ?? '',
@@ -111,29 +111,29 @@ export class Preview {
 
   /** Composes and checks the current files. A later call replaces this one. */
   async refresh(): Promise<void> {
-    this.#change += 1;
-    const change = this.#change;
+    this.#version += 1;
+    const version = this.#version;
     this.#isChecking = true;
     const composed = await this.#compose();
-    if (change !== this.#change) return;
+    if (version !== this.#version) return;
     this.#checked = [];
     this.#failure = 'failure' in composed ? composed.failure : undefined;
     if ('set' in composed) {
-      this.#shown = { change, set: composed.set, renderings: new Map() };
+      this.#shown = { version, set: composed.set, renderings: new Map() };
       this.#failures = new Map();
     }
     this.#notify();
     if ('set' in composed) await this.#requestedDocuments();
-    if (change !== this.#change) return;
+    if (version !== this.#version) return;
     const problems = await this.#check();
-    if (change !== this.#change) return;
+    if (version !== this.#version) return;
     this.#checked = problems;
     this.#isChecking = false;
     this.#notify();
   }
 
   /**
-   * Renders the document of the last change that was composed. If another change is composed in the meantime, that one is
+   * Renders the document of the last version that was composed. If another version is composed in the meantime, that one is
    * rendered.
    *
    * @throws AuditpressError if it cannot be rendered and there is no earlier one
@@ -204,11 +204,11 @@ export class Preview {
     }
   }
 
-  #documentsOf({ change, set }: Shown): PreviewDocument[] {
+  #documentsOf({ version, set }: Shown): PreviewDocument[] {
     return set.renderers.map(({ renderer: { format } }, index) => ({
       format,
       fileName: set.fileNames[index] ?? '',
-      href: `documents/${encodeURIComponent(format)}?change=${change}`,
+      href: `documents/${encodeURIComponent(format)}?version=${version}`,
       failure: this.#failures.get(format) ?? null,
     }));
   }

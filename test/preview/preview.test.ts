@@ -37,7 +37,7 @@ const textOf = async (preview: Preview): Promise<string> =>
   Buffer.from((await preview.document('html')).bytes).toString();
 
 describe('a document', () => {
-  test('is rendered on request, once per change', async () => {
+  test('is rendered on request, once per version', async () => {
     const { preview, rendered } = workOn([aSet('one'), aSet('two')]);
     await preview.refresh();
     expect(rendered).toEqual([]);
@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(rendered).toEqual(['one.html', 'two.html']);
   });
 
-  test('is that of the newer change if one arrives during rendering', async () => {
+  test('is that of the newer version if one arrives during rendering', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { preview } = workOn([aSet('one'), aSet('two')], {
@@ -73,7 +73,7 @@ describe('a document', () => {
     await preview.refresh();
     await preview.refresh();
     expect(preview.state).toMatchObject({
-      change: 2,
+      version: 2,
       shown: 1,
       isStale: true,
       problems: [{ severity: 'error', where: '', message: 'expected more' }],

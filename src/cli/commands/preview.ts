@@ -171,13 +171,13 @@ function problemOf({
   return { severity, where: [displayPath(file), line, column].filter((part) => part !== undefined).join(':'), message };
 }
 
-/** Prints a change and its problems, once it has been checked. */
-function printState({ change, isChecking, isStale, shown, problems }: PreviewState): void {
+/** Prints what became of a version of the files, and its problems, once it has been checked. */
+function printState({ version, isChecking, isStale, shown, problems }: PreviewState): void {
   if (isChecking) return;
   const lines = problems.map(({ severity, where, message }) =>
     printable([where, severity, message].filter((part) => part !== '').join(': ')),
   );
   const outcome = isStale || shown === 0 ? 'failed' : 'ready';
-  const kept = isStale ? `; showing the documents of change ${shown}` : '';
-  process.stderr.write(`${[`Change ${change}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
+  const kept = isStale ? `; showing the documents of version ${shown}` : '';
+  process.stderr.write(`${[`Version ${version}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
 }
