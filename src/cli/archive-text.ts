@@ -57,7 +57,7 @@ export function snapshotText(snapshot: Snapshot): string {
     ['Retrieved', provenance.retrievedAt],
     ...retrievedAgain.map((at): Fact => ['Retrieved again', at]),
     ['SHA-256', provenance.sha256],
-    ['Size', `${String(provenance.bytes)} bytes`],
+    ['Size', sizeText(provenance.bytes)],
     ...sets.map((set): Fact => ['Documents', `${set.id.slice(0, SHORT_ID)}  ${set.documentId}  ${set.clock}`]),
   ]);
 }
@@ -72,13 +72,13 @@ export function setText({ id, name, documentId, clock, template, locale, report,
     ['Scan job', report.jobId],
     ['Created', clock],
     ['Template', `${template}, ${locale}`],
-    ...files.map((file): Fact => ['File', `${file.name}  ${String(file.bytes)} bytes  ${file.sha256}`]),
+    ...files.map((file): Fact => ['File', `${file.name}  ${sizeText(file.bytes)}  ${file.sha256}`]),
   ]);
 }
 
 export function verificationText({ objects, bytes, records, unneeded, damaged }: Verification): string {
   return factsText([
-    ['Objects', `${String(objects)}, ${String(bytes)} bytes`],
+    ['Objects', `${String(objects)}, ${sizeText(bytes)}`],
     ['Records', String(records)],
     ...(unneeded === 0 ? [] : [['Not needed', `${count(unneeded, 'object')}; archive prune removes them`] as const]),
     ['Damaged', damaged.length === 0 ? 'none' : String(damaged.length)],
@@ -139,4 +139,15 @@ const NO_BORDERS = {
 
 function count(number: number, what: string): string {
   return `${String(number)} ${what}${number === 1 ? '' : 's'}`;
+}
+
+const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** `5.0 MiB`; below 1 KiB, the number of bytes. The JSON output has all bytes. */
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return count(bytes, 'byte');
+  let [size, unit] = [bytes / 1024, 0];
+  // Rounded to one decimal.
+  while (size >= 1023.95 && unit < UNITS.length - 1) [size, unit] = [size / 1024, unit + 1];
+  return `${size.toFixed(1)} ${UNITS[unit] ?? ''}`;
 }
