@@ -9,6 +9,7 @@ import { NeedsSupervision, supervise } from './supervision.js';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
+import { describeValue } from '../messages/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { acceptancesCommand } from './commands/acceptances.js';
 import { archiveCommand } from './commands/archive.js';
@@ -40,7 +41,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
 
 async function runCommand(words: readonly string[]): Promise<number> {
   try {
-    await createParser(words, helpWidth(process.stdout)).parseAsync();
+    await createParser(withoutShell(words), helpWidth(process.stdout)).parseAsync();
     refuseDamage();
     return 0;
   } catch (failure) {
@@ -81,7 +82,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(templatesCommand())
     .command(previewCommand())
     .command(configCommand())
-    .completion('completion', 'Print a completion script for bash or zsh')
+    .completion('completion', 'Print a completion script for bash, zsh or fish')
     .demandCommand(1, 'expected a command, received none')
     .strict()
     .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
@@ -99,6 +100,24 @@ function createParser(words: readonly string[], width: number): Argv {
     });
   disableHelpCache(parser);
   return parser;
+}
+
+const SHELLS = ['bash', 'zsh', 'fish'];
+
+/**
+ * Takes the shell from `completion SHELL`, and chooses its script. yargs knows the shell only from these variables.
+ *
+ * @throws AuditpressError `arguments-invalid` (usage) for any other shell
+ */
+function withoutShell(words: readonly string[]): readonly string[] {
+  const [command, shell, ...others] = words;
+  if (command !== 'completion' || shell === undefined || shell.startsWith('-')) return words;
+  if (!SHELLS.includes(shell)) {
+    throw new AuditpressError('arguments-invalid', `expected bash, zsh or fish, received ${describeValue(shell)}`);
+  }
+  process.env['SHELL'] = shell;
+  delete process.env['ZSH_NAME'];
+  return [command, ...others];
 }
 
 /** Keeps yargs from formatting the help of every command that it runs, which takes a good part of a short run. */
