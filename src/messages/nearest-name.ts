@@ -1,14 +1,34 @@
 /** Suggests known names for misspelled ones. */
 
-/** The known name with the smallest edit distance; undefined if none is close. */
+/**
+ * The known name with the smallest edit distance; undefined if none is close. Of names with as many words, each word must be
+ * close, because `passed-by-risk` is no misspelling of `failed-by-risk`.
+ */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
-    // A name of one letter has nothing in common with any other.
-    .filter(({ candidate, distance }) => distance < candidate.length)
-    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
+    .filter((candidate) => isClose(name, candidate) && areWordsClose(wordsOf(name), wordsOf(candidate)))
+    .map((candidate) => ({ candidate, distance: distanceOf(name, candidate) }))
     .sort((one, other) => one.distance - other.distance);
   return nearest?.candidate;
+}
+
+function isClose(name: string, candidate: string): boolean {
+  const distance = distanceOf(name, candidate);
+  // A name of one letter has nothing in common with any other.
+  return distance < candidate.length && distance <= Math.max(1, Math.floor(candidate.length / 3));
+}
+
+function areWordsClose(words: readonly string[], others: readonly string[]): boolean {
+  return words.length !== others.length || words.every((word, index) => isClose(word, others[index] ?? ''));
+}
+
+/** `time` and `Zone` of `timeZone`. */
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+}
+
+function distanceOf(name: string, candidate: string): number {
+  return editDistance(name.toLowerCase(), candidate.toLowerCase());
 }
 
 /** ` (did you mean "locale"?)`, or nothing. */

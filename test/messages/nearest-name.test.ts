@@ -19,6 +19,24 @@ test('there is no suggestion if no known name is similar', () => {
   expect(didYouMean('color', KNOWN)).toBe('');
 });
 
+test.each([
+  ['failed-by-risk', ['passed-by-risk', 'not-passed-by-risk']],
+  ['lastColumn', ['firstColumn']],
+  ['page-head', ['page-foot']],
+])('no name with another word is suggested for %s', (typed, known) => {
+  expect(nearestName(typed, known)).toBeUndefined();
+});
+
+test.each([
+  ['pased-by-rsik', 'passed-by-risk'],
+  ['passed_by_risk', 'passed-by-risk'],
+  ['passedByRisk', 'passed-by-risk'],
+  ['passedby-risk', 'passed-by-risk'],
+  ['passed-by-risks', 'passed-by-risk'],
+])('%s is misspelled, word by word, for %s', (typed, meant) => {
+  expect(nearestName(typed, ['failed-by-risk', meant])).toBe(meant);
+});
+
 test('a name of one letter is never suggested', () => {
   expect(nearestName('4', ['1', '2', '3'])).toBeUndefined();
   expect(nearestName('A', ['a', 'b'])).toBe('a');
