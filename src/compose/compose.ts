@@ -15,7 +15,7 @@ import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { markKey, originText } from './wording/origin.js';
-import { wordingOf } from './wording/wording.js';
+import { wordingOf, type Wording } from './wording/wording.js';
 
 export interface Composition {
   readonly document: AuditDocument;
@@ -155,15 +155,18 @@ function composeMeta(
     generator: `auditpress ${settings.version}`,
     createdAt: settings.clock,
     createdText: wording.dateTime(settings.clock),
-    runningHead: [
-      summary.accountName,
-      summary.benchmarkName,
-      wording.text('head.job', { job: shortJob(summary.jobId) }),
-    ],
+    runningHead: [summary.accountName, summary.benchmarkName, jobText(summary.jobId, wording)],
     origin: originText(summary.provenance, wording),
     classification: settings.classification,
     mark: mark === null ? null : wording.text(mark),
   };
+}
+
+/** The token of a redacted job says itself that it is one. */
+const JOB_TOKEN = /^job-/;
+
+function jobText(jobId: string, wording: Wording): string {
+  return JOB_TOKEN.test(jobId) ? jobId : wording.text('head.job', { job: shortJob(jobId) });
 }
 
 /** The first group of a UUID-shaped job id, masked or not, identifies the job in a running head; any other id is kept whole. */

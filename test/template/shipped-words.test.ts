@@ -238,6 +238,11 @@ describe('the typography', () => {
     for (const [key, message] of all('ja')) {
       const text = textOf(message);
       expect(text, key).not.toMatch(/[\u3000-\u30ff\u4e00-\u9fff][,.:;!?]/);
+      // After a value, and brackets that are not those of a link.
+      expect(text, key).not.toMatch(/0[:;!?]/);
+      expect(text.replace(/\]\(#[^)]*\)/g, ''), key).not.toMatch(
+        /[\u3000-\u30ff\u4e00-\u9fff0] ?\(|\) ?[\u3000-\u30ff\u4e00-\u9fff]/,
+      );
       expect(text, key).not.toMatch(
         /[\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff] [\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff]/,
       );

@@ -8,7 +8,7 @@ import { subjectText, termsText } from '../wording/acceptances.js';
 /** Columns of the policies table that show what is accepted. */
 const COLUMNS = ['number', 'title', 'status', 'severity', 'failed-of'];
 
-const BETWEEN: Inline = { type: 'text', text: ' · ' };
+const BETWEEN = ' · ';
 
 /** Each acceptance that accepts something: what, why, by whom, until when, and the entries. Nothing without one. */
 export function riskAcceptanceBlocks({ summary, wording }: ComposeContext, heading: MakeHeading): Block[] {
@@ -32,8 +32,9 @@ function termsOf(acceptance: RiskAcceptance, wording: ComposeContext['wording'])
     approver === '' ? wording.text('acceptance.no-approver') : wording.text('acceptance.approver', { name: approver }),
     termsText(acceptance, wording),
   ];
-  const parts = texts.map((text): Inline => ({ type: 'text', text }));
+  const terms: Inline = { type: 'text', text: texts.join(BETWEEN) };
+  if (evidence === '') return [terms];
   const link: Inline = { type: 'externalLink', href: evidence, children: [{ type: 'text', text: evidence }] };
-  const all = evidence === '' ? parts : [...parts, link];
-  return all.flatMap((part, index) => (index === 0 ? [part] : [BETWEEN, part]));
+  // On a line of its own, so that it rarely breaks.
+  return [terms, { type: 'break' }, link];
 }

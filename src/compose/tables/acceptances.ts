@@ -21,8 +21,8 @@ const COLUMNS: readonly Omit<Column, 'label'>[] = [
   { key: 'accepted', type: 'count', weight: 1.2 },
   { key: 'void', type: 'count', weight: 1.2 },
   { key: 'acceptance-reason', type: 'text', weight: 6 },
-  { key: 'acceptance-owner', type: 'text', weight: 2, filter: true },
-  { key: 'acceptance-approver', type: 'text', weight: 2, filter: true },
+  { key: 'acceptance-owner', type: 'text', weight: 3, filter: true },
+  { key: 'acceptance-approver', type: 'text', weight: 3, filter: true },
   { key: 'acceptance-evidence', type: 'text', weight: 3 },
 ];
 

@@ -12,7 +12,7 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
   contents: 1.3,
   cover: 0,
   definitions: 0.9,
-  heading: 2,
+  heading: 1.8,
   keyFigures: 1.6,
   list: 0.6,
   pageBreak: 0,

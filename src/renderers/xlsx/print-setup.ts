@@ -88,9 +88,11 @@ export function headerFooterOf(document: AuditDocument, font: string): Partial<H
   const loud = `&10&K${hexadecimal(theme.colors.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');
-  const middle = marks === '' ? '' : `&C\n${loud}${fitText(marks, 60)}`;
+  const middle = marks === '' ? '' : `&C${loud}\u00a0\n${fitText(marks, 60)}`;
+  // As many lines as the middle: LibreOffice centers the parts vertically.
+  const second = marks === '' ? '' : '\n\u00a0';
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
-  const rest = `${middle}${end}${muted}${fitText(origin, 60)}`;
+  const rest = `${second}${middle}${end}${muted}${fitText(origin, 60)}${second}`;
   const room = MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length;
   const head = fitText(meta.runningHead.join(' · '), Math.min(room, MAX_HEAD));
   const page = fillIn(escapeCodes(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });

@@ -70,10 +70,10 @@ describe('the print setup', () => {
       aWorkbookDocument(aPolicyTable(), { meta: { mark: MARK } }),
       'Arial',
     );
-    expect(oddHeader).toContain('Contoso production · CSBP · job 7d0c1f2e&C');
+    expect(oddHeader).toContain('Contoso production · CSBP · job 7d0c1f2e\n\u00a0&C');
     // On a line of its own, so that no long name runs into it.
-    expect(oddHeader).toMatch(new RegExp(`&C\\n.*"Arial,Bold"${MARK}&R`));
-    expect(oddHeader).toMatch(/file · Confidential$/);
+    expect(oddHeader).toMatch(new RegExp(`&C.*"Arial,Bold"\u00a0\\n${MARK}&R`));
+    expect(oddHeader).toMatch(/file · Confidential\n\u00a0$/);
     expect(oddFooter).toMatch(/^&L.*AP-1F3A-99C0-77D2-0B4E&R.*Page &P of &N$/);
   });
 

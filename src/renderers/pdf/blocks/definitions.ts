@@ -4,7 +4,7 @@ import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import type { Row } from '../../../model/document/table.js';
 import { continuations } from '../table/rows.js';
 import { overlay } from '../drawing/overlay.js';
-import { COLUMN_GAP, idSize, lastRule, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
+import { COLUMN_GAP, HAIRLINE, idSize, lastRule, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
 
 export function definitions({ items, dense }: Definitions, context: PdfContext): DrawnBlock {
   return dense === true ? inTwoColumns(items, context) : drawDefinitions(items, context);
@@ -20,19 +20,28 @@ function styleOf({ theme }: PdfContext): DefinitionStyle {
   return { size: theme.type.sizes.body, termShare: 0.28 };
 }
 
-function denseStyleOf({ theme }: PdfContext): DefinitionStyle {
-  return { size: theme.type.sizes.small, termShare: 0.3 };
+const DENSE_TERM_SHARE = 0.3;
+/** Share of a dense column that terms have at most, if one of their words is long. */
+const MAX_DENSE_TERM_SHARE = 0.42;
+
+function denseStyleOf(items: readonly Definition[], { theme, type, width }: PdfContext): DefinitionStyle {
+  const size = theme.type.sizes.small;
+  const longestWord = Math.max(0, ...items.map(({ term }) => type.extentOf(term).widest * size));
+  const share = (longestWord + ROUNDING) / (width - COLUMN_GAP);
+  return { size, termShare: Math.min(Math.max(share, DENSE_TERM_SHARE), MAX_DENSE_TERM_SHARE) };
 }
 
 /** Between two columns of definitions. */
 const GAP = 20;
 const LEADING = 1.4;
+/** Keeps a word that fits exactly from breaking. */
+const ROUNDING = 0.1;
 
 /** Down the first column, then down the second, divided where the two are the most equal. They stay on one page. */
 function inTwoColumns(items: readonly Definition[], context: PdfContext): DrawnBlock {
   const width = (context.width - GAP) / 2;
   const narrow = { ...context, width };
-  const style = denseStyleOf(context);
+  const style = denseStyleOf(items, narrow);
   const widths = widthsOf(style, narrow);
   const higher = (first: number): number =>
     Math.max(...[items.slice(0, first), items.slice(first)].map((some) => heightOf(some, widths, style, context)));
@@ -103,7 +112,7 @@ function heightOf(
   return items.reduce((height, item) => {
     const lines =
       item.type === 'id' ? type.linesIn(item.text, text, idSize(size), 'mono') : type.linesIn(item.text, text, size);
-    return height + Math.max(lines, type.linesIn(item.term, term, size)) * size * LEADING + 2 * ROW_PADDING + 1;
+    return height + Math.max(lines, type.linesIn(item.term, term, size)) * size * LEADING + 2 * ROW_PADDING + HAIRLINE;
   }, 0);
 }
 

@@ -9,7 +9,7 @@ import { overlay } from '../drawing/overlay.js';
 const GAP = 20;
 const BETWEEN_ROWS = 12;
 /** Height of the area in which the line runs. */
-const PLOT_HEIGHT = 64;
+const PLOT_HEIGHT = 54;
 /** Between the title and the plot, and between the plot and its dates. */
 const PLOT_GAP = 7;
 /** Between the values of the scale and the plot. */

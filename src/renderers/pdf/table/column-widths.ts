@@ -79,7 +79,7 @@ function fitsTwice(table: ShownTable, context: PdfContext): boolean {
 }
 
 /** A word wider than this multiple of the type size may be broken. */
-const LONGEST_WORD = 8;
+const LONGEST_WORD = 10;
 /** An identifier wider than this multiple of the type size may be broken: about 45 letters. */
 const LONGEST_ID = 25;
 /** A heading wider than this multiple of the type size wraps. */

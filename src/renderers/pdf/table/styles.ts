@@ -77,7 +77,7 @@ export const COLUMN_GAP = 10;
 export const ROW_PADDING = 2.6;
 export const DENSE_ROW_PADDING = 0.5;
 
-const HAIRLINE = 0.4;
+export const HAIRLINE = 0.4;
 const RULE = 0.8;
 
 interface RuleOptions {
