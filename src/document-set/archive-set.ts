@@ -34,7 +34,8 @@ export async function archiveFolder(archive: Archive, set: ArchivedSet, manifest
     if (content.sha256 !== listed.sha256) throw changed(path);
     files.push({ listed, content });
   }
-  return addSet(archive, set, { clock: found.content.clock, manifest, files });
+  const { clock, documentId } = found.content;
+  return addSet(archive, set, { clock, documentId, manifest, files });
 }
 
 /** Archives documents that are not in a set, with a manifest of their own. The rest is as for `archiveFolder`. */
@@ -50,15 +51,16 @@ export async function archiveArtifacts(
     content,
   }));
   const clock = settings.clock.toISOString();
-  return addSet(archive, set, { clock, manifest: contentOfBytes(Buffer.from(manifest)), files });
+  const { documentId } = set;
+  return addSet(archive, set, { clock, documentId, manifest: contentOfBytes(Buffer.from(manifest)), files });
 }
 
 async function addSet(
   archive: Archive,
-  { name, documentId, template, composition, archiving }: ArchivedSet,
-  parts: Pick<NewSet, 'clock' | 'manifest' | 'files'>,
+  { name, template, composition, archiving }: ArchivedSet,
+  parts: Pick<NewSet, 'clock' | 'documentId' | 'manifest' | 'files'>,
 ): Promise<string> {
-  const described = { name, documentId, template: template.name, locale: composition.document.locale.tag };
+  const described = { name, template: template.name, locale: composition.document.locale.tag };
   const { key } = await archiving.addSet(archive, { ...described, ...parts });
   return idOf(key);
 }

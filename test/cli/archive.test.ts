@@ -85,6 +85,17 @@ describe('generate --archive', () => {
     expect(readFileSync(join(folder, 'again', name, document))).toEqual(readFileSync(join(folder, 'report.html')));
   });
 
+  it('keeps a set that was written before, with the document id that it states', async () => {
+    const words = ['generate', aReportOf(0), '--format', 'html'];
+    await runCli([...words, '--as-of', '2026-01-06T12:00:00Z'], { cwd: folder });
+    const { code, stdout } = await run(...words, '--as-of', '2026-01-07T12:00:00Z', '--json');
+    expect(code).toBe(0);
+    const { status, manifest } = JSON.parse(stdout) as { readonly status: string; readonly manifest: string };
+    expect(status).toBe('unchanged');
+    const { documentId } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly documentId: string };
+    expect((await listed())[0]?.sets).toMatchObject([{ documentId }]);
+  });
+
   it('keeps nothing in a dry run', async () => {
     expect((await run('generate', aReportOf(0), '--format', 'html', '--dry-run')).code).toBe(0);
     expect(existsSync(join(folder, 'archive'))).toBe(false);
