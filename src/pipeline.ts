@@ -115,6 +115,7 @@ export {
   encodeSnapshot,
   expectedSets,
   findEntry,
+  idOf,
   kindOfTemplate,
   listTemplates,
   loadAcceptances,
@@ -362,7 +363,7 @@ export async function exportEntry(archive: Archive, entry: Entry, out: string): 
     const saved = await saveSnapshots([await readSnapshot(archive, entry.snapshot)], out);
     return saved.map(({ path }) => path);
   }
-  const { name, files, manifest } = entry.set.content;
+  const { name, files, manifest } = ('set' in entry ? entry.set : entry.portfolio).content;
   const artifacts: Artifact[] = [];
   for (const { format, name: fileName, mediaType, sha256 } of files) {
     artifacts.push({ format, fileName, mediaType, content: contentOf(await readObject(archive.store, sha256)) });
@@ -488,7 +489,7 @@ export async function loadPortfolioTools(settings: RunSettings): Promise<Portfol
 
 /** Aggregates and composes a portfolio, without rendering it. Redacted as the settings say. */
 export async function preparePortfolio(
-  { collection, sources, values }: CollectedReports,
+  { collection, sources, archived, values }: CollectedReports,
   settings: RunSettings,
   tools: PortfolioTools,
   given: Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>,
@@ -507,6 +508,7 @@ export async function preparePortfolio(
     ...given,
     accounts,
     sources: isRedacted ? redactSources(sources, redaction) : sources,
+    archived,
     failures: collection.failures,
     summarize: summarizeAt,
     redactor: values?.redactor() ?? null,

@@ -14,6 +14,7 @@ import {
   snapshotId,
   type ContentOf,
   type Needs,
+  type PortfolioContent,
   type RecordKind,
   type ReportIds,
   type SetContent,
@@ -28,7 +29,7 @@ export interface Archived {
   readonly isNew: boolean;
 }
 
-/** A document set, with the bytes of its files. */
+/** A document set of a report or a portfolio, with the bytes of its files. */
 export interface NewSet extends Pick<SetContent, 'name' | 'documentId' | 'clock' | 'template' | 'locale'> {
   readonly manifest: FileContent;
   /** In the order of the manifest. */
@@ -49,18 +50,36 @@ export async function archiveSet(
   archive: Archive,
   snapshot: Snapshot,
   summary: ScanSummary,
-  { manifest, files: documents, ...described }: NewSet,
+  set: NewSet,
 ): Promise<Archived> {
   return addingTo(archive, async (files) => {
     const { key: snapshotRecord } = await addSnapshot(archive, files, snapshot, summary);
-    for (const { content } of documents) await addObject(archive.store, files, content);
-    await addObject(archive.store, files, manifest);
-    const report = idsOf(snapshot.report);
-    const listed = documents.map((file) => file.listed);
-    const content = { ...described, report, manifest: manifest.sha256, files: listed };
-    const objects = [...new Set([manifest.sha256, ...listed.map(({ sha256 }) => sha256)])];
+    const { described, stored, objects } = await addFiles(archive, files, set);
+    const content = { ...described, report: idsOf(snapshot.report), ...stored };
     return addRecord(archive, files, 'set', setKey(content), { objects, records: [snapshotRecord] }, content);
   });
+}
+
+/** Archives the document set of a portfolio. Its snapshots can be removed before it, so its record does not need theirs. */
+export async function archivePortfolio(
+  archive: Archive,
+  { portfolio, snapshots }: Pick<PortfolioContent, 'portfolio' | 'snapshots'>,
+  set: NewSet,
+): Promise<Archived> {
+  return addingTo(archive, async (files) => {
+    const { described, stored, objects } = await addFiles(archive, files, set);
+    const content = { ...described, portfolio, snapshots: [...snapshots], ...stored };
+    return addRecord(archive, files, 'portfolio', portfolioKey(content), { objects, records: [] }, content);
+  });
+}
+
+/** Adds the files of a set as objects. Returns what its record says about them, and their SHA-256. */
+async function addFiles({ store }: Archive, files: NewFiles, { manifest, files: documents, ...described }: NewSet) {
+  for (const { content } of documents) await addObject(store, files, content);
+  await addObject(store, files, manifest);
+  const listed = documents.map((file) => file.listed);
+  const objects = [...new Set([manifest.sha256, ...listed.map(({ sha256 }) => sha256)])];
+  return { described, stored: { manifest: manifest.sha256, files: listed }, objects };
 }
 
 async function addSnapshot(
@@ -130,6 +149,13 @@ const SET_ID_LENGTH = 32;
 export function setKey({ report, manifest }: Pick<SetContent, 'report' | 'manifest'>): string {
   return recordKey('set', groupOf(report), manifest.slice(0, SET_ID_LENGTH));
 }
+
+/** Portfolios have a folder per month of their creation. */
+export function portfolioKey({ clock, manifest }: Pick<PortfolioContent, 'clock' | 'manifest'>): string {
+  return recordKey('portfolio', clock.slice(0, MONTH), manifest.slice(0, SET_ID_LENGTH));
+}
+
+const MONTH = 'yyyy-mm'.length;
 
 function idsOf(report: ReportIds): ReportIds {
   const { licenseId, licenseName, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;

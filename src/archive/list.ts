@@ -3,7 +3,15 @@ import { AuditpressError } from '../errors.js';
 import { quote } from '../messages/printable.js';
 import type { Archive } from './archive.js';
 import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
-import { folderOf, idOf, type RetrievalContent, type SetContent, type SnapshotContent } from './records.js';
+import {
+  folderOf,
+  idOf,
+  type PortfolioContent,
+  type RecordKind,
+  type RetrievalContent,
+  type SetContent,
+  type SnapshotContent,
+} from './records.js';
 
 export interface ListedSet extends SetContent {
   readonly id: string;
@@ -17,9 +25,15 @@ export interface ListedSnapshot extends SnapshotContent {
   readonly sets: readonly ListedSet[];
 }
 
+export interface ListedPortfolio extends PortfolioContent {
+  readonly id: string;
+}
+
 export interface Listing {
   /** By account, benchmark, environment and time. */
   readonly snapshots: readonly ListedSnapshot[];
+  /** By creation time. With a filter, those that count one of the snapshots. */
+  readonly portfolios: readonly ListedPortfolio[];
   /** Files that are left out. */
   readonly damaged: readonly Damage[];
 }
@@ -31,9 +45,9 @@ export interface ListFilter {
   readonly job?: string | undefined;
 }
 
-/** Finds the records of snapshots and sets. */
+/** Finds the records of a kind. */
 export interface RecordReader {
-  records<Kind extends 'snapshot' | 'set' | 'retrieval'>(
+  records<Kind extends RecordKind>(
     kind: Kind,
   ): Promise<{ readonly records: readonly StoredRecord<Kind>[]; readonly damaged: readonly Damage[] }>;
 }
@@ -44,10 +58,11 @@ export function fileReader(archive: Archive): RecordReader {
 }
 
 export async function listArchive(reader: RecordReader, filter: ListFilter = {}): Promise<Listing> {
-  const [snapshots, sets, retrievals] = [
+  const [snapshots, sets, retrievals, portfolios] = [
     await reader.records('snapshot'),
     await reader.records('set'),
     await reader.records('retrieval'),
+    await reader.records('portfolio'),
   ];
   const times = groupBy(retrievals.records, ({ key }) => key.split('/').at(-2) ?? '');
   const made = groupBy(sets.records, ({ content }) => jobOf(content));
@@ -59,17 +74,29 @@ export async function listArchive(reader: RecordReader, filter: ListFilter = {})
         id,
         ...content,
         retrievedAgain: (times.get(id) ?? []).map(retrievedAt).sort(),
-        sets: (made.get(jobOf(content)) ?? []).map(setOf).sort((one, other) => compare(one.clock, other.clock)),
+        sets: (made.get(jobOf(content)) ?? []).map(withId).sort((one, other) => compare(one.clock, other.clock)),
       };
     });
+  const ids = new Set(listed.map(({ id }) => id));
+  const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined);
+  const counting = portfolios.records.filter(
+    ({ content }) => !isFiltered || content.snapshots.some((id) => ids.has(id)),
+  );
   return {
     snapshots: listed.sort(byPlaceAndTime),
-    damaged: [...snapshots.damaged, ...sets.damaged, ...retrievals.damaged],
+    portfolios: counting.map(withId).sort((one, other) => compare(one.clock, other.clock)),
+    damaged: [snapshots, sets, retrievals, portfolios].flatMap(({ damaged }) => damaged),
   };
 }
 
-/** A snapshot or a set of the archive. */
-export type Entry = { readonly snapshot: StoredRecord<'snapshot'> } | { readonly set: StoredRecord<'set'> };
+/** A snapshot of the archive, or the document set of a report or a portfolio. */
+export type Entry =
+  | { readonly snapshot: StoredRecord<'snapshot'> }
+  | { readonly set: StoredRecord<'set'> }
+  | { readonly portfolio: StoredRecord<'portfolio'> };
+
+const ENTRY_KINDS = ['snapshot', 'set', 'portfolio'] as const;
+type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Characters of a given id that messages quote. */
 const ID_LIMIT = 80;
@@ -77,7 +104,7 @@ const ID_LIMIT = 80;
 const SHORTEST_ID = 4;
 
 /**
- * The snapshot or set with an id, its beginning, or a document id.
+ * The entry with an id, its beginning, or a document id.
  *
  * @param onDamage called with each record that could not be searched
  * @throws AuditpressError `archive-entry-missing` (notFound), `archive-entry-ambiguous` (usage), `archive-damaged` (input)
@@ -86,37 +113,59 @@ export async function findEntry(archive: Archive, written: string, onDamage: (da
   const { store } = archive;
   const id = written.trim().toLowerCase();
   const isNamed = (key: string): boolean => id.length >= SHORTEST_ID && idOf(key).startsWith(id);
-  const snapshots = (await store.list(folderOf('snapshot'))).filter(isNamed);
-  const sets = (await store.list(folderOf('set'))).filter(isNamed);
-  const [key] = [...snapshots, ...sets];
-  if (snapshots.length + sets.length > 1) {
+  const found: { readonly kind: EntryKind; readonly key: string }[] = [];
+  for (const kind of ENTRY_KINDS) {
+    const keys = (await store.list(folderOf(kind))).filter(isNamed);
+    found.push(...keys.map((key) => ({ kind, key })));
+  }
+  if (found.length > 1) {
     throw new AuditpressError(
       'archive-entry-ambiguous',
       `expected the id of one snapshot or document set, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
-      { problems: [...snapshots, ...sets].map(idOf) },
+      { problems: found.map(({ key }) => idOf(key)) },
     );
   }
-  if (key === undefined) return findByDocumentId(archive, written, onDamage);
-  if (snapshots.length === 1) return { snapshot: await readOne(archive, 'snapshot', key) };
-  return { set: await readOne(archive, 'set', key) };
+  const [entry] = found;
+  return entry === undefined ? findByDocumentId(archive, written, onDamage) : readEntry(archive, entry.kind, entry.key);
+}
+
+async function readEntry(archive: Archive, kind: EntryKind, key: string): Promise<Entry> {
+  switch (kind) {
+    case 'snapshot':
+      return { snapshot: await readOne(archive, kind, key) };
+    case 'set':
+      return { set: await readOne(archive, kind, key) };
+    case 'portfolio':
+      return { portfolio: await readOne(archive, kind, key) };
+  }
 }
 
 /** Documents print their id, so a printout leads to its set. Of several sets with the id, the one with the most files. */
 async function findByDocumentId(archive: Archive, written: string, onDamage: (damage: Damage) => void): Promise<Entry> {
   const wanted = written.trim().toUpperCase();
-  const { records, damaged } = await readRecords(archive, 'set');
-  damaged.forEach(onDamage);
-  const [set] = records
-    .filter(({ content }) => content.documentId === wanted)
-    .sort((one, other) => other.content.files.length - one.content.files.length);
+  const [sets, portfolios] = [await readRecords(archive, 'set'), await readRecords(archive, 'portfolio')];
+  [...sets.damaged, ...portfolios.damaged].forEach(onDamage);
+  const set = fullest(sets.records, wanted);
   if (set !== undefined) return { set };
+  const portfolio = fullest(portfolios.records, wanted);
+  if (portfolio !== undefined) return { portfolio };
   throw new AuditpressError(
     'archive-entry-missing',
     `expected the id of a snapshot, document set or document in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
   );
 }
 
-async function readOne<Kind extends 'snapshot' | 'set'>(
+function fullest<Stored extends StoredRecord<'set' | 'portfolio'>>(
+  records: readonly Stored[],
+  documentId: string,
+): Stored | undefined {
+  const [first] = records
+    .filter(({ content }) => content.documentId === documentId)
+    .sort((one, other) => other.content.files.length - one.content.files.length);
+  return first;
+}
+
+async function readOne<Kind extends EntryKind>(
   { store }: Archive,
   kind: Kind,
   key: string,
@@ -144,7 +193,7 @@ function jobOf({ report: { licenseId, accountId, benchmarkId, jobId } }: Snapsho
   return JSON.stringify([licenseId, accountId, benchmarkId, jobId]);
 }
 
-function setOf({ key, content }: StoredRecord<'set'>): ListedSet {
+function withId<Content>({ key, content }: { readonly key: string; readonly content: Content }) {
   return { id: idOf(key), ...content };
 }
 

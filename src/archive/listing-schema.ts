@@ -1,6 +1,6 @@
 /** Schemas of what `archive list`, `show` and `verify` print with `--json`. Only the build loads them. */
 import { z } from 'zod';
-import { setSchema, snapshotSchema } from './records.js';
+import { portfolioSchema, setSchema, snapshotSchema } from './records.js';
 
 const count = z.int().min(0);
 
@@ -23,13 +23,20 @@ const listedSnapshotSchema = snapshotSchema.extend({
   sets: z.array(listedSetSchema).describe('Document sets of its scan job, by creation time.'),
 });
 
+const listedPortfolioSchema = portfolioSchema.extend({
+  id: z.string().describe('Id of the document set of the portfolio.'),
+});
+
 export const archiveListSchema = z.strictObject({
   snapshots: z.array(listedSnapshotSchema).describe('By account, benchmark, environment and time.'),
+  portfolios: z
+    .array(listedPortfolioSchema)
+    .describe('Document sets of portfolios, by creation time. With a filter, those that count a listed snapshot.'),
   damaged: damagedSchema,
 });
 
-/** A snapshot or a document set. */
-export const archiveShowSchema = z.union([listedSnapshotSchema, listedSetSchema]);
+/** A snapshot, or the document set of a report or a portfolio. */
+export const archiveShowSchema = z.union([listedSnapshotSchema, listedSetSchema, listedPortfolioSchema]);
 
 export const archiveVerifySchema = z.strictObject({
   objects: count.describe('Files with the bytes of snapshots, documents and manifests.'),

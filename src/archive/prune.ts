@@ -5,7 +5,7 @@ import { DERIVED, figuresKey } from './figures.js';
 import { momentOf } from './list.js';
 import { OBJECTS } from './objects.js';
 import { readAllRecords } from './read.js';
-import { contentAs, type RawRecord, type SnapshotContent } from './records.js';
+import { contentAs, idOf, type RawRecord, type SnapshotContent } from './records.js';
 import { needsOf } from './verify.js';
 
 /** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
@@ -16,6 +16,7 @@ export interface PrunePlan {
   readonly remove: readonly string[];
   readonly snapshots: { readonly kept: number; readonly removed: readonly SnapshotContent[] };
   readonly sets: { readonly kept: number; readonly removed: number };
+  readonly portfolios: { readonly kept: number; readonly removed: number };
   readonly objects: { readonly kept: number; readonly removed: number };
 }
 
@@ -71,17 +72,28 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
       removed: snapshots.map((record) => contentAs(record, 'snapshot')),
     },
     sets: { kept: ofKind(kept, 'set').length, removed: ofKind(removed, 'set').length },
+    portfolios: { kept: ofKind(kept, 'portfolio').length, removed: ofKind(removed, 'portfolio').length },
     objects: { kept: objects.length - unneeded.length, removed: unneeded.length },
   };
 }
 
-/** Keys of old snapshots and their dependents, except those that a record that stays needs. */
+/**
+ * Keys of old snapshots and their dependents, and of portfolios that count no snapshot that stays; except those that a record
+ * that stays needs.
+ */
 function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlySet<string> {
   const leaving = new Set(oldSnapshots(records, keep));
   for (const { kind, key, needs } of records) {
     if (DEPENDENT.has(kind) && needs.records.some((needed) => leaving.has(needed))) leaving.add(key);
   }
-  // What stays keeps what it needs, and that keeps what it needs in turn.
+  keepNeeded(records, leaving);
+  for (const key of outlivedPortfolios(records, leaving)) leaving.add(key);
+  keepNeeded(records, leaving);
+  return leaving;
+}
+
+/** Takes from `leaving` what a record that stays needs, and what that needs in turn. */
+function keepNeeded(records: readonly KeyedRecord[], leaving: Set<string>): void {
   const byKey = new Map(records.map((record) => [record.key, record]));
   const staying = records.filter(({ key }) => !leaving.has(key));
   for (let record = staying.pop(); record !== undefined; record = staying.pop()) {
@@ -91,7 +103,15 @@ function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlyS
       if (needed !== undefined) staying.push(needed);
     }
   }
-  return leaving;
+}
+
+function outlivedPortfolios(records: readonly KeyedRecord[], leaving: ReadonlySet<string>): readonly string[] {
+  const staying = records.filter(({ kind, key }) => kind === 'snapshot' && !leaving.has(key));
+  const ids = new Set(staying.map(({ key }) => idOf(key)));
+  return records
+    .filter(({ kind }) => kind === 'portfolio')
+    .filter((record) => !contentAs(record, 'portfolio').snapshots.some((id) => ids.has(id)))
+    .map(({ key }) => key);
 }
 
 function oldSnapshots(records: readonly KeyedRecord[], keep: Keep): readonly string[] {

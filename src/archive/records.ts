@@ -66,15 +66,18 @@ export const snapshotSchema = z.strictObject({
 /** The service returned the same bytes again. */
 const retrievalSchema = z.strictObject({ provenance: provenanceSchema });
 
-/** A document set, as its manifest lists it. */
-export const setSchema = z.strictObject({
+/** What every document set has. */
+const described = {
   name: z.string(),
   documentId: z.string(),
   /** Creation time of the documents. */
   clock: z.iso.datetime(),
   template: z.string(),
   locale: z.string(),
-  report: reportSchema,
+};
+
+/** The files of a document set, as its manifest lists them. */
+const stored = {
   /** SHA-256 of the manifest. */
   manifest: sha256Schema,
   files: z.array(
@@ -86,16 +89,40 @@ export const setSchema = z.strictObject({
       sha256: sha256Schema,
     }),
   ),
+};
+
+/** The document set of a report. */
+export const setSchema = z.strictObject({ ...described, report: reportSchema, ...stored });
+
+const count = z.int().nonnegative();
+
+/** The document set of a portfolio. Its record needs no other: see `snapshots`. */
+export const portfolioSchema = z.strictObject({
+  ...described,
+  portfolio: z
+    .strictObject({ accounts: count, benchmarks: count, reports: count, notAssessed: count })
+    .describe('How many it is about; `reports` are those that it counts.'),
+  snapshots: z
+    .array(z.string())
+    .describe('Ids of the snapshots that it counts, in order. Those that were removed since are still named.'),
+  ...stored,
 });
 
 export type ReportIds = z.output<typeof reportSchema>;
 export type SnapshotContent = z.output<typeof snapshotSchema>;
 export type RetrievalContent = z.output<typeof retrievalSchema>;
 export type SetContent = z.output<typeof setSchema>;
+export type PortfolioContent = z.output<typeof portfolioSchema>;
 
 /** What this version knows. Records of other kinds are kept and checked, but not shown. */
-const SCHEMAS = { snapshot: snapshotSchema, retrieval: retrievalSchema, set: setSchema } as const;
+const SCHEMAS = {
+  snapshot: snapshotSchema,
+  retrieval: retrievalSchema,
+  set: setSchema,
+  portfolio: portfolioSchema,
+} as const;
 export type RecordKind = keyof typeof SCHEMAS;
+export const RECORD_KINDS = Object.keys(SCHEMAS) as readonly RecordKind[];
 export type ContentOf<Kind extends RecordKind> = z.output<(typeof SCHEMAS)[Kind]>;
 
 /** Folder of the records of a kind. */

@@ -4,7 +4,7 @@ import type { Archive } from './archive.js';
 import { OBJECTS, objectKey, objectProblem } from './objects.js';
 import { CONCURRENCY, readAllRecords, type Damage } from './read.js';
 import { contentAs, isKnownKind, type RawRecord } from './records.js';
-import { setKey, snapshotKey } from './add.js';
+import { portfolioKey, setKey, snapshotKey } from './add.js';
 
 export interface Verification {
   readonly objects: number;
@@ -65,7 +65,14 @@ function problemsOf(record: RawRecord & { readonly key: string }, there: Readonl
 /** Where a record belongs; undefined for kinds whose keys do not follow from their content alone. */
 function keyOf(record: RawRecord): string | undefined {
   if (!isKnownKind(record.kind)) return undefined;
-  if (record.kind === 'snapshot') return snapshotKey(contentAs(record, 'snapshot'));
-  if (record.kind === 'set') return setKey(contentAs(record, 'set'));
-  return undefined;
+  switch (record.kind) {
+    case 'snapshot':
+      return snapshotKey(contentAs(record, 'snapshot'));
+    case 'set':
+      return setKey(contentAs(record, 'set'));
+    case 'portfolio':
+      return portfolioKey(contentAs(record, 'portfolio'));
+    case 'retrieval':
+      return undefined;
+  }
 }

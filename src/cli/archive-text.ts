@@ -5,17 +5,39 @@ import { printable } from './output.js';
 
 type Snapshot = Listing['snapshots'][number];
 type DocumentSet = Snapshot['sets'][number];
+type Portfolio = Listing['portfolios'][number];
 
 /** Digits of an id that are shown in lists: enough to tell entries apart. */
 const SHORT_ID = 12;
 
-/** One line per snapshot, and one per set that was made from it. */
-export function listText({ snapshots }: Listing): string {
-  if (snapshots.length === 0) return 'No snapshots.\n';
-  const rows = snapshots.flatMap((snapshot) => [rowOf(snapshot), ...snapshot.sets.map(setRowOf)]);
-  const table = tableOf(['Id', 'Scan', 'Account', 'Benchmark', 'Environment', 'Scan job or documents'], rows);
+/** One line per snapshot, one per set that was made from it, and one per portfolio. */
+export function listText({ snapshots, portfolios }: Listing): string {
   const sets = snapshots.reduce((sum, snapshot) => sum + snapshot.sets.length, 0);
-  return `${table}\n${count(snapshots.length, 'snapshot')}, ${count(sets, 'document set')}\n`;
+  const counts = [
+    count(snapshots.length, 'snapshot'),
+    count(sets, 'document set'),
+    ...(portfolios.length === 0 ? [] : [count(portfolios.length, 'portfolio')]),
+  ];
+  if (snapshots.length === 0 && portfolios.length === 0) return 'No snapshots.\n';
+  return [snapshotTable(snapshots), portfolioTable(portfolios), `${counts.join(', ')}\n`]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function snapshotTable(snapshots: Listing['snapshots']): string {
+  if (snapshots.length === 0) return '';
+  const rows = snapshots.flatMap((snapshot) => [rowOf(snapshot), ...snapshot.sets.map(setRowOf)]);
+  return tableOf(['Id', 'Scan', 'Account', 'Benchmark', 'Environment', 'Scan job or documents'], rows);
+}
+
+function portfolioTable(portfolios: Listing['portfolios']): string {
+  if (portfolios.length === 0) return '';
+  const rows = portfolios.map((portfolio) => {
+    const { accounts, benchmarks, reports } = portfolio.portfolio;
+    const counts = [accounts, benchmarks, reports].map(String);
+    return [portfolio.id.slice(0, SHORT_ID), portfolio.clock.slice(0, DAY), ...counts, documentsOf(portfolio)];
+  });
+  return tableOf(['Id', 'Created', 'Accounts', 'Benchmarks', 'Reports', 'Portfolio'], rows);
 }
 
 function rowOf(snapshot: Snapshot): string[] {
@@ -31,9 +53,12 @@ function rowOf(snapshot: Snapshot): string[] {
   ];
 }
 
-function setRowOf({ id, documentId, files, template, locale }: DocumentSet): string[] {
-  const formats = files.map(({ format }) => format).join(', ');
-  return [id.slice(0, SHORT_ID), '', '', '', '', `${documentId}: ${template}, ${locale}: ${formats}`];
+function setRowOf(set: DocumentSet): string[] {
+  return [set.id.slice(0, SHORT_ID), '', '', '', '', documentsOf(set)];
+}
+
+function documentsOf({ documentId, files, template, locale }: DocumentSet | Portfolio): string {
+  return `${documentId}: ${template}, ${locale}: ${files.map(({ format }) => format).join(', ')}`;
 }
 
 /** The day of the scan; if that is unknown, the day of the retrieval. */
@@ -62,14 +87,33 @@ export function snapshotText(snapshot: Snapshot): string {
   ]);
 }
 
-export function setText({ id, name, documentId, clock, template, locale, report, files }: DocumentSet): string {
+export function setText(set: DocumentSet): string {
+  const { accountName, accountId, benchmarkName, benchmarkId, jobId } = set.report;
+  return documentsText('Document set', set, [
+    ['Account', `${accountName} (${accountId})`],
+    ['Benchmark', `${benchmarkName} (${benchmarkId})`],
+    ['Scan job', jobId],
+  ]);
+}
+
+export function portfolioText(set: Portfolio): string {
+  const { accounts, benchmarks, reports, notAssessed } = set.portfolio;
+  return documentsText('Portfolio', set, [
+    ['Accounts', String(accounts)],
+    ['Benchmarks', String(benchmarks)],
+    ['Reports', String(reports)],
+    ['Not assessed', String(notAssessed)],
+    ...set.snapshots.map((id): Fact => ['Snapshot', id]),
+  ]);
+}
+
+function documentsText(what: string, set: DocumentSet | Portfolio, subject: readonly Fact[]): string {
+  const { id, name, documentId, clock, template, locale, files } = set;
   return factsText([
-    ['Document set', id],
+    [what, id],
     ['Document id', documentId],
     ['Name', name],
-    ['Account', `${report.accountName} (${report.accountId})`],
-    ['Benchmark', `${report.benchmarkName} (${report.benchmarkId})`],
-    ['Scan job', report.jobId],
+    ...subject,
     ['Created', clock],
     ['Template', `${template}, ${locale}`],
     ...files.map((file): Fact => ['File', `${file.name}  ${sizeText(file.bytes)}  ${file.sha256}`]),
@@ -92,7 +136,7 @@ export function reindexText({ snapshots, indexed }: Reindexed): string {
   ]);
 }
 
-export function pruneText({ snapshots, sets, objects }: PrunePlan, isDryRun: boolean): string {
+export function pruneText({ snapshots, sets, portfolios, objects }: PrunePlan, isDryRun: boolean): string {
   const rows = snapshots.removed.map((content) => [
     scanOf({ id: '', retrievedAgain: [], sets: [], ...content }),
     content.report.accountName,
@@ -100,14 +144,16 @@ export function pruneText({ snapshots, sets, objects }: PrunePlan, isDryRun: boo
     content.report.jobId,
   ]);
   const verb = isDryRun ? 'Would remove' : 'Removed';
-  const removed = [
-    count(snapshots.removed.length, 'snapshot'),
-    count(sets.removed, 'document set'),
-    count(objects.removed, 'object'),
-  ];
-  const kept = [count(snapshots.kept, 'snapshot'), count(sets.kept, 'document set'), count(objects.kept, 'object')];
+  const hasPortfolios = portfolios.kept + portfolios.removed > 0;
+  const counts = (which: 'kept' | 'removed', ofSnapshots: number): string =>
+    [
+      count(ofSnapshots, 'snapshot'),
+      count(sets[which], 'document set'),
+      ...(hasPortfolios ? [count(portfolios[which], 'portfolio')] : []),
+      count(objects[which], 'object'),
+    ].join(', ');
   const table = rows.length === 0 ? '' : `${tableOf(['Scan', 'Account', 'Benchmark', 'Scan job'], rows)}\n`;
-  return `${table}${verb}: ${removed.join(', ')}\nKept: ${kept.join(', ')}\n`;
+  return `${table}${verb}: ${counts('removed', snapshots.removed.length)}\nKept: ${counts('kept', snapshots.kept)}\n`;
 }
 
 type Fact = readonly [term: string, text: string];

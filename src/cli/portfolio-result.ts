@@ -4,7 +4,10 @@ import type { PortfolioSet } from '../pipeline.js';
 import { percentOf, scannedAt } from './comparison-result.js';
 import type { PortfolioResult } from './result-schema.js';
 
-type Delivery = Pick<PortfolioResult, 'configuration' | 'status' | 'documents' | 'manifest' | 'notices' | 'dryRun'>;
+type Delivery = Pick<
+  PortfolioResult,
+  'configuration' | 'status' | 'documents' | 'manifest' | 'notices' | 'dryRun' | 'archived'
+>;
 
 export function portfolioResult(delivery: Delivery, { portfolio }: Pick<PortfolioSet, 'portfolio'>): PortfolioResult {
   return {

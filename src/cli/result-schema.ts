@@ -260,6 +260,7 @@ export const portfolioResultSchema = z.strictObject({
   manifest: z.string().describe('Absolute path of the manifest.'),
   notices: setSchema.shape.notices,
   dryRun: z.boolean(),
+  archived: setSchema.shape.archived,
   formula: z.string().describe('The formula of all percentages.'),
   whole: pooledSchema,
   benchmarks: z.array(

@@ -41,7 +41,7 @@ export interface DocumentSet {
   ) => Promise<DocumentSet>;
   /** The manifest as JSON. */
   readonly manifest: (artifacts: readonly Artifact[], settings: RunSettings) => string;
-  /** How an archive keeps the set; null if it does not. */
+  /** How an archive keeps the set; null for a portfolio of reports that no archive has. */
   readonly archiving: Archiving | null;
 }
 
@@ -57,7 +57,7 @@ export interface Retrieval {
 }
 
 export interface Archiving {
-  /** Archives what the set is made from. */
+  /** Archives what the set is made from, if it is not archived yet. */
   readonly addInput: (archive: Archive) => Promise<void>;
   /** Archives the set. */
   readonly addSet: (archive: Archive, set: NewSet) => Promise<Archived>;

@@ -3,6 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/index.js';
+import { readRecords } from '../../src/archive/read.js';
+import { idOf } from '../../src/archive/records.js';
+import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
+import { fileTree } from '../helpers/file-tree.js';
 import { ADDED, anIdentifyingReport, IDENTIFYING } from '../helpers/identifying-report.js';
 import { REDACTION_KEY } from '../helpers/redaction.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
@@ -102,6 +106,22 @@ describe('a redacted portfolio', () => {
     const [set = ''] = readdirSync(join(shared(), 'redacted'));
     const html = readFileSync(join(shared(), 'redacted', set, `${set}.html`), 'utf8');
     expect(html).toMatch(/href="\.\.\/\.\.\/single\/[^"]*account-[0-9A-Z]{8}/i);
+  });
+
+  it('is archived with a record and documents that hold no identifying value', async () => {
+    const audits = anArchive(join(shared(), 'audits'));
+    const report = anIdentifyingReport({ LastScannedDate: '2026-11-20T03:00:00Z' });
+    const { key: snapshot } = await archived(audits, aStoredSnapshot(report));
+    const before = new Set(Object.keys(fileTree(join(shared(), 'audits'))));
+    const words = ['portfolio', '--archive', 'audits', '--format', 'html', '--out', 'kept', '--redact', 'external'];
+    await run([...words, ...CLOCK]);
+    const added = Object.keys(fileTree(join(shared(), 'audits'))).filter((path) => !before.has(path));
+    expect(added).toHaveLength(3);
+    for (const path of added) {
+      expect(valuesIn(readFileSync(join(shared(), 'audits', path)), VALUES), path).toEqual([]);
+    }
+    const { records } = await readRecords(audits, 'portfolio');
+    expect(records[0]?.content.snapshots).toEqual([idOf(snapshot)]);
   });
 
   it('is refused if a setting holds a value that is redacted', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSheets } from '../agreement/read-sheets.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
+import { fileTree } from '../helpers/file-tree.js';
 import { answerWith, startServer } from '../helpers/http-server.js';
+import { expectToFit } from '../helpers/published-schemas.js';
 import { run as runProgram } from '../helpers/pdf.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
@@ -154,6 +156,102 @@ describe('a portfolio of an archive', () => {
     expect(run.code).toBe(7);
     expect(resultOf(run).whole.reports).toBe(1);
     expect(resultOf(run).notAssessed).toMatchObject([{ reason: 'unreadable', account: null, benchmarkId: null }]);
+  });
+
+  describe('keeps its documents there', () => {
+    interface Kept {
+      readonly snapshots: readonly { readonly id: string; readonly report: { readonly jobId: string } }[];
+      readonly portfolios: readonly {
+        readonly id: string;
+        readonly documentId: string;
+        readonly snapshots: readonly string[];
+      }[];
+    }
+    const inArchive = (...words: readonly string[]): Promise<CliRun> =>
+      runCli(['archive', ...words, '--archive', 'audits'], { cwd: folder });
+    async function listed(...filter: readonly string[]): Promise<Kept> {
+      const { stdout } = await inArchive('list', '--json', ...filter);
+      expectToFit('archive-list', JSON.parse(stdout));
+      return JSON.parse(stdout) as Kept;
+    }
+    const jobsIn = ({ snapshots, portfolios: [kept] }: Kept) =>
+      snapshots.flatMap(({ id, report }) => (kept?.snapshots.includes(id) === true ? [report.jobId] : []));
+
+    it('once, with the snapshots that it counts', async () => {
+      await archive(aReport('A', 3), aReport('A', 20), aReport('B', 18));
+      const run = await portfolio(['--archive', 'audits']);
+      const [kept, ...others] = (await listed()).portfolios;
+      expect(others).toEqual([]);
+      expect(kept).toMatchObject({ portfolio: { accounts: 2, benchmarks: 1, reports: 2, notAssessed: 0 } });
+      expect(JSON.parse(run.stdout)).toMatchObject({ archived: kept?.id });
+      expectToFit('portfolio', JSON.parse(run.stdout));
+      expect(jobsIn(await listed())).toEqual(['A-job-20', 'B-job-18']);
+      const before = fileTree(join(folder, 'audits'));
+      expect((await portfolio(['--archive', 'audits'])).code).toBe(0);
+      expect(fileTree(join(folder, 'audits'))).toEqual(before);
+      expect(await inArchive('verify', '--json')).toMatchObject({ code: 0 });
+    });
+
+    it('and shows and exports them by the id that they state', async () => {
+      await archive(aReport('A'));
+      const made = resultOf(await portfolio(['--archive', 'audits', '--format', 'html,xlsx']));
+      const [kept] = (await listed()).portfolios;
+      const documentId = kept?.documentId ?? '';
+      expect((await textsOf(made))['html']).toContain(documentId);
+      expect((await inArchive('show', documentId)).stdout).toMatch(/^Portfolio +[0-9a-f]{32}\nDocument id +AP-/);
+      const shown: unknown = JSON.parse((await inArchive('show', kept?.id.slice(0, 8) ?? '', '--json')).stdout);
+      expect(shown).toEqual(kept);
+      expectToFit('archive-show', shown);
+      expect((await inArchive('export', documentId, '--out', 'again')).code).toBe(0);
+      expect(fileTree(join(folder, 'again'))).toEqual(fileTree(join(folder, 'out')));
+    });
+
+    it('and lists them; with a filter, those that count such a scan', async () => {
+      await archive(aReport('A', 3), aReport('A', 20), aReport('B'));
+      await portfolio(['--archive', 'audits', '--account', 'A-0000']);
+      const { stdout } = await inArchive('list');
+      expect(stdout).toMatch(/^[0-9a-f]{12} +2026-11-23 +1 +1 +1 +AP-[-0-9A-F]{24}: portfolio, en: html$/m);
+      expect(stdout).toMatch(/\n3 snapshots, 0 document sets, 1 portfolio\n$/);
+      expect((await listed('--account', 'A-0000')).portfolios).toHaveLength(1);
+      expect((await listed('--account', 'B-0000')).portfolios).toEqual([]);
+      expect((await listed('--job', 'A-job-3')).portfolios).toEqual([]);
+    });
+
+    it('until the last scan that it counts is pruned', async () => {
+      await archive(aReport('A', 3), aReport('B', 3), aReport('B', 20));
+      await portfolio(['--archive', 'audits', '--account', 'B-0000']);
+      expect((await inArchive('prune', '--keep', '1')).stdout).toContain(
+        'Kept: 2 snapshots, 0 document sets, 1 portfolio',
+      );
+      await archive(aReport('B', 25));
+      expect((await inArchive('prune', '--keep', '1', '--dry-run')).stdout).toContain(
+        'Would remove: 1 snapshot, 0 document sets, 1 portfolio, 3 objects',
+      );
+      expect((await inArchive('prune', '--keep', '1')).code).toBe(0);
+      expect((await listed()).portfolios).toEqual([]);
+      expect((await inArchive('verify', '--json')).stdout).toContain('"unneeded": 0');
+    });
+
+    it('but not in a dry run, and not from an archive that only the environment names', async () => {
+      await archive(aReport('A'));
+      writeFileSync(join(folder, '0.json'), bodyOf([aReport('A')]));
+      await portfolio(['--archive', 'audits', '--dry-run']);
+      expect((await portfolio(['0.json'], { AUDITPRESS_ARCHIVE: 'audits' })).code).toBe(0);
+      expect((await listed()).portfolios).toEqual([]);
+    });
+
+    it('and names a damaged record', async () => {
+      await archive(aReport('A'));
+      await portfolio(['--archive', 'audits']);
+      const records = join(folder, 'audits', 'records', 'portfolios', '2026-11');
+      const [record = ''] = readdirSync(records);
+      writeFileSync(join(records, record), '{}');
+      for (const command of ['list', 'verify']) {
+        const { code, stderr } = await inArchive(command);
+        expect({ code, stderr }).toMatchObject({ code: 7, stderr: expect.stringContaining(record) as unknown });
+      }
+      expect(await inArchive('prune', '--keep', '1')).toMatchObject({ code: 3 });
+    });
   });
 
   it.each([

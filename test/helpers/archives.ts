@@ -1,8 +1,9 @@
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import { archiveSnapshot, type Archived } from '../../src/archive/add.js';
+import { archivePortfolio, archiveSnapshot, type Archived } from '../../src/archive/add.js';
 import type { Archive } from '../../src/archive/archive.js';
 import { folderStore } from '../../src/archive/folder-store.js';
-import type { ArchiveStore } from '../../src/archive/store.js';
+import { idOf } from '../../src/archive/records.js';
+import { contentOf, type ArchiveStore } from '../../src/archive/store.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
@@ -42,4 +43,22 @@ export function aWeeklySnapshot(week: number, report: JsonObject = {}): Snapshot
 
 export async function archived(archive: Archive, snapshot: Snapshot): Promise<Archived> {
   return archiveSnapshot(archive, snapshot, aggregate(snapshot));
+}
+
+/** Archives a portfolio that counts the snapshots with these keys. */
+export async function archivedPortfolio(archive: Archive, snapshots: readonly string[]): Promise<Archived> {
+  const content = contentOf(Buffer.from('portfolio'));
+  const { sha256, size } = content;
+  const listed = { format: 'html', name: 'portfolio.html', mediaType: 'text/html', bytes: size, sha256 };
+  const described = { name: 'portfolio', documentId: 'AP-1111', clock: '2026-11-21T12:00:00.000Z' };
+  const counts = { accounts: 1, benchmarks: 1, reports: snapshots.length, notAssessed: 0 };
+  return archivePortfolio(
+    archive,
+    { portfolio: counts, snapshots: snapshots.map(idOf) },
+    {
+      ...{ ...described, template: 'portfolio', locale: 'en' },
+      manifest: contentOf(Buffer.from(JSON.stringify({ manifest: 1, files: [listed] }))),
+      files: [{ listed, content }],
+    },
+  );
 }

@@ -12,7 +12,7 @@ import type { Archive } from '../archive.js';
 import { fileReader, type RecordReader } from '../list.js';
 import type { Environment } from '../open-store.js';
 import { readKeys } from '../read.js';
-import { folderOf, type RecordKind } from '../records.js';
+import { folderOf, RECORD_KINDS, type RecordKind } from '../records.js';
 import type { IndexDatabase } from './database.js';
 
 /** Folder of the embedded database in the folder of an archive. */
@@ -68,9 +68,8 @@ export async function rebuildIndex(archive: Archive, env: Environment): Promise<
   return withDatabase(archive, place, async (database) => {
     await database.clear();
     const reader = indexReader(archive, database);
-    const kinds = ['snapshot', 'set', 'retrieval'] as const;
     let count = 0;
-    for (const kind of kinds) count += (await reader.records(kind)).records.length;
+    for (const kind of RECORD_KINDS) count += (await reader.records(kind)).records.length;
     return count;
   });
 }

@@ -4,7 +4,15 @@ import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
 import type { Archive, Keep } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
-import { listText, pruneText, reindexText, setText, snapshotText, verificationText } from '../archive-text.js';
+import {
+  listText,
+  portfolioText,
+  pruneText,
+  reindexText,
+  setText,
+  snapshotText,
+  verificationText,
+} from '../archive-text.js';
 import { examples } from '../help.js';
 import { loadSettings, withOptions, type Arguments } from '../options.js';
 import { displayPath, printable, printJson } from '../output.js';
@@ -34,7 +42,7 @@ const entryId = {
 
 const listCommand: CommandModule<object, ListArguments> = {
   command: 'list',
-  describe: 'List the snapshots of an archive, and the documents made from them',
+  describe: 'List the snapshots of an archive, and the documents and portfolios made from them',
   builder: (yargs) =>
     withOptions<ListArguments>(yargs, COMMON)
       .options({
@@ -60,9 +68,16 @@ const showCommand: CommandModule<object, EntryArguments> = {
   describe: 'Show a snapshot or a document set',
   builder: (yargs) => withOptions<EntryArguments>(yargs, COMMON).positional('id', entryId),
   handler: async (given) => {
-    const { findEntry, listEntries } = await import('../../pipeline.js');
+    const { findEntry, idOf, listEntries } = await import('../../pipeline.js');
     const archive = await openNamed(given);
     const entry = await findEntry(archive, given.id, noteDamage);
+    if ('portfolio' in entry) {
+      const { key, content } = entry.portfolio;
+      const shown = { id: idOf(key), ...content };
+      if (given.json === true) printJson(shown);
+      else process.stdout.write(portfolioText(shown));
+      return;
+    }
     const {
       benchmarkId: benchmark,
       accountId: account,

@@ -3,7 +3,7 @@ import { readAccountsFile } from '../../config/accounts-file.js';
 import { AuditpressError } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
-import type { ApiOptions, PortfolioRequest } from '../../pipeline.js';
+import type { ApiOptions, Archive, PortfolioRequest } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
 import type { Arguments, Run } from '../options.js';
 import { displayPath } from '../output.js';
@@ -15,6 +15,8 @@ export interface PortfolioInput {
   readonly accounts: readonly ListedAccount[];
   /** Reports to read at the same time. */
   readonly atOnce: number;
+  /** Where the reports are, which keeps the set of the portfolio too; absent for other sources. */
+  readonly archive?: Archive;
 }
 
 /** Requests that a service answers at the same time. */
@@ -52,8 +54,9 @@ async function fromArchive(place: string, run: Run, given: Arguments): Promise<P
   const { account, benchmarks } = run.portfolio;
   const accounts = (await listedAccounts(run, given)).filter(({ id }) => account === undefined || isSame(id, account));
   const choice = { asOf: run.settings.clock, accounts, account, benchmarks };
-  const requests = await requestArchived(await openExistingArchive(place), choice, noteDamage);
-  if (requests.length > 0) return { requests, accounts, atOnce: 1 };
+  const archive = await openExistingArchive(place);
+  const requests = await requestArchived(archive, choice, noteDamage);
+  if (requests.length > 0) return { requests, accounts, atOnce: 1, archive };
   throw new AuditpressError(
     'archive-entry-missing',
     `expected reports of these accounts and benchmarks in the archive ${place}, found none`,

@@ -41,7 +41,7 @@ export function portfolioCommand(words: readonly string[]): CommandModule<object
             'portfolio reports/': 'combine all reports of a folder',
             'portfolio reports/ --accounts accounts.csv': 'combine by the groups and owners in a CSV file',
             'portfolio reports/ --documents out': 'link to the documents that generate wrote',
-            'portfolio --archive audits': 'combine the latest scans of an archive',
+            'portfolio --archive audits': 'combine the latest scans of an archive, and keep the documents in it',
             'portfolio --accounts accounts.csv --benchmark CSBP': 'fetch the reports from the service',
           }),
         ) as never,
@@ -86,7 +86,7 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   };
   const tools = await pipeline.loadPortfolioTools(settings);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
-  const { requests, accounts, atOnce } = await portfolioInput(run, given, given.reports ?? []);
+  const { requests, accounts, atOnce, archive } = await portfolioInput(run, given, given.reports ?? []);
   const onRequest = ({ label }: PortfolioRequest, position: number): void => {
     progress.detail(`Reading ${position + 1} of ${requests.length}: ${printable(displayPath(label))}`);
   };
@@ -119,11 +119,14 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
     };
   }
   const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);
-  const delivered = await pipeline.deliverSet(set, settings, decision, { out, ifExists, guard: deferSignals, onStep });
-  const { status, manifest } = delivered;
+  const options = { out, ifExists, archive, guard: deferSignals, onStep };
+  const delivered = await pipeline.deliverSet(set, settings, decision, options);
+  const { status, manifest, archived } = delivered;
   const documents = delivered.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 }));
   const notices = [...delivered.notices];
-  const result = portfolioResult({ configuration, status, documents, manifest, notices, dryRun: false }, set);
+  const kept = archived === undefined ? {} : { archived };
+  const delivery = { configuration, status, documents, manifest, notices, dryRun: false, ...kept };
+  const result = portfolioResult(delivery, set);
   return { set, result, failures: failures.length };
 }
 
@@ -155,5 +158,6 @@ function readable(
       (path) => `  ${printable(displayPath(path))}`,
     ),
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
+    ...(result.archived === undefined ? [] : [`Archived: ${result.archived}`]),
   ];
 }

@@ -90,6 +90,7 @@ function requestOf(archive: Archive, record: SnapshotRecord, onDamage: (damage: 
       benchmarkId,
     },
     scanTime: content.scanTime,
+    archived: idOf(key),
     async read() {
       try {
         return [await readSnapshot(archive, record)];

@@ -17,6 +17,8 @@ export interface PortfolioRequest {
   readonly lacks: Omit<PortfolioFailure, 'detail'>;
   /** Where it was decided before: an archive keeps it. */
   readonly scanTime?: ScanTime;
+  /** Id of its snapshot in the archive; absent for other sources. */
+  readonly archived?: string;
   readonly read: () => Promise<readonly Snapshot[]>;
 }
 
@@ -26,10 +28,18 @@ export interface PortfolioSource {
   readonly reportIndex: number;
 }
 
+/** A source that was read from an archive. */
+export interface ArchivedSource extends PortfolioSource {
+  /** Id of its snapshot in the archive. */
+  readonly id: string;
+}
+
 /** What is left of many reports, once each was read. */
 export interface CollectedReports {
   readonly collection: Collection;
   readonly sources: readonly PortfolioSource[];
+  /** Those of the sources that an archive has. */
+  readonly archived: readonly ArchivedSource[];
   /** What could not be read, in the order of the requests. */
   readonly failures: readonly FailedRequest[];
   /** Those of all reports; null if nothing is redacted. */
@@ -61,7 +71,7 @@ export async function collectReports(
   const failed = await mapConcurrently(requests, atOnce, async (request, position): Promise<FailedRequest[]> => {
     onRequest?.(request, position);
     try {
-      for (const snapshot of await request.read()) collecting.add(snapshot, request.scanTime);
+      for (const snapshot of await request.read()) collecting.add(snapshot, request);
       return [];
     } catch (failure) {
       if (!(failure instanceof AuditpressError)) throw failure;
@@ -84,13 +94,15 @@ function openCollection(settings: RunSettings) {
   const values = redaction === undefined ? null : identifyingValues(redaction);
   const collector = createCollector();
   const sources: PortfolioSource[] = [];
+  const archived: ArchivedSource[] = [];
   return {
-    add(snapshot: Snapshot, scanTime?: ScanTime): void {
+    add(snapshot: Snapshot, { scanTime, archived: id }: Pick<PortfolioRequest, 'scanTime' | 'archived'> = {}): void {
       const summary = summarize(snapshot, asCounted);
       values?.add([summary, snapshot.report]);
       const { sha256, reportIndex } = snapshot.provenance;
       collector.add({ ...summary, scanTime: scanTime ?? summary.scanTime });
       sources.push({ sha256, reportIndex });
+      if (id !== undefined) archived.push({ id, sha256, reportIndex });
     },
     end(failures: readonly FailedRequest[]): CollectedReports {
       for (const { request, failure } of failures) {
@@ -98,7 +110,7 @@ function openCollection(settings: RunSettings) {
         const stated = values === null ? { detail: failure.message } : { subject: '', detail: failure.code };
         collector.fail({ ...request.lacks, ...stated });
       }
-      return { collection: collector.collection, sources, failures, values };
+      return { collection: collector.collection, sources, archived, failures, values };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Composes the document set of a portfolio. */
+import { archivePortfolio } from '../../archive/add.js';
 import type { StatedSettings } from '../../compose/context.js';
 import { composePortfolio, type PortfolioComposition } from '../../compose/portfolio/compose.js';
 import { canonicalJson, documentId, statedOf } from '../../compose/settings.js';
@@ -11,9 +12,9 @@ import { refuseRemains } from '../../redaction/refuse-remains.js';
 import type { LoadedRenderer } from '../../renderers/registry.js';
 import { statedSettingsOf, type RunSettings } from '../../settings/run-settings.js';
 import { packageVersion } from '../../template/package-root.js';
-import { fileNamesOf, type DocumentSet } from '../document-set.js';
+import { fileNamesOf, type Archiving, type DocumentSet } from '../document-set.js';
 import { plugInsOf, sha256Of, toJson } from '../identity.js';
-import type { PortfolioSource } from './collect-reports.js';
+import type { ArchivedSource, PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';
 import { composePortfolioManifest } from './manifest.js';
 import { listedIdentities, redactPortfolio } from './redact.js';
@@ -24,6 +25,8 @@ export interface PortfolioInput {
   readonly summarize: (asOf: Date) => PortfolioSummary;
   /** In any order. */
   readonly sources: readonly PortfolioSource[];
+  /** Those of the sources that an archive has, never redacted; none for files and the service. */
+  readonly archived: readonly ArchivedSource[];
   readonly failures: readonly PortfolioFailure[];
   readonly accounts: readonly ListedAccount[];
   /** Absolute path of a folder with document sets to link to. */
@@ -82,8 +85,32 @@ export async function composePortfolioSet(
     ...{ snapshot: null, evidence: null, libraryCoverage: null, notices: [] },
     manifest: (artifacts, own) => composePortfolioManifest({ ...stating, artifacts, settings: own }),
     recompose: (own, others) => composePortfolioSet(input, own, { template, renderers: others }, composition.fileName),
-    // An archive keeps the reports of a portfolio.
-    archiving: null,
+    archiving: archivingOf(figures, input.archived),
+  };
+}
+
+/**
+ * An archive keeps the set if it has the reports: without these, nothing would say what the documents are about.
+ *
+ * @param figures not redacted
+ */
+function archivingOf(
+  { accounts, benchmarks, results, notAssessed }: PortfolioSummary,
+  archived: readonly ArchivedSource[],
+): Archiving | null {
+  if (archived.length === 0) return null;
+  const nameOf = ({ sha256, reportIndex }: PortfolioSource): string => `${sha256} ${reportIndex}`;
+  const counted = new Set(results.map(({ provenance }) => nameOf(provenance)));
+  const subject = {
+    portfolio: {
+      ...{ accounts: accounts.length, benchmarks: benchmarks.length },
+      ...{ reports: results.length, notAssessed: notAssessed.length },
+    },
+    snapshots: archived.flatMap((source) => (counted.has(nameOf(source)) ? [source.id] : [])).sort(),
+  };
+  return {
+    addInput: () => Promise.resolve(),
+    addSet: (archive, set) => archivePortfolio(archive, subject, set),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Archive } from '../../../src/archive/archive.js';
 import { rebuildIndex, withReader } from '../../../src/archive/index/open-index.js';
 import { fileReader, listArchive, type Listing, type RecordReader } from '../../../src/archive/list.js';
 import { pruneArchive } from '../../../src/archive/prune.js';
-import { anArchive, archived, aStoredSnapshot, aWeeklySnapshot } from '../../helpers/archives.js';
+import { anArchive, archived, archivedPortfolio, aStoredSnapshot, aWeeklySnapshot } from '../../helpers/archives.js';
 import { databaseServer, hasDatabaseServer } from '../../helpers/database-server.js';
 import { failureOf } from '../../helpers/failure.js';
 import { sharedFolder, temporaryFolder } from '../../helpers/temporary-folder.js';
@@ -43,6 +43,18 @@ function testIndex(envOf: () => Environment): void {
     const after = await listed(envOf());
     expect(after).toEqual(await listArchive(fileReader(archive)));
     expect(after.snapshots.map(({ report }) => report.jobId)).toEqual(['job-2', 'job-3']);
+  });
+
+  it('has portfolios', async () => {
+    const { key } = await archived(archive, aWeeklySnapshot(0));
+    await archivedPortfolio(archive, [key]);
+    expect(await rebuildIndex(archive, envOf())).toBe(2);
+    const before = await listed(envOf());
+    expect(before.portfolios).toHaveLength(1);
+    expect(before).toEqual(await listArchive(fileReader(archive)));
+    await archived(archive, aWeeklySnapshot(1));
+    await pruneArchive(archive, { jobs: 1 }, false);
+    expect((await listed(envOf())).portfolios).toEqual([]);
   });
 
   it('names a damaged record, also after it was rebuilt', async () => {
