@@ -98,6 +98,13 @@ export default {
       to: { path: '^src/', pathNot: '^src/(files/|model/|error-codes/|(errors|temporary-folders)\\.ts$)' },
     },
     {
+      name: 'http-stands-alone',
+      severity: 'error',
+      comment: 'Sources and deliverers send requests with it, so it must not import them.',
+      from: { path: '^src/http/' },
+      to: { path: '^src/', pathNot: '^src/(http/|messages/|model/|error-codes/|errors\\.ts$)' },
+    },
+    {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:

@@ -1,7 +1,8 @@
 /** Reads what the service answers: reports and lists, and short texts such as failures and pages of proxies. */
 import { AuditpressError, withDetails } from '../../errors.js';
+import { envelopeIn } from '../../http/message.js';
 import { oneLine, quote } from '../../messages/printable.js';
-import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import type { JsonValue } from '../../model/report/json.js';
 import { parseJsonBody } from '../decode/json-body.js';
 
 /** An answer with status 200. */
@@ -52,43 +53,9 @@ function otherType(contentType: string, start: string): AuditpressError {
   );
 }
 
-/** Longer bodies are not searched for a status or a message. */
-const READ_LIMIT = 100_000;
-
-/** The message of an envelope, or the title of a page; empty if there is none. */
-export function messageIn(body: Uint8Array): string {
-  const envelope = envelopeIn(body);
-  if (envelope === undefined) return titleIn(textOf(body));
-  const message = envelope['message'] ?? envelope['Message'];
-  return typeof message === 'string' ? message : '';
-}
-
 /** The status code of an envelope; undefined if the body is not an envelope. */
 export function statusIn(body: Uint8Array): number | undefined {
   const envelope = envelopeIn(body);
   const status = envelope?.['statusCode'] ?? envelope?.['StatusCode'];
   return typeof status === 'number' ? status : undefined;
-}
-
-function envelopeIn(body: Uint8Array): JsonObject | undefined {
-  if (body.length > READ_LIMIT) return undefined;
-  try {
-    const value = JSON.parse(textOf(body)) as JsonValue;
-    const envelope = isList(value) ? value[0] : value;
-    return envelope !== undefined && isRecord(envelope) ? envelope : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function titleIn(page: string): string {
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1] ?? '';
-  return title.replace(/&#(x?)([0-9a-f]{1,6});/gi, (reference, hexadecimal: string, digits: string) => {
-    const code = parseInt(digits, hexadecimal === '' ? 10 : 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
-  });
-}
-
-function textOf(body: Uint8Array): string {
-  return Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, READ_LIMIT)).toString('utf8');
 }

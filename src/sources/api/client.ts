@@ -1,12 +1,12 @@
 /** Sends requests to the service: with credentials, retries, a deadline, a size limit, and through a proxy. */
 import type { AxiosError } from 'axios';
-import { getProxyForUrl } from 'proxy-from-env';
+import { startDeadline, type Deadline } from '../../http/deadline.js';
+import { ACCEPTED_ENCODINGS, decompress } from '../../http/decompress.js';
+import { proxyFor, tunnelThrough } from '../../http/proxy.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { statusIn, type Answer } from './answer.js';
 import { bodyOf, explainFailure, isTruncated, isNetworkError, isRequestFailure, type RequestState } from './failure.js';
 import { refuseRepeatedSecrets } from './protect-credentials.js';
-import { ACCEPTED_ENCODINGS, decompress } from './decompress.js';
-import { AuditpressError } from '../../errors.js';
 
 /** Maximum bytes of an answer after decompression. A report has a few megabytes at most. */
 export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -45,11 +45,14 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
   ]);
   const { accountToken, apiKey, timeout } = options;
   const state: RequestState = { url, proxy: proxyFor(url), secrets: [accountToken, apiKey], timeout, retryAfter };
+  const noteStatus = (status: number): void => {
+    state.proxyStatus = status;
+  };
   const client = axios.create({
     responseType: 'arraybuffer',
     maxRedirects: 0,
     proxy: false,
-    ...(state.proxy !== undefined && { httpsAgent: await tunnelThrough(state.proxy, state, deadline.signal) }),
+    ...(state.proxy !== undefined && { httpsAgent: await tunnelThrough(state.proxy, deadline.signal, noteStatus) }),
     maxContentLength: MAX_ANSWER_BYTES,
     decompress: false,
     transformResponse: (data: Uint8Array | undefined, headers) =>
@@ -101,16 +104,6 @@ function answerOf(body: Uint8Array, headers: Readonly<Record<string, unknown>>):
   return { body, contentType: typeof contentType === 'string' && contentType !== '' ? contentType : null };
 }
 
-/** An agent for encrypted connections through a proxy, which cannot read them. Stores the status of the proxy in `state`. */
-async function tunnelThrough(proxy: URL, state: RequestState, signal: AbortSignal): Promise<object> {
-  const { HttpsProxyAgent } = await import('https-proxy-agent');
-  const agent = new HttpsProxyAgent(proxy, { signal });
-  agent.on('proxyConnect', ({ statusCode }: { readonly statusCode: number }) => {
-    state.proxyStatus = statusCode;
-  });
-  return agent;
-}
-
 /** Whether a retry may succeed, by the status of the answer or of its envelope. */
 function isTransient(status: number, body: Uint8Array): boolean {
   const effective = status === 200 ? (statusIn(body) ?? status) : status;
@@ -123,70 +116,4 @@ function reasonOf(error: AxiosError): string {
   if (isTruncated(error)) return 'the answer broke off';
   const status = response.status === 200 ? statusIn(bodyOf(response)) : response.status;
   return `the service answers with status ${status ?? response.status}`;
-}
-
-/** The deadline of a whole request: all attempts, the waits between them, and the body. */
-interface Deadline {
-  /** Aborted at the deadline, when `stopped` is aborted, and by `end`, so that no connection stays open. */
-  readonly signal: AbortSignal;
-  /** Milliseconds left. */
-  remaining(): number;
-  end(): void;
-}
-
-/** Starts a timer that keeps the process alive. Without it, Node could exit during a wait. */
-function startDeadline(seconds: number, stopped?: AbortSignal): Deadline {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort();
-  stopped?.addEventListener('abort', stop);
-  if (stopped?.aborted === true) stop();
-  const milliseconds = Math.ceil(seconds * 1000);
-  const over = performance.now() + milliseconds;
-  const timer = setTimeout(stop, milliseconds);
-  return {
-    signal: controller.signal,
-    remaining: () => over - performance.now(),
-    end() {
-      clearTimeout(timer);
-      stopped?.removeEventListener('abort', stop);
-      stop();
-    },
-  };
-}
-
-/**
- * The proxy for an address, from HTTPS_PROXY, ALL_PROXY and NO_PROXY; undefined if there is none. HTTP_PROXY is ignored,
- * because plain HTTP is only allowed on this machine.
- *
- * @throws AuditpressError (usage) `proxy-invalid`, without the address, which may contain a password
- */
-function proxyFor(address: URL): URL | undefined {
-  if (address.protocol !== 'https:') return undefined;
-  const found = getProxyForUrl(address.href);
-  if (found === '') return undefined;
-  // Without a scheme, the library assumes that of the target. Other programs assume HTTP.
-  const isWritten = Object.values(process.env).includes(found);
-  const text = isWritten ? found : found.replace(/^https:/, 'http:');
-  if (!URL.canParse(text))
-    throw invalidProxy('expected an address such as http://proxy.example:3128, received something else');
-  const proxy = new URL(text);
-  if (!/^https?:$/.test(proxy.protocol))
-    throw invalidProxy(`expected a proxy with http or https, received ${proxy.protocol}//`);
-  if (!isDecodable(proxy.username) || !isDecodable(proxy.password)) {
-    throw invalidProxy('expected the user name and the password in percent encoding, received an invalid one');
-  }
-  return proxy;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function invalidProxy(problem: string): AuditpressError {
-  return new AuditpressError('proxy-invalid', `HTTPS_PROXY: ${problem}`);
 }
