@@ -21,6 +21,8 @@ export interface ErrorDetails {
   readonly problems?: readonly string[];
   /** The place of each problem, in order; without problems, the place of the message. Empty if unknown. */
   readonly places?: readonly Place[];
+  /** Seconds after which another attempt may succeed, as the other side states. Default: it states none. */
+  readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -49,6 +51,8 @@ export class AuditpressError extends Error {
   readonly hint: string | undefined;
   readonly problems: readonly string[];
   readonly places: readonly Place[];
+  /** Seconds after which another attempt may succeed; undefined if the other side does not state it. */
+  readonly retryAfter: number | undefined;
 
   /**
    * @param failure a code of the table, such as `'report-missing'`, plus its kind if the code has several. Plug-ins use their
@@ -63,6 +67,7 @@ export class AuditpressError extends Error {
     this.hint = hint === undefined ? undefined : sanitizeLine(hint);
     this.problems = limited(details.problems ?? []);
     this.places = details.places ?? [];
+    this.retryAfter = details.retryAfter;
   }
 
   get [BRAND](): true {
@@ -74,14 +79,17 @@ export class AuditpressError extends Error {
   }
 }
 
-type Fields = Pick<AuditpressError, 'kind' | 'code' | 'message' | 'hint' | 'problems' | 'places' | 'cause'>;
+type Fields = Pick<
+  AuditpressError,
+  'kind' | 'code' | 'message' | 'hint' | 'problems' | 'places' | 'retryAfter' | 'cause'
+>;
 
 /** A copy of an error with some details replaced. Code and kind stay the same; so does everything not in `changes`. */
 export function withDetails(
-  { kind, code, message, hint, problems, places, cause }: Fields,
+  { kind, code, message, hint, problems, places, retryAfter, cause }: Fields,
   changes: ErrorDetails & { readonly message?: string },
 ): AuditpressError {
-  const details = { hint, problems, places, cause, ...changes };
+  const details = { hint, problems, places, retryAfter, cause, ...changes };
   // The type of an error does not tie its code to its kind.
   return new AuditpressError({ kind, code } as Failure, changes.message ?? message, details);
 }

@@ -81,6 +81,7 @@ describe('a reworded error', () => {
     hint: 'Wait.',
     problems: ['a'],
     places,
+    retryAfter: 120,
     cause,
   });
 
@@ -88,6 +89,7 @@ describe('a reworded error', () => {
     const { code, kind, problems } = error;
     const other = withDetails(error, { message: 'a.json: cut off' });
     expect(other).toMatchObject({ code, kind, message: 'a.json: cut off', hint: 'Wait.', problems, places, cause });
+    expect(other.retryAfter).toBe(120);
   });
 
   it('can lose its cause', () => {

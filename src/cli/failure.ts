@@ -156,6 +156,13 @@ export function reviveFailure({ message, stack, coded, cause }: FailureRecord): 
   return failure;
 }
 
-function codedParts({ kind, code, hint, problems, places }: AuditpressError): Required<FailureRecord>['coded'] {
-  return { kind, code, hint, problems, places };
+function codedParts({
+  kind,
+  code,
+  hint,
+  problems,
+  places,
+  retryAfter,
+}: AuditpressError): Required<FailureRecord>['coded'] {
+  return { kind, code, hint, problems, places, retryAfter };
 }

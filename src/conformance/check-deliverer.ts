@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deliverer, DeliverContext, DeliverySet, FileWords } from '../deliverers/deliverer.js';
+import {
+  canRepeat,
+  type Deliverer,
+  type DeliverContext,
+  type DeliverySet,
+  type FileWords,
+} from '../deliverers/deliverer.js';
 import { ADF_FILES, adfParagraph } from '../message-formats/adf.js';
 import { SLACK_FILES, slackParagraph } from '../message-formats/blocks.js';
 import { CARD_FILES, cardParagraph } from '../message-formats/card.js';
@@ -58,7 +64,7 @@ export async function checkDeliverer<Options>(
     must(stopped === reason, `expected ${named} to fail with the reason of an aborted signal, but it did not`);
     await plugIn.send(delivery, options, context);
     // The guard checks the receipt of the repeated delivery, too.
-    if (plugIn.isRepeatable === true) await plugIn.send(delivery, options, context);
+    if (canRepeat(plugIn, options)) await plugIn.send(delivery, options, context);
   }
 }
 

@@ -118,10 +118,10 @@ export interface Deliverer<Options = unknown> {
   /** Formats in which the deliverer needs the message. Default: none. */
   readonly messages?: readonly MessageFormat[];
   /**
-   * Whether sending a delivery again changes nothing at the target, so that one with an unknown outcome is tried again.
-   * Default: false.
+   * Whether sending a delivery again changes nothing at the target, so that one with an unknown outcome is tried again; a
+   * function if it depends on the options, such as whether a receiver recognizes repeated requests. Default: false.
    */
-  readonly isRepeatable?: boolean;
+  readonly isRepeatable?: boolean | RepeatRule<Options>;
   /** Decides which deliveries go to which targets, if any. Pure: the same set and options give the same deliveries. */
   plan(set: DeliverySet, options: Options, context: PlanContext): readonly Delivery[];
   /** What is sent, as text for the operator. Default: the target and the names of the files. */
@@ -130,8 +130,8 @@ export interface Deliverer<Options = unknown> {
    * Sends one delivery to its recipients and returns its receipt. After a receipt that postpones recipients, it is called again
    * for these alone.
    *
-   * @throws AuditpressError `delivery-postponed` if nothing was delivered and a later attempt may succeed; `delivery-refused` if
-   * none will; `delivery-unknown` if it may have been delivered
+   * @throws AuditpressError `delivery-postponed` if nothing was delivered and a later attempt may succeed, with `retryAfter` if the
+   * target states it; `delivery-refused` if none will; `delivery-unknown` if it may have been delivered
    */
   send(delivery: Delivery, options: Options, context: DeliverContext): Promise<DeliveryReceipt>;
   /**
@@ -140,6 +140,15 @@ export interface Deliverer<Options = unknown> {
    * @returns one sentence about what was checked
    */
   test?(options: Options, context: DeliverContext): Promise<string>;
+}
+
+/** The type of a method, so that a deliverer with options of its own is a deliverer. */
+type RepeatRule<Options> = { decide(options: Options): boolean }['decide'];
+
+/** Whether a delivery with an unknown outcome may be sent again. */
+export function canRepeat(deliverer: Deliverer, options: unknown): boolean {
+  if (typeof deliverer.isRepeatable === 'function') return deliverer.isRepeatable(options);
+  return deliverer.isRepeatable ?? false;
 }
 
 /**

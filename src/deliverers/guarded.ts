@@ -2,17 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../messages/printable.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
-import {
-  FUNCTION,
-  OPTIONAL_BOOLEAN,
-  OPTIONAL_FUNCTION,
-  OPTIONS_SCHEMA,
-  type Member,
-  type PlugPoint,
-} from '../plug-ins/plug-point.js';
+import { FUNCTION, OPTIONAL_FUNCTION, OPTIONS_SCHEMA, type Member, type PlugPoint } from '../plug-ins/plug-point.js';
 import { MESSAGE_FORMATS } from '../message-formats/formats.js';
 import {
   RECIPIENT_OUTCOMES,
+  canRepeat,
   type CredentialNeed,
   type Deliverer,
   type Delivery,
@@ -31,6 +25,11 @@ const CREDENTIAL_NEEDS: Member = {
   expected: 'an object of { describe } by name, or none',
 };
 
+const BOOLEAN_OR_FUNCTION: Member = {
+  accepts: (value) => OPTIONAL_FUNCTION.accepts(value) || typeof value === 'boolean',
+  expected: 'true, false, a function or nothing',
+};
+
 const MESSAGES: Member = {
   accepts: (value) =>
     value === undefined ||
@@ -45,7 +44,7 @@ export const delivererPoint: PlugPoint<Deliverer> = {
     options: OPTIONS_SCHEMA,
     credentials: CREDENTIAL_NEEDS,
     messages: MESSAGES,
-    isRepeatable: OPTIONAL_BOOLEAN,
+    isRepeatable: BOOLEAN_OR_FUNCTION,
     plan: FUNCTION,
     show: OPTIONAL_FUNCTION,
     send: FUNCTION,
@@ -67,7 +66,7 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
     ...(options !== undefined && { options }),
     ...(credentials !== undefined && { credentials }),
     ...(messages !== undefined && { messages }),
-    ...(isRepeatable !== undefined && { isRepeatable }),
+    ...(isRepeatable !== undefined && { isRepeatable: (given) => repeats(label, deliverer, given) }),
     plan(set, given, context) {
       let planned: unknown;
       try {
@@ -100,6 +99,17 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
       },
     }),
   };
+}
+
+function repeats(label: PlugInLabel, deliverer: Deliverer, options: unknown): boolean {
+  let isRepeatable: unknown;
+  try {
+    isRepeatable = canRepeat(deliverer, options);
+  } catch (cause) {
+    throw plugInError(label, 'isRepeatable', cause, {});
+  }
+  if (typeof isRepeatable === 'boolean') return isRepeatable;
+  throw plugInFailure(label, 'isRepeatable', `expected true or false, received ${describeValue(isRepeatable)}`);
 }
 
 function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly Artifact[]): readonly Delivery[] {

@@ -32,6 +32,11 @@ export const DELIVERY_CODES = {
     meaning: 'The deliverer also sends a message about the report, which the documents alone do not give.',
     remedy: 'Use auditpress deliver, or generate with --deliver.',
   },
+  'deliverer-credential-invalid': {
+    kind: 'usage',
+    meaning: 'A credential of a deliverer is not in the form that it needs, such as an address.',
+    remedy: 'Correct the credential where the deliverer reads it.',
+  },
   'deliverer-credential-missing': {
     kind: 'usage',
     meaning: 'A credential of a deliverer is missing.',

@@ -28,4 +28,3 @@ export function startDeadline(seconds: number, stopped?: AbortSignal): Deadline 
     },
   };
 }
-

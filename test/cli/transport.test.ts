@@ -1,13 +1,11 @@
 /** Certificates and proxies. Node reads them at start, so each test runs its own process. */
 import { writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_TOKEN, API_KEY } from '../helpers/api-options.js';
 import { aCertificateBy, anAuthority, type Certificate } from '../helpers/certificates.js';
-import { answerWith, freePort, listenUntilTestFinished, startServer, type TestServer } from '../helpers/http-server.js';
+import { answerWith, freePort, startServer, type TestServer } from '../helpers/http-server.js';
+import { startProxy } from '../helpers/proxy-server.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -174,32 +172,3 @@ describe('a proxy', () => {
     expect(proxy.requests).toEqual([]);
   });
 });
-
-/** A proxy that tunnels to this machine, for any host; or responds to each CONNECT with `refusal`; or never responds if it is null. `heard`: every byte that clients sent through it. */
-async function startProxy(refusal?: string | null): Promise<{ readonly url: string; readonly heard: () => string }> {
-  const chunks: string[] = [];
-  const clients: Duplex[] = [];
-  const proxy = createServer();
-  proxy.on('connect', (request: IncomingMessage, client: Duplex) => {
-    clients.push(client);
-    chunks.push(`CONNECT ${request.url ?? ''} ${JSON.stringify(request.headers)}`);
-    client.on('error', () => undefined).on('data', (chunk: Buffer) => chunks.push(chunk.toString('latin1')));
-    if (refusal === null) return;
-    if (refusal !== undefined) {
-      client.end(refusal);
-      return;
-    }
-    const { port } = new URL(`http://${request.url ?? ''}`);
-    const target = connect(Number(port), '127.0.0.1', () => {
-      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-      client.pipe(target).pipe(client);
-    });
-    target.on('error', () => client.destroy());
-  });
-  const port = await listenUntilTestFinished(proxy);
-  // Closing a server does not close its tunnels.
-  onTestFinished(() => {
-    for (const client of clients) client.destroy();
-  });
-  return { url: `http://127.0.0.1:${port}`, heard: () => chunks.join('\n') };
-}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Deliverer, Delivery, DeliverContext, DeliverySet } from '../../src/deliverers/deliverer.js';
+import { z } from 'zod';
+import { canRepeat, type Deliverer, type Delivery, type DeliverySet } from '../../src/deliverers/deliverer.js';
+import { loadDeliverer } from '../../src/deliverers/registry.js';
 import { deliver, type DeliveryOutcome } from '../../src/index.js';
 import { deliveryKey } from '../../src/plugin.js';
 import { failureOf } from '../helpers/failure.js';
@@ -136,6 +138,34 @@ describe('a deliverer plug-in', () => {
     const [outcome] = await deliver(DOCUMENTS, { deliverer });
     expect(failureIn(outcome)).toMatchObject({ kind: 'usage', code: 'deliverer-failed' });
     expect((failureIn(outcome) as Error).message).toContain(reason);
+  });
+
+  it('may decide by its options whether a delivery is repeated', async () => {
+    class Choosing extends LetterBoxes {
+      readonly box = 'known';
+      readonly options = z.strictObject({ box: z.string() });
+      isRepeatable({ box }: { readonly box: string }): boolean {
+        return box === this.box;
+      }
+    }
+    const repeats = async (box: string): Promise<boolean> => {
+      const settings = { module: undefined, plugIn: new Choosing(), options: { box } };
+      const { plugIn, options } = await loadDeliverer('boxes', settings);
+      return canRepeat(plugIn, options);
+    };
+    expect(await repeats('known')).toBe(true);
+    expect(await repeats('other')).toBe(false);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['text', () => 'yes', 'isRepeatable: expected true or false, received "yes"'],
+    ['a promise', () => Promise.resolve(true), 'isRepeatable: expected true or false, received {}'],
+  ])('is named in the error if it decides with %s', async (_what, isRepeatable, reason) => {
+    const plugIn = Object.assign(new LetterBoxes(), { isRepeatable });
+    const loaded = await loadDeliverer('boxes', { module: undefined, plugIn, options: {} });
+    const failure = await failureOf(() => canRepeat(loaded.plugIn, loaded.options));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'deliverer-failed' });
+    expect(failure.message).toContain(reason);
   });
 
   it.each<[unknown, string]>([

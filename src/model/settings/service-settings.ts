@@ -88,10 +88,14 @@ export function readServiceAddress(text: string): ServiceAddress {
   if (url.search !== '' || url.hash !== '') {
     return { problem: 'expected an address without "?" and "#", received one with them' };
   }
-  const isPlainHttp = url.protocol === 'http:' && LOOPBACK.test(url.hostname);
-  if (url.protocol === 'https:' || isPlainHttp) return { url };
+  if (isProtected(url)) return { url };
   const received = url.host === '' ? url.protocol : `${url.protocol}//${url.host}`;
   return { problem: `expected an address that begins with https://, or http:// on this machine, received ${received}` };
+}
+
+/** Whether nobody on the way can read what is sent to an address: HTTPS, or HTTP on this machine. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
 /** The address of a path below a base URL. The path may end with a query: `/reports?job=1`. */
