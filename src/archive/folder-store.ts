@@ -8,6 +8,7 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PlainErrorCode } from '../error-codes/codes.js';
 import { AuditpressError } from '../errors.js';
 import { isMissing, withExplainedErrors } from '../files/file-error.js';
 import { describeHolder, recover, withLock, type Lock } from '../files/lock.js';
@@ -207,7 +208,16 @@ function busy(root: string, what: string, remedy: string): AuditpressError {
   });
 }
 
+/** Faults of the machine, which no other user could avoid. */
+const READ_FAULTS: Readonly<Record<string, { readonly code: PlainErrorCode; readonly what: string }>> = {
+  EIO: { code: 'device-failed', what: 'the disk fails' },
+  ENOSPC: { code: 'no-space', what: 'no space is left' },
+  EDQUOT: { code: 'no-space', what: 'the quota is used up' },
+};
+
 function unreadable(path: string, cause: unknown): AuditpressError {
-  const { code = 'an unknown error' } = cause as NodeJS.ErrnoException;
-  return new AuditpressError('archive-unreadable', `cannot read ${path}: the system refuses with ${code}`, { cause });
+  const { code: systemCode = 'an unknown error' } = cause as NodeJS.ErrnoException;
+  const refusal = { code: 'archive-unreadable', what: `the system refuses with ${systemCode}` } as const;
+  const { code, what } = READ_FAULTS[systemCode] ?? refusal;
+  return new AuditpressError(code, `cannot read ${path}: ${what}`, { cause });
 }

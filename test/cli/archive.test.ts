@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerWith, startServer } from '../helpers/http-server.js';
 import { fileTree } from '../helpers/file-tree.js';
@@ -115,6 +116,26 @@ describe('generate --archive', () => {
     expect(code).toBe(0);
     const { manifest } = JSON.parse(stdout) as { readonly manifest: string };
     expect(readFileSync(manifest, 'utf8')).toContain('job-0');
+  });
+});
+
+describe('an archive whose disk fails while it is read', () => {
+  const HOOK = fileURLToPath(new URL('../faults/sets/break-at-call.cjs', import.meta.url));
+
+  it.each([
+    ['ENOSPC', 'no space is left', 'Free some space'],
+    ['EIO', 'the disk fails', 'Check the disk'],
+  ])('ends the command with the reason: %s', async (BREAK_CODE, reason, hint) => {
+    expect(await run('generate', aReportOf(0), '--format', 'html')).toMatchObject({ code: 0 });
+    const broken = { BREAK_BELOW: join(folder, 'archive', 'records'), BREAK_AT: '1', BREAK_HOW: 'after', BREAK_CODE };
+    const env = { ...broken, BREAK_REACHED: join(folder, 'reached'), NODE_OPTIONS: `--require "${HOOK}"` };
+    const words = ['generate', aReportOf(1), '--format', 'html', '--archive', 'archive'];
+    const { code, stderr } = await runCli(words, { cwd: folder, env });
+    expect(code).toBe(6);
+    expect(stderr).toContain(`cannot read ${join(folder, 'archive', 'records')}`);
+    expect(stderr).toContain(`: ${reason}\n${hint}`);
+    expect(await run('generate', aReportOf(1), '--format', 'html')).toMatchObject({ code: 0 });
+    expect(await listed()).toHaveLength(2);
   });
 });
 
