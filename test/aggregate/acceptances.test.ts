@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import { compilePattern } from '../../src/aggregate/pattern.js';
+import { compilePattern } from '../../src/model/values/pattern.js';
 import type { RiskAcceptance } from '../../src/model/summary/acceptances.js';
 import type { Report } from '../../src/model/report/report.js';
 import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
