@@ -9,6 +9,7 @@ import type { Deliverer } from './deliverer.js';
 import { delivererPoint } from './guarded.js';
 
 const BUILT_IN: Readonly<Record<string, () => Promise<Deliverer>>> = {
+  email: async () => (await import('./email/email-deliverer.js')).emailDeliverer,
   folder: async () => (await import('./folder/folder-deliverer.js')).folderDeliverer,
 };
 

@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkDeliverer, checkRenderer, checkSource } from '../../src/conformance/conformance.js';
+import { emailDeliverer } from '../../src/deliverers/email/email-deliverer.js';
 import { folderDeliverer } from '../../src/deliverers/folder/folder-deliverer.js';
 import type { Deliverer } from '../../src/deliverers/deliverer.js';
 import { loadModule } from '../../src/load-module.js';
@@ -10,6 +11,7 @@ import { BUILT_IN_FORMATS, loadWithOptions } from '../../src/renderers/registry.
 import type { Renderer } from '../../src/renderers/renderer.js';
 import { fileSource } from '../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
+import { startMailServer } from '../helpers/mail-server.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
@@ -41,6 +43,19 @@ describe('the contract is fulfilled by', () => {
 
   it('the deliverer of folders', async () => {
     await checkDeliverer(folderDeliverer, { options: { folder: temporaryFolder() } });
+  });
+
+  it('the deliverer of mails', async () => {
+    const { port, mails } = await startMailServer();
+    const options = {
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      from: 'a@tarnholm.example',
+      to: ['b@tarnholm.example'],
+    };
+    await checkDeliverer(emailDeliverer, { options });
+    expect(mails).toHaveLength(1);
   });
 
   it('the deliverer of the examples', async () => {

@@ -32,7 +32,7 @@ describe('a deliverer that is not built in is refused', () => {
   ])('with what is built in: %s', async (use, words) => {
     const failure = await failureOf(() => loadDeliverer('weekly', { module: undefined, use, options: {} }));
     expect(failure).toMatchObject({ code: 'deliverer-unknown', kind: 'usage' });
-    expect(failure.message).toContain('deliverers.weekly: expected a module, or one of the built-in deliverers folder');
+    expect(failure.message).toContain('deliverers.weekly: expected a module, or one of the built-in deliverers');
     expect(failure.message).toContain(words);
   });
 });

@@ -1,0 +1,52 @@
+/** Who receives the mails about an account. */
+import { fitsAny } from '../../model/values/pattern.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { sendableAddress, type Mailbox } from './addresses.js';
+import type { EmailOptions, Recipient } from './options.js';
+
+/** The recipients of one mail. */
+export interface Circle {
+  readonly to: readonly Mailbox[];
+  readonly cc: readonly Mailbox[];
+  readonly bcc: readonly Mailbox[];
+}
+
+export type Account = Pick<AuditSummary, 'accountId' | 'accountName'>;
+
+type Lists = Pick<EmailOptions, 'to' | 'cc' | 'bcc' | 'individually'>;
+
+/**
+ * The recipients of each mail: one circle, or one per recipient; none if nobody receives reports of the account. Each address
+ * occurs once, in the first list that names it.
+ *
+ * @param account null for a portfolio, which only recipients of all reports receive
+ */
+export function chooseRecipients({ to, cc, bcc, individually }: Lists, account: Account | null): readonly Circle[] {
+  const seen = new Set<string>();
+  const receiving = (list: readonly Recipient[]): readonly Mailbox[] =>
+    list
+      .filter((recipient) => receives(recipient, account))
+      .map(mailboxOf)
+      .filter(({ address }) => {
+        const isNew = !seen.has(address.toLowerCase());
+        seen.add(address.toLowerCase());
+        return isNew;
+      });
+  const circle = { to: receiving(to), cc: receiving(cc), bcc: receiving(bcc) };
+  const all = [...circle.to, ...circle.cc, ...circle.bcc];
+  if (individually) return all.map((recipient) => ({ to: [recipient], cc: [], bcc: [] }));
+  return all.length === 0 ? [] : [circle];
+}
+
+function receives(recipient: Recipient, account: Account | null): boolean {
+  const accounts = typeof recipient === 'string' ? undefined : recipient.accounts;
+  if (accounts === undefined) return true;
+  return account !== null && (fitsAny(accounts, account.accountId) || fitsAny(accounts, account.accountName));
+}
+
+/** A configured address in the form in which it is sent. */
+export function mailboxOf(written: Recipient): Mailbox {
+  const { address, name = '' } = typeof written === 'string' ? { address: written } : written;
+  // The options accept no other addresses.
+  return { address: sendableAddress(address) ?? address, name };
+}

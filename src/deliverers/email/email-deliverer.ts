@@ -1,0 +1,132 @@
+/** Delivers documents by mail, with a summary in the text. */
+import { domainToASCII } from 'node:url';
+import { AuditpressError, withDetails } from '../../errors.js';
+import type { Artifact } from '../../model/document/artifact.js';
+import { Secret, withoutSecrets } from '../../model/settings/secret.js';
+import type { DeliverContext, Deliverer } from '../deliverer.js';
+import { explainFailure, outcomesOf } from './explain-exchange.js';
+import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
+import { mailOf, showMail } from './mail.js';
+import type { Envelope, Exchange, MailServer } from './mail-client.js';
+import { emailOptionsSchema, portOf, type EmailOptions } from './options.js';
+import { planMails } from './plan-mails.js';
+
+/** Characters of the key: a boundary has at most 70, with what nodemailer adds. */
+const BOUNDARY_LENGTH = 32;
+
+/** Sends one mail per delivery. A mail that may have arrived is not sent again: mail servers do not recognize a repeated one. */
+export const emailDeliverer = {
+  name: 'email',
+  options: emailOptionsSchema,
+  credentials: CREDENTIALS,
+  messages: ['text', 'mail'],
+
+  plan: planMails,
+
+  show: showMail,
+
+  async send(delivery, options, context) {
+    const { key, target, artifacts } = delivery;
+    const mail = mailOf(delivery);
+    return withoutCredentials(context, async (secrets) => {
+      const signingKey = signingKeyFor(options, context);
+      const { encodeMail } = await import('./mail-client.js');
+      const message = await encodeMail(mail, artifacts.map(fileOf), {
+        date: context.now(),
+        boundary: key.slice(0, BOUNDARY_LENGTH),
+        signingKey,
+      });
+      const envelope = { from: mail.from.address, to: delivery.recipients, message };
+      const exchange = await exchangeWith(options, envelope, context, secrets);
+      const recipients = outcomesOf(delivery, exchange, options).map(({ reason, ...outcome }) => ({
+        ...outcome,
+        reason: withoutSecrets(reason, secrets),
+      }));
+      const newMessageId = exchange.kind === 'finished' ? exchange.newMessageId : undefined;
+      const reference = newMessageId ?? mail.messageId;
+      const files = artifacts.map(({ content: { sha256, size } }) => ({
+        // RFC 2392
+        ...{ path: `mid:${reference.replace(/^<|>$/g, '')}`, sha256, bytes: size },
+        outcome: 'written' as const,
+      }));
+      return { key, target, reference, recipients, artifacts: files };
+    });
+  },
+
+  async test(options, context) {
+    return withoutCredentials(context, async (secrets) => {
+      signingKeyFor(options, context);
+      const exchange = await exchangeWith(options, null, context, secrets);
+      if (exchange.kind === 'failed') throw explainFailure(exchange, options);
+      const { host, security, user } = options;
+      const encrypted = security === 'none' ? 'without encryption' : 'with encryption';
+      const loggedIn = user === undefined ? 'without a login' : `logged in as ${user}`;
+      return `Connected to ${host}:${String(portOf(options))} ${encrypted}, ${loggedIn}. No mail was sent.`;
+    });
+  },
+} satisfies Deliverer<EmailOptions>;
+
+function fileOf({ fileName, mediaType, content }: Artifact) {
+  // A part is valid only until the next one is requested.
+  return { fileName, mediaType, bytes: Buffer.concat(Array.from(content.parts(), (part) => Buffer.from(part))) };
+}
+
+/**
+ * @param secrets gets an access token that is asked for
+ * @throws the reason of the signal; as `loginFor` does
+ */
+async function exchangeWith(
+  options: EmailOptions,
+  envelope: Envelope | null,
+  context: DeliverContext,
+  secrets: Secret[],
+): Promise<Exchange> {
+  const { signal } = context;
+  signal?.throwIfAborted();
+  const login = await loginFor(options, context);
+  if (login !== null && 'accessToken' in login) secrets.push(new Secret(login.accessToken));
+  const { exchangeMail } = await import('./mail-client.js');
+  signal?.throwIfAborted();
+  const exchange = await exchangeMail(serverOf(options), login, envelope, signal);
+  if (exchange.kind === 'failed' && exchange.step === 'login') forgetLogin(options, context);
+  return exchange;
+}
+
+function serverOf(options: EmailOptions): MailServer {
+  const { host, security, trustedCertificates, timeouts } = options;
+  return {
+    host: domainToASCII(host) || host,
+    port: portOf(options),
+    security,
+    trustedCertificates,
+    connectTimeout: 1000 * timeouts.connect,
+    replyTimeout: 1000 * timeouts.reply,
+    wholeTimeout: 1000 * timeouts.delivery,
+  };
+}
+
+/**
+ * Runs work whose errors may quote the server, and removes secrets from them.
+ *
+ * @param work gets the credentials, to which it may add secrets
+ */
+async function withoutCredentials<Result>(
+  { credentials, signal }: DeliverContext,
+  work: (secrets: Secret[]) => Promise<Result>,
+): Promise<Result> {
+  const secrets = Object.values(credentials);
+  try {
+    return await work(secrets);
+  } catch (failure) {
+    if (signal?.aborted === true && failure === signal.reason) throw failure;
+    const clean = (text: string): string => withoutSecrets(text, secrets);
+    if (!(failure instanceof AuditpressError)) throw new Error(clean(String(failure)));
+    const { message, hint, problems } = failure;
+    throw withDetails(failure, {
+      message: clean(message),
+      hint: hint === undefined ? undefined : clean(hint),
+      problems: problems.map(clean),
+      cause: undefined,
+    });
+  }
+}

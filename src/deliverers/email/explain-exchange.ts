@@ -1,0 +1,172 @@
+/** Turns what became of a session with a mail server into outcomes for recipients, or into an error. */
+import { AuditpressError } from '../../errors.js';
+import { oneLine } from '../../messages/printable.js';
+import type { Delivery, RecipientReceipt } from '../deliverer.js';
+import type { Exchange, Reply } from './mail-client.js';
+import { portOf, type EmailOptions } from './options.js';
+
+const REPLY_LIMIT = 300;
+const FIRST_PERMANENT = 500;
+
+type Failed = Extract<Exchange, { kind: 'failed' }>;
+type Server = Pick<EmailOptions, 'host' | 'port' | 'security'>;
+
+/**
+ * What happened to each recipient, if the server answered and at least two recipients differ or all have received the mail.
+ *
+ * @throws AuditpressError `delivery-postponed` or `delivery-refused` if that is true of all recipients, `delivery-unknown` if the
+ * server did not answer after the whole mail. Messages quote the server, which may repeat credentials.
+ */
+export function outcomesOf(
+  { recipients }: Pick<Delivery, 'recipients'>,
+  exchange: Exchange,
+  server: Server,
+): readonly RecipientReceipt[] {
+  const { refusals } = exchange;
+  // Without an answer about the mail itself, an answer about some recipients does not count: all are tried again.
+  if (exchange.kind === 'failed' && !isAnswered(exchange)) throw explainFailure(exchange, server);
+  const rest = exchange.kind === 'finished' ? null : exchange.reply;
+  const outcomes = recipients.map((recipient): RecipientReceipt => {
+    const reply = refusals.find((refusal) => refusal.recipient === recipient) ?? rest;
+    if (reply === null) return { recipient, outcome: 'delivered', reason: '' };
+    return { recipient, outcome: isPermanent(reply) ? 'refused' : 'postponed', reason: quoted(reply) };
+  });
+  const [first] = outcomes;
+  const areEqual = outcomes.every(({ outcome }) => outcome === first?.outcome);
+  if (first === undefined || first.outcome === 'delivered' || !areEqual) return outcomes;
+  throw exchange.kind === 'failed' ? explainFailure(exchange, server) : noneAccepted(first, server);
+}
+
+/** Whether the server answered to the sender, the recipients or the mail. */
+function isAnswered({ step, reply }: Failed): boolean {
+  return (step === 'content' || step === 'acceptance') && reply !== null && isRefusal(reply);
+}
+
+/** Why a session failed, for an operator. */
+export function explainFailure(failed: Failed, server: Server): AuditpressError {
+  const at = `${server.host}:${String(portOf(server))}`;
+  const { step, reply, code, systemCode, command } = failed;
+  if (step === 'acceptance' && (reply === null || !isRefusal(reply))) {
+    return new AuditpressError(
+      'delivery-unknown',
+      `expected ${at} to answer after the whole mail was sent, received ${lost(failed)}`,
+    );
+  }
+  if (command === 'STARTTLS' && reply !== null) {
+    return refusal(reply, `expected ${at} to encrypt the connection (STARTTLS), received ${quoted(reply)}`, HINT_TLS);
+  }
+  if (code === 'ENOAUTH') {
+    return new AuditpressError('delivery-refused', `expected ${at} to offer a login, received none`, {
+      hint: 'Remove user, if the server accepts mails without a login; otherwise check host and port.',
+    });
+  }
+  if (reply !== null && isRefusal(reply)) {
+    if (step === 'login')
+      return refusal(reply, `expected ${at} to accept the login, received ${quoted(reply)}`, HINT_LOGIN);
+    const [expected] = step === 'connection' ? ['a greeting'] : ['the mail to be accepted'];
+    return refusal(reply, `expected ${expected} by ${at}, received ${quoted(reply)}`);
+  }
+  if (code === 'EMESSAGE') {
+    return new AuditpressError(
+      'delivery-refused',
+      `expected ${at} to accept mails of this size, received a lower limit`,
+      {
+        hint: 'Set maxSize below the limit of the server, and choose what to send then with whenTooLarge.',
+      },
+    );
+  }
+  const fault = step === 'connection' ? tlsFault(failed) : undefined;
+  if (fault !== undefined) {
+    return new AuditpressError('delivery-refused', `expected ${at} to have a trusted certificate, received ${fault}`, {
+      hint: fault === NOT_TLS ? HINT_TLS : HINT_CERTIFICATE,
+    });
+  }
+  if (systemCode === 'ENOTFOUND') {
+    return new AuditpressError('delivery-refused', `expected the mail server ${at}, received no such host`, {
+      hint: 'Check host.',
+    });
+  }
+  return new AuditpressError(
+    'delivery-postponed',
+    `expected an answer of the mail server ${at}, received ${lost(failed)}`,
+  );
+}
+
+const HINT_LOGIN = 'Check user, login and the credential of the deliverer, then send the delivery again.';
+const HINT_TLS =
+  'Without encryption, nothing is sent. Check port and security: 587 is usual for starttls, 465 for tls.';
+const HINT_CERTIFICATE =
+  'Check host. For a server with a private authority, set trustedCertificates, or NODE_EXTRA_CA_CERTS in the environment.';
+const NOT_TLS = 'an answer that is not TLS';
+const UNKNOWN_AUTHORITY = 'one from an unknown authority';
+
+/** Why a certificate is not trusted, or there is no encryption, by the code of TLS. */
+const TLS_FAILURES: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'one that has expired',
+  CERT_NOT_YET_VALID: 'one that is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'one for another host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'a self-signed one',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  CERT_SIGNATURE_FAILURE: UNKNOWN_AUTHORITY,
+  ERR_SSL_WRONG_VERSION_NUMBER: NOT_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NOT_TLS,
+};
+
+const OTHER_TLS_FAILURE =
+  /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|HOSTNAME_MISMATCH$|EPROTO$)/;
+
+/** What is wrong with the certificate or the encryption; undefined if the failure is another one. */
+function tlsFault({ systemCode, message }: Failed): string | undefined {
+  const known = TLS_FAILURES[systemCode];
+  if (known !== undefined) return known;
+  if (/wrong version number|packet length too long/i.test(message)) return NOT_TLS;
+  return OTHER_TLS_FAILURE.test(systemCode) ? `another (${oneLine(message, REPLY_LIMIT)})` : undefined;
+}
+
+const LOST: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'a refused connection',
+  ECONNRESET: 'a connection that broke off',
+  EPIPE: 'a connection that broke off',
+  EAI_AGAIN: 'no answer from the name server',
+  EHOSTUNREACH: 'no route to the host',
+  ENETUNREACH: 'no route to the network',
+};
+
+/** How there came to be no answer. */
+function lost({ code, systemCode, reply, message }: Failed): string {
+  if (reply !== null) return `an unexpected answer: ${quoted(reply)}`;
+  const known = LOST[systemCode];
+  if (known !== undefined) return known;
+  if (code === 'ETIMEDOUT' || systemCode === 'ETIMEDOUT') return 'none in time';
+  if (code === 'ECONNECTION') return 'a connection that broke off';
+  return oneLine(message, REPLY_LIMIT);
+}
+
+function refusal(reply: Reply, message: string, hint?: string): AuditpressError {
+  return isPermanent(reply)
+    ? new AuditpressError('delivery-refused', message, { hint })
+    : new AuditpressError('delivery-postponed', message);
+}
+
+function noneAccepted({ outcome, reason }: RecipientReceipt, { host }: Server): AuditpressError {
+  return new AuditpressError(
+    outcome === 'refused' ? 'delivery-refused' : 'delivery-postponed',
+    `expected a recipient to be accepted by ${host}, received ${reason}`,
+  );
+}
+
+function isRefusal({ code }: Reply): boolean {
+  return code >= 400 && code < 600;
+}
+
+function isPermanent({ code }: Reply): boolean {
+  return code >= FIRST_PERMANENT;
+}
+
+/** The words of the server: one line, cut off. */
+function quoted({ text }: Reply): string {
+  return oneLine(text, REPLY_LIMIT);
+}
