@@ -12,6 +12,9 @@ import type { Renderer } from '../../src/renderers/renderer.js';
 import { fileSource } from '../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
 import { startMailServer } from '../helpers/mail-server.js';
+import { webhookDeliverer } from '../../src/deliverers/webhook/webhook-deliverer.js';
+import { answerWith } from '../helpers/http-server.js';
+import { startReceiver } from '../helpers/receiver.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
@@ -56,6 +59,14 @@ describe('the contract is fulfilled by', () => {
     };
     await checkDeliverer(emailDeliverer, { options });
     expect(mails).toHaveLength(1);
+  it('the deliverer of webhooks', async () => {
+    const receiver = await startReceiver(answerWith(204));
+    await checkDeliverer(webhookDeliverer, {
+      options: { name: 'check', host: receiver.host, receiverRecognizesRepeats: true },
+      credentials: { url: `${receiver.url}/hook`, secret: Buffer.alloc(32, 'key').toString('base64') },
+    });
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[1]?.body).toEqual(receiver.received[0]?.body);
   });
 
   it('the deliverer of the examples', async () => {

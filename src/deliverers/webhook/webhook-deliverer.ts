@@ -1,0 +1,98 @@
+/** Posts the message, the figures and the files of a set to a receiver of the operator's own, signed. */
+import { z } from 'zod';
+import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
+import type { JsonObject } from '../../model/report/json.js';
+import type { Secret } from '../../model/settings/secret.js';
+import { deliveryKey, type Deliverer, type Delivery } from '../deliverer.js';
+import { postTo, testHost } from '../http/post.js';
+import { linkBaseOption } from '../links.js';
+import { hostOption, nameOption, targetOf, timeoutOption } from '../receiver-options.js';
+import { BODIES, bodyOf } from './bodies.js';
+import { eventAbout } from './event.js';
+import { keyOf, signatureHeaders } from './signature.js';
+
+const CONTENT_LIMIT = 5 * 1024 * 1024;
+
+const webhookOptionsSchema = z.strictObject({
+  name: nameOption,
+  host: hostOption.describe('Host of the address in the credential "url". Deliveries go to no other.'),
+  body: z
+    .enum(BODIES)
+    .default('json')
+    .describe('Format: JSON with the files in base64, or a form with the JSON and the files as parts. Default: json.'),
+  contentLimit: z
+    .int()
+    .nonnegative()
+    .max(100 * 1024 * 1024)
+    .default(CONTENT_LIMIT)
+    .describe(
+      `Bytes of files that a request contains at most; the others are linked or listed. 0 sends none. Default: ${String(CONTENT_LIMIT)}.`,
+    ),
+  linkBase: linkBaseOption,
+  receiverRecognizesRepeats: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the receiver ignores a webhook-id that it has seen, so that a delivery with an unknown outcome is sent again. Default: false.',
+    ),
+  timeout: timeoutOption,
+});
+
+export type WebhookOptions = z.output<typeof webhookOptionsSchema>;
+
+export const webhookDeliverer = {
+  name: 'webhook',
+  options: webhookOptionsSchema,
+  credentials: {
+    url: { describe: 'the address of the receiver' },
+    secret: { describe: 'the key that signs requests, in base64' },
+  },
+  messages: ['text', 'markdown'],
+  isRepeatable: ({ receiverRecognizesRepeats }) => receiverRecognizesRepeats,
+
+  plan(set, options) {
+    const target = targetOf(options);
+    const { json, contained, notices } = eventAbout(set, options);
+    const key = deliveryKey(target, set, set.artifacts);
+    return [{ key, target, recipients: [], artifacts: contained, payload: json, notices }];
+  },
+
+  show({ key, target, artifacts, payload }, { body }) {
+    const names = artifacts.map(({ fileName }) => fileName).join(', ');
+    const contained = names === '' ? 'no files' : names;
+    return `POST ${target}, ${body}, with ${contained}\nwebhook-id: ${key}\n\n${printableJson(payload, 2)}\n`;
+  },
+
+  async send(delivery, options, context) {
+    context.signal?.throwIfAborted();
+    const { contentType, bytes } = requestBody(delivery, options);
+    const signed = { id: delivery.key, body: bytes, now: context.now() };
+    const headers = { 'Content-Type': contentType, ...signatureHeaders(secretIn(context.credentials), signed) };
+    await postTo('webhook', options, { headers, body: bytes }, context);
+    const { key, target, artifacts } = delivery;
+    const files = artifacts.map(({ content: { sha256, size } }) => ({
+      ...{ path: target, sha256, bytes: size },
+      outcome: 'written' as const,
+    }));
+    return { key, target, reference: '', recipients: [], artifacts: files };
+  },
+
+  async test(options, context) {
+    keyOf(secretIn(context.credentials));
+    return testHost('webhook', options, context);
+  },
+} satisfies Deliverer<WebhookOptions>;
+
+function requestBody({ payload, artifacts, key }: Delivery, { body }: WebhookOptions) {
+  return bodyOf(body, payload as JsonObject, artifacts, key);
+}
+
+function secretIn(credentials: Readonly<Record<string, Secret>>): Secret {
+  const secret = credentials['secret'];
+  if (secret !== undefined) return secret;
+  throw new AuditpressError(
+    'deliverer-credential-missing',
+    'expected the credential "secret" of the deliverer webhook, found none',
+  );
+}
