@@ -105,6 +105,13 @@ export default {
       to: { path: '^src/', pathNot: '^src/(http/|messages/|model/|error-codes/|errors\\.ts$)' },
     },
     {
+      name: 'bucket-stands-alone',
+      severity: 'error',
+      comment: 'The archive and deliverers store objects with it, so it must not import them.',
+      from: { path: '^src/bucket/' },
+      to: { path: '^src/', pathNot: '^src/bucket/' },
+    },
+    {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:

@@ -66,7 +66,7 @@ const LOADER = { 'load-module': 'src/load-module.ts' };
 
 /** Parts with large libraries that few runs load. */
 const RARELY_LOADED = {
-  'bucket-client': 'src/archive/bucket/client.ts',
+  'bucket-client': 'src/bucket/client.ts',
   'index-database': 'src/archive/index/database.ts',
   'mail-client': 'src/deliverers/email/mail-client.ts',
 };

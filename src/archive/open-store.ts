@@ -23,7 +23,7 @@ export async function openStore(place: string, env: Environment): Promise<Archiv
     sessionToken: env['AWS_SESSION_TOKEN'],
   };
   const [{ createBucketClient }, { bucketStore }] = await Promise.all([
-    import('./bucket/client.js'),
+    import('../bucket/client.js'),
     import('./bucket/bucket-store.js'),
   ]);
   return bucketStore(createBucketClient(access), place, folders.map((folder) => `${folder}/`).join(''));

@@ -11,6 +11,7 @@ import { delivererPoint } from './guarded.js';
 const BUILT_IN: Readonly<Record<string, () => Promise<Deliverer>>> = {
   email: async () => (await import('./email/email-deliverer.js')).emailDeliverer,
   folder: async () => (await import('./folder/folder-deliverer.js')).folderDeliverer,
+  bucket: async () => (await import('./bucket/bucket-deliverer.js')).bucketDeliverer,
   webhook: async () => (await import('./webhook/webhook-deliverer.js')).webhookDeliverer,
 };
 

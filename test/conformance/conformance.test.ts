@@ -12,6 +12,8 @@ import type { Renderer } from '../../src/renderers/renderer.js';
 import { fileSource } from '../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
 import { startMailServer } from '../helpers/mail-server.js';
+import { bucketDeliverer } from '../../src/deliverers/bucket/bucket-deliverer.js';
+import { BUCKET, startBucket } from '../helpers/bucket-server.js';
 import { webhookDeliverer } from '../../src/deliverers/webhook/webhook-deliverer.js';
 import { answerWith } from '../helpers/http-server.js';
 import { startReceiver } from '../helpers/receiver.js';
@@ -59,6 +61,16 @@ describe('the contract is fulfilled by', () => {
     };
     await checkDeliverer(emailDeliverer, { options });
     expect(mails).toHaveLength(1);
+  });
+
+  it('the deliverer of buckets', async () => {
+    const { endpoint } = await startBucket();
+    await checkDeliverer(bucketDeliverer, {
+      options: { bucket: BUCKET, endpoint },
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    });
+  });
+
   it('the deliverer of webhooks', async () => {
     const receiver = await startReceiver(answerWith(204));
     await checkDeliverer(webhookDeliverer, {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../errors.js';
 import { nameOfOwner, newOwner, readOwner, stateOf } from '../../temporary-folders.js';
 import type { ArchiveStore, FileContent } from '../store.js';
-import type { BucketClient } from './client.js';
+import type { BucketClient } from '../../bucket/client.js';
 import { explained } from './failure.js';
 
 const BUSY = 'busy/';

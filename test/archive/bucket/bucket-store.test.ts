@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bucketStore } from '../../../src/archive/bucket/bucket-store.js';
-import { createBucketClient, type BucketAccess, type BucketClient } from '../../../src/archive/bucket/client.js';
+import { createBucketClient, type BucketAccess, type BucketClient } from '../../../src/bucket/client.js';
 import { scanHistory } from '../../../src/archive/history.js';
 import { openStore } from '../../../src/archive/open-store.js';
 import { pruneArchive } from '../../../src/archive/prune.js';

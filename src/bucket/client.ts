@@ -1,4 +1,7 @@
-/** The S3 client, reduced to what an archive needs. The build puts this file beside the program, because few runs load it. */
+/**
+ * The S3 client, reduced to what archives and deliverers need. The build puts this file beside the program, because few runs load
+ * it.
+ */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -19,6 +22,14 @@ export interface BucketAccess {
   readonly sessionToken: string | undefined;
   /** Keys that one response lists. Default: what the service does, mostly 1,000. */
   readonly pageSize?: number;
+  /** Stops all requests. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Headers with which the service returns an object. */
+export interface ObjectHeaders {
+  readonly contentType: string;
+  readonly contentDisposition: string;
 }
 
 /** What became of a conditional write: `exists` if there is an object with the key. */
@@ -28,7 +39,7 @@ export interface BucketClient {
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, body: Uint8Array): Promise<void>;
   /** Writes an object unless there is one with the key. */
-  putNew(key: string, body: Uint8Array): Promise<PutOutcome>;
+  putNew(key: string, body: Uint8Array, headers?: ObjectHeaders): Promise<PutOutcome>;
   delete(key: string): Promise<void>;
   /** Keys that begin with the prefix, in order; at most `limit`. */
   list(prefix: string, limit?: number): Promise<readonly string[]>;
@@ -60,6 +71,7 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
 export function createBucketClient(access: BucketAccess): BucketClient {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, sessionToken, pageSize: MaxKeys } = access;
+  const sending = access.signal === undefined ? {} : { abortSignal: access.signal };
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
@@ -72,22 +84,23 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  async function putNew(Key: string, Body: Uint8Array, attempt = 1): Promise<PutOutcome> {
+  async function putNew(Key: string, Body: Uint8Array, headers?: ObjectHeaders, attempt = 1): Promise<PutOutcome> {
+    const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
     try {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*' }));
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*', ...stored }), sending);
       return 'written';
     } catch (cause) {
       if (statusOf(cause) === PRECONDITION_FAILED) return 'exists';
-      if (statusOf(cause) === CONFLICT && attempt < ATTEMPTS) return putNew(Key, Body, attempt + 1);
+      if (statusOf(cause) === CONFLICT && attempt < ATTEMPTS) return putNew(Key, Body, headers, attempt + 1);
       throw failureOf(cause);
     }
   }
 
   return {
-    putNew: (key, body) => putNew(key, body),
+    putNew: (key, body, headers) => putNew(key, body, headers),
     async get(Key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
         return (await Body?.transformToByteArray()) ?? new Uint8Array();
       } catch (cause) {
         if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return undefined;
@@ -95,17 +108,17 @@ export function createBucketClient(access: BucketAccess): BucketClient {
       }
     },
     async put(Key, Body) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body })).catch(rethrow);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body }), sending).catch(rethrow);
     },
     async delete(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(rethrow);
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), sending).catch(rethrow);
     },
     async list(Prefix, limit = Infinity) {
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {
         const page: ListObjectsV2CommandOutput = await client
-          .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys }))
+          .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys }), sending)
           .catch(rethrow);
         keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
         ContinuationToken = page.NextContinuationToken;

@@ -1,0 +1,175 @@
+/** Uploads a document set to an S3-compatible bucket. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { BucketClient } from '../../bucket/client.js';
+import { AuditpressError } from '../../errors.js';
+import { oneLine } from '../../messages/printable.js';
+import type { Artifact, Receipt } from '../../model/document/artifact.js';
+import { isProtected } from '../../model/settings/service-settings.js';
+import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
+import { bytesOf } from '../bytes-of.js';
+import { deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
+
+const REGION = 'us-east-1';
+const REASON_LIMIT = 300;
+
+const bucketOptionsSchema = z.strictObject({
+  bucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')
+    .describe('Name of the bucket.'),
+  prefix: z
+    .string()
+    .transform((text) => text.replace(/^\/+|\/+$/g, ''))
+    .refine((text) => !/[\p{C}]|(^|\/)\.{0,2}(\/|$)/u.test(text) || text === '', 'expected folders such as audits/2026')
+    .default('')
+    .describe('Folders in the bucket, below which each set gets one of its name. Default: none.'),
+  region: z.string().min(1).default(REGION).describe(`Region of the bucket. Default: ${REGION}.`),
+  endpoint: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && isProtected(new URL(text)),
+      'expected an address with https://, or http:// on this machine',
+    )
+    .optional()
+    .describe('Address of a service other than Amazon’s.'),
+});
+
+export type BucketOptions = z.output<typeof bucketOptionsSchema>;
+
+/**
+ * Writes the set to `<prefix>/<name of the set>/`, the manifest last. Objects that have the same bytes are kept. A set with an
+ * object that has others is refused before anything is written.
+ */
+export const bucketDeliverer = {
+  name: 'bucket',
+  options: bucketOptionsSchema,
+  credentials: {
+    accessKeyId: { describe: 'the id of the access key' },
+    secretAccessKey: { describe: 'the access key' },
+    sessionToken: { describe: 'the token of a temporary access key', isOptional: true },
+  },
+  isRepeatable: true,
+
+  plan(set, { bucket, prefix, endpoint = '' }) {
+    const target = `s3://${[bucket, prefix, set.name].filter((part) => part !== '').join('/')}`;
+    const key = deliveryKey(target, set, set.artifacts, [endpoint]);
+    return [{ key, target, recipients: [], artifacts: set.artifacts, payload: null, notices: [] }];
+  },
+
+  async send({ key, target, artifacts }, options, context) {
+    const files = await inBucket(target, options, context, async (client) => {
+      const folder = target.slice(`s3://${options.bucket}/`.length);
+      return upload(client, folder, target, artifacts);
+    });
+    return { key, target, reference: '', recipients: [], artifacts: files };
+  },
+
+  async test(options, context) {
+    const { bucket, prefix } = options;
+    const address = `s3://${bucket}/${prefix}`;
+    await inBucket(address, options, context, (client) => client.list(prefix === '' ? '' : `${prefix}/`, 1));
+    return `${address} can be read. Whether it can be written to is known after the first delivery.`;
+  },
+} satisfies Deliverer<BucketOptions>;
+
+async function upload(
+  client: BucketClient,
+  folder: string,
+  target: string,
+  artifacts: readonly Artifact[],
+): Promise<readonly Receipt[]> {
+  const at = ({ fileName }: Artifact): string => `${folder}/${fileName}`;
+  const found = new Map<Artifact, boolean>();
+  for (const artifact of artifacts) found.set(artifact, await hasSame(client, at(artifact), target, artifact));
+  const receipts: Receipt[] = [];
+  // The manifest is the last of them.
+  for (const artifact of artifacts) {
+    const { fileName, mediaType, content } = artifact;
+    const headers = { contentType: mediaType, contentDisposition: attachmentNamed(fileName) };
+    const isNew =
+      found.get(artifact) !== true && (await client.putNew(at(artifact), bytesOf(content), headers)) === 'written';
+    // Another run may have written it in the meantime.
+    if (!isNew && found.get(artifact) === false) await hasSame(client, at(artifact), target, artifact);
+    receipts.push({
+      path: `${target}/${fileName}`,
+      sha256: content.sha256,
+      bytes: content.size,
+      outcome: isNew ? 'written' : 'unchanged',
+    });
+  }
+  return receipts;
+}
+
+/**
+ * Whether the bucket has the file.
+ *
+ * @throws AuditpressError `delivery-refused` if the object has other bytes
+ */
+async function hasSame(
+  client: BucketClient,
+  key: string,
+  target: string,
+  { fileName, content }: Artifact,
+): Promise<boolean> {
+  const bytes = await client.get(key);
+  if (bytes === undefined) return false;
+  if (createHash('sha256').update(bytes).digest('hex') === content.sha256) return true;
+  throw new AuditpressError(
+    'delivery-refused',
+    `expected to write new objects to ${target}, but ${fileName} exists and differs`,
+    { hint: 'Delete or move it, or choose another prefix.' },
+  );
+}
+
+/** The name twice: for old programs without its special characters. */
+function attachmentNamed(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Runs work on the bucket, and explains what the client throws. */
+async function inBucket<Result>(
+  address: string,
+  { bucket, region, endpoint }: BucketOptions,
+  { credentials, signal }: DeliverContext,
+  work: (client: BucketClient) => Promise<Result>,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const access = {
+    ...{ bucket, region, endpoint, signal },
+    accessKeyId: required(credentials, 'accessKeyId'),
+    secretAccessKey: required(credentials, 'secretAccessKey'),
+    sessionToken: credentials['sessionToken']?.reveal(),
+  };
+  const { createBucketClient } = await import('../../bucket/client.js');
+  try {
+    return await work(createBucketClient(access));
+  } catch (cause) {
+    signal?.throwIfAborted();
+    // The class of the client's error may come from another bundle, so its shape counts.
+    if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
+    const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
+    const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
+    const reason = oneLine(withoutSecrets(cause.message, Object.values(credentials)), REASON_LIMIT);
+    // Uploads are repeatable, so an unknown outcome is one that can be tried again.
+    const isTemporary = status === undefined || status === 408 || status === 429 || (status >= 500 && status !== 501);
+    throw new AuditpressError(
+      isTemporary ? 'delivery-postponed' : 'delivery-refused',
+      `expected to use ${address}, but ${answer}: ${reason}`,
+    );
+  }
+}
+
+function required(credentials: Readonly<Record<string, Secret>>, name: string): string {
+  const secret = credentials[name];
+  if (secret !== undefined) return secret.reveal().trim();
+  throw new AuditpressError(
+    'deliverer-credential-missing',
+    `expected the credential "${name}" of the deliverer bucket, found none`,
+  );
+}

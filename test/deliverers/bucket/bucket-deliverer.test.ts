@@ -1,0 +1,158 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createBucketClient, type BucketClient } from '../../../src/bucket/client.js';
+import { bucketDeliverer, type BucketOptions } from '../../../src/deliverers/bucket/bucket-deliverer.js';
+import type { DeliverContext } from '../../../src/deliverers/deliverer.js';
+import type { Artifact } from '../../../src/model/document/artifact.js';
+import { Secret } from '../../../src/model/settings/secret.js';
+import { anArtifact, aSet } from '../../helpers/artifacts.js';
+import { BUCKET, startBucket } from '../../helpers/bucket-server.js';
+import { aDeliverySet, CONTEXT } from '../../helpers/delivery-set.js';
+import { failureOf } from '../../helpers/failure.js';
+import { answerWith, freePort, listenUntilTestFinished, startServer } from '../../helpers/http-server.js';
+
+const WITH_KEY: DeliverContext = {
+  ...CONTEXT,
+  credentials: { accessKeyId: new Secret('S3RVER'), secretAccessKey: new Secret('S3RVER') },
+};
+
+const optionsFor = (endpoint: string, given: Record<string, unknown> = {}): BucketOptions =>
+  bucketDeliverer.options.parse({ bucket: BUCKET, prefix: 'audits/2026', endpoint, ...given });
+
+const clientOf = (endpoint: string): BucketClient =>
+  createBucketClient({
+    ...{ bucket: BUCKET, region: 'us-east-1', endpoint },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined },
+  });
+
+function sending(artifacts: readonly Artifact[], options: BucketOptions, context = WITH_KEY) {
+  const [delivery] = bucketDeliverer.plan(aDeliverySet(artifacts), options);
+  return bucketDeliverer.send(delivery!, options, context);
+}
+
+describe('a set in a bucket', () => {
+  it('is written below the prefix, the manifest last', async () => {
+    const { endpoint } = await startBucket();
+    const receipt = await sending(aSet({ 'a.pdf': 'pdf text', 'b.xlsx': 'xlsx text' }), optionsFor(endpoint));
+    expect(receipt).toMatchObject({ target: `s3://${BUCKET}/audits/2026/set`, recipients: [] });
+    expect(receipt.artifacts.map(({ path, outcome }) => [path, outcome])).toEqual([
+      [`s3://${BUCKET}/audits/2026/set/a.pdf`, 'written'],
+      [`s3://${BUCKET}/audits/2026/set/b.xlsx`, 'written'],
+      [`s3://${BUCKET}/audits/2026/set/manifest.json`, 'written'],
+    ]);
+    const client = clientOf(endpoint);
+    expect(await client.list('')).toEqual(
+      ['a.pdf', 'b.xlsx', 'manifest.json'].map((name) => `audits/2026/set/${name}`),
+    );
+    expect(Buffer.from((await client.get('audits/2026/set/a.pdf'))!).toString()).toBe('pdf text');
+  });
+
+  it('is returned with its media type, to be saved under its name', async () => {
+    const { endpoint } = await startBucket();
+    await sending([anArtifact('bericht “ü" %41.pdf')], optionsFor(endpoint));
+    const path = ['audits/2026/set', encodeURIComponent('bericht “ü" %41.pdf')].join('/');
+    const { headers } = await fetch(`${endpoint}/${BUCKET}/${path}`);
+    expect(headers.get('content-type')).toBe('text/plain');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="bericht ___ _41.pdf"; filename*=UTF-8''bericht%20%E2%80%9C%C3%BC%22%20%2541.pdf`,
+    );
+  });
+
+  it('is kept if it is the same, and completed if files are missing', async () => {
+    const { endpoint } = await startBucket();
+    const set = aSet({ 'a.pdf': 'pdf text', 'b.xlsx': 'xlsx text' });
+    await sending(set, optionsFor(endpoint));
+    const outcomes = async () => (await sending(set, optionsFor(endpoint))).artifacts.map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    await clientOf(endpoint).delete('audits/2026/set/b.xlsx');
+    expect(await outcomes()).toEqual(['unchanged', 'written', 'unchanged']);
+  });
+
+  it('is refused if an object differs, before anything is written', async () => {
+    const { endpoint } = await startBucket();
+    const client = clientOf(endpoint);
+    await client.put('audits/2026/set/b.xlsx', Buffer.from('other text'));
+    const set = aSet({ 'a.pdf': 'pdf text', 'b.xlsx': 'xlsx text' });
+    const failure = await failureOf(() => sending(set, optionsFor(endpoint)));
+    expect(failure).toMatchObject({ code: 'delivery-refused' });
+    expect(failure.message).toBe(
+      `expected to write new objects to s3://${BUCKET}/audits/2026/set, but b.xlsx exists and differs`,
+    );
+    expect(await client.list('')).toEqual(['audits/2026/set/b.xlsx']);
+    expect(Buffer.from((await client.get('audits/2026/set/b.xlsx'))!).toString()).toBe('other text');
+  });
+
+  it('is written by one of two runs, and found the same by the other', async () => {
+    const { endpoint } = await startBucket();
+    const set = aSet({ 'a.pdf': 'pdf text' });
+    const receipts = await Promise.all([sending(set, optionsFor(endpoint)), sending(set, optionsFor(endpoint))]);
+    const outcomes = receipts.map(({ artifacts }) => artifacts.map(({ outcome }) => outcome));
+    for (const index of [0, 1]) {
+      expect(outcomes.map((ofRun) => ofRun[index]).sort()).toEqual(['unchanged', 'written']);
+    }
+  });
+});
+
+describe('a bucket that cannot be used', () => {
+  it.each([
+    [403, 'AccessDenied', 'delivery-refused'],
+    [404, 'NoSuchBucket', 'delivery-refused'],
+  ])('for %i %s is refused, without the key', async (status, code, expected) => {
+    const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code} for AKIA-secret-key</Message></Error>`;
+    const { url } = await startServer(answerWith(status, body, { 'Content-Type': 'application/xml' }));
+    const credentials = { ...WITH_KEY.credentials, secretAccessKey: new Secret('AKIA-secret-key') };
+    const failure = await failureOf(() =>
+      sending(aSet({ 'a.pdf': 'text' }), optionsFor(url), { ...WITH_KEY, credentials }),
+    );
+    expect(failure).toMatchObject({ code: expected });
+    expect(failure.message).toContain(`it answers with status ${String(status)}: ${code}`);
+    expect(failure.message).not.toContain('AKIA-secret-key');
+  });
+
+  it('at present is postponed', async () => {
+    const endpoint = `http://127.0.0.1:${String(await freePort())}`;
+    const failure = await failureOf(() => sending(aSet({ 'a.pdf': 'text' }), optionsFor(endpoint)));
+    expect(failure).toMatchObject({ code: 'delivery-postponed' });
+  });
+
+  it('is left when the delivery is stopped', async () => {
+    const controller = new AbortController();
+    const server = createServer(() => controller.abort(new Error('the user has left')));
+    const endpoint = `http://127.0.0.1:${String(await listenUntilTestFinished(server))}`;
+    const sent = sending(aSet({ 'a.pdf': 'text' }), optionsFor(endpoint), { ...WITH_KEY, signal: controller.signal });
+    await expect(sent).rejects.toThrow('the user has left');
+  });
+
+  it.each([
+    { endpoint: 'http://minio.example' },
+    { prefix: 'audits/../other' },
+    { prefix: 'audits//2026' },
+    { bucket: 'With Spaces' },
+  ])('by its options: %j', (given) => {
+    const options = { bucket: BUCKET, ...given };
+    expect(bucketDeliverer.options.safeParse(options).success).toBe(false);
+  });
+
+  it('without a key is a mistake of the settings', async () => {
+    const failure = await failureOf(() =>
+      sending(aSet({ 'a.pdf': 'text' }), optionsFor('http://127.0.0.1:1'), CONTEXT),
+    );
+    expect(failure).toMatchObject({ code: 'deliverer-credential-missing', kind: 'usage' });
+  });
+});
+
+it('is tested without writing', async () => {
+  const { endpoint } = await startBucket();
+  expect(await bucketDeliverer.test(optionsFor(endpoint), WITH_KEY)).toContain('can be read');
+  expect(await clientOf(endpoint).list('')).toEqual([]);
+});
+
+it('plans other deliveries for other services', () => {
+  const plan = (endpoint?: string) =>
+    bucketDeliverer.plan(
+      aDeliverySet(aSet({ 'a.pdf': 'x' })),
+      bucketDeliverer.options.parse({ bucket: BUCKET, endpoint }),
+    );
+  expect(plan()[0]!.target).toBe(`s3://${BUCKET}/set`);
+  expect(plan('https://minio.example')[0]!.key).not.toBe(plan()[0]!.key);
+});
