@@ -60,11 +60,16 @@ export function explainFailure(failed: Failed, server: Server): AuditpressError 
       hint: 'Remove user, if the server accepts mails without a login; otherwise check host and port.',
     });
   }
+  if (code === 'EAUTH' && reply === null) {
+    return new AuditpressError('delivery-refused', `expected a login that can be sent to ${at}, received none`, {
+      hint: HINT_LOGIN,
+    });
+  }
   if (reply !== null && isRefusal(reply)) {
     if (step === 'login')
       return refusal(reply, `expected ${at} to accept the login, received ${quoted(reply)}`, HINT_LOGIN);
-    const [expected] = step === 'connection' ? ['a greeting'] : ['the mail to be accepted'];
-    return refusal(reply, `expected ${expected} by ${at}, received ${quoted(reply)}`);
+    const expected = step === 'connection' ? `a greeting from ${at}` : `${at} to accept the mail`;
+    return refusal(reply, `expected ${expected}, received ${quoted(reply)}`);
   }
   if (code === 'EMESSAGE') {
     return new AuditpressError(
@@ -88,7 +93,7 @@ export function explainFailure(failed: Failed, server: Server): AuditpressError 
   }
   return new AuditpressError(
     'delivery-postponed',
-    `expected an answer of the mail server ${at}, received ${lost(failed)}`,
+    `expected an answer from the mail server ${at}, received ${lost(failed)}`,
   );
 }
 

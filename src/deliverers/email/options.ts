@@ -140,8 +140,8 @@ export const emailOptionsSchema = z
     timeouts: z
       .strictObject({
         connect: seconds(60).describe('Seconds to connect and to encrypt.'),
-        reply: seconds(300).describe('Seconds without any reply.'),
-        delivery: seconds(900).describe('Seconds for everything.'),
+        reply: seconds(600).describe('Seconds without any reply.'),
+        delivery: seconds(1800).describe('Seconds for everything.'),
       })
       .prefault({})
       .describe('Time limits.'),

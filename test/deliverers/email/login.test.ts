@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { generate } from 'selfsigned';
 import type { SMTPServerOptions } from 'smtp-server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
 import { holdsSecret, Secret } from '../../../src/model/settings/secret.js';
 import { aCertificateBy, anAuthority, type Certificate } from '../../helpers/certificates.js';
@@ -165,6 +165,12 @@ describe('a login is refused', () => {
     expect(mails).toEqual([]);
   });
 
+  it('with an empty password', async () => {
+    const { port } = await startMailServer({ certificate, ...CHECKS });
+    const sending = () => sendMail(encrypted(port, { user: USER }), { credentials: credentials({ password: '' }) });
+    expect(await failureOf(sending)).toMatchObject({ code: 'delivery-refused', hint: /^Check user, login/ });
+  });
+
   it('without a credential, before there is a connection', async () => {
     const failure = await failureOf(() => sendMail(encrypted(1, { user: USER })));
     expect(failure.code).toBe('deliverer-credential-missing');
@@ -276,6 +282,17 @@ describe('an access token', () => {
       message: /, received none within 0.3 s$/,
     });
   });
+});
+
+test('a signal stops a delivery that waits for its access token', async () => {
+  const reason = new Error('stopped');
+  const stop = new AbortController();
+  const { url } = await startServer(() => {
+    stop.abort(reason);
+  });
+  const options = encrypted(1, { user: USER, login: 'client-credentials', oauth2: { clientId: 'c', tokenUrl: url } });
+  const given = { credentials: credentials({ clientSecret: 'Canary-Client-88' }), signal: stop.signal };
+  await expect(sendMail(options, given)).rejects.toBe(reason);
 });
 
 describe('a key that signs is refused', () => {

@@ -19,7 +19,7 @@ describe('the options have defaults', () => {
     const options = await read({});
     expect(options).toMatchObject({
       ...{ security: 'starttls', maxSize: 10, whenTooLarge: 'split', individually: false, login: 'password' },
-      timeouts: { connect: 60, reply: 300, delivery: 900 },
+      timeouts: { connect: 60, reply: 600, delivery: 1800 },
     });
   });
 
