@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 import { AuditpressError, withDetails } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
+import { bytesOf } from '../bytes-of.js';
 import type { DeliverContext, Deliverer } from '../deliverer.js';
 import { explainFailure, outcomesOf } from './explain-exchange.js';
 import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
@@ -67,8 +68,7 @@ export const emailDeliverer = {
 } satisfies Deliverer<EmailOptions>;
 
 function fileOf({ fileName, mediaType, content }: Artifact) {
-  // A part is valid only until the next one is requested.
-  return { fileName, mediaType, bytes: Buffer.concat(Array.from(content.parts(), (part) => Buffer.from(part))) };
+  return { fileName, mediaType, bytes: bytesOf(content) };
 }
 
 /**

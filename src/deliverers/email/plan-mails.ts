@@ -3,8 +3,8 @@ import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonValue } from '../../model/report/json.js';
-import { addressBelow } from '../../model/settings/service-settings.js';
 import { deliveryKey, type Delivery, type DeliverySet } from '../deliverer.js';
+import { linkTo } from '../links.js';
 import { messageText } from '../message-files.js';
 import { domainOf, isOneHeader, mailboxText, sendableDomain, type Mailbox } from './addresses.js';
 import { chooseRecipients, mailboxOf, type Circle } from './choose-recipients.js';
@@ -115,7 +115,7 @@ function nameFiles(
   const sized = ({ fileName, content }: Artifact) => ({ fileName, size: content.size });
   const files = {
     attached: attached.map(sized),
-    linked: linked.map(({ fileName }) => ({ fileName, url: addressOf(linkBase ?? '', set.name, fileName) })),
+    linked: linked.map((file) => ({ fileName: file.fileName, url: linkTo(linkBase ?? '', set.name, file) })),
     omitted: [
       ...elsewhere.map((file) => ({ ...sized(file), reason: 'elsewhere' as const })),
       ...tooLarge.map((file) => ({ ...sized(file), reason: 'too-large' as const })),
@@ -123,10 +123,6 @@ function nameFiles(
   };
   const inFormat = (format: 'text' | 'mail'): string => messageText(set.message, format, files);
   return { text: inFormat('text'), mail: inFormat('mail') };
-}
-
-function addressOf(linkBase: string, ...path: readonly string[]): string {
-  return addressBelow(linkBase, path.map((part) => `/${encodeURIComponent(part)}`).join('')).href;
 }
 
 function noticesAbout({ linked, tooLarge }: FilesOfMail, { maxSize }: EmailOptions): readonly string[] {
