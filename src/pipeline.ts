@@ -58,6 +58,7 @@ import {
   type PortfolioTools,
 } from './document-set/portfolio/portfolio-set.js';
 import { redactSources, withoutNames } from './document-set/portfolio/redact.js';
+import { composeMessage } from './document-set/compose-message.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { summarize } from './document-set/summarize.js';
@@ -108,6 +109,7 @@ export {
   collectSnapshots,
   collidingSets,
   completeQuery,
+  composeMessage,
   copyTemplate,
   decideSetActions,
   deliverSet,

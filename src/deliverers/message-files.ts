@@ -9,7 +9,7 @@ import { markdownInlines } from '../message-formats/markdown.js';
 import { webAddress } from '../message-formats/runs.js';
 import { wrapped } from '../message-formats/text.js';
 import { wikiInlines } from '../message-formats/wiki.js';
-import type { Inline } from '../model/document/document.js';
+import type { DocumentLocale, Inline } from '../model/document/document.js';
 import { isList, isRecord, type JsonValue } from '../model/report/json.js';
 import { withLatinDigits } from '../model/values/text.js';
 import type { DeliveryMessage } from './deliverer.js';
@@ -91,8 +91,8 @@ function linesAbout(
 ): readonly Line[] {
   const { words, locale } = message;
   const named = ({ fileName, size }: MessageFile): Readonly<Record<string, string>> => ({
-    file: plainText(fileName),
-    size: sizeText(size, locale.tag),
+    file: isolated(plainText(fileName), locale),
+    size: isolated(sizeText(size, locale.tag), locale),
   });
   const list = (names: readonly string[]): string =>
     names.reduceRight((rest, first) => filled(words.list, { first, rest }));
@@ -101,22 +101,27 @@ function linesAbout(
     ...(attached.length === 0
       ? []
       : [lineOf(filled(words.attached, { files: list(attached.map((file) => filled(words.file, named(file)))) }))]),
-    ...linked.map((file) => linkLine(file, words.linked, isPlain)),
+    ...linked.map((file) => linkLine(file, message, isPlain)),
     ...omitted.map((file) => lineOf(filled(words[file.reason ?? 'too-large'], named(file)))),
   ];
 }
 
 /** The name of the file as a link; in plain text, and if it cannot be a link, the address on a line of its own. */
-function linkLine({ fileName, url }: LinkedFile, sentence: string, isPlain: boolean): Line {
-  const name: Inline = { type: 'text', text: plainText(fileName) };
+function linkLine({ fileName, url }: LinkedFile, { words, locale }: DeliveryMessage, isPlain: boolean): Line {
+  const name: Inline = { type: 'text', text: isolated(plainText(fileName), locale) };
   const href = isPlain ? undefined : webAddress(url);
-  const [before = '', after = ''] = sentence.split('{file}');
+  const [before = '', after = ''] = words.linked.split('{file}');
   return [
     { type: 'text', text: before },
     href === undefined ? name : { type: 'externalLink', href, children: [name] },
     { type: 'text', text: after },
     ...(href === undefined ? ([{ type: 'break' }, { type: 'text', text: url }] as const) : []),
   ];
+}
+
+/** A name that reads from left to right, in a text that does not, would take the punctuation beside it along. */
+function isolated(name: string, { direction }: DocumentLocale): string {
+  return direction === 'rtl' ? `\u2068${name}\u2069` : name;
 }
 
 function filled(sentence: string, values: Readonly<Record<string, string>>): string {

@@ -126,6 +126,11 @@ export async function composeSet(
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,
     notices: earlier.missing === null ? [] : [earlier.missing],
+    async composeMessage(other) {
+      const message = await compose(summary, other, stated, undefined, library);
+      if (redactor !== null) refuseRemains(printedOf(message, stated, tools), redactor);
+      return message.document;
+    },
     manifest: (artifacts, own) => composeManifest({ ...stating, artifacts, settings: own }),
     recompose(own, others, existing) {
       const baseline = earlier.baseline && asRetrieved(earlier.baseline, existing.baseline?.snapshot);

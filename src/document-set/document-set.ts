@@ -3,6 +3,7 @@ import type { Archived, NewSet } from '../archive/add.js';
 import type { Archive } from '../archive/archive.js';
 import type { Composition } from '../compose/compose.js';
 import type { Artifact } from '../model/document/artifact.js';
+import type { AuditDocument } from '../model/document/document.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { LibraryCoverage } from '../model/template/policy-library.js';
 import type { Template } from '../model/template/template.js';
@@ -39,6 +40,8 @@ export interface DocumentSet {
     renderers: readonly LoadedRenderer[],
     existing: Retrievals,
   ) => Promise<DocumentSet>;
+  /** Composes the set with a template for messages: the same numbers, id and redaction. */
+  readonly composeMessage: (template: Template) => Promise<AuditDocument>;
   /** The manifest as JSON. */
   readonly manifest: (artifacts: readonly Artifact[], settings: RunSettings) => string;
   /** How an archive keeps the set; null for a portfolio of reports that no archive has. */

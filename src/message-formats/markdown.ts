@@ -6,22 +6,23 @@ import { LINE_BREAK, runsOf, type Run } from './runs.js';
 const WORD_JOINER = '\u2060';
 
 /**
- * Text that is no markup: ASCII punctuation is escaped. GitHub looks for mentions, references to issues and addresses after that,
- * in the finished HTML, so a character without width parts them.
+ * Text that is no markup: ASCII punctuation is escaped. GitHub looks for mentions, references to issues, emoji and addresses after
+ * that, in the finished HTML, so a character without width parts them.
  */
 export function markdownText(text: string): string {
   return text
-    .replace(/@(?=\w)|#(?=\d)|\b(?<=GH)-(?=\d)/gi, (found) => `${found}${WORD_JOINER}`)
-    .replace(/(?<=\bhttps?|\bftp|\bmailto|\bxmpp)(?=:)|(?<=\bwww)(?=\.)/gi, WORD_JOINER)
-    .replace(/[!-/:-@[-`{-~]/g, escaped);
+    .replace(/@(?=\w)|#(?=\d)|(?<=\bGH)-(?=\d)|:(?=[\w+-]+:)/gi, (found) => `${found}${WORD_JOINER}`)
+    .replace(/(?<=\b(?:https?|ftp|mailto|xmpp))(?=:)|(?<=\bwww)(?=\.)/gi, WORD_JOINER)
+    .replace(/[!#$&*<>@[\\\]^_`{|}~]/g, escaped)
+    .replace(/^( ?)([-+=])/, '$1\\$2')
+    .replace(/^( ?\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** A backslash would leave `<` and `&` to those who read the source as HTML. */
+/** As HTML where a backslash would leave `<` and `&` to programs that read the source as HTML. */
 function escaped(character: string): string {
   if (character === '<') return '&lt;';
   if (character === '>') return '&gt;';
-  if (character === '&') return '&amp;';
-  return /[.,%()/'":;?=]/.test(character) ? character : `\\${character}`;
+  return character === '&' ? '&amp;' : `\\${character}`;
 }
 
 export function markdownInlines(inlines: readonly Inline[]): string {

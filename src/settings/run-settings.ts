@@ -56,6 +56,8 @@ function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['rend
 const FILE_SETTINGS = [
   'formats',
   'template',
+  'messageTemplate',
+  'portfolioMessageTemplate',
   'fileName',
   'withSnapshot',
   'policyLibraries',

@@ -171,6 +171,15 @@ export const SETTINGS = {
     defaultText: 'that of the template',
     isOption: true,
   },
+  messageTemplate: {
+    group: 'documents',
+    type: template,
+    describe: 'Template of the messages that deliverers send with documents',
+    default: 'message',
+    flag: null,
+    variable: null,
+    key: 'message.template',
+  },
   policyLibraries: {
     group: 'documents',
     type: paths,
@@ -308,6 +317,15 @@ export const SETTINGS = {
     flag: null,
     variable: null,
     key: 'portfolio.template',
+  },
+  portfolioMessageTemplate: {
+    group: 'documents',
+    type: template,
+    describe: 'Template of the messages that deliverers send with documents about a portfolio',
+    default: 'message-portfolio',
+    flag: null,
+    variable: null,
+    key: 'portfolio.messageTemplate',
   },
   portfolioBenchmarks: {
     group: 'portfolio',

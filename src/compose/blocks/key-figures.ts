@@ -9,8 +9,24 @@ import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 import { sparkline } from './trend.js';
 
-export function keyFigures(context: ComposeContext): KeyFigures {
-  return { type: 'keyFigures', figures: keyFigureList(context) };
+/** Names that templates call figures by. Compliance comes with its other formula, and without accepted risks. */
+export const KEY_FIGURES = [
+  'compliance',
+  'coverage',
+  'not-passed',
+  'worst-not-passed',
+  'resource-checks',
+  'policies',
+] as const;
+
+/** @param shown in the order of the figures. Default: all */
+export function keyFigures(
+  context: ComposeContext,
+  shown: readonly (typeof KEY_FIGURES)[number][] = KEY_FIGURES,
+): KeyFigures {
+  const isShown = ({ key = '' }: KeyFigure): boolean =>
+    shown.some((name) => name === (key.startsWith('compliance') ? 'compliance' : key));
+  return { type: 'keyFigures', figures: keyFigureList(context).filter(isShown) };
 }
 
 /** Points in percent by which the candidate formulas must differ for both to be shown. */

@@ -11,7 +11,7 @@ import { changeTables } from '../blocks/changes.js';
 import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { scoreBlock } from '../blocks/score.js';
-import { keyFigures } from '../blocks/key-figures.js';
+import { keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { DEFAULT_FIGURES, TREND_FIGURES, trendCharts } from '../blocks/trend.js';
@@ -83,6 +83,7 @@ const changesAttributes = z.strictObject({
   details: z.literal('none').optional(),
   density: dense,
 });
+const keyFiguresAttributes = z.strictObject({ figures: z.string().optional() });
 const trendAttributes = z.strictObject({ figures: z.string().optional() });
 const policyTableAttributes = selectionAttributes.extend({
   group: z.enum(GROUPINGS).optional(),
@@ -109,7 +110,10 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return withDensity(reconciliation(context), density);
   },
   score: plain(({ context }) => scoreBlock(context)),
-  'key-figures': plain(({ context }) => keyFigures(context)),
+  'key-figures': (attributes, { context }) => {
+    const { figures } = readAttributes(attributes, keyFiguresAttributes);
+    return keyFigures(context, figures === undefined ? KEY_FIGURES : namesIn(figures, KEY_FIGURES, 'figures'));
+  },
   'status-bar': (attributes, { context, loop }) => {
     const { category } = readAttributes(attributes, statusBarAttributes);
     return statusBar(context, category === undefined ? undefined : inLoop(loop.category, 'category'));

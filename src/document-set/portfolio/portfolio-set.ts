@@ -83,6 +83,11 @@ export async function composePortfolioSet(
     jobId: PORTFOLIO_JOB,
     fileNames: fileNamesOf(composition.fileName, { withSnapshot: false }, tools),
     ...{ snapshot: null, evidence: null, libraryCoverage: null, notices: [] },
+    async composeMessage(other) {
+      const message = await composePortfolio(portfolio, other, stated);
+      if (redactor !== null) refuseRemains(printedOf(message, stated, []), redactor);
+      return message.document;
+    },
     manifest: (artifacts, own) => composePortfolioManifest({ ...stating, artifacts, settings: own }),
     recompose: (own, others) => composePortfolioSet(input, own, { template, renderers: others }, composition.fileName),
     archiving: archivingOf(figures, input.archived),

@@ -1,0 +1,49 @@
+/** The message that goes with the documents of a set. */
+import { FILE_WORDS, type DeliveryMessage, type FileWords } from '../deliverers/deliverer.js';
+import { plainText, type MessageFormat } from '../message-formats/formats.js';
+import type { AuditDocument } from '../model/document/document.js';
+import type { Template } from '../model/template/template.js';
+import { renderMessage } from '../renderers/messages/render-message.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { loadTemplate, refuseKind } from '../template/load.js';
+import type { DocumentSet } from './document-set.js';
+
+/** Characters of a subject: mail programs show no more, and addresses of many lines follow it in the head of a mail. */
+const LONGEST_SUBJECT = 150;
+
+/**
+ * Composes the message about a set with the template for messages: the numbers of the documents, redacted as they are, in their
+ * language and with their id.
+ *
+ * @throws AuditpressError (usage) as `loadTemplate` and `compose` do; `template-kind` for a template of another kind
+ */
+export async function composeMessage(
+  set: Pick<DocumentSet, 'template' | 'composeMessage'>,
+  { locale, messageTemplate, portfolioMessageTemplate }: RunSettings,
+  formats: readonly MessageFormat[],
+): Promise<DeliveryMessage> {
+  const { kind } = set.template;
+  const template = await loadTemplate(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
+  refuseKind(template, kind);
+  const document = await set.composeMessage(template);
+  return {
+    subject: subjectOf(document),
+    locale: document.locale,
+    texts: Object.fromEntries(formats.map((format) => [format, renderMessage(document, format)])),
+    words: fileWords(template),
+  };
+}
+
+/** The title on one line, after the mark: a sample must not pass for evidence in a list of mails. */
+function subjectOf({ meta: { mark, title } }: AuditDocument): string {
+  const subject = plainText(mark === null ? title : `[${mark}] ${title}`).trim();
+  if (subject.length <= LONGEST_SUBJECT) return subject;
+  // Never keep half of a surrogate pair.
+  return `${subject.slice(0, LONGEST_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Of the shared catalog, whose words every template has. */
+function fileWords({ messages }: Template): FileWords {
+  const keyOf = (name: (typeof FILE_WORDS)[number]): string => (name === 'list' ? 'list.parts' : `message.${name}`);
+  return Object.fromEntries(FILE_WORDS.map((name) => [name, messages[keyOf(name)] ?? ''])) as FileWords;
+}

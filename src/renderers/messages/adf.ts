@@ -1,0 +1,98 @@
+/** The Atlassian Document Format, version 1. */
+import { ADF_FILES, adfInlines, adfParagraph, type AdfNode } from '../../message-formats/adf.js';
+import { plainText } from '../../message-formats/formats.js';
+import type { Inline } from '../../model/document/document.js';
+import { SHAPES } from './marks.js';
+import type { Part, PartCell, TablePart } from './parts.js';
+
+export function adfMessage(parts: readonly Part[]): string {
+  return JSON.stringify({ type: 'doc', version: 1, content: [...parts.flatMap(nodesOf), ADF_FILES] });
+}
+
+function nodesOf(part: Part): AdfNode[] {
+  switch (part.type) {
+    case 'heading':
+      return plainText(part.text) === ''
+        ? []
+        : [{ type: 'heading', attrs: { level: part.level + 1 }, content: adfInlines([text(part.text)]) }];
+    case 'paragraph':
+      return [adfParagraph(part.children)];
+    case 'list':
+      return [
+        {
+          type: part.ordered ? 'orderedList' : 'bulletList',
+          content: part.items.map((item) => ({ type: 'listItem', content: allowed(item, ITEM_NODES) })),
+        },
+      ];
+    case 'callout':
+      return [
+        {
+          type: 'panel',
+          attrs: { panelType: part.tone === 'warning' ? 'warning' : 'info' },
+          content: allowed(part.children, PANEL_NODES),
+        },
+      ];
+    case 'figures':
+      return [
+        tableNode(
+          part.figures.map(({ label, text: value, of, difference }) => [
+            cellNode('tableHeader', [text(label)]),
+            cellNode('tableCell', [{ type: 'strong', children: [text(value)] }]),
+            cellNode('tableCell', [text(difference === undefined ? of : `${of} (${difference})`)]),
+          ]),
+        ),
+      ];
+    case 'table':
+      return [tableNode(rowsOf(part))];
+    case 'definitions':
+      return part.items.map(({ term, text: value, type }) =>
+        adfParagraph([
+          { type: 'strong', children: [text(term)] },
+          text(': '),
+          type === 'id' ? { type: 'code', text: value } : text(value),
+        ]),
+      );
+  }
+}
+
+function text(value: string): Inline {
+  return { type: 'text', text: value };
+}
+
+const ITEM_NODES = ['paragraph', 'bulletList', 'orderedList'];
+const PANEL_NODES = [...ITEM_NODES, 'heading'];
+
+/** Items and panels hold few kinds of nodes, and at least one: of all others they have the paragraphs. */
+function allowed(parts: readonly Part[], types: readonly string[]): AdfNode[] {
+  const nodes = parts
+    .flatMap(nodesOf)
+    .flatMap((node) => (types.some((type) => type === node['type']) ? [node] : paragraphsIn(node)));
+  return nodes.length === 0 ? [adfParagraph([])] : nodes;
+}
+
+/** The paragraphs of a node at any depth; a heading as one. */
+function paragraphsIn(node: AdfNode): AdfNode[] {
+  const { type, content } = node;
+  if (type === 'paragraph') return [node];
+  if (type === 'heading') return [{ type: 'paragraph', content: content ?? [] }];
+  return Array.isArray(content) ? (content as AdfNode[]).flatMap(paragraphsIn) : [];
+}
+
+function rowsOf({ columns, rows }: TablePart): AdfNode[][] {
+  return [
+    columns.map(({ label }) => cellNode('tableHeader', [text(label)])),
+    ...rows.map((cells) => cells.map((cell) => cellNode('tableCell', marked(cell)))),
+  ];
+}
+
+function marked({ children, mark }: PartCell): readonly Inline[] {
+  return mark === undefined ? children : [text(`${SHAPES[mark]} `), ...children];
+}
+
+function cellNode(type: 'tableCell' | 'tableHeader', inlines: readonly Inline[]): AdfNode {
+  return { type, content: [adfParagraph(inlines)] };
+}
+
+function tableNode(rows: AdfNode[][]): AdfNode {
+  return { type: 'table', content: rows.map((cells) => ({ type: 'tableRow', content: cells })) };
+}

@@ -1,0 +1,120 @@
+/** The blocks of Slack. */
+import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../message-formats/blocks.js';
+import { plainText } from '../../message-formats/formats.js';
+import type { Inline, KeyFigure } from '../../model/document/document.js';
+import { SHAPES } from './marks.js';
+import type { Part, PartCell, TablePart } from './parts.js';
+
+/** Characters of a `header` block, as Slack limits them. */
+const LONGEST_HEADER = 150;
+
+export function blocksMessage(parts: readonly Part[]): string {
+  return JSON.stringify([...parts.flatMap(blocksOf), SLACK_FILES]);
+}
+
+function blocksOf(part: Part): SlackBlock[] {
+  switch (part.type) {
+    case 'heading':
+      return headingBlocks(part.text, part.level);
+    case 'paragraph':
+      return isEmpty(part.children) ? [] : [slackParagraph(part.children)];
+    case 'list':
+      return [
+        {
+          type: 'rich_text',
+          elements: [
+            {
+              type: 'rich_text_list',
+              style: part.ordered ? 'ordered' : 'bullet',
+              elements: part.items.map((item) => section(joined(item.map(inlinesIn)))),
+            },
+          ],
+        },
+      ];
+    case 'callout':
+      return [
+        {
+          type: 'rich_text',
+          elements: [
+            {
+              ...section([strong(`${part.label}: `), ...joined(part.children.map(inlinesIn))]),
+              type: 'rich_text_quote',
+            },
+          ],
+        },
+      ];
+    case 'figures':
+    case 'table':
+    case 'definitions':
+      return [slackParagraph(inlinesIn(part))];
+  }
+}
+
+function headingBlocks(heading: string, level: 1 | 2 | 3): SlackBlock[] {
+  const text = plainText(heading);
+  if (text === '') return [];
+  if (level > 1 || text.length > LONGEST_HEADER) return [slackParagraph([strong(text)])];
+  return [{ type: 'header', text: { type: 'plain_text', text, emoji: false } }];
+}
+
+/** A part in lines, for where Slack takes no blocks. It has no tables. */
+function inlinesIn(part: Part): readonly Inline[] {
+  switch (part.type) {
+    case 'heading':
+      return [strong(part.text)];
+    case 'paragraph':
+      return part.children;
+    case 'list':
+      return joined(part.items.map((item) => [text('• '), ...joined(item.map(inlinesIn))]));
+    case 'callout':
+      return [strong(`${part.label}: `), ...joined(part.children.map(inlinesIn))];
+    case 'figures':
+      return joined(part.figures.map(figureLine));
+    case 'table':
+      return joined(part.rows.map((cells) => rowLine(cells, part)));
+    case 'definitions':
+      return joined(
+        part.items.map(({ term, text: value, type }) => [
+          strong(term),
+          text(': '),
+          type === 'id' ? { type: 'code', text: value } : text(value),
+        ]),
+      );
+  }
+}
+
+function figureLine({ label, text: value, of, difference }: KeyFigure): readonly Inline[] {
+  return [text(`${label}: `), strong(value), text(difference === undefined ? `, ${of}` : `, ${of} (${difference})`)];
+}
+
+function rowLine(cells: readonly PartCell[], { columns }: TablePart): readonly Inline[] {
+  return cells.flatMap(({ children, mark }, index) =>
+    children.length === 0 || isEmpty(children)
+      ? []
+      : [
+          ...(index === 0 ? [] : [text(` · ${columns[index]?.label ?? ''}: `)]),
+          ...(mark === undefined ? [] : [text(`${SHAPES[mark]} `)]),
+          ...children,
+        ],
+  );
+}
+
+function text(value: string): Inline {
+  return { type: 'text', text: value };
+}
+
+function strong(value: string): Inline {
+  return { type: 'strong', children: [text(value)] };
+}
+
+function joined(lines: readonly (readonly Inline[])[]): readonly Inline[] {
+  return lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'break' }, ...line]));
+}
+
+function section(inlines: readonly Inline[]): SlackBlock {
+  return { type: 'rich_text_section', elements: slackInlines(inlines) };
+}
+
+function isEmpty(inlines: readonly Inline[]): boolean {
+  return slackInlines(inlines).length === 0;
+}

@@ -1,0 +1,109 @@
+/** An adaptive card for Teams, version 1.5. */
+import { CARD_FILES, cardInlines, cardParagraph, type CardElement } from '../../message-formats/card.js';
+import type { AuditDocument, Inline } from '../../model/document/document.js';
+import { SHAPES } from './marks.js';
+import type { Part, PartCell } from './parts.js';
+
+export function cardMessage(parts: readonly Part[], { locale }: AuditDocument): string {
+  return JSON.stringify({
+    type: 'AdaptiveCard',
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    version: '1.5',
+    lang: locale.tag,
+    ...(locale.direction === 'rtl' && { rtl: true }),
+    msteams: { width: 'Full' },
+    body: [...parts.flatMap(elementsOf), CARD_FILES],
+  });
+}
+
+function elementsOf(part: Part): CardElement[] {
+  switch (part.type) {
+    case 'heading':
+      return [headingElement(part.text, part.level)];
+    case 'paragraph':
+      return cardInlines(part.children).length === 0 ? [] : [cardParagraph(part.children)];
+    case 'list':
+      return part.items.map((item, index) => columns([part.ordered ? `${String(index + 1)}.` : '•'], item));
+    case 'callout':
+      return [
+        {
+          type: 'Container',
+          style: part.tone === 'warning' ? 'attention' : 'accent',
+          items: [cardParagraph([strong(part.label)]), ...part.children.flatMap(elementsOf)],
+        },
+      ];
+    case 'figures':
+      return [
+        table(
+          [3, 1, 4],
+          part.figures.map(({ label, text: value, of, difference }) => [
+            [text(label)],
+            [strong(value)],
+            [text(difference === undefined ? of : `${of} (${difference})`)],
+          ]),
+          false,
+        ),
+      ];
+    case 'table':
+      return [
+        table(
+          part.columns.map(({ isNumber }) => (isNumber ? 1 : 2)),
+          [part.columns.map(({ label }) => [text(label)]), ...part.rows.map((cells) => cells.map(marked))],
+          true,
+        ),
+      ];
+    case 'definitions':
+      return part.items.map(({ term, text: value, type }) =>
+        cardParagraph([strong(term), text(': '), type === 'id' ? { type: 'code', text: value } : text(value)], {
+          spacing: 'Small',
+        }),
+      );
+  }
+}
+
+function headingElement(heading: string, level: 1 | 2 | 3): CardElement {
+  const [run] = cardInlines([strong(heading)]);
+  const size = level === 1 ? 'Large' : level === 2 ? 'Medium' : 'Default';
+  return { type: 'RichTextBlock', spacing: 'Medium', inlines: run === undefined ? [] : [{ ...run, size }] };
+}
+
+/** A sign beside what it is for. */
+function columns([sign = '']: readonly string[], item: readonly Part[]): CardElement {
+  return {
+    type: 'ColumnSet',
+    spacing: 'Small',
+    columns: [
+      { type: 'Column', width: 'auto', items: [cardParagraph([text(sign)])] },
+      { type: 'Column', width: 'stretch', items: item.flatMap(elementsOf) },
+    ],
+  };
+}
+
+function table(
+  widths: readonly number[],
+  rows: readonly (readonly (readonly Inline[])[])[],
+  firstRowAsHeader: boolean,
+): CardElement {
+  return {
+    type: 'Table',
+    firstRowAsHeader,
+    showGridLines: false,
+    columns: widths.map((width) => ({ width })),
+    rows: rows.map((cells) => ({
+      type: 'TableRow',
+      cells: cells.map((inlines) => ({ type: 'TableCell', items: [cardParagraph(inlines)] })),
+    })),
+  };
+}
+
+function marked({ children, mark }: PartCell): readonly Inline[] {
+  return mark === undefined ? children : [text(`${SHAPES[mark]} `), ...children];
+}
+
+function text(value: string): Inline {
+  return { type: 'text', text: value };
+}
+
+function strong(value: string): Inline {
+  return { type: 'strong', children: [text(value)] };
+}

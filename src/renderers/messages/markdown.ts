@@ -1,0 +1,71 @@
+/** The Markdown of GitHub. */
+import { FILES_MARKER } from '../../message-formats/formats.js';
+import { markdownInlines, markdownText } from '../../message-formats/markdown.js';
+import type { Definition, KeyFigure } from '../../model/document/document.js';
+import { SHAPES } from './marks.js';
+import type { Part, PartCell, TablePart } from './parts.js';
+
+export function markdownMessage(parts: readonly Part[]): string {
+  return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;
+}
+
+function partText(part: Part): string {
+  switch (part.type) {
+    case 'heading':
+      return `${'#'.repeat(part.level + 1)} ${markdownText(part.text)}`;
+    case 'paragraph':
+      return part.role === 'small' ? `<sub>${markdownInlines(part.children)}</sub>` : markdownInlines(part.children);
+    case 'list':
+      return part.items.map((item, index) => itemText(item, part.ordered ? `${String(index + 1)}.` : '-')).join('\n');
+    case 'callout':
+      return quoted(
+        [`[!${part.tone === 'warning' ? 'WARNING' : 'NOTE'}]`, part.children.map(partText).join('\n\n')].join('\n'),
+      );
+    case 'figures':
+      return figureTable(part.figures);
+    case 'table':
+      return tableText(part);
+    case 'definitions':
+      return part.items.map(definitionText).join('<br>\n');
+  }
+}
+
+function itemText(parts: readonly Part[], sign: string): string {
+  const indent = ' '.repeat(sign.length + 1);
+  return `${sign} ${parts.map(partText).join('\n\n').replaceAll('\n', `\n${indent}`)}`;
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
+}
+
+function figureTable(figures: readonly KeyFigure[]): string {
+  const rows = figures.map(({ label, text, of, difference }) =>
+    [
+      markdownText(label),
+      `<strong>${markdownText(text)}</strong>`,
+      markdownText(difference === undefined ? of : `${of} (${difference})`),
+    ].join(' | '),
+  );
+  // GitHub shows no table without a head.
+  return ['| | | |', '| :-- | --: | :-- |', ...rows.map((row) => `| ${row} |`)].join('\n');
+}
+
+function tableText({ columns, rows }: TablePart): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns.map(({ label }) => markdownText(label))),
+    line(columns.map(({ isNumber }) => (isNumber ? '--:' : ':--'))),
+    ...rows.map((cells) => line(cells.map(cellText))),
+  ].join('\n');
+}
+
+function cellText({ children, mark }: PartCell): string {
+  const text = markdownInlines(children);
+  return mark === undefined ? text : `${SHAPES[mark]} ${text}`;
+}
+
+function definitionText({ term, text, type }: Definition): string {
+  const value = type === 'id' ? `<code>${markdownText(text)}</code>` : markdownText(text);
+  return `<strong>${markdownText(term)}</strong>: ${value}`;
+}

@@ -1,0 +1,27 @@
+import type { MessageFormat } from '../../message-formats/formats.js';
+import type { AuditDocument } from '../../model/document/document.js';
+import { adfMessage } from './adf.js';
+import { blocksMessage } from './blocks.js';
+import { cardMessage } from './card.js';
+import { mailMessage } from './mail/mail.js';
+import { markdownMessage } from './markdown.js';
+import { partsOf, type Part } from './parts.js';
+import { textMessage } from './text.js';
+import { wikiMessage } from './wiki.js';
+
+type WriteMessage = (parts: readonly Part[], document: AuditDocument) => string;
+
+const FORMATS: Readonly<Record<MessageFormat, WriteMessage>> = {
+  text: textMessage,
+  mail: mailMessage,
+  markdown: markdownMessage,
+  adf: adfMessage,
+  wiki: wikiMessage,
+  blocks: blocksMessage,
+  card: cardMessage,
+};
+
+/** Writes a document as a message. The note on its files has a place of its own at the end: see `FILES_MARKER`. */
+export function renderMessage(document: AuditDocument, format: MessageFormat): string {
+  return FORMATS[format](partsOf(document), document);
+}

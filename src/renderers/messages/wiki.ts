@@ -1,0 +1,55 @@
+/** The wiki markup of Jira Data Center. */
+import { FILES_MARKER } from '../../message-formats/formats.js';
+import { wikiInlines, wikiText } from '../../message-formats/wiki.js';
+import type { Definition, KeyFigure } from '../../model/document/document.js';
+import { SHAPES } from './marks.js';
+import type { Part, PartCell, TablePart } from './parts.js';
+
+export function wikiMessage(parts: readonly Part[]): string {
+  return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;
+}
+
+function partText(part: Part): string {
+  switch (part.type) {
+    case 'heading':
+      return `h${String(part.level + 1)}. ${wikiText(part.text)}`;
+    case 'paragraph':
+      return wikiInlines(part.children);
+    case 'list':
+      return part.items.map((item) => `${part.ordered ? '#' : '*'} ${item.map(partText).join(' \\\\ ')}`).join('\n');
+    case 'callout':
+      return `{panel:title=${wikiText(part.label)}}\n${part.children.map(partText).join('\n\n')}\n{panel}`;
+    case 'figures':
+      return part.figures.map(figureRow).join('\n');
+    case 'table':
+      return tableText(part);
+    case 'definitions':
+      return part.items.map(definitionText).join('\n');
+  }
+}
+
+function figureRow({ label, text, of, difference }: KeyFigure): string {
+  const last = difference === undefined ? of : `${of} (${difference})`;
+  return `||${cell(wikiText(label))}|{*}${wikiText(text)}{*}|${cell(wikiText(last))}|`;
+}
+
+function tableText({ columns, rows }: TablePart): string {
+  return [
+    `||${columns.map(({ label }) => cell(wikiText(label))).join('||')}||`,
+    ...rows.map((cells) => `|${cells.map(cellText).join('|')}|`),
+  ].join('\n');
+}
+
+function cellText({ children, mark }: PartCell): string {
+  const text = wikiInlines(children);
+  return cell(mark === undefined ? text : `${SHAPES[mark]} ${text}`);
+}
+
+/** An empty cell would join its neighbors to a head. */
+function cell(wiki: string): string {
+  return wiki === '' ? ' ' : wiki;
+}
+
+function definitionText({ term, text, type }: Definition): string {
+  return `{*}${wikiText(term)}{*}: ${type === 'id' ? `{{${wikiText(text)}}}` : wikiText(text)}`;
+}
