@@ -1,5 +1,6 @@
 /** The Markdown of GitHub. */
 import type { Inline } from '../model/document/document.js';
+import { plainText } from './formats.js';
 import { LINE_BREAK, runsOf, type Run } from './runs.js';
 
 /** Keeps what is beside it together, and has no width. */
@@ -10,7 +11,7 @@ const WORD_JOINER = '\u2060';
  * that, in the finished HTML, so a character without width parts them.
  */
 export function markdownText(text: string): string {
-  return text
+  return plainText(text)
     .replace(/@(?=\w)|#(?=\d)|(?<=\bGH)-(?=\d)|:(?=[\w+-]+:)/gi, (found) => `${found}${WORD_JOINER}`)
     .replace(/(?<=\b(?:https?|ftp|mailto|xmpp))(?=:)|(?<=\bwww)(?=\.)/gi, WORD_JOINER)
     .replace(/[!#$&*<>@[\\\]^_`{|}~]/g, escaped)

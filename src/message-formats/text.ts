@@ -7,6 +7,8 @@ export const TEXT_WIDTH = 76;
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
+/** Its words stay whole. */
+const KATAKANA = /[\u30a1-\u30fa\u30fc]/u;
 /** May not begin a line. */
 const CLOSING = /[、。，．・：；？！）」』】〕〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％%)\],.:;!?]/u;
 /** May not end a line. */
@@ -43,7 +45,8 @@ function wordsOf(text: string): readonly string[] {
   let word = '';
   let last = '';
   for (const character of text) {
-    const isBetweenWide = WIDE.test(character) || WIDE.test(last);
+    const isBetweenWide =
+      (WIDE.test(character) || WIDE.test(last)) && !(KATAKANA.test(character) && KATAKANA.test(last));
     const mayBreak =
       last === ' ' ? character !== ' ' : isBetweenWide && !CLOSING.test(character) && !OPENING.test(last);
     if (word !== '' && mayBreak) {

@@ -1,5 +1,6 @@
 /** The wiki markup of Jira Data Center. */
 import type { Inline } from '../model/document/document.js';
+import { plainText } from './formats.js';
 import { LINE_BREAK, runsOf, type Run } from './runs.js';
 
 /**
@@ -7,7 +8,7 @@ import { LINE_BREAK, runsOf, type Run } from './runs.js';
  * reference, which Jira passes on to the browser. A backslash would not do: two of them are a line break.
  */
 export function wikiText(text: string): string {
-  return text
+  return plainText(text)
     .replace(/[!-~]/g, (character) =>
       /[\w.,%/'"]/.test(character) && character !== '_' ? character : reference(character),
     )

@@ -11,10 +11,18 @@ describe('templates', () => {
   it('are listed', async () => {
     const { code, stdout, stderr } = await runCli(['templates', 'list']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.trim().split('\n')).toHaveLength(5);
+    expect(stdout.trim().split('\n')).toHaveLength(7);
     expect(stdout).toMatch(/^auditor {6}The auditor's document: /m);
     const names = JSON.parse((await runCli(['templates', 'list', '--json'])).stdout) as { name: string }[];
-    expect(names.map(({ name }) => name)).toEqual(['auditor', 'comparison', 'executive', 'portfolio', 'remediation']);
+    expect(names.map(({ name }) => name)).toEqual([
+      'auditor',
+      'comparison',
+      'executive',
+      'message',
+      'message-portfolio',
+      'portfolio',
+      'remediation',
+    ]);
   });
 
   it('are shown with their files', async () => {

@@ -9,7 +9,15 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 test('the built-in templates are listed, each with its purpose', async () => {
   const templates = await listTemplates();
-  expect(templates.map(({ name }) => name)).toEqual(['auditor', 'comparison', 'executive', 'portfolio', 'remediation']);
+  expect(templates.map(({ name }) => name)).toEqual([
+    'auditor',
+    'comparison',
+    'executive',
+    'message',
+    'message-portfolio',
+    'portfolio',
+    'remediation',
+  ]);
   for (const { purpose } of templates) expect(purpose).toMatch(/^[A-Z].*[.]$/);
 });
 

@@ -35,20 +35,19 @@ function nodesOf(part: Part): AdfNode[] {
     case 'figures':
       return [
         tableNode(
-          part.figures.map(({ label, text: value, of, difference }) => [
+          part.figures.map(({ label, text: value, words }) => [
             cellNode('tableHeader', [text(label)]),
             cellNode('tableCell', [{ type: 'strong', children: [text(value)] }]),
-            cellNode('tableCell', [text(difference === undefined ? of : `${of} (${difference})`)]),
+            cellNode('tableCell', [text(words)]),
           ]),
         ),
       ];
     case 'table':
       return [tableNode(rowsOf(part))];
     case 'definitions':
-      return part.items.map(({ term, text: value, type }) =>
+      return part.items.map(({ lead, text: value, type }) =>
         adfParagraph([
-          { type: 'strong', children: [text(term)] },
-          text(': '),
+          { type: 'strong', children: [text(lead)] },
           type === 'id' ? { type: 'code', text: value } : text(value),
         ]),
       );

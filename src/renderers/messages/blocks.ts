@@ -1,9 +1,9 @@
 /** The blocks of Slack. */
 import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../message-formats/blocks.js';
 import { plainText } from '../../message-formats/formats.js';
-import type { Inline, KeyFigure } from '../../model/document/document.js';
+import type { Inline } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
-import type { Part, PartCell, TablePart } from './parts.js';
+import type { FiguresPart, Part, PartCell, PartFigure, TablePart } from './parts.js';
 
 /** Characters of a `header` block, as Slack limits them. */
 const LONGEST_HEADER = 150;
@@ -37,7 +37,7 @@ function blocksOf(part: Part): SlackBlock[] {
           type: 'rich_text',
           elements: [
             {
-              ...section([strong(`${part.label}: `), ...joined(part.children.map(inlinesIn))]),
+              ...section([strong(part.lead), ...joined(part.children.map(inlinesIn))]),
               type: 'rich_text_quote',
             },
           ],
@@ -67,24 +67,23 @@ function inlinesIn(part: Part): readonly Inline[] {
     case 'list':
       return joined(part.items.map((item) => [text('• '), ...joined(item.map(inlinesIn))]));
     case 'callout':
-      return [strong(`${part.label}: `), ...joined(part.children.map(inlinesIn))];
+      return [strong(part.lead), ...joined(part.children.map(inlinesIn))];
     case 'figures':
-      return joined(part.figures.map(figureLine));
+      return joined(part.figures.map((figure) => figureLine(figure, part)));
     case 'table':
       return joined(part.rows.map((cells) => rowLine(cells, part)));
     case 'definitions':
       return joined(
-        part.items.map(({ term, text: value, type }) => [
-          strong(term),
-          text(': '),
+        part.items.map(({ lead, text: value, type }) => [
+          strong(lead),
           type === 'id' ? { type: 'code', text: value } : text(value),
         ]),
       );
   }
 }
 
-function figureLine({ label, text: value, of, difference }: KeyFigure): readonly Inline[] {
-  return [text(`${label}: `), strong(value), text(difference === undefined ? `, ${of}` : `, ${of} (${difference})`)];
+function figureLine({ lead, text: value, words }: PartFigure, { comma }: FiguresPart): readonly Inline[] {
+  return [text(lead), strong(value), text(`${comma}${words}`)];
 }
 
 function rowLine(cells: readonly PartCell[], { columns }: TablePart): readonly Inline[] {
@@ -92,7 +91,7 @@ function rowLine(cells: readonly PartCell[], { columns }: TablePart): readonly I
     children.length === 0 || isEmpty(children)
       ? []
       : [
-          ...(index === 0 ? [] : [text(` · ${columns[index]?.label ?? ''}: `)]),
+          ...(index === 0 ? [] : [text(` · ${columns[index]?.lead ?? ''}`)]),
           ...(mark === undefined ? [] : [text(`${SHAPES[mark]} `)]),
           ...children,
         ],

@@ -36,11 +36,7 @@ function elementsOf(part: Part): CardElement[] {
       return [
         table(
           [3, 1, 4],
-          part.figures.map(({ label, text: value, of, difference }) => [
-            [text(label)],
-            [strong(value)],
-            [text(difference === undefined ? of : `${of} (${difference})`)],
-          ]),
+          part.figures.map(({ label, text: value, words }) => [[text(label)], [strong(value)], [text(words)]]),
           false,
         ),
       ];
@@ -53,8 +49,8 @@ function elementsOf(part: Part): CardElement[] {
         ),
       ];
     case 'definitions':
-      return part.items.map(({ term, text: value, type }) =>
-        cardParagraph([strong(term), text(': '), type === 'id' ? { type: 'code', text: value } : text(value)], {
+      return part.items.map(({ lead, text: value, type }) =>
+        cardParagraph([strong(lead), type === 'id' ? { type: 'code', text: value } : text(value)], {
           spacing: 'Small',
         }),
       );

@@ -1,9 +1,8 @@
 /** The Markdown of GitHub. */
 import { FILES_MARKER } from '../../message-formats/formats.js';
 import { markdownInlines, markdownText } from '../../message-formats/markdown.js';
-import type { Definition, KeyFigure } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
-import type { Part, PartCell, TablePart } from './parts.js';
+import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
 
 export function markdownMessage(parts: readonly Part[]): string {
   return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;
@@ -39,13 +38,9 @@ function quoted(text: string): string {
   return text.replaceAll(/^/gm, '> ');
 }
 
-function figureTable(figures: readonly KeyFigure[]): string {
-  const rows = figures.map(({ label, text, of, difference }) =>
-    [
-      markdownText(label),
-      `<strong>${markdownText(text)}</strong>`,
-      markdownText(difference === undefined ? of : `${of} (${difference})`),
-    ].join(' | '),
+function figureTable(figures: readonly PartFigure[]): string {
+  const rows = figures.map(({ label, text, words }) =>
+    [markdownText(label), `<strong>${markdownText(text)}</strong>`, markdownText(words)].join(' | '),
   );
   // GitHub shows no table without a head.
   return ['| | | |', '| :-- | --: | :-- |', ...rows.map((row) => `| ${row} |`)].join('\n');
@@ -65,7 +60,7 @@ function cellText({ children, mark }: PartCell): string {
   return mark === undefined ? text : `${SHAPES[mark]} ${text}`;
 }
 
-function definitionText({ term, text, type }: Definition): string {
+function definitionText({ lead, text, type }: PartDefinition): string {
   const value = type === 'id' ? `<code>${markdownText(text)}</code>` : markdownText(text);
-  return `<strong>${markdownText(term)}</strong>: ${value}`;
+  return `<strong>${markdownText(lead)}</strong>${value}`;
 }

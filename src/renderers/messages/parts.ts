@@ -26,15 +26,36 @@ export type Part =
       readonly type: 'callout';
       readonly tone: Callout['tone'];
       readonly label: string;
+      readonly lead: string;
       readonly children: readonly Part[];
     }
-  | { readonly type: 'figures'; readonly figures: readonly KeyFigure[] }
+  | FiguresPart
   | TablePart
-  | { readonly type: 'definitions'; readonly items: readonly Definition[] };
+  | { readonly type: 'definitions'; readonly items: readonly PartDefinition[] };
+
+/** The `lead` of a label is what comes before its text, with the colon of the language. */
+export interface PartDefinition {
+  readonly lead: string;
+  readonly text: string;
+  readonly type: Definition['type'];
+}
+
+export interface PartFigure extends Pick<KeyFigure, 'label' | 'text' | 'value' | 'status' | 'of' | 'difference'> {
+  readonly lead: string;
+  /** The denominator in words, with the difference. */
+  readonly words: string;
+}
+
+export interface FiguresPart {
+  readonly type: 'figures';
+  readonly figures: readonly PartFigure[];
+  /** Between a figure and its words. */
+  readonly comma: string;
+}
 
 export interface TablePart {
   readonly type: 'table';
-  readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[];
+  readonly columns: readonly { readonly label: string; readonly lead: string; readonly isNumber: boolean }[];
   readonly rows: readonly (readonly PartCell[])[];
 }
 
@@ -56,17 +77,12 @@ export function partsOf(document: AuditDocument): readonly Part[] {
     (block) => block.type === 'definitions' && block.items.some(({ text }) => text === id),
   );
   return [
-    ...(mark === null ? [] : [warning(mark, document)]),
+    ...(mark === null ? [] : [calloutPart('warning', [paragraph('body', mark)], document)]),
     paragraph('small', [classification, origin].filter((text) => text !== '').join(' · ')),
     ...blockParts(document.blocks, document),
     ...(isNamed
       ? []
-      : [
-          {
-            type: 'definitions',
-            items: [{ term: word(document, 'control.document-id'), text: id, type: 'id' }],
-          } as const,
-        ]),
+      : definitionParts([{ term: word(document, 'control.document-id'), text: id, type: 'id' }], document)),
   ];
 }
 
@@ -86,14 +102,9 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, document: Au
   list: ({ ordered, items }, document) => [
     { type: 'list', ordered, items: items.map((item) => blockParts(item, document)) },
   ],
-  callout: ({ tone, children }, document) => [
-    { type: 'callout', tone, label: word(document, `html.${tone}`), children: blockParts(children, document) },
-  ],
-  keyFigures: ({ figures }) => (figures.length === 0 ? [] : [{ type: 'figures', figures }]),
-  definitions: ({ items }, document) =>
-    items.length === 0
-      ? []
-      : [{ type: 'definitions', items: items.map((item) => ({ ...item, text: isolated(item.text, document) })) }],
+  callout: ({ tone, children }, document) => [calloutPart(tone, blockParts(children, document), document)],
+  keyFigures: ({ figures }, document) => figureParts(figures, document),
+  definitions: ({ items }, document) => definitionParts(items, document),
   table: ({ view }, document) => tableParts(view, document),
   policyTable: ({ view }, document) => tableParts(view, document),
   severityBreakdown: ({ view }, document) => tableParts(view, document),
@@ -104,11 +115,11 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, document: Au
     ...charts.map(({ description }) => paragraph('body', description)),
     paragraph('small', caption),
   ],
-  cover: ({ kicker, title, subtitle, facts, bar }) => [
+  cover: ({ kicker, title, subtitle, facts, bar }, document) => [
     paragraph('small', kicker),
     { type: 'heading', level: 1, text: title },
     paragraph('lead', subtitle),
-    { type: 'definitions', items: facts },
+    ...definitionParts(facts, document),
     barPart(bar),
   ],
   policyGuidance: ({ cards }, document) => (cards.length === 0 ? [] : [notShown(document)]),
@@ -124,7 +135,7 @@ function tableParts(view: TableView, document: AuditDocument): readonly Part[] {
   if (rows.length === 0) return [paragraph('body', empty)];
   const table: TablePart = {
     type: 'table',
-    columns: columns.map(({ label, type }) => ({ label, isNumber: isNumber(type) })),
+    columns: columns.map(({ label, type }) => ({ label, lead: leadOf(label, document), isNumber: isNumber(type) })),
     rows: rows.slice(0, MOST_ROWS).map(({ cells }) => columns.map((_, index) => cellOf(cells[index], document))),
   };
   if (rows.length <= MOST_ROWS) return [table];
@@ -165,11 +176,37 @@ function barPart({ description }: Bar): Part {
 }
 
 function notShown(document: AuditDocument): Part {
-  return warning(word(document, 'message.not-shown'), document, 'note');
+  return calloutPart('note', [paragraph('body', word(document, 'message.not-shown'))], document);
 }
 
-function warning(text: string, document: AuditDocument, tone: Callout['tone'] = 'warning'): Part {
-  return { type: 'callout', tone, label: word(document, `html.${tone}`), children: [paragraph('body', text)] };
+function calloutPart(tone: Callout['tone'], children: readonly Part[], document: AuditDocument): Part {
+  const label = word(document, `html.${tone}`);
+  return { type: 'callout', tone, label, lead: leadOf(label, document), children };
+}
+
+function definitionParts(items: readonly Definition[], document: AuditDocument): readonly Part[] {
+  if (items.length === 0) return [];
+  const labeled = items.map(({ term, text, type }) => ({
+    lead: leadOf(term, document),
+    text: isolated(text, document),
+    type,
+  }));
+  return [{ type: 'definitions', items: labeled }];
+}
+
+function figureParts(figures: readonly KeyFigure[], document: AuditDocument): readonly Part[] {
+  if (figures.length === 0) return [];
+  const comma = fillIn(word(document, 'list.parts'), { first: '', rest: '' });
+  const labeled = figures.map((figure): PartFigure => {
+    const { label, of, difference } = figure;
+    const words = difference === undefined ? of : fillIn(word(document, 'message.figure'), { of, difference });
+    return { ...figure, lead: leadOf(label, document), words };
+  });
+  return [{ type: 'figures', figures: labeled, comma }];
+}
+
+function leadOf(label: string, document: AuditDocument): string {
+  return fillIn(word(document, 'message.labeled'), { label, text: '' });
 }
 
 function paragraph(role: Paragraph['role'], text: string): Part {

@@ -2,9 +2,9 @@
 import { FILES_MARKER, plainText } from '../../message-formats/formats.js';
 import { LINE_BREAK, runsOf } from '../../message-formats/runs.js';
 import { TEXT_WIDTH, textWidth, wrapped } from '../../message-formats/text.js';
-import type { AuditDocument, Definition, Inline, KeyFigure } from '../../model/document/document.js';
+import type { AuditDocument, Inline } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
-import type { Part, PartCell, TablePart } from './parts.js';
+import type { FiguresPart, Part, PartCell, PartDefinition, TablePart } from './parts.js';
 
 type Lines = readonly string[];
 
@@ -36,9 +36,9 @@ function linesOf(part: Part, page: Page): Lines {
         indented(partLines(item, narrower(page, 3)), part.ordered ? `${String(index + 1)}. ` : '-  '),
       );
     case 'callout':
-      return [`${part.label}:`, ...indented(partLines(part.children, narrower(page, 2)), '  ')];
+      return [part.lead.trimEnd(), ...indented(partLines(part.children, narrower(page, 2)), '  ')];
     case 'figures':
-      return figureLines(part.figures, page);
+      return figureLines(part, page);
     case 'table':
       return tableLines(part, page);
     case 'definitions':
@@ -69,17 +69,18 @@ function plainInlines(inlines: readonly Inline[]): string {
 const LEAST_WORDS = 20;
 
 /** Name, figure and its denominator side by side, if that leaves room for the words. */
-function figureLines(figures: readonly KeyFigure[], { width, isAligned }: Page): Lines {
-  const rows = figures.map(({ label, text, of, difference }) => ({
+function figureLines({ figures, comma }: FiguresPart, { width, isAligned }: Page): Lines {
+  const rows = figures.map(({ label, lead, text, words }) => ({
     label: plainText(label),
+    lead: plainText(lead),
     text: plainText(text),
-    of: plainText(difference === undefined ? of : `${of} (${difference})`),
+    of: plainText(words),
   }));
   const labels = Math.max(...rows.map(({ label }) => textWidth(label)));
   const texts = Math.max(...rows.map(({ text }) => textWidth(text)));
   const room = width - labels - texts - 2 * GAP.length;
   if (!isAligned || room < LEAST_WORDS) {
-    return rows.flatMap(({ label, text, of }) => wrapped(`${label}: ${text}, ${of}`, width, '  '));
+    return rows.flatMap(({ lead, text, of }) => wrapped(`${lead}${text}${comma}${of}`, width, '  '));
   }
   return rows.flatMap(({ label, text, of }) =>
     wrapped(of, room).map((words, index) => {
@@ -108,7 +109,7 @@ function tableLines({ columns, rows }: TablePart, page: Page): Lines {
   return texts.flatMap((cells, index) => [
     ...(index === 0 ? [] : ['']),
     ...cells.flatMap((text, column) =>
-      text === '' ? [] : wrapped(`${heads[column] ?? ''}: ${text}`, page.width, '  '),
+      text === '' ? [] : wrapped(`${plainText(columns[column]?.lead ?? '')}${text}`, page.width, '  '),
     ),
   ]);
 }
@@ -132,8 +133,8 @@ function fits(lines: Lines, { width }: Page): boolean {
   return lines.every((line) => textWidth(line) <= width);
 }
 
-function definitionLines({ term, text }: Definition, { width }: Page): Lines {
-  return wrapped(`${plainText(term)}: ${plainText(text)}`, width, '  ');
+function definitionLines({ lead, text }: PartDefinition, { width }: Page): Lines {
+  return wrapped(`${plainText(lead)}${plainText(text)}`, width, '  ');
 }
 
 /** @param first what the first line begins with; the others begin with as many spaces */

@@ -1,9 +1,8 @@
 /** The wiki markup of Jira Data Center. */
 import { FILES_MARKER } from '../../message-formats/formats.js';
 import { wikiInlines, wikiText } from '../../message-formats/wiki.js';
-import type { Definition, KeyFigure } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
-import type { Part, PartCell, TablePart } from './parts.js';
+import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
 
 export function wikiMessage(parts: readonly Part[]): string {
   return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;
@@ -28,9 +27,8 @@ function partText(part: Part): string {
   }
 }
 
-function figureRow({ label, text, of, difference }: KeyFigure): string {
-  const last = difference === undefined ? of : `${of} (${difference})`;
-  return `||${cell(wikiText(label))}|{*}${wikiText(text)}{*}|${cell(wikiText(last))}|`;
+function figureRow({ label, text, words }: PartFigure): string {
+  return `||${cell(wikiText(label))}|{*}${wikiText(text)}{*}|${cell(wikiText(words))}|`;
 }
 
 function tableText({ columns, rows }: TablePart): string {
@@ -50,6 +48,6 @@ function cell(wiki: string): string {
   return wiki === '' ? ' ' : wiki;
 }
 
-function definitionText({ term, text, type }: Definition): string {
-  return `{*}${wikiText(term)}{*}: ${type === 'id' ? `{{${wikiText(text)}}}` : wikiText(text)}`;
+function definitionText({ lead, text, type }: PartDefinition): string {
+  return `{*}${wikiText(lead.trimEnd())}{*} ${type === 'id' ? `{{${wikiText(text)}}}` : wikiText(text)}`;
 }

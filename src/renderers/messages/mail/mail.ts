@@ -4,9 +4,9 @@
  */
 import { FILES_MARKER, plainText } from '../../../message-formats/formats.js';
 import { mailInlines, mailText } from '../../../message-formats/mail.js';
-import type { AuditDocument, Definition, KeyFigure } from '../../../model/document/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { SHAPES } from '../marks.js';
-import type { Part, PartCell, TablePart } from '../parts.js';
+import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../parts.js';
 import { darkStyle, lightPalette } from './colors.js';
 
 type Palette = ReturnType<typeof lightPalette>;
@@ -134,7 +134,7 @@ function tableHtml(rows: readonly string[]): string {
 }
 
 /** The name of a figure with its denominator, then the figure with its difference. */
-function figureRow({ label, text, of, difference, status, value }: KeyFigure, sheet: Sheet): string {
+function figureRow({ label, text, of, difference, status, value }: PartFigure, sheet: Sheet): string {
   const { colors, start, end } = sheet;
   // Nothing that did not pass is good news, which is not drawn like bad news.
   const mark = status !== undefined && value !== null && value !== 0 ? status : undefined;
@@ -178,11 +178,11 @@ function tableCell(name: 'td' | 'th', html: string, isNumber: boolean, { colors,
 /** A row of many columns: the first cell beside its status, and the others below, each after its label. */
 function stackedRow(cells: readonly PartCell[], { columns }: TablePart, sheet: Sheet): string {
   const { colors, start, end } = sheet;
-  const [first, ...others] = cells.map((cell, index) => ({ cell, label: columns[index]?.label ?? '' }));
+  const [first, ...others] = cells.map((cell, index) => ({ cell, lead: columns[index]?.lead ?? '' }));
   const status = others.find(({ cell }) => cell.mark !== undefined);
   const below = others
     .filter((other) => other !== status && mailInlines(other.cell.children) !== '')
-    .map(({ cell, label }) => `${mailText(plainText(label))}: ${cellHtml(cell, sheet)}`);
+    .map(({ cell, lead }) => `${mailText(plainText(lead))}${cellHtml(cell, sheet)}`);
   const style = `${line('bottom', colors)}padding:7px 0;vertical-align:top;`;
   return [
     `<tr><td class="ap-line" align="${start}" style="${style}text-align:${start};">${first === undefined ? '' : cellHtml(first.cell, sheet)}`,
@@ -203,12 +203,12 @@ function cellHtml({ children, mark }: PartCell, { colors }: Sheet): string {
 const LONGEST_ID = 40;
 
 /** On one line if there is room; otherwise an id begins a line, because it must not break. */
-function definitionHtml({ term, text, type }: Definition, { colors, mono }: Sheet): string {
+function definitionHtml({ lead, text, type }: PartDefinition, { colors, mono }: Sheet): string {
   const value = plainText(text);
   const wrap = value.length <= LONGEST_ID ? 'white-space:nowrap;' : '';
   const html =
     type === 'id'
       ? `<span style="font-family:${mono};font-size:12px;${wrap}">${mailText(value)}</span>`
       : mailText(value);
-  return `<p class="ap-muted" style="margin:0 0 3px 0;font-size:13px;color:${colors.muted};"><span style="font-weight:600;">${mailText(plainText(term))}</span>: ${html}</p>`;
+  return `<p class="ap-muted" style="margin:0 0 3px 0;font-size:13px;color:${colors.muted};"><span style="font-weight:600;">${mailText(plainText(lead))}</span>${html}</p>`;
 }
