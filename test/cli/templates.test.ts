@@ -12,7 +12,7 @@ describe('templates', () => {
     const { code, stdout, stderr } = await runCli(['templates', 'list']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(7);
-    expect(stdout).toMatch(/^auditor {6}The auditor's document: /m);
+    expect(stdout).toMatch(/^auditor {12}The auditor's document: /m);
     const names = JSON.parse((await runCli(['templates', 'list', '--json'])).stdout) as { name: string }[];
     expect(names.map(({ name }) => name)).toEqual([
       'auditor',
