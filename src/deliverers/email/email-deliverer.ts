@@ -8,7 +8,7 @@ import type { DeliverContext, Deliverer } from '../deliverer.js';
 import { explainFailure, outcomesOf } from './explain-exchange.js';
 import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
 import { mailOf, showMail } from './mail.js';
-import type { Envelope, Exchange, MailServer } from './mail-client.js';
+import type { Envelope, Exchange, MailServer } from './mail-session.js';
 import { emailOptionsSchema, portOf, type EmailOptions } from './options.js';
 import { planMails } from './plan-mails.js';
 

@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import type { Delivery, RecipientReceipt } from '../deliverer.js';
-import type { Exchange, Reply } from './mail-client.js';
+import type { Exchange, Reply } from './mail-session.js';
 import { portOf, type EmailOptions } from './options.js';
 
 const REPLY_LIMIT = 300;

@@ -4,7 +4,8 @@ import { AuditpressError } from '../../errors.js';
 import type { Secret } from '../../model/settings/secret.js';
 import type { CredentialNeed, DeliverContext } from '../deliverer.js';
 import { accessToken, forgetToken } from './access-token.js';
-import type { Login, SigningKey } from './mail-client.js';
+import type { SigningKey } from './encode-mail.js';
+import type { Login } from './mail-session.js';
 import type { EmailOptions } from './options.js';
 
 export const CREDENTIALS = {
