@@ -14,6 +14,8 @@ import type { Source, SourceContext } from '../../src/sources/source.js';
 import { startMailServer } from '../helpers/mail-server.js';
 import { bucketDeliverer } from '../../src/deliverers/bucket/bucket-deliverer.js';
 import { BUCKET, startBucket } from '../helpers/bucket-server.js';
+import { slackDeliverer } from '../../src/deliverers/slack/slack-deliverer.js';
+import { teamsDeliverer } from '../../src/deliverers/teams/teams-deliverer.js';
 import { webhookDeliverer } from '../../src/deliverers/webhook/webhook-deliverer.js';
 import { answerWith } from '../helpers/http-server.js';
 import { startReceiver } from '../helpers/receiver.js';
@@ -79,6 +81,18 @@ describe('the contract is fulfilled by', () => {
     });
     expect(receiver.received).toHaveLength(2);
     expect(receiver.received[1]?.body).toEqual(receiver.received[0]?.body);
+  });
+
+  it.each([
+    ['Slack', slackDeliverer],
+    ['Teams', teamsDeliverer],
+  ])('the deliverer of %s', async (_chat, deliverer) => {
+    const receiver = await startReceiver(answerWith(202));
+    await checkDeliverer(deliverer, {
+      options: { name: 'check', host: receiver.host },
+      credentials: { url: `${receiver.url}/hook` },
+    });
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('the deliverer of the examples', async () => {

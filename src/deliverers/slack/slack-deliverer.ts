@@ -1,0 +1,22 @@
+/** Posts to an incoming webhook of Slack. */
+import { slackParagraph } from '../../message-formats/blocks.js';
+import { chatDeliverer } from '../chat.js';
+
+export const slackDeliverer = chatDeliverer({
+  name: 'slack',
+  format: 'blocks',
+  host: 'hooks.slack.com',
+  list: undefined,
+  // Slack cuts longer messages, and accepts texts of 3,000 characters in a block and 50 blocks.
+  limit: 40_000,
+  elementLimit: 3000,
+  maxElements: 50,
+  ellipsis: slackParagraph([{ type: 'text', text: '[…]' }]),
+  // The text is for notifications; Slack reads markup in it.
+  request: (blocks, subject) => ({ text: withoutMarkup(subject), blocks }),
+});
+
+/** As Slack asks to escape text. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,165 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { DeliverContext, DeliverySet } from '../../src/deliverers/deliverer.js';
+import { slackDeliverer } from '../../src/deliverers/slack/slack-deliverer.js';
+import { teamsDeliverer } from '../../src/deliverers/teams/teams-deliverer.js';
+import { SLACK_FILES, slackParagraph } from '../../src/message-formats/blocks.js';
+import { CARD_FILES, cardParagraph } from '../../src/message-formats/card.js';
+import { Secret } from '../../src/model/settings/secret.js';
+import { aSet } from '../helpers/artifacts.js';
+import { aDeliverySet, CONTEXT, FILE_WORDS } from '../helpers/delivery-set.js';
+import { failureOf } from '../helpers/failure.js';
+import { answerWith } from '../helpers/http-server.js';
+import { startReceiver, type Receiver } from '../helpers/receiver.js';
+
+const PATH = '/services/T0000/secret-part';
+const HOSTILE = '<!channel> & <https://evil.example|click>';
+const CHATS = [
+  ['slack', slackDeliverer, 40_000],
+  ['teams', teamsDeliverer, 28 * 1024],
+] as const;
+
+/** A set whose message says these paragraphs. */
+function setSaying(...paragraphs: readonly string[]): DeliverySet {
+  const texts = paragraphs.map((text) => [{ type: 'text', text }] as const);
+  return aDeliverySet(aSet({ 'a b.pdf': 'pdf text' }), {
+    name: 'set 1',
+    message: {
+      subject: HOSTILE,
+      locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
+      texts: {
+        blocks: JSON.stringify([...texts.map((text) => slackParagraph(text)), SLACK_FILES]),
+        card: JSON.stringify({
+          type: 'AdaptiveCard',
+          version: '1.5',
+          body: [...texts.map((text) => cardParagraph(text)), CARD_FILES],
+        }),
+      },
+      words: FILE_WORDS,
+    },
+  });
+}
+
+const LINKED = { linkBase: 'https://files.example/audits' };
+
+function optionsFor(deliverer: typeof slackDeliverer, host: string, given: Record<string, unknown> = LINKED) {
+  return deliverer.options.parse({ name: '#audits', host, ...given });
+}
+
+const contextFor = ({ url }: Receiver): DeliverContext => ({
+  ...CONTEXT,
+  credentials: { url: new Secret(`${url}${PATH}`) },
+});
+
+function planned(deliverer: typeof slackDeliverer, set: DeliverySet, given?: Record<string, unknown>) {
+  const [delivery, ...others] = deliverer.plan(set, optionsFor(deliverer, 'hooks.example', given));
+  expect(others).toEqual([]);
+  return delivery!;
+}
+
+async function sent(deliverer: typeof slackDeliverer, listener: RequestListener, set = setSaying('Said.')) {
+  const receiver = await startReceiver(listener);
+  const options = optionsFor(deliverer, receiver.host, { ...LINKED, timeout: 0.5 });
+  const [delivery] = deliverer.plan(set, options);
+  return { receiver, send: () => deliverer.send(delivery!, options, contextFor(receiver)) };
+}
+
+it('Slack gets blocks, and a text without markup for notifications', async () => {
+  const { receiver, send } = await sent(slackDeliverer, answerWith(200, 'ok', { 'Content-Type': 'text/plain' }));
+  expect(await send()).toMatchObject({ target: `${receiver.host} (#audits)`, artifacts: [] });
+  expect(receiver.received).toMatchObject([{ method: 'POST', url: PATH }]);
+  const { text, blocks } = JSON.parse(receiver.received[0]!.body.toString()) as { text: string; blocks: unknown[] };
+  expect(text).toBe('&lt;!channel&gt; &amp; &lt;https://evil.example|click&gt;');
+  expect(blocks[0]).toEqual({
+    type: 'rich_text',
+    elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'Said.' }] }],
+  });
+  expect(JSON.stringify(blocks)).toContain('https://files.example/audits/set%201/a%20b.pdf');
+  expect(JSON.stringify(blocks)).not.toContain('manifest.json');
+});
+
+it('Teams gets an adaptive card in the envelope of its workflows', async () => {
+  const { receiver, send } = await sent(teamsDeliverer, answerWith(202));
+  await send();
+  const body = JSON.parse(receiver.received[0]!.body.toString()) as unknown;
+  expect(body).toMatchObject({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: { type: 'AdaptiveCard', version: '1.5' },
+      },
+    ],
+  });
+  expect(JSON.stringify(body)).toContain('https://files.example/audits/set%201/a%20b.pdf');
+});
+
+describe.each(CHATS)('%s', (_name, deliverer, limit) => {
+  const payloadOf = (...paragraphs: readonly string[]) => {
+    const { payload, notices } = planned(deliverer, setSaying(...paragraphs));
+    return { json: JSON.stringify(payload), notices };
+  };
+
+  it('gets the whole message if it fits', () => {
+    const { json, notices } = payloadOf('First.', 'Last.');
+    expect(notices).toEqual([]);
+    expect(json).toContain('Last.');
+    expect(json).not.toContain('[…]');
+  });
+
+  it('gets the beginning of a long message and all links, and the operator is told', () => {
+    const paragraphs = Array.from({ length: 45 }, (_value, index) => `${String(index)}: ${'é'.repeat(1200)}`);
+    const { json, notices } = payloadOf(...paragraphs);
+    expect(Buffer.byteLength(json)).toBeLessThanOrEqual(limit);
+    expect(Buffer.byteLength(json)).toBeGreaterThan(limit - 3000);
+    expect(json).toContain('"0: é');
+    expect(json).not.toContain('44: é');
+    expect(json.indexOf('[…]')).toBeGreaterThan(json.indexOf('0: é'));
+    expect(json.indexOf('a%20b.pdf')).toBeGreaterThan(json.indexOf('[…]'));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toContain('its end is left out');
+  });
+
+  it('is told which files are not attached if there is no address to link to', () => {
+    const json = JSON.stringify(planned(deliverer, setSaying('Said.'), {}).payload);
+    expect(json).toContain('a b.pdf (8 bytes) is not accepted here.');
+  });
+
+  it.each([
+    [400, 'delivery-refused'],
+    [404, 'delivery-refused'],
+    [429, 'delivery-postponed'],
+    [500, 'delivery-postponed'],
+  ])('decides by status %i what became of it, without the address', async (status, code) => {
+    const headers = { 'Content-Type': 'text/plain', 'Retry-After': '30' };
+    const { send } = await sent(deliverer, answerWith(status, `no ${PATH}`, headers));
+    const failure = await failureOf(send);
+    expect(failure.code).toBe(code);
+    expect(failure.retryAfter).toBe(code === 'delivery-postponed' ? 30 : undefined);
+    expect(failure.message).not.toContain('secret-part');
+  });
+
+  it('may have it if there is no answer', async () => {
+    const { send } = await sent(deliverer, () => undefined);
+    expect(await failureOf(send)).toMatchObject({ code: 'delivery-unknown' });
+  });
+
+  it('is shown and planned without the address', () => {
+    const delivery = planned(deliverer, setSaying('Said.'));
+    const shown = deliverer.show(delivery);
+    expect(shown).toContain('POST hooks.example (#audits)');
+    expect(shown).toContain('Said.');
+    expect(JSON.stringify(delivery)).not.toContain('secret-part');
+  });
+});
+
+it('Slack gets at most 50 blocks, of at most 3,000 characters', () => {
+  const many = planned(slackDeliverer, setSaying(...Array.from({ length: 80 }, (_value, index) => String(index))));
+  expect((many.payload as unknown as { blocks: unknown[] }).blocks).toHaveLength(50);
+  expect(many.notices).toHaveLength(1);
+  const long = planned(slackDeliverer, setSaying('First.', 'x'.repeat(3500), 'Last.'));
+  expect(JSON.stringify(long.payload)).toContain('First.');
+  expect(JSON.stringify(long.payload)).not.toContain('xxx');
+  expect(long.notices).toHaveLength(1);
+});
