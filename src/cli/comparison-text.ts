@@ -4,7 +4,7 @@ import { finite } from '../model/summary/figures.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../model/summary/listed-changes.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
-import { pointsDecimals } from '../model/values/percent.js';
+import { pointsBetween, pointsDecimals } from '../model/values/percent.js';
 import {
   counted,
   factLines,
@@ -222,8 +222,8 @@ function percentChange(pair: Pair<Ratio>): string {
 /** `+2.2 points`. */
 function pointsText({ before, after }: Pair<Ratio>): string {
   if (before.share === null || after.share === null) return NONE;
-  const difference = after.share - before.share;
-  return `${signed(difference, (Math.abs(difference) * 100).toFixed(pointsDecimals(difference)))} points`;
+  const points = pointsBetween(before.share, after.share);
+  return `${signed(points, Math.abs(points).toFixed(pointsDecimals(points)))} points`;
 }
 
 function countCells<Part>({ before, after }: Pair<Part>, countOf: (part: Part) => number): string[] {

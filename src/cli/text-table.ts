@@ -2,7 +2,7 @@
 import Table from 'cli-table3';
 import type { ComplianceFormula, Ratio } from '../model/summary/summary.js';
 import type { Instant } from '../model/values/instant.js';
-import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
+import { percentBoundSign, percentDecimals, roundedPercent } from '../model/values/percent.js';
 import { colored, printable } from './output.js';
 
 /** A term and what it is. */
@@ -71,7 +71,7 @@ export const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
 export function percentText({ share }: Ratio, none: string): string {
   if (share === null) return none;
   const decimals = percentDecimals(share);
-  return decimals === undefined ? percentBoundSign(share) : `${(share * 100).toFixed(decimals)}%`;
+  return decimals === undefined ? percentBoundSign(share) : `${roundedPercent(share, decimals).toFixed(decimals)}%`;
 }
 
 /** `1 policy`, `2 policies`. @param plural default: the noun with an s */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +54,10 @@ const headings = [...CHANGES].map(([kind, { length }]) => `${kind} (${String(len
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
+/** A reader subtracts the printed percentages. */
+const printedPoints = (before: number, after: number): number =>
+  Number.parseFloat(percent(after)) - Number.parseFloat(percent(before));
+
 const SENTENCES = [
   `${String([...CHANGES.values()].flat().length)} policies changed:`,
   ...[
@@ -62,7 +67,7 @@ const SENTENCES = [
     ['Added', 'were added'],
   ].map(([kind, words]) => `${String(CHANGES.get(kind!)?.length)} ${words!}`),
   `Compliance rose from ${percent(SCANS[1]!.compliance)} to ${percent(SCANS[2]!.compliance)} ` +
-    `(${signed((SCANS[2]!.compliance - SCANS[1]!.compliance) * 100, 1)} points)`,
+    `(${signed(printedPoints(SCANS[1]!.compliance, SCANS[2]!.compliance), 1)} points)`,
 ];
 
 const thousands = (count: number): string => String(count).replace(/(\d)(\d{3})$/, '$1,$2');
@@ -135,6 +140,36 @@ describe('what changed agrees with a recount', () => {
     const numbers = trend.map((row) => row.filter((cell) => typeof cell === 'number'));
     expect(numbers).toEqual(SCANS.map(({ compliance, coverage, counts }) => [compliance, coverage, ...counts]));
   });
+
+  it.runIf(present('soffice'))(
+    'needs soffice: points are those of the percentages that LibreOffice shows',
+    async () => {
+      const folder = temporaryFolder();
+      const book = ['--format', 'xlsx', '--output', join(folder, 'book.xlsx'), '--quiet'];
+      expect(await runCli(['compare', FILES[1]!, FILES[2]!, ...book])).toMatchObject({ code: 0 });
+      const sheets = await readSheets(readFileSync(join(folder, 'book.xlsx')));
+      const categories = sheets.findIndex(({ name }) => name === 'Categories') + 1;
+      // Separator, quotation mark, character set, first line; the second "true": as shown; last, the number of the sheet.
+      const csv = `csv:Text - txt - csv (StarCalc):124,34,76,1,,0,false,true,true,false,false,${String(categories)}`;
+      const settings = [
+        `-env:UserInstallation=file://${join(folder, 'profile')}`,
+        '--convert-to',
+        csv,
+        '--outdir',
+        folder,
+      ];
+      execFileSync('soffice', ['--headless', ...settings, join(folder, 'book.xlsx')], { stdio: 'pipe' });
+      const rows = readFileSync(join(folder, 'book-Categories.csv'), 'utf8')
+        .split('\n')
+        .map((line) => line.split('|'))
+        .filter(([, before, now]) => before?.endsWith('%') === true && now?.endsWith('%') === true);
+      expect(rows.length).toBeGreaterThan(3);
+      for (const [name, before = '', now = '', points] of rows) {
+        const difference = Number.parseFloat(now) - Number.parseFloat(before);
+        expect([name, points]).toEqual([name, signed(difference, 1)]);
+      }
+    },
+  );
 
   it.runIf(present('pdftotext', 'pdfinfo'))('in PDF', async () => {
     const { places, words } = readPdfText(await bytesOf('pdf'));

@@ -4,6 +4,7 @@ import type { Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
+import { pointsBetween } from '../../model/values/percent.js';
 import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
@@ -34,11 +35,11 @@ const MUCH = 1;
 
 /** Whether documents show compliance by both formulas. */
 export function formulasDifferMuch({ complianceByFormula, compliance }: AuditSummary): boolean {
-  return complianceByFormula.some(({ compliance: other }) => pointsBetween(other, compliance) > MUCH);
+  return complianceByFormula.some(({ compliance: other }) => pointsApart(other, compliance) > MUCH);
 }
 
 /** Of whole numbers, so that exactly one point is not a little more. Nothing to divide by counts as 0 %. */
-function pointsBetween(one: Ratio, other: Ratio): number {
+function pointsApart(one: Ratio, other: Ratio): number {
   const [first, second] = [one.denominator || 1, other.denominator || 1];
   return (100 * Math.abs(one.numerator * second - other.numerator * first)) / (first * second);
 }
@@ -82,9 +83,9 @@ function countDifference<T>(pair: Pair<T> | undefined, countOf: (of: T) => numbe
 /** Nothing without an earlier scan, or if one of the two has no percentage. */
 function pointsDifference(pair: Pair<Ratio> | undefined, wording: Wording): Difference {
   if (pair === undefined || pair.before.share === null || pair.after.share === null) return {};
-  const difference = pair.after.share - pair.before.share;
-  if (difference === 0) return { difference: wording.text('difference.none') };
-  return { difference: wording.text('difference.points', { points: wording.points(difference) }) };
+  const points = pointsBetween(pair.before.share, pair.after.share);
+  if (points === 0) return { difference: wording.text('difference.none') };
+  return { difference: wording.text('difference.points', { points: wording.points(points) }) };
 }
 
 /** Compliance without what is accepted, beside that of the service; nothing if nothing is accepted. */

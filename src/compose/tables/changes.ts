@@ -2,6 +2,7 @@
 import type { Cell, Column, Row, Table } from '../../model/document/table.js';
 import type { CategoryChange, ComparedFigures, Comparison, Pair } from '../../model/summary/comparison.js';
 import type { PolicyEntry, Ratio } from '../../model/summary/summary.js';
+import { pointsBetween } from '../../model/values/percent.js';
 import { openValue } from '../../model/values/open-value.js';
 import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
@@ -96,8 +97,8 @@ export function differenceCell({ before, after }: Pair<number>, wording: Wording
 /** In percentage points; empty if one of the two has no percentage. */
 function pointsCell({ before, after }: Pair<Ratio>, wording: Wording): Cell {
   if (before.share === null || after.share === null) return NOTHING;
-  const difference = after.share - before.share;
-  return { value: difference * 100, text: wording.points(difference) };
+  const points = pointsBetween(before.share, after.share);
+  return { value: points, text: wording.points(points) };
 }
 
 /** One row per category that changed; the totals are those of all categories. */

@@ -2,6 +2,7 @@
 import { runsBackwards, type Comparison } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../../model/summary/listed-changes.js';
+import { pointsBetween } from '../../model/values/percent.js';
 import { formulaText } from './labels.js';
 import type { Wording } from './wording.js';
 
@@ -32,12 +33,11 @@ export function changeSentence(summary: AuditSummary, comparison: Comparison, wo
 /** `Compliance rose from 21.4% to 23.6% (+2.2 points), by Green ÷ (Green + Red).` */
 export function complianceSentence({ formula, overall }: Comparison, wording: Wording): string {
   const { before, after } = overall.compliance;
-  const difference = (after.share ?? 0) - (before.share ?? 0);
   return wording.text('changes.compliance', {
     change: complianceMove(before.share, after.share),
     from: wording.ratio(before),
     to: wording.ratio(after),
-    points: wording.points(difference),
+    points: wording.points(pointsBetween(before.share ?? 0, after.share ?? 0)),
     formula: formulaText(formula, wording),
   });
 }

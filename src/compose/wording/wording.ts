@@ -32,8 +32,8 @@ export interface Wording {
   readonly percent: (share: number) => string;
   /** A difference of counts with its sign: `+3`, `−3`, `0`. */
   readonly difference: (value: number) => string;
-  /** A difference of shares in percentage points, with its sign: `+2.2`. Has one decimal, or more if one would round it to 0. */
-  readonly points: (difference: number) => string;
+  /** A difference in percentage points, from `pointsBetween`, with its sign: `+2.2`. */
+  readonly points: (points: number) => string;
   /** A share as a percentage with a number of decimals. */
   readonly percentWith: (share: number, decimals: number) => string;
   /** Names one after another: `A, B, C`. */
@@ -126,7 +126,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     decimal,
     percent,
     difference: (value) => signed(value, counts.format(Math.abs(value)), tag),
-    points: (difference) => signed(difference, decimal(Math.abs(difference) * 100, pointsDecimals(difference)), tag),
+    points: (points) => signed(points, decimal(Math.abs(points), pointsDecimals(points)), tag),
     percentWith,
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
     sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),

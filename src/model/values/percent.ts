@@ -1,3 +1,5 @@
+import { memoize } from './memoize.js';
+
 /** More would exceed the precision of spreadsheets, 15 digits. */
 const MOST_DECIMALS = 10;
 
@@ -35,11 +37,51 @@ export function percentBoundSign(share: number): string {
   return `${side === 'below' ? '<' : '>'}${bound * 100}%`;
 }
 
-/** The number of decimals for a difference of shares in percentage points: one, or more if it would otherwise be rounded to 0. */
-export function pointsDecimals(difference: number): number {
-  const points = Math.abs(difference) * 100;
+/**
+ * From one share to another, in percentage points: the difference of the two percentages as they are printed, so that a reader
+ * who subtracts them finds the same. If different shares are printed alike, the difference of the shares, rounded to its first
+ * digit.
+ */
+export function pointsBetween(before: number, after: number): number {
+  const printed = asPrinted(after) - asPrinted(before);
+  if (printed !== 0 && Math.abs(printed) >= 0.5 * 10 ** -MOST_DECIMALS) return rounded(printed, MOST_DECIMALS);
+  const points = (after - before) * 100;
   for (let decimals = 1; decimals < MOST_DECIMALS; decimals += 1) {
-    if (points === 0 || points >= 0.5 * 10 ** -decimals) return decimals;
+    if (points === 0 || Math.abs(points) >= 0.5 * 10 ** -decimals) return rounded(points, decimals);
+  }
+  return rounded(points, MOST_DECIMALS);
+}
+
+function asPrinted(share: number): number {
+  const decimals = percentDecimals(share);
+  return decimals === undefined ? share * 100 : roundedPercent(share, decimals);
+}
+
+const formatOf = memoize(
+  (digits: number) =>
+    new Intl.NumberFormat('en', {
+      style: 'percent',
+      useGrouping: false,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+);
+
+/** A share in percent, rounded as all locales round it: the decimal number, so 0.8685 is 86.9. `toFixed` rounds the binary one. */
+export function roundedPercent(share: number, decimals: number): number {
+  return Number.parseFloat(formatOf(decimals).format(share));
+}
+
+function rounded(value: number, decimals: number): number {
+  const number = Number(value.toFixed(decimals));
+  // Never −0.
+  return number === 0 ? 0 : number;
+}
+
+/** The number of decimals that print a difference from `pointsBetween` as it is: one, or more if it has more. */
+export function pointsDecimals(points: number): number {
+  for (let decimals = 1; decimals < MOST_DECIMALS; decimals += 1) {
+    if (rounded(points, decimals) === points) return decimals;
   }
   return MOST_DECIMALS;
 }

@@ -82,7 +82,7 @@ describe('the table of changed categories', () => {
     const table = categoryChanges(await contextAbout(summary));
     const columns = ['category', 'compliance-before', 'compliance-now', 'points', 'not-passed-difference'];
     expect(textsOf(table, ...columns)).toEqual([['One', '50.0%', '100.0%', '+50.0', '−1']]);
-    expect(table.totals?.cells.map(({ text }) => text).slice(0, 4)).toEqual(['Total', '33.3%', '66.7%', '+33.3']);
+    expect(table.totals?.cells.map(({ text }) => text).slice(0, 4)).toEqual(['Total', '33.3%', '66.7%', '+33.4']);
   });
 });
 

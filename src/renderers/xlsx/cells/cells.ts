@@ -66,7 +66,7 @@ export function numberFormatOf(type: Column['type'], value: number): string {
 /** Number format of a number in a column. */
 export function columnFormatOf({ difference, type }: Pick<Column, 'difference' | 'type'>, value: number): string {
   if (difference === undefined) return numberFormatOf(type, value);
-  const digits = difference === 'counts' ? '#,##0' : `0.${'0'.repeat(pointsDecimals(value / 100))}`;
+  const digits = difference === 'counts' ? '#,##0' : `0.${'0'.repeat(pointsDecimals(value))}`;
   return `+${digits};\u2212${digits};${digits}`;
 }
 

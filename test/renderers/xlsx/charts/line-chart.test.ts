@@ -93,7 +93,7 @@ describe('line charts of a sheet', () => {
 });
 
 describe('a column of differences', () => {
-  it('shows their signs', async () => {
+  it('shows their signs, and all decimals of points', async () => {
     const table = aTable({
       columns: [
         ...columns('name'),
@@ -105,7 +105,7 @@ describe('a column of differences', () => {
     const sheet = await readSheet(aWorkbookDocument(table));
     expect([2, 3].map((column) => [5, 6].map((row) => sheet.getCell(row, column).numFmt))).toEqual([
       ['+#,##0;−#,##0;#,##0', '+#,##0;−#,##0;#,##0'],
-      ['+0.0;−0.0;0.0', '+0.000;−0.000;0.000'],
+      ['+0.00;−0.00;0.00', '+0.000;−0.000;0.000'],
     ]);
   });
 });
