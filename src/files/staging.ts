@@ -10,7 +10,8 @@ export const STAGING_PREFIX = '.auditpress-';
 
 /**
  * Runs work with a new folder in `out` that only this user can access, and removes the folder afterwards. Creates `out`, with
- * `mode` if given, if it does not exist. If the work fails, the created folders are removed again.
+ * `mode` if given, if it does not exist. If the work fails, the created folders are removed again, and its error is thrown even
+ * if they cannot be.
  */
 export async function withStaging<Result>(
   out: string,
@@ -21,11 +22,17 @@ export async function withStaging<Result>(
   try {
     const staging = temporaryPath(out, STAGING_PREFIX);
     await withExplainedErrors(out, () => mkdir(staging, PRIVATE_FOLDER));
+    const remove = (): Promise<void> => rm(staging, { recursive: true, force: true });
+    let result: Result;
     try {
-      return await work(staging);
-    } finally {
-      await withExplainedErrors(staging, () => rm(staging, { recursive: true, force: true }));
+      result = await work(staging);
+    } catch (error) {
+      // A later run removes a folder that stays.
+      await remove().catch(() => undefined);
+      throw error;
     }
+    await withExplainedErrors(staging, remove);
+    return result;
   } catch (error) {
     if (firstMade !== undefined) await removeEmpty(out, firstMade);
     throw error;
