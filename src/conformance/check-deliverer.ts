@@ -101,6 +101,7 @@ const FILE_WORDS: FileWords = {
   'too-large': '{file} ({size}) is not attached, because it is too large for this message.',
   'not-accepted': '{file} ({size}) is not attached, because files cannot be attached here.',
   elsewhere: '{file} ({size}) comes in a separate message.',
+  shortened: 'This message is shortened, because it is too long for this channel.',
 };
 
 /** With the marker where the note on the files belongs. */

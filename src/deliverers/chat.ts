@@ -24,8 +24,8 @@ export interface Chat {
   /** Characters of the JSON of an element at most. */
   readonly elementLimit: number;
   readonly maxElements: number;
-  /** Stands for elements that are left out. */
-  readonly ellipsis: JsonObject;
+  /** An element that says a text. */
+  readonly paragraph: (inlines: readonly [{ readonly type: 'text'; readonly text: string }]) => JsonObject;
   /** The body of a request. */
   readonly request: (message: JsonValue, subject: string) => JsonObject;
 }
@@ -39,8 +39,9 @@ export interface ChatOptions {
 
 function optionsFor({ host }: Chat) {
   const described = hostOption.describe(
-    `Host of the address in the credential "url". Deliveries go to no other.${ 
-      host === undefined ? '' : ` Default: ${host}.`}`,
+    `Host of the address in the credential "url". Deliveries go to no other.${
+      host === undefined ? '' : ` Default: ${host}.`
+    }`,
   );
   return z.strictObject({
     name: nameOption,
@@ -90,10 +91,11 @@ function requestAbout(set: DeliverySet, { linkBase }: ChatOptions, chat: Chat): 
   const { format, limit, maxElements } = chat;
   const { message } = set;
   const files = filesOf(set, linkBase);
+  const said = chat.paragraph([{ type: 'text', text: message.words.shortened }]);
   const whole = JSON.parse(messageText(message, format, NO_FILES)) as JsonValue;
   const { body, rest } = partsOf(JSON.parse(message.texts[format] ?? 'null') as JsonValue, chat);
   for (let count = fittingElements(body, chat); ; count -= 1) {
-    const kept = count === body.length ? body : [...body.slice(0, count), chat.ellipsis];
+    const kept = count === body.length ? body : [...body.slice(0, count), said];
     const text = JSON.stringify(withElements(whole, [...kept, ...rest], chat));
     const shortened = { ...message, texts: { ...message.texts, [format]: text } };
     const complete = JSON.parse(messageText(shortened, format, files)) as JsonValue;
@@ -101,7 +103,7 @@ function requestAbout(set: DeliverySet, { linkBase }: ChatOptions, chat: Chat): 
     const fits =
       Buffer.byteLength(JSON.stringify(payload)) <= limit && elementsOf(complete, chat).length <= maxElements;
     if (!fits && count > 0) continue;
-    const notice = `The message is longer than ${chat.name} accepts, so its end is left out (…).`;
+    const notice = `The message is longer than ${chat.name} accepts, so its end is left out, and the message says so.`;
     return { payload, notices: count === body.length ? [] : [notice] };
   }
 }

@@ -37,8 +37,17 @@ export interface DeliveryMessage {
   readonly words: FileWords;
 }
 
-/** Sentences about the files of a message. `{…}` are places. */
-export const FILE_WORDS = ['attached', 'file', 'list', 'linked', 'too-large', 'not-accepted', 'elsewhere'] as const;
+/** Sentences about the files of a message, and about a message that is cut. `{…}` are places. */
+export const FILE_WORDS = [
+  'attached',
+  'file',
+  'list',
+  'linked',
+  'too-large',
+  'not-accepted',
+  'elsewhere',
+  'shortened',
+] as const;
 export type FileWords = Readonly<Record<(typeof FILE_WORDS)[number], string>>;
 
 /** For documents that are delivered without one. */
@@ -46,7 +55,16 @@ export const NO_MESSAGE: DeliveryMessage = {
   subject: '',
   locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
   texts: {},
-  words: { attached: '', file: '', list: '', linked: '', 'too-large': '', 'not-accepted': '', elsewhere: '' },
+  words: {
+    attached: '',
+    file: '',
+    list: '',
+    linked: '',
+    'too-large': '',
+    'not-accepted': '',
+    elsewhere: '',
+    shortened: '',
+  },
 };
 
 /** Files to send to one target. */

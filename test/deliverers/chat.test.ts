@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { DeliverContext, DeliverySet } from '../../src/deliverers/deliverer.js';
@@ -5,12 +6,16 @@ import { slackDeliverer } from '../../src/deliverers/slack/slack-deliverer.js';
 import { teamsDeliverer } from '../../src/deliverers/teams/teams-deliverer.js';
 import { SLACK_FILES, slackParagraph } from '../../src/message-formats/blocks.js';
 import { CARD_FILES, cardParagraph } from '../../src/message-formats/card.js';
+import { composeMessage } from '../../src/document-set/compose-message.js';
+import { composeSet } from '../../src/document-set/compose-set.js';
+import { loadTools, parseSnapshots } from '../../src/pipeline.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import { aSet } from '../helpers/artifacts.js';
 import { aDeliverySet, CONTEXT, FILE_WORDS } from '../helpers/delivery-set.js';
 import { failureOf } from '../helpers/failure.js';
 import { answerWith } from '../helpers/http-server.js';
 import { startReceiver, type Receiver } from '../helpers/receiver.js';
+import { someRunSettings } from '../helpers/run-settings.js';
 
 const PATH = '/services/T0000/secret-part';
 const HOSTILE = '<!channel> & <https://evil.example|click>';
@@ -105,7 +110,7 @@ describe.each(CHATS)('%s', (_name, deliverer, limit) => {
     const { json, notices } = payloadOf('First.', 'Last.');
     expect(notices).toEqual([]);
     expect(json).toContain('Last.');
-    expect(json).not.toContain('[…]');
+    expect(json).not.toContain('The rest is left out.');
   });
 
   it('gets the beginning of a long message and all links, and the operator is told', () => {
@@ -115,8 +120,8 @@ describe.each(CHATS)('%s', (_name, deliverer, limit) => {
     expect(Buffer.byteLength(json)).toBeGreaterThan(limit - 3000);
     expect(json).toContain('"0: é');
     expect(json).not.toContain('44: é');
-    expect(json.indexOf('[…]')).toBeGreaterThan(json.indexOf('0: é'));
-    expect(json.indexOf('a%20b.pdf')).toBeGreaterThan(json.indexOf('[…]'));
+    expect(json.indexOf('The rest is left out.')).toBeGreaterThan(json.indexOf('0: é'));
+    expect(json.indexOf('a%20b.pdf')).toBeGreaterThan(json.indexOf('The rest is left out.'));
     expect(notices).toHaveLength(1);
     expect(notices[0]).toContain('its end is left out');
   });
@@ -153,6 +158,23 @@ describe.each(CHATS)('%s', (_name, deliverer, limit) => {
     expect(JSON.stringify(delivery)).not.toContain('secret-part');
   });
 });
+
+it.each(['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const)(
+  'both get the whole message of a report in %s',
+  async (locale) => {
+    const report = readFileSync(new URL('../../examples/reports/type-1-cis-2026-11.json', import.meta.url));
+    const settings = someRunSettings({ formats: ['html'], locale });
+    const [snapshot] = parseSnapshots(report, new Date('2026-11-21T12:00:00Z'));
+    const set = await composeSet(snapshot!, settings, await loadTools(settings));
+    const message = await composeMessage(set, settings, ['blocks', 'card']);
+    for (const [, deliverer] of CHATS) {
+      const { payload, notices } = planned(deliverer, aDeliverySet(aSet({ 'a.pdf': 'pdf text' }), { message }));
+      expect(notices).toEqual([]);
+      expect(JSON.stringify(payload)).not.toContain(message.words.shortened);
+    }
+    expect(message.words.shortened).not.toBe('');
+  },
+);
 
 it('Slack gets at most 50 blocks, of at most 3,000 characters', () => {
   const many = planned(slackDeliverer, setSaying(...Array.from({ length: 80 }, (_value, index) => String(index))));

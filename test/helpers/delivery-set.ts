@@ -13,6 +13,7 @@ export const FILE_WORDS: FileWords = {
   'too-large': '{file} ({size}) is too large.',
   'not-accepted': '{file} ({size}) is not accepted here.',
   elsewhere: '{file} ({size}) comes separately.',
+  shortened: 'The rest is left out.',
 };
 
 /** A set to deliver, with a message in every format that a test gives. */

@@ -11,7 +11,7 @@ export const slackDeliverer = chatDeliverer({
   limit: 40_000,
   elementLimit: 3000,
   maxElements: 50,
-  ellipsis: slackParagraph([{ type: 'text', text: '[…]' }]),
+  paragraph: slackParagraph,
   // The text is for notifications; Slack reads markup in it.
   request: (blocks, subject) => ({ text: withoutMarkup(subject), blocks }),
 });

@@ -12,7 +12,7 @@ export const teamsDeliverer = chatDeliverer({
   limit: 28 * 1024,
   elementLimit: Infinity,
   maxElements: Infinity,
-  ellipsis: cardParagraph([{ type: 'text', text: '[…]' }]),
+  paragraph: (inlines) => cardParagraph(inlines),
   request: (card) => ({
     type: 'message',
     attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card }],
