@@ -10,7 +10,14 @@ import {
   summaryResultSchema,
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
-import { archiveListSchema, archiveShowSchema, archiveVerifySchema } from '../src/archive/listing-schema.js';
+import { deliverResultSchema } from '../src/cli/delivery-schema.js';
+import {
+  archiveListSchema,
+  archiveShowSchema,
+  archiveVerifySchema,
+  deliveryListSchema,
+  deliveryShowSchema,
+} from '../src/archive/listing-schema.js';
 import { configShape } from '../src/settings/shapes.js';
 import { manifestSchema, portfolioManifestSchema } from '../src/document-set/manifest-schema.js';
 import { acceptancesSchema } from '../src/acceptances/schema.js';
@@ -22,6 +29,9 @@ export const PUBLISHED_SCHEMAS = {
   'archive-verify': published(archiveVerifySchema, 'output'),
   compare: published(compareResultSchema, 'output'),
   config: published(configShape, 'input'),
+  deliver: published(deliverResultSchema, 'output'),
+  'delivery-list': published(deliveryListSchema, 'output'),
+  'delivery-show': published(deliveryShowSchema, 'output'),
   error: published(errorResultSchema, 'output'),
   fetch: published(fetchResultSchema, 'output'),
   manifest: published(manifestSchema(), 'output'),

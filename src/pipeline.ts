@@ -18,8 +18,25 @@ import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
+import { listDeliveries, type DeliveryListing, type ListedDelivery } from './archive/deliveries.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
+import {
+  deliverArchivedSet,
+  planSetDeliveries,
+  type DelivererOutcome,
+  type DeliveryRun,
+  type PlannedDelivery,
+} from './delivery/deliver.js';
+import {
+  loadNamed,
+  type ConfiguredDeliverer,
+  type Credentials,
+  type NamedDeliverer,
+} from './delivery/named-deliverer.js';
+import { findSetOfManifest, openArchivedSet } from './delivery/archived-set.js';
+import { findDeliveryById, resend } from './delivery/resend.js';
+import { manifestSettings } from './delivery/manifest-settings.js';
 import { writeFilesOfSet } from './deliverers/folder/folder-deliverer.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
@@ -98,6 +115,15 @@ import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
 export {
+  deliverArchivedSet,
+  findDeliveryById,
+  listDeliveries,
+  loadNamed,
+  manifestSettings,
+  findSetOfManifest,
+  openArchivedSet,
+  planSetDeliveries,
+  resend,
   accountQuery,
   archiveArtifacts,
   benchmarksOf,
@@ -140,6 +166,14 @@ export {
   writeSet,
 };
 export type {
+  ConfiguredDeliverer,
+  Credentials,
+  DelivererOutcome,
+  DeliveryListing,
+  DeliveryRun,
+  ListedDelivery,
+  NamedDeliverer,
+  PlannedDelivery,
   PortfolioRequest,
   PortfolioSet,
   ApiOptions,

@@ -115,7 +115,7 @@ async function noteRetrieval(
 }
 
 /** Adds a record. One that exists is kept, unless it is damaged. */
-async function addRecord<Kind extends RecordKind>(
+export async function addRecord<Kind extends RecordKind>(
   { store }: Archive,
   files: NewFiles,
   kind: Kind,
@@ -156,6 +156,11 @@ export function portfolioKey({ clock, manifest }: Pick<PortfolioContent, 'clock'
 }
 
 const MONTH = 'yyyy-mm'.length;
+
+/** Whether the set with this key may have the manifest with this SHA-256, by its id. */
+export function isSetOf(key: string, manifest: string): boolean {
+  return idOf(key) === manifest.slice(0, SET_ID_LENGTH);
+}
 
 function idsOf(report: ReportIds): ReportIds {
   const { licenseId, licenseName, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;

@@ -1,5 +1,7 @@
-/** Schemas of what `archive list`, `show` and `verify` print with `--json`. Only the build loads them. */
+/** Schemas of what `archive` and `deliveries` print about an archive with `--json`. Only the build loads them. */
 import { z } from 'zod';
+import { DELIVERY_STATES } from '../model/document/delivery-state.js';
+import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { portfolioSchema, setSchema, snapshotSchema } from './records.js';
 
 const count = z.int().min(0);
@@ -43,5 +45,19 @@ export const archiveVerifySchema = z.strictObject({
   bytes: count.describe('Of all objects together.'),
   records: count.describe('Files that say what the objects are.'),
   unneeded: count.describe('Objects that no record needs, such as those of a run that was killed.'),
+  damaged: damagedSchema,
+});
+
+/** What `deliveries show` prints. */
+export const deliveryShowSchema = intentSchema.extend({
+  id: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.array(attemptSchema.extend({ receipt: receiptSchema.nullable() })).describe('In order.'),
+  open: z.array(z.string()).describe('Recipients that do not have it, and did not refuse it.'),
+});
+
+/** What `deliveries list` prints. */
+export const deliveryListSchema = z.strictObject({
+  deliveries: z.array(deliveryShowSchema).describe('By the time of planning.'),
   damaged: damagedSchema,
 });

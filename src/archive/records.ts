@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { firstOf, schemaProblems } from '../messages/problems.js';
 import type { ScanTime } from '../model/summary/summary.js';
 import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
+import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { sha256Of } from './store.js';
 
 const VERSION = 1;
@@ -120,6 +121,9 @@ const SCHEMAS = {
   retrieval: retrievalSchema,
   set: setSchema,
   portfolio: portfolioSchema,
+  intent: intentSchema,
+  attempt: attemptSchema,
+  receipt: receiptSchema,
 } as const;
 export type RecordKind = keyof typeof SCHEMAS;
 export const RECORD_KINDS = Object.keys(SCHEMAS) as readonly RecordKind[];

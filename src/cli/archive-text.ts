@@ -156,14 +156,14 @@ export function pruneText({ snapshots, sets, portfolios, objects }: PrunePlan, i
   return `${table}${verb}: ${counts('removed', snapshots.removed.length)}\nKept: ${counts('kept', snapshots.kept)}\n`;
 }
 
-type Fact = readonly [term: string, text: string];
+export type Fact = readonly [term: string, text: string];
 
-function factsText(facts: readonly Fact[]): string {
+export function factsText(facts: readonly Fact[]): string {
   const width = Math.max(...facts.map(([term]) => term.length));
   return facts.map(([term, text]) => `${term.padEnd(width)}  ${printable(text)}\n`).join('');
 }
 
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const table = new Table({
     head: [...head],
     style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },

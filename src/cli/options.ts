@@ -1,6 +1,6 @@
 /** The options of commands, derived from the table of settings, and the settings that they resolve to. */
 import { availableParallelism } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
@@ -8,7 +8,7 @@ import type { IfExists } from '../model/document/artifact.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
-import type { PlugInSettings } from '../model/settings/settings.js';
+import type { DelivererSettings, PlugInSettings } from '../model/settings/settings.js';
 import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
 import { chosenProfile } from '../settings/redaction.js';
@@ -50,12 +50,30 @@ export interface Run {
   readonly output: string | undefined;
   /** What happens to a document set that exists. */
   readonly ifExists: IfExists;
-  /** Absolute path or address of the archive that keeps snapshots and documents, if one is named. */
+  /** Absolute path or address of the archive that keeps snapshots and documents, if one is named or needed. */
   readonly archive: string | undefined;
+  /** Absolute folder of the configuration; the current one without a configuration. */
+  readonly folder: string;
+  readonly delivery: DeliveryOptions;
   readonly portfolio: PortfolioRun;
+  /** All redaction profiles of the configuration. */
+  readonly redaction: Settings['redaction'];
   readonly service: ServiceSettings;
   /** The source to fetch reports from instead of the service, if one is named. */
   readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
+}
+
+/** Where documents can be sent. */
+export interface DeliveryOptions {
+  /** Names of the deliverers that get the documents of this run. */
+  readonly names: readonly string[];
+  /** All of the configuration, by name. */
+  readonly deliverers: Readonly<Record<string, DelivererSettings>>;
+  readonly retries: number;
+  /** Milliseconds for each attempt. */
+  readonly timeout: number;
+  /** Absolute path or address of the archive that records deliveries. */
+  readonly archive: string;
 }
 
 /** What a portfolio needs besides. */
@@ -175,18 +193,30 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
   return { file, ...(await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS })) };
 }
 
+/** Archive that is made beside the configuration to record deliveries, where none is named. */
+const DELIVERY_ARCHIVE = 'auditpress-archive';
+
 /** The settings of a run, grouped by the part that needs them. Throws as `loadSettings` does. */
 export async function resolveRun(given: Arguments): Promise<Run> {
   const { file, settings: resolved, origins } = await loadSettings(given);
   const folder = file === undefined ? process.cwd() : dirname(file);
   const { source: name = '', sources } = resolved;
+  const deliveryArchive = resolved.archive ?? join(folder, DELIVERY_ARCHIVE);
   const source = sources[name];
   return {
     source: source && { name, settings: source },
     configuration: file ?? null,
     out: resolved.out,
     output: resolved.output,
-    archive: resolved.archive,
+    archive: resolved.deliver.length > 0 ? deliveryArchive : resolved.archive,
+    folder,
+    delivery: {
+      names: resolved.deliver,
+      deliverers: resolved.deliverers,
+      retries: resolved.deliveryRetries,
+      timeout: resolved.deliveryTimeout * 1000,
+      archive: deliveryArchive,
+    },
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
     portfolio: {
@@ -202,13 +232,17 @@ export async function resolveRun(given: Arguments): Promise<Run> {
           ? [resolved.benchmark]
           : resolved.portfolioBenchmarks,
     },
+    redaction: resolved.redaction,
     service: serviceSettingsOf(resolved, folder),
     settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),
   };
 }
 
 /** The chosen redaction profile with its key. Keys of other profiles are not read. */
-async function readRedaction(settings: Settings, folder: string): Promise<Redaction | undefined> {
+export async function readRedaction(
+  settings: Pick<Settings, 'redact' | 'redaction'>,
+  folder: string,
+): Promise<Redaction | undefined> {
   const profile = chosenProfile(settings);
   if (profile === undefined) return undefined;
   const [{ readRedactionKey }, { chooseRedaction }] = await Promise.all([

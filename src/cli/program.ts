@@ -16,6 +16,8 @@ import { archiveCommand } from './commands/archive.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
 import { compareCommand } from './commands/compare.js';
 import { configCommand } from './commands/config.js';
+import { deliverCommand } from './commands/deliver.js';
+import { deliveriesCommand } from './commands/deliveries.js';
 import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
 import { portfolioCommand } from './commands/portfolio.js';
@@ -75,6 +77,8 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(summaryCommand(words))
     .command(compareCommand(words))
     .command(fetchCommand())
+    .command(deliverCommand())
+    .command(deliveriesCommand())
     .command(archiveCommand())
     .command(benchmarksCommand())
     .command(serveCommand())

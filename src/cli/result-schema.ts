@@ -4,6 +4,7 @@ import { GATE_REASONS, GATE_RESULTS, GATE_UNITS } from '../model/summary/gates.j
 import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
+import { deliverySchema, plannedDeliverySchema } from './delivery-schema.js';
 import { comparedSchema, comparisonSchema } from './comparison-schema.js';
 import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { provenanceSchema } from '../provenance-schema.js';
@@ -203,12 +204,18 @@ const failedFileSchema = failedSetSchema
   .extend({ report })
   .strict();
 
+const delivered = {
+  configuration,
+  deliveries: z.array(deliverySchema).optional().describe('What --deliver sent; absent without it.'),
+  plannedDeliveries: z.array(plannedDeliverySchema).optional().describe('What --deliver would send, in a dry run.'),
+};
+
 /** One report: its set. Several reports or files: `sets`. */
 export const resultSchema = z.union([
-  setSchema.extend({ configuration }),
+  setSchema.extend(delivered),
   loneDocumentSchema.extend({ configuration }),
-  z.strictObject({ configuration, sets: z.array(z.union([setSchema, failedSetSchema])) }),
-  z.strictObject({ configuration, sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
+  z.strictObject({ ...delivered, sets: z.array(z.union([setSchema, failedSetSchema])) }),
+  z.strictObject({ ...delivered, sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
 ]);
 
 /** What `summary --json` prints: the numbers of one report, or a list for several reports. */

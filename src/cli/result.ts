@@ -7,6 +7,7 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { DeliveredSet, ReportSet, SetDecision } from '../pipeline.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
+import type { DeliveryResult, PlannedDeliveryResult } from './delivery-schema.js';
 import { explainResourceLimit } from './failure.js';
 import { gateResult } from './gates.js';
 import type {
@@ -23,10 +24,20 @@ import type {
 export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };
 
 /** The result of a command. `sets`: in the order of the reports. A single set is flattened into the result. */
-export function resultOf(configuration: string | null, sets: readonly (SetResult | FailedSetResult)[]): Result {
+export function resultOf(
+  configuration: string | null,
+  sets: readonly (SetResult | FailedSetResult)[],
+  delivered: DeliveriesResult = {},
+): Result {
   const [only] = sets;
-  if (only !== undefined && sets.length === 1 && !('error' in only)) return { configuration, ...only };
-  return { configuration, sets: [...sets] };
+  if (only !== undefined && sets.length === 1 && !('error' in only)) return { configuration, ...only, ...delivered };
+  return { configuration, sets: [...sets], ...delivered };
+}
+
+/** What --deliver sent, or would send. */
+export interface DeliveriesResult {
+  readonly deliveries?: DeliveryResult[];
+  readonly plannedDeliveries?: PlannedDeliveryResult[];
 }
 
 /** The result of a set that was delivered. */

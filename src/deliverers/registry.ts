@@ -2,7 +2,7 @@
 import { AuditpressError } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { describeValue } from '../messages/printable.js';
-import type { DelivererSettings } from '../model/settings/settings.js';
+import type { DelivererSettings, PlugInSettings } from '../model/settings/settings.js';
 import { resolvePlugInOptions } from '../plug-ins/options.js';
 import { loadPlugIn, type LoadedPlugIn } from '../plug-ins/plug-point.js';
 import type { Deliverer } from './deliverer.js';
@@ -25,7 +25,10 @@ export const BUILT_IN_DELIVERERS: readonly string[] = Object.keys(BUILT_IN);
  * @param name under which it is configured, such as `weekly-mail`
  * @throws AuditpressError (usage) `deliverer-unknown` if it is not built in and has no module, or as `loadPlugIn` does
  */
-export async function loadDeliverer(name: string, settings: DelivererSettings): Promise<LoadedPlugIn<Deliverer>> {
+export async function loadDeliverer(
+  name: string,
+  settings: PlugInSettings & Pick<DelivererSettings, 'use'>,
+): Promise<LoadedPlugIn<Deliverer>> {
   const at = `deliverers.${name}`;
   if (settings.module !== undefined || settings.plugIn !== undefined) {
     return loadPlugIn(delivererPoint, at, null, settings);

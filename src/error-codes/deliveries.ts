@@ -22,6 +22,36 @@ export const DELIVERY_CODES = {
     meaning: 'A deliverer asks for the message in a format that it does not name.',
     remedy: 'Name the format in the member messages of the deliverer.',
   },
+  'delivery-settings-differ': {
+    kind: 'usage',
+    meaning: 'The settings, or this version of auditpress, would make other documents than those to deliver.',
+    remedy: 'Deliver with the settings that made the documents, or make them again with generate and --deliver.',
+  },
+  'delivery-missing': {
+    kind: 'notFound',
+    meaning: 'The archive has no delivery with this id.',
+    remedy: 'Run auditpress deliveries list to see the ids.',
+  },
+  'delivery-ambiguous': {
+    kind: 'usage',
+    meaning: 'Several deliveries have an id that begins with the given characters.',
+    remedy: 'Give more characters of the id.',
+  },
+  'delivery-closed': {
+    kind: 'usage',
+    meaning: 'The delivery has arrived, or another run sends it at this moment.',
+    remedy: 'To send a delivery that has arrived once more, add --force.',
+  },
+  'deliveries-failed': {
+    kind: 'partial',
+    meaning: 'Not everything was delivered.',
+    remedy: 'Run auditpress deliveries list to see what happened to each delivery.',
+  },
+  'set-not-archived': {
+    kind: 'notFound',
+    meaning: 'The document set to deliver is not in the archive.',
+    remedy: 'Generate it with --deliver, or with --archive and the archive of the configuration.',
+  },
   'deliverer-unknown': {
     kind: 'usage',
     meaning: 'No deliverer of this name is configured or built in.',

@@ -131,7 +131,7 @@ function rendererShape(schemas: typeof z) {
   };
 }
 
-function refuseName(name: string, at: string, problems: Problems): void {
+export function refuseName(name: string, at: string, problems: Problems): void {
   if (/^[a-z][a-z0-9-]*$/.test(name)) return;
   problems.push(`${at}: expected a name of lower-case letters, digits and hyphens, received "${name}"`);
 }

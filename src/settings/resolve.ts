@@ -31,6 +31,7 @@ export function resolveSettings(
     builtInFormats,
     formats: [...new Set([...builtInFormats, ...added])],
     sources: Object.keys(layer.sources?.value ?? {}),
+    deliverers: Object.keys(layer.deliverers?.value ?? {}),
     redactionProfiles: profileNames(layer),
   };
   const values: Partial<Record<SettingName, unknown>> = {};

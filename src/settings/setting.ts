@@ -7,6 +7,7 @@ export const GROUPS = {
   documents: 'Documents',
   control: 'Document control',
   output: 'Output',
+  delivery: 'Delivery',
   portfolio: 'Portfolio',
   service: 'Service',
   query: 'Report to fetch',

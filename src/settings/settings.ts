@@ -13,6 +13,7 @@ import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
 import { accounts } from './accounts.js';
+import { delivererNames, deliverers } from './deliverers.js';
 import { catalog, environments, gates, ranks, score } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
@@ -285,6 +286,40 @@ export const SETTINGS = {
   },
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
+
+  deliver: {
+    group: 'delivery',
+    type: delivererNames,
+    describe: 'Send the documents to these deliverers of the configuration, separated by commas',
+    default: [],
+    defaultText: 'none',
+    variable: null,
+    key: null,
+  },
+  deliverers: {
+    group: 'delivery',
+    type: deliverers,
+    describe: 'Where documents can be sent, by name',
+    default: {},
+    flag: null,
+    variable: null,
+  },
+  deliveryRetries: {
+    group: 'delivery',
+    type: wholeNumber(0, 20, 'retries'),
+    describe: 'Retries of a delivery that the other side cannot accept at present',
+    default: 3,
+    flag: null,
+    key: 'delivery.retries',
+  },
+  deliveryTimeout: {
+    group: 'delivery',
+    type: seconds(1, 3600),
+    describe: 'Time limit of each attempt to deliver, in seconds',
+    default: 120,
+    flag: null,
+    key: 'delivery.timeout',
+  },
 
   accounts: {
     group: 'portfolio',

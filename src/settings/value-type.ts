@@ -21,6 +21,8 @@ export interface ResolveContext {
   readonly formats: readonly string[];
   /** Sources that the settings add. */
   readonly sources: readonly string[];
+  /** Deliverers that the settings have. */
+  readonly deliverers: readonly string[];
   /** Redaction profiles that the settings have. */
   readonly redactionProfiles: readonly string[];
 }

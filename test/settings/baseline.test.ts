@@ -3,7 +3,7 @@ import { baseline, writtenBaseline } from '../../src/settings/baseline.js';
 
 function read(value: unknown): unknown {
   const problems: string[] = [];
-  const known = { builtInFormats: [], formats: [], sources: [], redactionProfiles: [] };
+  const known = { builtInFormats: [], formats: [], sources: [], deliverers: [], redactionProfiles: [] };
   const resolved = baseline.resolve({ value, origin: '--baseline', folder: '/project' }, problems, known);
   return problems.length > 0 ? problems : resolved;
 }

@@ -26,6 +26,7 @@ test('every default is valid', () => {
       builtInFormats: [],
       formats: [],
       sources: [],
+      deliverers: [],
       redactionProfiles: [],
     });
     expect(problems, name).toEqual([]);

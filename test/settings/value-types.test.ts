@@ -9,6 +9,7 @@ function read<Value>(type: ValueType<unknown, Value>, value: unknown, origin = '
     builtInFormats: [],
     formats: [],
     sources: [],
+    deliverers: [],
     redactionProfiles: [],
   });
   return problems.length > 0 ? problems : resolved;

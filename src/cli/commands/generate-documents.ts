@@ -8,8 +8,10 @@ import { resolveRun, type Arguments, type Run } from '../options.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
 import { resultOf, deliveredSet, failedSet, plannedSet, type SetResult, type FailedSetResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
+import { deliverWritten, NOT_DELIVERED, type Delivered } from './deliver-written.js';
 import { scanAccessOf } from './input.js';
 import { generateSingleDocument } from './generate-single-document.js';
+import { refuseUndelivered } from '../undelivered.js';
 import { problemsOf, refuseFailedGates } from '../gates.js';
 import { printFailure, explainResourceLimit, setsFailedKind } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -28,25 +30,34 @@ export async function generateDocuments(given: Arguments, read: ReadSnapshots): 
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
     if (run.output === undefined) await generateAllSets(run, given, read, progress);
-    else await generateSingleDocument({ ...run, output: run.output }, given, read, progress);
+    else {
+      refuseDelivery(run);
+      await generateSingleDocument({ ...run, output: run.output }, given, read, progress);
+    }
   } finally {
     progress.end();
   }
 }
 
+/** What is delivered is a document set. */
+function refuseDelivery({ delivery: { names } }: Run): void {
+  if (names.length === 0) return;
+  throw new AuditpressError('arguments-invalid', 'expected either --output or --deliver, received both', {
+    hint: 'Leave --output out: --deliver sends the documents of a set.',
+  });
+}
+
 async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, progress: Progress): Promise<void> {
   const outcomes = await generateSets(run, given, await read(run, progress), progress);
+  const delivered = await deliverOutcomes(run, given, outcomes, progress);
   progress.end();
   if (given.json === true) {
-    printJson(
-      resultOf(
-        run.configuration,
-        outcomes.map((outcome) => outcome.result),
-      ),
-    );
+    const results = outcomes.map((outcome) => outcome.result);
+    printJson(resultOf(run.configuration, results, delivered.result));
   } else {
     const print = given.quiet === true ? documentPaths : readable;
     process.stdout.write(outcomes.flatMap(print).join(given.quiet === true ? '' : '\n'));
+    if (given.quiet !== true) process.stdout.write(delivered.text);
   }
   const failed = outcomes.filter((outcome) => 'failure' in outcome);
   const reports = outcomes.map(({ set, result }) => ({ name: set.name, gates: result.summary.gates }));
@@ -57,7 +68,25 @@ async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, 
       problemsOf(reports),
     );
   }
+  refuseUndelivered(delivered.outcomes, problemsOf(reports));
   refuseFailedGates(reports);
+}
+
+/** Delivers the sets that were written or existed already; in a dry run, plans it. */
+async function deliverOutcomes(
+  run: Run,
+  given: Arguments,
+  sets: readonly SetOutcome[],
+  progress: Progress,
+): Promise<Delivered> {
+  if (given.dryRun !== true || run.delivery.names.length === 0) {
+    const manifests = sets.flatMap(({ delivered }) => delivered?.manifest ?? []);
+    return deliverWritten(run, given, manifests, progress);
+  }
+  const { plannedResults, plannedText, planSets } = await import('../delivery.js');
+  const composed = sets.map(({ set }) => set);
+  const planned = await planSets(run, given, composed, progress);
+  return { ...NOT_DELIVERED, result: { plannedDeliveries: plannedResults(planned) }, text: plannedText(planned) };
 }
 
 /** The outcome for one report. */

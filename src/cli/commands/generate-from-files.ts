@@ -14,7 +14,9 @@ import { closeGateOnSignal } from '../interruption.js';
 import { mayExceedMemory, sizeOf } from '../supervision.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
+import { deliverWritten } from './deliver-written.js';
 import { scanAccessOf } from './input.js';
+import { refuseUndelivered } from '../undelivered.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
 
 /** What is kept in memory for each report file: only what will be printed. */
@@ -23,6 +25,8 @@ interface FileOutput {
   readonly statuses: readonly SetResult['status'][];
   readonly failures: readonly unknown[];
   readonly gated: readonly GatedReport[];
+  /** Absolute paths, of the sets that were written or existed. */
+  readonly manifests: readonly string[];
 }
 
 /**
@@ -60,17 +64,23 @@ export async function generateFromFiles(
     }
   });
   progress.end();
+  const manifests = outputs.flatMap((output) => output.manifests);
+  const delivered = await deliverWritten(run, given, manifests, progress);
+  progress.end();
   const statuses = outputs.flatMap((output) => output.statuses);
   const failures = outputs.flatMap((output) => output.failures);
   const printed = outputs.flatMap((output) => output.printed);
   if (isJson) {
-    printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]}`);
+    const deliveries =
+      run.delivery.names.length === 0 ? '' : `,"deliveries":${printableJson(delivered.result.deliveries)}`;
+    printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]${deliveries}}`);
   } else if (statuses.length > 0) {
     const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    process.stdout.write(`${lines.join('\n')}\n${given.quiet === true ? '' : delivered.text}`);
   }
   const gated = outputs.flatMap((output) => output.gated);
   if (failures.length > 0) throw notAllWritten(failures, statuses.length + failures.length, problemsOf(gated));
+  refuseUndelivered(delivered.outcomes, problemsOf(gated));
   refuseFailedGates(gated);
 }
 
@@ -101,6 +111,9 @@ function outputOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }
     printed,
     statuses: outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result.status] : [])),
     failures,
+    manifests: outcomes.flatMap((outcome) =>
+      'result' in outcome && !outcome.result.dryRun ? [outcome.result.manifest] : [],
+    ),
     gated: outcomes.flatMap((outcome) =>
       'result' in outcome && outcome.result.summary.gates.length > 0
         ? [{ name: report, gates: outcome.result.summary.gates }]

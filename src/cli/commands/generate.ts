@@ -13,7 +13,7 @@ interface GenerateArguments extends Arguments {
   readonly reports?: readonly string[];
 }
 
-const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run');
+const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run');
 
 /** `auditpress generate REPORT…|-`, or with the ids of a report of the service. */
 export function generateCommand(words: readonly string[]): CommandModule<object, GenerateArguments> {
@@ -33,6 +33,7 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
             'generate report.json --format xlsx --if-exists add': 'add a workbook to the existing documents',
             'generate "reports/**/*.json"': 'process many reports on all cores',
             'generate - --format pdf --out /srv/audit < report.json': 'read standard input and write a PDF',
+            'generate report.json --deliver auditors': 'send the documents to a deliverer of the configuration',
             'generate --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
           }),
         ) as unknown as Argv<GenerateArguments>,

@@ -1,4 +1,5 @@
 /** Settings with several parts. */
+import type { CredentialPlace } from './service-settings.js';
 
 /** Orders of values that the service sends, worst first; empty leaves the observed order. */
 export interface Ranks {
@@ -17,13 +18,23 @@ export interface PlugInSettings {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A deliverer: a built-in one, a module, or the object itself. */
-export interface DelivererSettings extends PlugInSettings {
-  /** Name of a built-in deliverer, such as `folder`. Default: the name under which it is configured. */
-  readonly use?: string | undefined;
-}
-
 export interface RendererSettings extends PlugInSettings {
   /** Absolute path of a module with custom block handlers; undefined for none. */
   readonly handlers?: string | undefined;
+}
+
+/** A deliverer as configured: a built-in one or a module, and how what it delivers differs from what the run makes. */
+export interface DelivererSettings extends PlugInSettings {
+  /** Name of a built-in deliverer, such as `folder`. Default: the name under which it is configured. */
+  readonly use?: string | undefined;
+  /** Where to read each credential, if the environment does not state it. */
+  readonly credentials: Readonly<Record<string, CredentialPlace>>;
+  /** Undefined: as the run. */
+  readonly formats: readonly string[] | undefined;
+  readonly template: string | undefined;
+  readonly locale: string | undefined;
+  /** Name of a redaction profile. */
+  readonly redact: string | undefined;
+  /** Ids or names of accounts, or patterns; empty for every account. */
+  readonly accounts: readonly string[];
 }

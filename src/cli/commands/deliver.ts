@@ -1,0 +1,116 @@
+/** `auditpress deliver`: sends document sets that exist, and checks deliverers. */
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import type { Archive } from '../../pipeline.js';
+import { noteDamage } from '../archive-damage.js';
+import { deliveredText, deliveryResults, deliveryRun, loadDeliverers } from '../delivery.js';
+import { examples } from '../help.js';
+import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { printable, printJson } from '../output.js';
+import { createProgress, progressOptions } from '../progress.js';
+import { refuseUndelivered } from '../undelivered.js';
+
+interface DeliverArguments extends Arguments {
+  readonly set: string;
+  readonly to: string;
+}
+
+interface TestArguments extends Arguments {
+  readonly name: string;
+}
+
+const COMMON = ['archive', 'redact', 'template', 'policyLibraries', 'acceptances', 'config', 'json', 'quiet'] as const;
+
+const testCommand: CommandModule<object, TestArguments> = {
+  command: 'test <name>',
+  describe: 'Check that a deliverer reaches its target with its credentials. Sends nothing',
+  builder: (yargs) =>
+    withOptions<TestArguments>(yargs, ['config', 'json', 'quiet']).positional('name', {
+      type: 'string',
+      demandOption: true,
+      describe: 'Name of the deliverer in the configuration',
+    }),
+  handler: async (given) => {
+    const run = await resolveRun(given);
+    const { deliverers, credentials } = await loadDeliverers(run, [given.name]);
+    for (const { name, plugIn, options } of deliverers) {
+      const context = { credentials: credentials.get(name) ?? {}, now: () => new Date(), folder: run.folder };
+      const signal = AbortSignal.timeout(run.delivery.timeout);
+      const checked = await plugIn.test?.(options, { ...context, signal });
+      const result =
+        checked ?? 'The configuration and the credentials are complete. This deliverer has no other check.';
+      if (given.json === true) printJson({ deliverer: name, checked: result });
+      else process.stdout.write(`${name}: ${printable(result)}\n`);
+    }
+  },
+};
+
+const sendCommand: CommandModule<object, DeliverArguments> = {
+  command: '$0 <set>',
+  describe: 'Send a document set that exists',
+  builder: (yargs) =>
+    withOptions<DeliverArguments>(yargs, COMMON)
+      .positional('set', {
+        type: 'string',
+        demandOption: true,
+        describe: 'Folder of the set, its id in the archive, or its document id',
+      })
+      .options({
+        to: {
+          type: 'string',
+          requiresArg: true,
+          demandOption: true,
+          describe: 'Deliverers of the configuration, separated by commas',
+        },
+      })
+      .epilogue(
+        examples({
+          'deliver out/production-csbp --to auditors': 'send a set that was written before',
+          'deliver test auditors': 'check the connection and the credentials',
+        }),
+      ) as unknown as Argv<DeliverArguments>,
+  handler: deliver,
+};
+
+export function deliverCommand(): CommandModule {
+  return {
+    command: 'deliver',
+    describe: 'Send a document set by mail, to a folder, to a ticket or elsewhere',
+    builder: (yargs) => yargs.command(testCommand).command(sendCommand),
+    handler: () => undefined,
+  };
+}
+
+async function deliver(given: DeliverArguments): Promise<void> {
+  const run = await resolveRun(given);
+  const { deliverArchivedSet, manifestSettings, openArchivedSet, openExistingArchive } =
+    await import('../../pipeline.js');
+  const place = run.delivery.archive;
+  const archive = await openExistingArchive(place);
+  const record = await findSet(archive, given.set);
+  const progress = createProgress(process.stderr, progressOptions(given));
+  try {
+    const names = given.to.split(',').map((name) => name.trim());
+    const settings = await deliveryRun({ ...run, archive: place }, given, archive, names, progress);
+    const { manifest } = await openArchivedSet(archive, record);
+    const made = await manifestSettings(manifest, run.settings, archive, noteDamage);
+    const outcomes = await deliverArchivedSet(record, { ...settings, settings: made });
+    progress.end();
+    if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });
+    else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));
+    refuseUndelivered(outcomes);
+  } finally {
+    progress.end();
+  }
+}
+
+async function findSet(archive: Archive, written: string) {
+  const { findEntry, findSetOfManifest } = await import('../../pipeline.js');
+  const there = await stat(written).catch(() => undefined);
+  if (there?.isDirectory() === true) return findSetOfManifest(archive, join(resolve(written), 'manifest.json'));
+  const entry = await findEntry(archive, written, noteDamage);
+  if ('set' in entry) return entry.set;
+  throw new AuditpressError('set-not-archived', `expected the id of a document set, received that of another entry`);
+}

@@ -1,0 +1,148 @@
+/** `auditpress deliveries`: what happened to each delivery. */
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import type { Archive, ListedDelivery } from '../../pipeline.js';
+import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
+import { noteDamage } from '../archive-damage.js';
+import { deliveredText, deliveryResults, deliveryRun } from '../delivery.js';
+import { deliveriesText, deliveryText } from '../deliveries-text.js';
+import { examples } from '../help.js';
+import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../output.js';
+import { createProgress, progressOptions } from '../progress.js';
+import { refuseUndelivered } from '../undelivered.js';
+
+interface ListArguments extends Arguments {
+  readonly state?: string;
+}
+
+interface IdArguments extends Arguments {
+  readonly id: string;
+}
+
+interface ResendArguments extends Arguments {
+  readonly ids?: readonly string[];
+  readonly failed?: boolean;
+}
+
+const ID = { type: 'string', demandOption: true, describe: 'Id of a delivery, or its first characters' } as const;
+const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+
+const listCommand: CommandModule<object, ListArguments> = {
+  command: 'list',
+  describe: 'List all deliveries with their state',
+  builder: (yargs) =>
+    withOptions<ListArguments>(yargs, COMMON)
+      .options({
+        state: {
+          type: 'string',
+          requiresArg: true,
+          choices: DELIVERY_STATES,
+          describe: 'Only deliveries in this state',
+        },
+      })
+      .epilogue(
+        examples({ 'deliveries list --state unknown': 'deliveries of which nobody knows whether they arrived' }),
+      ) as unknown as Argv<ListArguments>,
+  handler: async (given) => {
+    const { listDeliveries } = await import('../../pipeline.js');
+    const { archive } = await openDeliveries(given);
+    const { deliveries, damaged } = await listDeliveries(archive, new Date());
+    damaged.forEach(noteDamage);
+    const listed = deliveries.filter(({ state }) => given.state === undefined || state === given.state);
+    if (given.json === true) printJson({ deliveries: listed, damaged });
+    else process.stdout.write(deliveriesText(listed));
+  },
+};
+
+const showCommand: CommandModule<object, IdArguments> = {
+  command: 'show <id>',
+  describe: 'Show a delivery: what was sent, to whom, and what came of each attempt',
+  builder: (yargs) => withOptions<IdArguments>(yargs, COMMON).positional('id', ID),
+  handler: async (given) => {
+    const { findDeliveryById } = await import('../../pipeline.js');
+    const { archive } = await openDeliveries(given);
+    const delivery = await findDeliveryById(archive, given.id, new Date(), noteDamage);
+    if (given.json === true) printJson(delivery);
+    else process.stdout.write(deliveryText(delivery));
+  },
+};
+
+const resendCommand: CommandModule<object, ResendArguments> = {
+  command: 'resend [ids..]',
+  describe: 'Send deliveries that did not arrive again, as they were planned',
+  builder: (yargs) =>
+    withOptions<ResendArguments>(yargs, [...COMMON, 'force'])
+      .positional('ids', { type: 'string', array: true, describe: 'Ids, or their first characters' })
+      .options({
+        failed: { type: 'boolean', describe: 'All that were postponed or not tried. Not those that may have arrived' },
+        force: { type: 'boolean', describe: 'Also send those that were delivered' },
+      })
+      .epilogue(
+        examples({
+          'deliveries resend 3f2a91': 'send one again, whatever became of it',
+          'deliveries resend --failed': 'send all that were postponed',
+        }),
+      ) as unknown as Argv<ResendArguments>,
+  handler: resendAll,
+};
+
+export function deliveriesCommand(): CommandModule {
+  return {
+    command: 'deliveries',
+    describe: 'List deliveries, show what happened to them, and send them again',
+    builder: (yargs) =>
+      yargs
+        .command(listCommand as CommandModule)
+        .command(showCommand as CommandModule)
+        .command(resendCommand as CommandModule)
+        .demandCommand(1, 'expected list, show or resend, received none'),
+    handler: () => undefined,
+  };
+}
+
+async function openDeliveries(given: Arguments) {
+  const run = await resolveRun(given);
+  const { openExistingArchive } = await import('../../pipeline.js');
+  return { run, archive: await openExistingArchive(run.delivery.archive) };
+}
+
+async function resendAll(given: ResendArguments): Promise<void> {
+  const { run, archive } = await openDeliveries(given);
+  const { resend } = await import('../../pipeline.js');
+  const chosen = await chosenDeliveries(given, archive);
+  const progress = createProgress(process.stderr, progressOptions(given));
+  const outcomes: { readonly deliverer: string; readonly deliveries: readonly ListedDelivery[] }[] = [];
+  try {
+    for (const delivery of chosen) {
+      const settings = await deliveryRun(run, given, archive, [delivery.deliverer], progress);
+      const [deliverer] = settings.deliverers;
+      if (deliverer === undefined) continue;
+      const credentials = settings.credentials.get(deliverer.name) ?? {};
+      const after = await resend(archive, delivery, deliverer, credentials, settings, given.force === true);
+      outcomes.push({ deliverer: deliverer.name, deliveries: [after] });
+    }
+  } finally {
+    progress.end();
+  }
+  if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });
+  else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));
+  refuseUndelivered(outcomes);
+}
+
+async function chosenDeliveries(
+  { ids = [], failed }: ResendArguments,
+  archive: Archive,
+): Promise<readonly ListedDelivery[]> {
+  const { findDeliveryById, listDeliveries } = await import('../../pipeline.js');
+  const now = new Date();
+  if (failed === true && ids.length === 0) {
+    const { deliveries, damaged } = await listDeliveries(archive, now);
+    damaged.forEach(noteDamage);
+    return deliveries.filter(({ state }) => state === 'planned' || state === 'postponed');
+  }
+  if (failed === true || ids.length === 0) {
+    throw new AuditpressError('arguments-invalid', 'expected ids of deliveries or --failed, received neither or both');
+  }
+  return Promise.all(ids.map((id) => findDeliveryById(archive, id, now, noteDamage)));
+}

@@ -1,0 +1,52 @@
+/** What the commands of `auditpress deliveries` print for people. */
+import type { ListedDelivery } from '../pipeline.js';
+import { factsText, tableOf } from './archive-text.js';
+
+/** Digits of an id that are shown in lists. */
+const SHORT_ID = 12;
+
+export function deliveriesText(deliveries: readonly ListedDelivery[]): string {
+  if (deliveries.length === 0) return 'No deliveries.\n';
+  const rows = deliveries.map(({ id, state, plannedAt, deliverer, target, about, attempts }) => [
+    id.slice(0, SHORT_ID),
+    state,
+    minuteOf(plannedAt),
+    deliverer,
+    target,
+    [about.account, about.benchmark].filter((text) => text !== '').join(', '),
+    String(attempts.length),
+  ]);
+  const table = tableOf(['Id', 'State', 'Planned', 'Deliverer', 'Target', 'Documents', 'Attempts'], rows);
+  return `${table}\n${String(deliveries.length)} ${deliveries.length === 1 ? 'delivery' : 'deliveries'}\n`;
+}
+
+export function deliveryText(delivery: ListedDelivery): string {
+  const { id, state, deliverer, uses, target, recipients, document, about, files, notices, attempts, open } = delivery;
+  return factsText([
+    ['Delivery', id],
+    ['State', state],
+    ['Deliverer', `${deliverer} (${uses})`],
+    ['Target', target],
+    ...recipients.map(
+      (recipient) => ['Recipient', `${recipient}${open.includes(recipient) ? ' (open)' : ''}`] as const,
+    ),
+    ['Documents', `${document.set}, ${document.id}`],
+    ['About', `${about.account}, ${about.benchmark}`],
+    ...files.map((file) => ['File', `${file.name}  ${String(file.bytes)} bytes  ${file.sha256}`] as const),
+    ...notices.map((notice) => ['Notice', notice] as const),
+    ['Planned', delivery.plannedAt],
+    ...attempts.flatMap(({ number, at, receipt }) => [
+      [`Attempt ${String(number)}`, `${at}: ${receipt === null ? 'no receipt' : receipt.outcome}`] as const,
+      ...(receipt === null || receipt.reference === '' ? [] : [['', receipt.reference] as const]),
+      ...(receipt?.failure ? [['', receipt.failure.message] as const] : []),
+      ...(receipt?.recipients ?? []).map(
+        ({ recipient, outcome, reason }) =>
+          ['', `${recipient}: ${outcome}${reason === '' ? '' : `, ${reason}`}`] as const,
+      ),
+    ]),
+  ]);
+}
+
+function minuteOf(at: string): string {
+  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+}

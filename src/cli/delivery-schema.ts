@@ -1,0 +1,30 @@
+/** Schemas of what `--json` prints about deliveries. */
+import { z } from 'zod';
+import { DELIVERY_STATES } from '../model/document/delivery-state.js';
+
+export const deliverySchema = z.strictObject({
+  id: z.string().nullable().describe('Id of the delivery; null if nothing was planned, because the deliverer failed.'),
+  deliverer: z.string().describe('Name in the configuration.'),
+  target: z.string().nullable(),
+  state: z.enum([...DELIVERY_STATES, 'failed']),
+  attempts: z.int().min(0),
+  reference: z.string().describe('What the other side calls it; empty for nothing.'),
+  recipients: z.array(z.strictObject({ recipient: z.string(), state: z.string(), reason: z.string() })),
+  reason: z.string().nullable().describe('Why the last attempt failed; null if it did not.'),
+});
+
+/** What `generate --dry-run --deliver` prints for each delivery. */
+export const plannedDeliverySchema = z.strictObject({
+  deliverer: z.string(),
+  target: z.string(),
+  recipients: z.array(z.string()),
+  files: z.array(z.string()).describe('File names.'),
+  notices: z.array(z.string()),
+  shown: z.string().describe('What is sent, as text.'),
+});
+
+/** What `deliver --json` and `deliveries resend --json` print. */
+export const deliverResultSchema = z.strictObject({ deliveries: z.array(deliverySchema) });
+
+export type DeliveryResult = z.output<typeof deliverySchema>;
+export type PlannedDeliveryResult = z.output<typeof plannedDeliverySchema>;

@@ -1,0 +1,203 @@
+/** Delivers what a command made, or what an archive holds, and prints what came of it. */
+import { AuditpressError } from '../errors.js';
+import { readDelivererCredentials } from '../config/deliverer-credentials.js';
+import type {
+  Archive,
+  ConfiguredDeliverer,
+  Credentials,
+  DelivererOutcome,
+  DeliveryRun,
+  ListedDelivery,
+  NamedDeliverer,
+  PlannedDelivery,
+  ReportSet,
+} from '../pipeline.js';
+import { scanAccessOf } from './commands/input.js';
+import type { DeliveryResult, PlannedDeliveryResult } from './delivery-schema.js';
+import { readRedaction, type Arguments, type Run } from './options.js';
+import { colored, printable } from './output.js';
+import type { Progress } from './progress.js';
+import { messageOf } from './undelivered.js';
+
+/**
+ * Loads the deliverers with these names, and their credentials, so that nothing is sent if one of them is not configured well.
+ *
+ * @throws AuditpressError (usage) with every problem of the first one that has any
+ */
+export async function loadDeliverers(
+  run: Run,
+  names: readonly string[],
+): Promise<Pick<DeliveryRun, 'deliverers' | 'credentials'>> {
+  const { loadNamed } = await import('../pipeline.js');
+  const deliverers: NamedDeliverer[] = [];
+  const credentials = new Map<string, Credentials>();
+  for (const name of names) {
+    const deliverer = await loadNamed(await configured(run, name));
+    deliverers.push(deliverer);
+    const { credentials: needs = {} } = deliverer.plugIn;
+    const places = { env: process.env, cwd: process.cwd(), folder: run.folder };
+    credentials.set(name, await readDelivererCredentials(name, needs, deliverer.settings, places));
+  }
+  return { deliverers, credentials };
+}
+
+async function configured(run: Run, name: string): Promise<ConfiguredDeliverer> {
+  const settings = Object.hasOwn(run.delivery.deliverers, name) ? run.delivery.deliverers[name] : undefined;
+  if (settings === undefined) {
+    const known = Object.keys(run.delivery.deliverers).join(', ');
+    throw new AuditpressError(
+      'deliverer-unknown',
+      `expected ${known === '' ? 'a deliverer in the configuration' : `one of the deliverers ${known}`}, received "${name}"`,
+    );
+  }
+  return {
+    name,
+    settings,
+    redaction: await readRedaction({ redact: settings.redact, redaction: run.redaction }, run.folder),
+  };
+}
+
+/** What delivering needs, from the settings of a run. */
+export async function deliveryRun(
+  run: Run,
+  given: Arguments,
+  archive: Archive,
+  names: readonly string[],
+  progress: Progress,
+): Promise<DeliveryRun> {
+  const { loadTools } = await import('../pipeline.js');
+  const access = scanAccessOf(run, given, progress);
+  return {
+    archive,
+    settings: run.settings,
+    ...(await loadDeliverers(run, names)),
+    loadTools: (settings) => loadTools(settings, access),
+    folder: run.folder,
+    occasion: '',
+    retries: run.delivery.retries,
+    timeout: run.delivery.timeout,
+    now: () => new Date(),
+    onAttempt: ({ deliverer, target }, number) => {
+      const again = number === 1 ? '' : ` (attempt ${String(number)})`;
+      progress.step(`Delivering to ${deliverer}: ${printable(target)}${again}`);
+    },
+  };
+}
+
+/**
+ * Delivers sets that are in the archive of the run.
+ *
+ * @param manifests absolute paths of the manifests of sets in folders
+ */
+export async function deliverManifests(
+  run: Run,
+  given: Arguments,
+  manifests: readonly string[],
+  names: readonly string[],
+  progress: Progress,
+): Promise<readonly DelivererOutcome[]> {
+  const { deliverArchivedSet, findSetOfManifest, openExistingArchive } = await import('../pipeline.js');
+  if (manifests.length === 0) return [];
+  const archive = await openExistingArchive(run.delivery.archive);
+  const settings = await deliveryRun(run, given, archive, names, progress);
+  const outcomes: DelivererOutcome[] = [];
+  for (const manifest of manifests) {
+    outcomes.push(...(await deliverArchivedSet(await findSetOfManifest(archive, manifest), settings)));
+  }
+  return outcomes;
+}
+
+/** Plans the deliveries of sets that a dry run would make. Renders them, and writes and sends nothing. */
+export async function planSets(
+  run: Run,
+  given: Arguments,
+  sets: readonly ReportSet[],
+  progress: Progress,
+): Promise<readonly PlannedDelivery[]> {
+  const { loadTools, planSetDeliveries } = await import('../pipeline.js');
+  const access = scanAccessOf(run, given, progress);
+  const { deliverers } = await loadDeliverers(run, run.delivery.names);
+  const tools = { loadTools: (settings: Run['settings']) => loadTools(settings, access) };
+  const planned: PlannedDelivery[] = [];
+  for (const set of sets) {
+    planned.push(...(await planSetDeliveries(set, run.settings, deliverers, { ...tools, folder: run.folder })));
+  }
+  return planned;
+}
+
+/** One line per delivery, and one per recipient that does not have it. */
+export function deliveredText(outcomes: readonly DelivererOutcome[]): string {
+  return outcomes
+    .flatMap((outcome) =>
+      'failure' in outcome
+        ? [
+            `${colored('failed', 'red', process.stdout)}  ${outcome.deliverer}: ${printable(messageOf(outcome.failure))}`,
+          ]
+        : outcome.deliveries.flatMap(deliveryLines),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** What the operator sees of a delivery. */
+export function deliveryLines(delivery: ListedDelivery): readonly string[] {
+  const { deliverer, target, state, id, notices, attempts } = delivery;
+  const last = attempts.at(-1)?.receipt ?? null;
+  const reference = last?.reference ?? '';
+  const failure = last?.failure ?? null;
+  return [
+    `${state}  ${deliverer}: ${printable(target)}${reference === '' ? '' : `, ${printable(reference)}`}  (${id.slice(0, 12)})`,
+    ...(failure === null ? [] : [`  ${printable(failure.message)}`]),
+    ...(last?.recipients ?? [])
+      .filter(({ outcome }) => outcome !== 'delivered')
+      .map(({ recipient, outcome, reason }) => `  ${printable(recipient)}: ${outcome}, ${printable(reason)}`),
+    ...notices.map((notice) => `  ${printable(notice)}`),
+  ];
+}
+
+/** What a dry run prints. */
+export function plannedText(planned: readonly PlannedDelivery[]): string {
+  return planned
+    .map(({ deliverer, delivery: { target, recipients, notices }, shown }) => {
+      const to = recipients.length === 0 ? '' : ` to ${recipients.join(', ')}`;
+      const lines = [`Would deliver by ${deliverer}: ${target}${to}`, ...notices.map((notice) => `  ${notice}`)];
+      return `${[...lines, ...shown.split('\n').map((line) => `  ${line}`)].map(printable).join('\n')}\n`;
+    })
+    .join('\n');
+}
+
+/** What `--json` prints for the deliveries of a run. */
+export function deliveryResults(outcomes: readonly DelivererOutcome[]): DeliveryResult[] {
+  return outcomes.flatMap((outcome): DeliveryResult[] =>
+    'failure' in outcome
+      ? [{ ...NOTHING, deliverer: outcome.deliverer, state: 'failed', reason: messageOf(outcome.failure) }]
+      : outcome.deliveries.map(deliveryResult),
+  );
+}
+
+const NOTHING = { id: null, target: null, attempts: 0, reference: '', recipients: [] as DeliveryResult['recipients'] };
+
+function deliveryResult({ id, deliverer, target, state, attempts, recipients }: ListedDelivery): DeliveryResult {
+  const receipts = attempts.flatMap(({ receipt }) => receipt ?? []);
+  const last = receipts.at(-1);
+  return {
+    ...{ id, deliverer, target, state },
+    attempts: attempts.length,
+    reference: last?.reference ?? '',
+    recipients: recipients.map((recipient) => {
+      const entry = receipts.flatMap((receipt) => receipt.recipients).findLast((one) => one.recipient === recipient);
+      return { recipient, state: entry?.outcome ?? state, reason: entry?.reason ?? '' };
+    }),
+    reason: last?.failure?.message ?? null,
+  };
+}
+
+/** What `--json` prints in a dry run. */
+export function plannedResults(planned: readonly PlannedDelivery[]): PlannedDeliveryResult[] {
+  return planned.map(({ deliverer, delivery: { target, recipients, artifacts, notices }, shown }) => ({
+    ...{ deliverer, target, shown },
+    recipients: [...recipients],
+    files: artifacts.map(({ fileName }) => fileName),
+    notices: [...notices],
+  }));
+}

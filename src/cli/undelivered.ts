@@ -1,0 +1,32 @@
+/** The error of a command that did not deliver everything. */
+import { AuditpressError } from '../errors.js';
+import type { DelivererOutcome, ListedDelivery } from '../pipeline.js';
+
+/**
+ * @param problems of gates, which do not decide the exit code then
+ * @throws AuditpressError `deliveries-failed` (partial) if anything was not delivered
+ */
+export function refuseUndelivered(outcomes: readonly DelivererOutcome[], problems: readonly string[] = []): void {
+  const total = outcomes.reduce((sum, outcome) => sum + ('failure' in outcome ? 1 : outcome.deliveries.length), 0);
+  const open = outcomes.flatMap((outcome) =>
+    'failure' in outcome
+      ? [`${outcome.deliverer}: ${messageOf(outcome.failure)}`]
+      : outcome.deliveries.filter(({ state }) => state !== 'delivered').map(problemOf),
+  );
+  if (open.length === 0) return;
+  throw new AuditpressError(
+    'deliveries-failed',
+    `${String(open.length)} of ${String(total)} deliveries did not arrive`,
+    { problems: [...open, ...problems] },
+  );
+}
+
+/** `auditors: mail.example.com: refused: …  (id 12ab…)` */
+function problemOf({ deliverer, target, state, attempts, id }: ListedDelivery): string {
+  const reason = attempts.at(-1)?.receipt?.failure?.message;
+  return `${deliverer}: ${target}: ${state}${reason === undefined ? '' : `: ${reason}`} (id ${id})`;
+}
+
+export function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}

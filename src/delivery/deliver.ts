@@ -1,0 +1,162 @@
+/** Delivers document sets of an archive: plans, records, sends. */
+import { fitsAny } from '../aggregate/pattern.js';
+import type { Archive } from '../archive/archive.js';
+import { findDelivery, recordIntent, type ListedDelivery } from '../archive/deliveries.js';
+import type { StoredRecord } from '../archive/read.js';
+import type { Delivery, DeliverySet } from '../deliverers/deliverer.js';
+import type { ReportSet } from '../document-set/compose-set.js';
+import { composeMessage } from '../document-set/compose-message.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { openArchivedSet } from './archived-set.js';
+import type { Credentials, NamedDeliverer } from './named-deliverer.js';
+import { sendOpen, type SendSettings } from './send.js';
+import { renderShipment, shipmentFor, shipmentOf, type Shipment, type ShipmentTools } from './shipment.js';
+
+export interface PlanSettings {
+  /** Absolute. Relative paths in the options of deliverers start from it. */
+  readonly folder: string;
+  /** Run of a schedule; empty for none. */
+  readonly occasion: string;
+}
+
+export interface DeliveryRun extends PlanSettings, SendSettings, Omit<ShipmentTools, 'archive'> {
+  readonly archive: Archive;
+  /** With which the documents are made. */
+  readonly settings: RunSettings;
+  readonly deliverers: readonly NamedDeliverer[];
+  /** The credentials of each deliverer, by its name. */
+  readonly credentials: ReadonlyMap<string, Credentials>;
+}
+
+/** What came of a deliverer for a set: its deliveries, or why there are none. */
+export type DelivererOutcome = {
+  /** Name in the configuration. */
+  readonly deliverer: string;
+} & ({ readonly deliveries: readonly ListedDelivery[] } | { readonly failure: unknown });
+
+/**
+ * Delivers a set of an archive with every deliverer, one after the other. A delivery with the same key that was made before is
+ * not made again. A deliverer that fails does not stop the others.
+ *
+ * @throws AuditpressError `delivery-settings-differ` (usage), `archive-damaged` (input)
+ */
+export async function deliverArchivedSet(
+  record: StoredRecord<'set'>,
+  run: DeliveryRun,
+): Promise<readonly DelivererOutcome[]> {
+  const shipment = await shipmentOf(await openArchivedSet(run.archive, record), run.settings, run);
+  const outcomes: DelivererOutcome[] = [];
+  for (const deliverer of run.deliverers) {
+    if (!concerns(deliverer, shipment)) continue;
+    const { name } = deliverer;
+    try {
+      outcomes.push({ deliverer: name, deliveries: await deliverWith(deliverer, shipment, run) });
+    } catch (failure) {
+      outcomes.push({ deliverer: name, failure });
+    }
+  }
+  return outcomes;
+}
+
+/** What would be delivered. */
+export interface PlannedDelivery {
+  readonly deliverer: string;
+  readonly delivery: Delivery;
+  /** What is sent, as text. */
+  readonly shown: string;
+}
+
+/** Plans the deliveries of a set with every deliverer. Renders it, and sends and records nothing. */
+export async function planSetDeliveries(
+  set: ReportSet,
+  settings: RunSettings,
+  deliverers: readonly NamedDeliverer[],
+  { folder, ...tools }: Pick<ShipmentTools, 'loadTools'> & Pick<PlanSettings, 'folder'>,
+): Promise<readonly PlannedDelivery[]> {
+  const shipment = await renderShipment(set, settings);
+  const context = { folder, occasion: '' };
+  const planned: PlannedDelivery[] = [];
+  for (const deliverer of deliverers.filter((one) => concerns(one, shipment))) {
+    const own = await shipmentFor(deliverer, shipment, { ...tools, archive: null });
+    const { plugIn, options, name } = deliverer;
+    for (const delivery of plugIn.plan(await deliverySetOf(own, deliverer, context), options, context)) {
+      const files = delivery.artifacts.map(({ fileName }) => fileName).join('\n');
+      planned.push({ deliverer: name, delivery, shown: plugIn.show?.(delivery, options) ?? files });
+    }
+  }
+  return planned;
+}
+
+/** Whether the documents are of an account that the deliverer is for. */
+function concerns({ settings: { accounts } }: NamedDeliverer, { set: { snapshot } }: Shipment): boolean {
+  const { accountId, accountName } = snapshot.report;
+  const patterns = accounts.map((text) => text.toLowerCase());
+  return accounts.length === 0 || [accountId, accountName].some((text) => fitsAny(patterns, text.toLowerCase()));
+}
+
+async function deliverWith(
+  deliverer: NamedDeliverer,
+  shipment: Shipment,
+  run: DeliveryRun,
+): Promise<readonly ListedDelivery[]> {
+  const own = await shipmentFor(deliverer, shipment, run);
+  const { plugIn, options, name } = deliverer;
+  const deliveries: ListedDelivery[] = [];
+  for (const delivery of plugIn.plan(await deliverySetOf(own, deliverer, run), options, run)) {
+    const known = await findDelivery(run.archive, delivery.key, run.now());
+    const recorded = known ?? (await record(delivery, deliverer, own, run));
+    deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
+  }
+  return deliveries;
+}
+
+async function deliverySetOf(
+  { set, settings, artifacts }: Shipment,
+  { plugIn }: NamedDeliverer,
+  { occasion }: PlanSettings,
+): Promise<DeliverySet> {
+  return {
+    name: set.name,
+    documentId: set.documentId,
+    identity: set.identity,
+    artifacts,
+    summary: set.summary,
+    message: await composeMessage(set, settings, plugIn.messages ?? []),
+    occasion,
+  };
+}
+
+async function record(
+  delivery: Delivery,
+  { name, plugIn }: NamedDeliverer,
+  { set, key }: Shipment,
+  { archive, now, occasion }: DeliveryRun,
+): Promise<ListedDelivery> {
+  const { target, recipients, notices, payload, artifacts } = delivery;
+  const { summary } = set;
+  await recordIntent(
+    archive,
+    {
+      key: delivery.key,
+      deliverer: name,
+      uses: plugIn.name,
+      target,
+      recipients: [...recipients],
+      occasion,
+      notices: [...notices],
+      plannedAt: now().toISOString(),
+      document: { id: set.documentId, set: set.name },
+      about: { account: summary.accountName, benchmark: summary.benchmarkName },
+      files: artifacts.map(({ format, fileName, mediaType, content }) => ({
+        listed: { format, name: fileName, mediaType, bytes: content.size, sha256: content.sha256 },
+        content,
+      })),
+      payload,
+      isRepeatable: plugIn.isRepeatable ?? false,
+    },
+    key,
+  );
+  const recorded = await findDelivery(archive, delivery.key, now());
+  if (recorded === undefined) throw new Error(`expected the delivery ${delivery.key} in the archive, found none`);
+  return recorded;
+}

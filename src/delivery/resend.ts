@@ -1,0 +1,78 @@
+/** Decisions of the operator about recorded deliveries. */
+import type { Archive } from '../archive/archive.js';
+import { listDeliveries, type DeliveryListing, type ListedDelivery } from '../archive/deliveries.js';
+import type { Damage } from '../archive/read.js';
+import { AuditpressError } from '../errors.js';
+import { quote } from '../messages/printable.js';
+import type { Credentials, NamedDeliverer } from './named-deliverer.js';
+import { attempt, type SendSettings } from './send.js';
+
+const ID_LIMIT = 80;
+/** Minimum number of digits of an id that finds a delivery. */
+const SHORTEST_ID = 4;
+
+/**
+ * The delivery with an id, or its beginning.
+ *
+ * @param onDamage called with each record that could not be searched
+ * @throws AuditpressError `delivery-missing` (notFound), `delivery-ambiguous` (usage)
+ */
+export async function findDeliveryById(
+  archive: Archive,
+  written: string,
+  now: Date,
+  onDamage: (damage: Damage) => void,
+): Promise<ListedDelivery> {
+  const { deliveries, damaged }: DeliveryListing = await listDeliveries(archive, now);
+  damaged.forEach(onDamage);
+  const id = written.trim().toLowerCase();
+  const found = deliveries.filter((delivery) => id.length >= SHORTEST_ID && delivery.id.startsWith(id));
+  const [only] = found;
+  if (only === undefined) {
+    throw new AuditpressError(
+      'delivery-missing',
+      `expected the id of a delivery in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
+    );
+  }
+  if (found.length === 1) return only;
+  throw new AuditpressError(
+    'delivery-ambiguous',
+    `expected the id of one delivery, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
+    { problems: found.map((delivery) => delivery.id) },
+  );
+}
+
+/**
+ * Sends a delivery again, as it was recorded, to all recipients that do not have it; one that everybody has, to all of them.
+ *
+ * @param isForced whether to send one that is delivered, too
+ * @returns the delivery as it is afterwards
+ * @throws AuditpressError (usage) `delivery-closed` for one that is delivered or being sent
+ */
+export async function resend(
+  archive: Archive,
+  delivery: ListedDelivery,
+  deliverer: NamedDeliverer,
+  credentials: Credentials,
+  settings: SendSettings,
+  isForced: boolean,
+): Promise<ListedDelivery> {
+  const { id, state } = delivery;
+  if (state === 'sending') {
+    throw new AuditpressError('delivery-closed', `expected a delivery that nobody sends, but another run sends ${id}`, {
+      hint: 'Wait until it has ended, and look at it with auditpress deliveries show.',
+    });
+  }
+  if (state === 'delivered' && !isForced) {
+    throw new AuditpressError('delivery-closed', `expected a delivery that did not arrive, but ${id} was delivered`);
+  }
+  const refused = delivery.recipients.filter((recipient) => !isDelivered(delivery, recipient));
+  const open = state === 'delivered' ? delivery.recipients : refused;
+  return attempt(archive, { ...delivery, open }, deliverer, credentials, settings);
+}
+
+function isDelivered({ attempts }: ListedDelivery, recipient: string): boolean {
+  return attempts.some(({ receipt }) =>
+    (receipt?.recipients ?? []).some((one) => one.recipient === recipient && one.outcome === 'delivered'),
+  );
+}
