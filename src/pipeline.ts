@@ -268,6 +268,7 @@ export async function deliverDocuments(
     documentId: '',
     identity: sha256Of(JSON.stringify(contents)),
     artifacts,
+    account: null,
     summary: null,
     message: NO_MESSAGE,
     occasion: '',

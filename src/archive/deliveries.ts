@@ -160,12 +160,8 @@ function deliveryOf(
       receipt: receipts.find((receipt) => receipt.content.number === attempt.content.number)?.content ?? null,
     }))
     .sort((one, other) => one.number - other.number);
-  const closed = new Set(
-    listed.flatMap(({ receipt }) =>
-      (receipt?.recipients ?? []).filter(({ outcome }) => outcome !== 'postponed').map(({ recipient }) => recipient),
-    ),
-  );
-  const open = content.recipients.filter((recipient) => !closed.has(recipient));
+  const last = lastOutcomes(listed);
+  const open = content.recipients.filter((recipient) => (last.get(recipient) ?? 'postponed') === 'postponed');
   return { id: idOf(key), ...content, attempts: listed, state: stateOf(listed, now), open };
 }
 
@@ -174,10 +170,15 @@ function stateOf(attempts: ListedDelivery['attempts'], now: Date): DeliveryState
   if (last === undefined) return 'planned';
   if (last.receipt === null) return hasEnded(last, now) ? 'unknown' : 'sending';
   if (last.receipt.outcome !== 'delivered') return last.receipt.outcome;
-  const isRefused = attempts.some(({ receipt }) =>
-    (receipt?.recipients ?? []).some(({ outcome }) => outcome === 'refused'),
-  );
-  return isRefused ? 'partial' : 'delivered';
+  return [...lastOutcomes(attempts).values()].includes('refused') ? 'partial' : 'delivered';
+}
+
+/** The last outcome of each recipient that has one. */
+function lastOutcomes(
+  attempts: ListedDelivery['attempts'],
+): ReadonlyMap<string, ReceiptContent['recipients'][number]['outcome']> {
+  const receipts = attempts.flatMap(({ receipt }) => receipt?.recipients ?? []);
+  return new Map(receipts.map(({ recipient, outcome }) => [recipient, outcome]));
 }
 
 /** Whether the run that sends a delivery has ended: its time is over, or its process is known to have ended. */

@@ -23,7 +23,7 @@ export interface PrunePlan {
 type KeyedRecord = RawRecord & { readonly key: string };
 
 /** Kinds that are removed with the snapshot that they need. Records of other kinds are always kept, and so is what they need. */
-const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval']);
+const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval', 'intent', 'attempt', 'receipt']);
 
 /**
  * Removes what is older than `keep`.
@@ -62,7 +62,7 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
   const unneeded = objects.filter((key) => !needed.has(key));
   return {
     remove: [
-      ...removed.filter(({ kind }) => kind !== 'snapshot').map(({ key }) => key),
+      ...dependentsFirst(removed).map(({ key }) => key),
       ...snapshots.map(({ key }) => figuresKey(archive, key)).filter((key) => derived.has(key)),
       ...snapshots.map(({ key }) => key),
       ...unneeded,
@@ -83,13 +83,24 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
  */
 function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlySet<string> {
   const leaving = new Set(oldSnapshots(records, keep));
-  for (const { kind, key, needs } of records) {
-    if (DEPENDENT.has(kind) && needs.records.some((needed) => leaving.has(needed))) leaving.add(key);
+  for (let before = 0; before < leaving.size;) {
+    before = leaving.size;
+    for (const { kind, key, needs } of records) {
+      if (DEPENDENT.has(kind) && needs.records.some((needed) => leaving.has(needed))) leaving.add(key);
+    }
   }
   keepNeeded(records, leaving);
   for (const key of outlivedPortfolios(records, leaving)) leaving.add(key);
   keepNeeded(records, leaving);
   return leaving;
+}
+
+/** Records that others need come after these; snapshots are left out. */
+function dependentsFirst(removed: readonly KeyedRecord[]): readonly KeyedRecord[] {
+  const rankOf = ({ kind }: KeyedRecord): number => ['receipt', 'attempt', 'intent'].indexOf(kind);
+  const others = removed.filter(({ kind }) => kind !== 'snapshot');
+  const first = others.filter((record) => rankOf(record) >= 0).sort((one, other) => rankOf(one) - rankOf(other));
+  return [...first, ...others.filter((record) => rankOf(record) < 0)];
 }
 
 /** Takes from `leaving` what a record that stays needs, and what that needs in turn. */

@@ -73,6 +73,9 @@ function keyOf(record: RawRecord): string | undefined {
     case 'portfolio':
       return portfolioKey(contentAs(record, 'portfolio'));
     case 'retrieval':
+    case 'intent':
+    case 'attempt':
+    case 'receipt':
       return undefined;
   }
 }

@@ -82,6 +82,7 @@ function setOf(text: string): DeliverySet {
     documentId: 'AP-CHECK',
     identity: contentOf(Buffer.from(text)).sha256,
     artifacts: files,
+    account: null,
     summary: null,
     message: {
       subject: 'Check of a deliverer',

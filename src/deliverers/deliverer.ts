@@ -18,6 +18,11 @@ export interface DeliverySet {
   readonly identity: string;
   /** In the order of the formats; the manifest comes last. */
   readonly artifacts: readonly Artifact[];
+  /**
+   * The account as the service names it, also where the documents are redacted: for choosing recipients, never to be sent. Null
+   * for a portfolio, and if only the documents are known.
+   */
+  readonly account: Pick<AuditSummary, 'accountId' | 'accountName'> | null;
   /** The numbers of the documents, redacted as they are; null for a portfolio, and if only the documents are known. */
   readonly summary: AuditSummary | null;
   /** What to write beside the documents. */

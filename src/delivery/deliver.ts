@@ -1,10 +1,10 @@
 /** Delivers document sets of an archive: plans, records, sends. */
-import { fitsAny } from '../aggregate/pattern.js';
 import type { Archive } from '../archive/archive.js';
 import { findDelivery, recordIntent, type ListedDelivery } from '../archive/deliveries.js';
 import type { StoredRecord } from '../archive/read.js';
-import type { Delivery, DeliverySet } from '../deliverers/deliverer.js';
+import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/deliverer.js';
 import type { ReportSet } from '../document-set/compose-set.js';
+import { fitsAny } from '../model/values/pattern.js';
 import { composeMessage } from '../document-set/compose-message.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { openArchivedSet } from './archived-set.js';
@@ -120,15 +120,20 @@ async function deliverySetOf(
     documentId: set.documentId,
     identity: set.identity,
     artifacts,
+    account: accountOf(set),
     summary: set.summary,
     message: await composeMessage(set, settings, plugIn.messages ?? []),
     occasion,
   };
 }
 
+function accountOf({ snapshot: { report } }: ReportSet): DeliverySet['account'] {
+  return { accountId: report.accountId, accountName: report.accountName };
+}
+
 async function record(
   delivery: Delivery,
-  { name, plugIn }: NamedDeliverer,
+  { name, plugIn, options }: NamedDeliverer,
   { set, key }: Shipment,
   { archive, now, occasion }: DeliveryRun,
 ): Promise<ListedDelivery> {
@@ -152,7 +157,7 @@ async function record(
         content,
       })),
       payload,
-      isRepeatable: plugIn.isRepeatable ?? false,
+      isRepeatable: canRepeat(plugIn, options),
     },
     key,
   );

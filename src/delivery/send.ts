@@ -26,7 +26,7 @@ export interface SendSettings {
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 /** Milliseconds after its time limit in which a deliverer has to stop. */
-const GRACE = 10_000;
+const GRACE = 20_000;
 const REASON_LIMIT = 500;
 
 /**
@@ -83,7 +83,7 @@ export async function attempt(
   const begun = await beginAttempt(archive, delivery.id, { number, recipients: [...recipients], at, until });
   if (begun !== null) {
     onAttempt?.(delivery, number);
-    const outcome = await outcomeOf(ready, begun, deliverer, credentials, settings);
+    const outcome = await outcomeOf(ready, begun, delivery.isRepeatable, deliverer, credentials, settings);
     await recordReceipt(archive, delivery.id, { number, at: now().toISOString(), ...outcome });
   }
   return (await findDelivery(archive, delivery.key, now())) ?? delivery;
@@ -104,6 +104,7 @@ type Outcome = Omit<ReceiptContent, 'number' | 'at'>;
 async function outcomeOf(
   delivery: Delivery,
   { recipients }: AttemptContent,
+  isRepeatable: boolean,
   { plugIn, options }: NamedDeliverer,
   credentials: Credentials,
   { timeout, now, signal }: SendSettings,
@@ -115,7 +116,7 @@ async function outcomeOf(
     const receipt = await orUnknown(plugIn.send(delivery, options, context), stop);
     return received(receipt);
   } catch (failure) {
-    const outcome = stop.aborted && failure === stop.reason ? 'postponed' : stateAfter(failure, plugIn.isRepeatable);
+    const outcome = stop.aborted && failure === stop.reason ? 'postponed' : stateAfter(failure, isRepeatable);
     const closed = outcome === 'refused' ? recipients : [];
     const reason = limit.aborted && outcome === 'postponed' ? timedOut(timeout) : reasonOf(failure);
     return {
@@ -163,7 +164,7 @@ function received({ reference, recipients, artifacts }: DeliveryReceipt): Outcom
 }
 
 /** An error that does not say what was delivered leaves that unknown, unless sending again is harmless. */
-function stateAfter(failure: unknown, isRepeatable = false): 'postponed' | 'refused' | 'unknown' {
+function stateAfter(failure: unknown, isRepeatable: boolean): 'postponed' | 'refused' | 'unknown' {
   if (!(failure instanceof AuditpressError) || failure.code === 'deliverer-failed') {
     return isRepeatable ? 'postponed' : 'unknown';
   }

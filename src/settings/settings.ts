@@ -316,7 +316,8 @@ export const SETTINGS = {
     group: 'delivery',
     type: seconds(1, 3600),
     describe: 'Time limit of each attempt to deliver, in seconds',
-    default: 120,
+    // RFC 5321 lets a mail server take ten minutes to accept a mail. Giving up earlier leaves the outcome unknown.
+    default: 600,
     flag: null,
     key: 'delivery.timeout',
   },

@@ -83,7 +83,7 @@ describe('a message about a report', () => {
       'Compliance is 71.8%: of the 85 policies that passed or failed, 61 passed.',
       'Without them, compliance is 72.6% (61 of 84).',
       '90 of 158 policies were assessed (57.0%).',
-      'Compliance rose from 67.9% to 71.8% (+3.8 points)',
+      'Compliance rose from 67.9% to 71.8% (+3.9 points)',
       '1 of 3 gates passed.',
       '5 of 8 assessed categories account for 89.7%',
       'Compared with: 10 October 2026',

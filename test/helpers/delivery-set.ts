@@ -23,6 +23,7 @@ export function aDeliverySet(artifacts: readonly Artifact[], given: Partial<Deli
     documentId: 'AP-0000-0000',
     identity: createHash('sha256').update('set').digest('hex'),
     artifacts,
+    account: null,
     summary: null,
     message: {
       subject: 'Subject',

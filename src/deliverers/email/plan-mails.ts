@@ -32,7 +32,7 @@ export function planMails(set: DeliverySet, options: EmailOptions): readonly Del
     );
   }
   const files = filesToAttach(set.artifacts, options.formats);
-  return chooseRecipients(options, set.summary).flatMap((circle) => {
+  return chooseRecipients(options, set.account).flatMap((circle) => {
     const parts = fitFiles(files, roomForFiles(set, files, circle, options), options.whenTooLarge);
     return parts.map((part, index) => planMail({ set, options, circle, files, part, index, count: parts.length }));
   });

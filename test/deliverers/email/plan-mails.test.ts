@@ -172,8 +172,8 @@ describe('recipients', () => {
     cc: [{ address: 'bank@tarnholm.example', accounts: ['*bank*'] }],
     bcc: ['ALL@tarnholm.example', 'audit@tarnholm.example'],
   };
-  const recipientsFor = (summary: DeliverySet['summary'], changes: Readonly<Record<string, unknown>> = {}) =>
-    planned(aMailSet({}, { summary }), someEmailOptions({ ...written, ...changes })).map(
+  const recipientsFor = (account: DeliverySet['account'], changes: Readonly<Record<string, unknown>> = {}) =>
+    planned(aMailSet({}, { account }), someEmailOptions({ ...written, ...changes })).map(
       ({ recipients }) => recipients,
     );
 
@@ -194,7 +194,7 @@ describe('recipients', () => {
 
   it('individually do not see each other', () => {
     const options = someEmailOptions({ ...written, individually: true });
-    const deliveries = planned(aMailSet({}, { summary: summaryOf('acc-9', 'Payroll') }), options);
+    const deliveries = planned(aMailSet({}, { account: summaryOf('acc-9', 'Payroll') }), options);
     expect(deliveries.map(({ recipients }) => recipients)).toEqual([
       ['retail@tarnholm.example'],
       ['all@tarnholm.example'],
