@@ -23,10 +23,13 @@ const LISTED: Readonly<Record<AccountType, readonly string[]>> = {
 
 /** The distinct benchmark ids of an account type, spelled as the service does, then those of the configuration. */
 export function benchmarksOf(type: AccountType, { prefixes, benchmarks }: CatalogSettings): readonly string[] {
-  const listed = LISTED[type].map((id) =>
-    id.replace(/^Type[ABC]/, (neutral) => prefixes[neutral as keyof typeof prefixes] ?? neutral),
-  );
+  const listed = LISTED[type].map((id) => withPrefix(id, prefixes));
   return [...new Set([...listed, ...(benchmarks[type] ?? [])])];
+}
+
+/** An id as the service spells it: its neutral prefix replaced by the configured one. */
+function withPrefix(id: string, prefixes: CatalogSettings['prefixes']): string {
+  return id.replace(/^Type[ABC]/, (neutral) => prefixes[neutral as keyof typeof prefixes] ?? neutral);
 }
 
 /**
@@ -44,6 +47,6 @@ export function unlistedBenchmark(
   const known = [...new Set(types.flatMap((each) => benchmarksOf(each, catalog)))];
   if (known.includes(id)) return undefined;
   const place = type === undefined ? 'the catalog' : `the catalog of account type ${type}`;
-  const nearest = nearestName(id, known);
+  const nearest = nearestName(withPrefix(id, catalog.prefixes), known);
   return `expected a benchmark of ${place}, received "${id}"${nearest === undefined ? '' : `; the nearest is "${nearest}"`}`;
 }

@@ -53,6 +53,6 @@ describe('a benchmark that is not listed', () => {
   it('is compared with the prefixes of the service', () => {
     const catalog = { prefixes: { TypeB: 'Globex' } as const, benchmarks: {} };
     expect(unlistedBenchmark('GlobexFDCIS1_2_0', '2', catalog)).toBeUndefined();
-    expect(unlistedBenchmark('TypeBFDCIS1_2_0', '2', catalog)).toContain('the nearest is "');
+    expect(unlistedBenchmark('TypeBFDCIS1_2_0', '2', catalog)).toContain('the nearest is "GlobexFDCIS1_2_0"');
   });
 });
