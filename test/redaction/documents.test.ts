@@ -12,7 +12,9 @@ import { bodyOf } from '../helpers/wire-report.js';
 
 const VALUES = Object.values(IDENTIFYING);
 /** Documents about portfolios are made of many reports: see test/cli/portfolio-redaction.test.ts. */
-const TEMPLATES = readdirSync(new URL('../../templates', import.meta.url)).filter((name) => !name.endsWith('portfolio'));
+const TEMPLATES = readdirSync(new URL('../../templates', import.meta.url)).filter(
+  (name) => !name.endsWith('portfolio'),
+);
 const PROFILE = { key: REDACTION_KEY, services: true, also: ADDED };
 const REDACTED: GenerateOptions = { redact: 'external', redaction: { profiles: { external: PROFILE } } };
 
