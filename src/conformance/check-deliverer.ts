@@ -89,6 +89,7 @@ function setOf(text: string): DeliverySet {
       locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
       texts: Object.fromEntries(MESSAGE_FORMATS.map((format) => [format, textIn(format, text)])),
       words: FILE_WORDS,
+      catalog: {},
     },
     occasion: '',
   };

@@ -40,6 +40,8 @@ export interface DeliveryMessage {
   readonly texts: Readonly<Partial<Record<MessageFormat, string>>>;
   /** For that note, in the language of the message. */
   readonly words: FileWords;
+  /** All words of the message by key, for what a deliverer writes besides it; empty if they are not known. */
+  readonly catalog: Readonly<Record<string, string>>;
 }
 
 /** Sentences about the files of a message, and about a message that is cut. `{…}` are places. */
@@ -70,6 +72,7 @@ export const NO_MESSAGE: DeliveryMessage = {
     elsewhere: '',
     shortened: '',
   },
+  catalog: {},
 };
 
 /** Files to send to one target. */

@@ -12,6 +12,8 @@ const BUILT_IN: Readonly<Record<string, () => Promise<Deliverer>>> = {
   email: async () => (await import('./email/email-deliverer.js')).emailDeliverer,
   folder: async () => (await import('./folder/folder-deliverer.js')).folderDeliverer,
   bucket: async () => (await import('./bucket/bucket-deliverer.js')).bucketDeliverer,
+  github: async () => (await import('./github/github-deliverer.js')).githubDeliverer,
+  jira: async () => (await import('./jira/jira-deliverer.js')).jiraDeliverer,
   slack: async () => (await import('./slack/slack-deliverer.js')).slackDeliverer,
   teams: async () => (await import('./teams/teams-deliverer.js')).teamsDeliverer,
   webhook: async () => (await import('./webhook/webhook-deliverer.js')).webhookDeliverer,

@@ -31,6 +31,7 @@ export async function composeMessage(
     locale: document.locale,
     texts: Object.fromEntries(formats.map((format) => [format, renderMessage(document, format)])),
     words: fileWords(template),
+    catalog: template.messages,
   };
 }
 

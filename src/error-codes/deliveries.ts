@@ -52,6 +52,11 @@ export const DELIVERY_CODES = {
     meaning: 'The document set to deliver is not in the archive.',
     remedy: 'Generate it with --deliver, or with --archive and the archive of the configuration.',
   },
+  'ticket-too-large': {
+    kind: 'usage',
+    meaning: 'More policies did not pass than a ticket can keep track of.',
+    remedy: 'Open smaller tickets: set per to category or policy in the options of the deliverer.',
+  },
   'deliverer-unknown': {
     kind: 'usage',
     meaning: 'No deliverer of this name is configured or built in.',

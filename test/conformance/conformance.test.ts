@@ -14,10 +14,14 @@ import type { Source, SourceContext } from '../../src/sources/source.js';
 import { startMailServer } from '../helpers/mail-server.js';
 import { bucketDeliverer } from '../../src/deliverers/bucket/bucket-deliverer.js';
 import { BUCKET, startBucket } from '../helpers/bucket-server.js';
+import { githubDeliverer } from '../../src/deliverers/github/github-deliverer.js';
+import { jiraDeliverer } from '../../src/deliverers/jira/jira-deliverer.js';
 import { slackDeliverer } from '../../src/deliverers/slack/slack-deliverer.js';
 import { teamsDeliverer } from '../../src/deliverers/teams/teams-deliverer.js';
 import { webhookDeliverer } from '../../src/deliverers/webhook/webhook-deliverer.js';
 import { answerWith } from '../helpers/http-server.js';
+import { aGithubIssue, startGithub } from '../helpers/github-server.js';
+import { aJiraIssue, startJira } from '../helpers/jira-server.js';
 import { startReceiver } from '../helpers/receiver.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -93,6 +97,28 @@ describe('the contract is fulfilled by', () => {
       credentials: { url: `${receiver.url}/hook` },
     });
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it.each(['cloud', 'data-center'] as const)('the deliverer of Jira on %s', async (hosting) => {
+    const { url, violations, issues } = await startJira(hosting, [aJiraIssue()]);
+    const email = hosting === 'cloud' ? { email: 'ops@acme.example' } : {};
+    await checkDeliverer(jiraDeliverer, {
+      options: { url, hosting, issue: 'AUD-1', ...email },
+      credentials: { token: 'jira-token' },
+    });
+    expect(violations).toEqual([]);
+    expect(issues[0]?.comments).toHaveLength(1);
+  });
+
+  it('the deliverer of GitHub', async () => {
+    const { url, violations, issues } = await startGithub([aGithubIssue()]);
+    const files = { branch: 'main', path: 'reports' };
+    await checkDeliverer(githubDeliverer, {
+      options: { url, repository: 'acme/audits', issue: 1, files },
+      credentials: { token: 'github-token' },
+    });
+    expect(violations).toEqual([]);
+    expect(issues[0]?.comments).toHaveLength(1);
   });
 
   it('the deliverer of the examples', async () => {

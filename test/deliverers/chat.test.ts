@@ -41,6 +41,7 @@ function setSaying(...paragraphs: readonly string[]): DeliverySet {
         }),
       },
       words: FILE_WORDS,
+      catalog: {},
     },
   });
 }

@@ -24,6 +24,7 @@ const MESSAGE: DeliveryMessage = {
     card: JSON.stringify({ type: 'AdaptiveCard', version: '1.5', body: [cardParagraph(SAID), CARD_FILES] }),
   },
   words: FILE_WORDS,
+  catalog: {},
 };
 
 const FILES: MessageFiles = {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { bucketDeliverer } from '../../src/deliverers/bucket/bucket-deliverer.js';
+import { githubDeliverer } from '../../src/deliverers/github/github-deliverer.js';
+import { jiraDeliverer } from '../../src/deliverers/jira/jira-deliverer.js';
 import { loadDeliverer } from '../../src/deliverers/registry.js';
 import { slackDeliverer } from '../../src/deliverers/slack/slack-deliverer.js';
 import { teamsDeliverer } from '../../src/deliverers/teams/teams-deliverer.js';
@@ -16,6 +18,7 @@ interface Example {
 
 describe.each([
   ['webhooks.md', ['webhook', 'slack', 'teams'], [webhookDeliverer, slackDeliverer, teamsDeliverer]],
+  ['tickets.md', ['jira', 'jira', 'github'], [jiraDeliverer, githubDeliverer]],
   ['deliverers.md', ['folder', 'bucket'], [bucketDeliverer]],
 ])('%s', (file, names, deliverers) => {
   const page = readFileSync(join(import.meta.dirname, '../../docs', file), 'utf8');

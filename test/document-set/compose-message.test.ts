@@ -62,6 +62,11 @@ const FULL = {
 } as const satisfies Partial<RunSettings>;
 
 describe('a message about a report', () => {
+  it('brings the words of its language', async () => {
+    const { message } = await messageOf(sample('type-1-cis-2026-11'), { locale: 'de' });
+    expect(message.catalog['ticket.report']).toBe('Nicht voll erfüllte Richtlinien');
+  });
+
   it.each(LOCALES)('is as kept in %s', async (locale) => {
     const { message } = await messageOf(sample('type-1-cis-2026-11'), { ...FULL, locale }, ['text']);
     // The id changes with every template.

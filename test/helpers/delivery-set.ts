@@ -30,6 +30,7 @@ export function aDeliverySet(artifacts: readonly Artifact[], given: Partial<Deli
       locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
       texts: {},
       words: FILE_WORDS,
+      catalog: {},
     },
     occasion: '',
     ...given,

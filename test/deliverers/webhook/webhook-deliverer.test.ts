@@ -29,6 +29,7 @@ function setOf(given: Partial<DeliverySet> = {}): DeliverySet {
     locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' } as const,
     texts: { text: 'Said.', markdown: '**Said.**' },
     words: FILE_WORDS,
+    catalog: {},
   };
   return aDeliverySet(aSet({ 'a.pdf': 'pdf text', 'a.xlsx': 'xlsx text' }), { message, ...given });
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { linkBaseOption } from '../links.js';
+import { checkMode, ticketOptions, trackerAddress } from '../tickets/options.js';
+
+const repository = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]*\/(?!\.{1,2}$)[\w.-]+$/, 'expected a repository such as owner/name');
+
+/** A folder in a repository. */
+const folder = z
+  .string()
+  .regex(/^$|^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u, 'expected a folder such as reports/2026, without a slash at its ends')
+  .refine((path) => !path.split('/').some((part) => part === '.' || part === '..'), 'expected no parts . and ..');
+
+export const githubOptionsSchema = z
+  .strictObject({
+    url: trackerAddress
+      .default('https://api.github.com')
+      .describe('Address of the API; for GitHub Enterprise Server such as https://github.example.com/api/v3.'),
+    repository: repository.describe('Repository of the issues, such as owner/name.'),
+    issue: z.int().positive().optional().describe('Number of the issue to comment on with the message.'),
+    ...ticketOptions,
+    files: z
+      .strictObject({
+        repository: repository.optional().describe('Repository for the documents. Default: that of the issues.'),
+        branch: z.string().min(1).describe('Branch to commit to. It must exist.'),
+        path: folder.default('').describe('Folder in the repository. Each set gets a folder of its own in it.'),
+      })
+      .optional()
+      .describe('Where to commit the documents, because issues take no attachments.'),
+    linkBase: linkBaseOption,
+    close: z
+      .boolean()
+      .default(false)
+      .describe('Whether an issue is closed when every policy of it passes. Default: none is closed.'),
+  })
+  .superRefine((options, context) => {
+    checkMode(options, context);
+    if (options.files === undefined || options.linkBase === undefined) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['linkBase'],
+      message: 'expected either files or linkBase, received both',
+    });
+  });
+
+export type GithubOptions = z.output<typeof githubOptionsSchema>;

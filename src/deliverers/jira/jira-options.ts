@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { checkMode, ticketOptions, trackerAddress } from '../tickets/options.js';
+
+export const jiraOptionsSchema = z
+  .strictObject({
+    url: trackerAddress.describe('Address of Jira, such as https://example.atlassian.net.'),
+    hosting: z
+      .enum(['cloud', 'data-center'])
+      .describe('Jira Cloud takes an e-mail address and an API token, Jira Data Center a personal access token.'),
+    email: z
+      .email()
+      .optional()
+      .describe('E-mail address of the account that the API token is of. Only for Jira Cloud.'),
+    issue: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*-[1-9]\d*$/, 'expected the key of an issue, such as AUD-1')
+      .optional()
+      .describe('Key of the issue to attach the documents to, with the message as a comment.'),
+    ...ticketOptions,
+    project: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'expected the key of a project, such as AUD')
+      .optional()
+      .describe('Key of the project for new tickets.'),
+    issueType: z.string().min(1).default('Task').describe('Type of new tickets.'),
+    priorities: z
+      .record(z.string(), z.string().min(1))
+      .default({ Critical: 'Highest', High: 'High', Moderate: 'Medium', Low: 'Low', VeryLow: 'Lowest' })
+      .describe('Priority of a ticket by the worst severity in it. {} leaves priorities alone.'),
+    attach: z
+      .boolean()
+      .optional()
+      .describe('Whether the documents are attached to each open ticket. Default: only to one ticket per report.'),
+    close: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Transition that closes a ticket when every policy of it passes, such as Done. Default: none is closed.',
+      ),
+    reopen: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Transition that reopens a ticket. Default: the first one to a status that is not done.'),
+  })
+  .superRefine((options, context) => {
+    const { hosting, email, per, project } = options;
+    checkMode(options, context);
+    const issue = (key: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [key], message });
+    };
+    if (per !== undefined && project === undefined) issue('project', 'expected the key of a project, received nothing');
+    if (hosting === 'cloud' && email === undefined) issue('email', 'expected an e-mail address, received nothing');
+    if (hosting === 'data-center' && email !== undefined) {
+      issue('email', 'expected none for Jira Data Center, received one');
+    }
+  });
+
+export type JiraOptions = z.output<typeof jiraOptionsSchema>;

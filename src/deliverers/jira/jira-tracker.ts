@@ -1,0 +1,239 @@
+/** Tickets in Jira, by version 3 of its REST API for Cloud, and version 2 for Data Center. */
+import { AuditpressError } from '../../errors.js';
+import type { Artifact } from '../../model/document/artifact.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import { addressBelow } from '../../model/settings/service-settings.js';
+import { bytesOf } from '../bytes-of.js';
+import type { DeliverContext } from '../deliverer.js';
+import { joined, type Body } from '../tickets/markup.js';
+import { hashOf, type TicketPlan } from '../tickets/plan-tickets.js';
+import { ticketStateSchema } from '../tickets/ticket-state.js';
+import { DUPLICATE_LABEL, type AttachedFile, type Ticket, type Tracker } from '../tickets/tracker.js';
+import { apiPath, clientFor, listIn, numberIn, textOf } from './jira-client.js';
+import type { JiraOptions } from './jira-options.js';
+
+/** Issue property that holds what a ticket remembers. */
+const PROPERTY = 'auditpress';
+const MARKER = /^auditpress-[0-9a-f]{16}$/;
+/** Issues per page of a search. */
+const PAGE = 100;
+/** Most issues that Jira Cloud takes into account although they are new. */
+const MOST_RECONCILED = 50;
+
+export function jiraTracker(options: JiraOptions, context: DeliverContext) {
+  const client = clientFor(options, context);
+  const api = apiPath(options);
+  const isCloud = options.hosting === 'cloud';
+  const markup = isCloud ? 'adf' : 'wiki';
+  /** Ids of issues by key. */
+  const ids = new Map<string, number>();
+
+  const named = (key: string, found: Partial<Ticket> = {}): Ticket => ({
+    name: key,
+    number: Number(key.slice(key.lastIndexOf('-') + 1)),
+    url: addressBelow(options.url, `/browse/${key}`).href,
+    ...{ marker: '', isClosed: false, labels: [], ...found },
+  });
+  const issuePath = ({ name }: Ticket, below = ''): string => `${api}/issue/${encodeURIComponent(name)}${below}`;
+  const about = ({ name }: Ticket): string => `the issue ${name}`;
+
+  async function searchCloud(jql: string, created: readonly Ticket[]): Promise<readonly JsonValue[]> {
+    const issues: JsonValue[] = [];
+    const reconcileIssues = created.flatMap(({ name }) => ids.get(name) ?? []).slice(-MOST_RECONCILED);
+    let nextPageToken: JsonValue | undefined;
+    do {
+      const page = await client.request({
+        ...{ method: 'POST', path: `${api}/search/jql`, about: 'the search for tickets' },
+        json: {
+          ...{ jql, fields: ['labels', 'status'], maxResults: PAGE },
+          ...(reconcileIssues.length > 0 && { reconcileIssues }),
+          ...(nextPageToken !== undefined && { nextPageToken }),
+        },
+      });
+      issues.push(...listIn(page, 'issues'));
+      nextPageToken = isRecord(page) && typeof page['nextPageToken'] === 'string' ? page['nextPageToken'] : undefined;
+    } while (nextPageToken !== undefined);
+    return issues;
+  }
+
+  async function searchDataCenter(jql: string): Promise<readonly JsonValue[]> {
+    const issues: JsonValue[] = [];
+    for (;;) {
+      const page = await client.request({
+        ...{ method: 'POST', path: `${api}/search`, about: 'the search for tickets' },
+        json: { jql, fields: ['labels', 'status'], startAt: issues.length, maxResults: PAGE },
+      });
+      const found = listIn(page, 'issues');
+      issues.push(...found);
+      if (found.length === 0 || issues.length >= numberIn(page, 'total')) return issues;
+    }
+  }
+
+  function ticketOf(issue: JsonValue, scope: string): Ticket {
+    const fields = isRecord(issue) && isRecord(issue['fields']) ? issue['fields'] : {};
+    const key = isRecord(issue) ? textOf(issue['key']) : '';
+    if (isRecord(issue)) ids.set(key, Number(issue['id']));
+    const labels = listIn(fields, 'labels').map(textOf);
+    const { status } = fields;
+    const category = isRecord(status) && isRecord(status['statusCategory']) ? status['statusCategory']['key'] : '';
+    const marker = labels.find((label) => label !== scope && MARKER.test(label)) ?? '';
+    return named(key, { marker, labels, isClosed: category === 'done' });
+  }
+
+  /** @param wanted name of a transition; undefined: the first one to a status that is not done */
+  async function transition(ticket: Ticket, wanted: string | undefined): Promise<void> {
+    const answer = await client.request({
+      method: 'GET',
+      path: issuePath(ticket, '/transitions'),
+      about: about(ticket),
+    });
+    const transitions = listIn(answer, 'transitions').filter(isRecord);
+    const found = transitions.find((each) =>
+      wanted === undefined ? !leadsToDone(each) : textOf(each['name']).toLowerCase() === wanted.toLowerCase(),
+    );
+    if (found === undefined) {
+      const names = transitions.map((each) => textOf(each['name'])).join(', ');
+      throw new AuditpressError(
+        'delivery-refused',
+        `${about(ticket)}: expected ${wanted === undefined ? 'a transition that reopens it' : `the transition "${wanted}"`}, found ${names === '' ? 'none' : names}`,
+        { hint: 'Name one of them in the options close and reopen of the deliverer.' },
+      );
+    }
+    const json = { transition: { id: textOf(found['id']) } };
+    await client.request({ method: 'POST', path: issuePath(ticket, '/transitions'), json, about: about(ticket) });
+  }
+
+  return {
+    markup,
+    named,
+
+    async find(scope, created) {
+      const jql = `project = "${options.project ?? ''}" AND labels = "${scope}" ORDER BY key ASC`;
+      const issues = isCloud ? await searchCloud(jql, created) : await searchDataCenter(jql);
+      return issues.map((issue) => ticketOf(issue, scope));
+    },
+
+    async stateOf(ticket) {
+      const path = issuePath(ticket, `/properties/${PROPERTY}`);
+      const property = await client.find({ method: 'GET', path, about: about(ticket) });
+      return ticketStateSchema.safeParse(isRecord(property) ? property['value'] : undefined).data ?? null;
+    },
+
+    async create(scope, plan, description, state) {
+      const answer = await client.request({
+        ...{ method: 'POST', path: `${api}/issue`, about: `a new issue of the project ${options.project ?? ''}` },
+        json: {
+          fields: {
+            project: { key: options.project ?? '' },
+            issuetype: { name: options.issueType },
+            labels: [...plan.labels, scope, plan.marker],
+            ...fieldsOf(plan, description),
+          },
+          properties: [{ key: PROPERTY, value: state }],
+        },
+      });
+      const key = isRecord(answer) ? textOf(answer['key']) : '';
+      if (isRecord(answer)) ids.set(key, Number(answer['id']));
+      return named(key, { marker: plan.marker, labels: plan.labels });
+    },
+
+    async update(ticket, plan, description, state) {
+      const removed = plan.otherLabels.filter((label) => ticket.labels.includes(label));
+      const added = plan.labels.filter((label) => !ticket.labels.includes(label));
+      const labels = [...added.map((add) => ({ add })), ...removed.map((remove) => ({ remove }))];
+      await client.request({
+        ...{ method: 'PUT', path: issuePath(ticket), about: about(ticket) },
+        json: {
+          fields: fieldsOf(plan, description),
+          ...(labels.length > 0 && { update: { labels } }),
+          properties: [{ key: PROPERTY, value: state }],
+        },
+      });
+    },
+
+    async remember(ticket, state) {
+      const path = issuePath(ticket, `/properties/${PROPERTY}`);
+      await client.request({ method: 'PUT', path, json: state, about: about(ticket) });
+    },
+
+    async comment(ticket, { marker, body }) {
+      const [sign, digest] = [`auditpress ${marker}-`, hashOf(body)];
+      const signed = joined([body, signature(`${sign}${digest}`, markup)], markup);
+      const found = await findComment(ticket, sign);
+      const path = issuePath(ticket, `/comment${found === undefined ? '' : `/${textOf(found['id'])}`}`);
+      if (found !== undefined && JSON.stringify(found['body']).includes(`${sign}${digest}`)) return;
+      const method = found === undefined ? 'POST' : 'PUT';
+      await client.request({ method, path, json: { body: signed }, about: about(ticket) });
+    },
+
+    close: (ticket) => transition(ticket, options.close),
+    reopen: (ticket) => transition(ticket, options.reopen),
+
+    async retire(ticket) {
+      const markers = ticket.labels.filter((label) => MARKER.test(label));
+      const labels = [{ add: DUPLICATE_LABEL }, ...markers.map((remove) => ({ remove }))];
+      const json = { update: { labels } };
+      await client.request({ method: 'PUT', path: issuePath(ticket), json, about: about(ticket) });
+      if (!ticket.isClosed && options.close !== undefined) await transition(ticket, options.close);
+    },
+
+    async attach(ticket, artifacts) {
+      const path = issuePath(ticket, '?fields=attachment');
+      const issue = await client.request({ method: 'GET', path, about: about(ticket) });
+      const fields = isRecord(issue) ? issue['fields'] : undefined;
+      const present = listIn(fields, 'attachment').filter(isRecord);
+      const files: AttachedFile[] = [];
+      for (const artifact of artifacts) {
+        const { fileName, content } = artifact;
+        const same = present.find((each) => each['filename'] === fileName && each['size'] === content.size);
+        files.push(
+          same === undefined
+            ? { url: await upload(ticket, artifact), isNew: true }
+            : { url: textOf(same['content']) || ticket.url, isNew: false },
+        );
+      }
+      return files;
+    },
+  } satisfies Tracker & { readonly named: typeof named };
+
+  async function findComment(ticket: Ticket, sign: string): Promise<JsonObject | undefined> {
+    for (let startAt = 0; ;) {
+      const path = issuePath(ticket, `/comment?startAt=${String(startAt)}&maxResults=${String(PAGE)}`);
+      const page = await client.request({ method: 'GET', path, about: about(ticket) });
+      const comments = listIn(page, 'comments').filter(isRecord);
+      const found = comments.find(({ body = '' }) => JSON.stringify(body).includes(sign));
+      startAt += comments.length;
+      if (found !== undefined || comments.length === 0 || startAt >= numberIn(page, 'total')) return found;
+    }
+  }
+
+  /** Returns the address of the attachment. */
+  async function upload(ticket: Ticket, { fileName, mediaType, content }: Artifact): Promise<string> {
+    const form = new FormData();
+    form.append('file', new Blob([Uint8Array.from(bytesOf(content))], { type: mediaType }), fileName);
+    const encoded = new Response(form);
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    const answer = await client.request({
+      ...{ method: 'POST', path: issuePath(ticket, '/attachments'), about: `${about(ticket)}, ${fileName}` },
+      headers: { 'X-Atlassian-Token': 'no-check' },
+      content: { type: encoded.headers.get('content-type') ?? '', bytes },
+    });
+    const [attachment] = isList(answer) ? answer : [];
+    return (isRecord(attachment) && textOf(attachment['content'])) || ticket.url;
+  }
+}
+
+function fieldsOf({ title, priority }: TicketPlan, description: Body): JsonObject {
+  return { summary: title, description, ...(priority !== null && { priority: { name: priority } }) };
+}
+
+/** Where the comment of a delivery is found again. */
+function signature(text: string, markup: 'adf' | 'wiki'): Body {
+  if (markup === 'wiki') return text;
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'code' }] }] }];
+  return { type: 'doc', version: 1, content };
+}
+
+function leadsToDone({ to }: JsonObject): boolean {
+  return isRecord(to) && isRecord(to['statusCategory']) && to['statusCategory']['key'] === 'done';
+}

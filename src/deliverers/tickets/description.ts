@@ -1,0 +1,162 @@
+/** What a ticket says of its group: one page, whatever the size of the report. */
+import { plainText } from '../../message-formats/formats.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
+import { ENTRY_STATES, stateOf, type EntryState, type Grouping, type TicketGroup } from './groups.js';
+import { textOf, type TicketBlock } from './markup.js';
+import type { TicketWords } from './words.js';
+
+/** Rows of a table. The documents have all. */
+export const MOST_ROWS = 50;
+
+/** Characters of a cell. Both tools limit the size of a description. */
+const LONGEST_CELL = 160;
+
+/** Characters of a title. Jira takes 255, GitHub 256. */
+const LONGEST_TITLE = 250;
+
+/** The mark of data that is no evidence, the group, the benchmark and the account, on one line. */
+export function titleOf(group: TicketGroup, per: Grouping, summary: AuditSummary, words: TicketWords): string {
+  const { benchmarkId, benchmarkName, accountId, accountName } = summary;
+  const parts = [
+    markOf(summary, words),
+    groupName(group, per, words),
+    benchmarkName === '' ? benchmarkId : benchmarkName,
+    accountName === '' ? accountId : accountName,
+  ];
+  return clipped(parts.filter((part) => part !== '').join(' · '), LONGEST_TITLE);
+}
+
+/** The name of a group as people read it. */
+export function groupName({ name }: TicketGroup, per: Grouping, words: TicketWords): string {
+  if (per === 'report') return words.text('ticket.report');
+  if (per === 'severity') return words.text('ticket.severity', { severity: words.severity(name) });
+  return name;
+}
+
+function markOf({ provenance }: AuditSummary, words: TicketWords): string {
+  if (provenance.sourceKind === 'sample') return words.text('mark.sample');
+  return provenance.environment === 'TRIAL' ? words.text('mark.trial') : '';
+}
+
+/**
+ * The report, the counts, the policies that did not pass, those that are accepted. It has no time and no id of a document, so that
+ * it is the same as long as the group is.
+ */
+export function descriptionOf(
+  group: TicketGroup,
+  summary: AuditSummary,
+  words: TicketWords,
+  most = MOST_ROWS,
+): readonly TicketBlock[] {
+  const { text } = words;
+  const mark = markOf(summary, words);
+  // Worst first, as the documents list them.
+  const ranks = new Map(summary.notPassed.map((index, rank) => [index, rank]));
+  const entriesIn = (state: EntryState): readonly PolicyEntry[] =>
+    group.entries
+      .filter((entry) => stateOf(entry) === state)
+      .sort((a, b) => (ranks.get(a.index) ?? a.index) - (ranks.get(b.index) ?? b.index));
+  const open = entriesIn('open');
+  return [
+    ...(mark === '' ? [] : [{ type: 'paragraph', children: textOf(mark) } as const]),
+    factsTable(summary, words),
+    countsTable(group, words),
+    { type: 'heading', text: text('column.not-passed') },
+    ...(open.length === 0
+      ? [{ type: 'paragraph', children: textOf(text('empty.open')) } as const]
+      : policyTable(open, words, { head: [], cells: () => [], most })),
+    ...acceptedTable(entriesIn('accepted'), summary, words, most),
+    { type: 'paragraph', children: [{ type: 'emphasis', children: textOf(text('ticket.updated')) }] },
+  ];
+}
+
+function factsTable(summary: AuditSummary, { text }: TicketWords): TicketBlock {
+  const { benchmarkId, benchmarkName, accountId, accountName, licenseId, licenseName } = summary;
+  return {
+    type: 'table',
+    head: [text('control.benchmark'), text('control.account'), text('control.license')],
+    rows: [[named(benchmarkName, benchmarkId), named(accountName, accountId), named(licenseName, licenseId)]],
+  };
+}
+
+function named(name: string, id: string): string {
+  if (name === '' || name === id) return clipped(id, LONGEST_CELL);
+  return id === '' ? clipped(name, LONGEST_CELL) : `${clipped(name, LONGEST_CELL)} (${clipped(id, LONGEST_CELL)})`;
+}
+
+const STATE_WORDS: Readonly<Record<EntryState, string>> = {
+  open: 'column.not-passed',
+  accepted: 'status.accepted',
+  unassessed: 'status.gray',
+  passed: 'status.green',
+};
+
+function countsTable({ entries }: TicketGroup, { text }: TicketWords): TicketBlock {
+  const count = (state: EntryState): string => String(entries.filter((entry) => stateOf(entry) === state).length);
+  return {
+    type: 'table',
+    head: ENTRY_STATES.map((state) => text(STATE_WORDS[state])),
+    rows: [ENTRY_STATES.map(count)],
+  };
+}
+
+/** The accepted ones, with who accepted them and until when. */
+function acceptedTable(
+  entries: readonly PolicyEntry[],
+  { acceptances }: AuditSummary,
+  words: TicketWords,
+  most: number,
+): readonly TicketBlock[] {
+  if (entries.length === 0) return [];
+  const { text } = words;
+  return [
+    { type: 'heading', text: text('status.accepted') },
+    ...policyTable(entries, words, {
+      most,
+      head: [text('column.acceptance-owner'), text('column.acceptance-expires')],
+      cells({ acceptance }) {
+        const { owner = '', expires = '' } = (acceptance === null ? undefined : acceptances?.list[acceptance]) ?? {};
+        return [clipped(owner, LONGEST_CELL), expires];
+      },
+    }),
+  ];
+}
+
+interface TableShape {
+  /** Rows. */
+  readonly most: number;
+  /** Of further columns. */
+  readonly head: readonly string[];
+  readonly cells: (entry: PolicyEntry) => readonly string[];
+}
+
+/** The first rows, and how many others there are. */
+function policyTable(entries: readonly PolicyEntry[], words: TicketWords, more: TableShape): readonly TicketBlock[] {
+  const { text, severity } = words;
+  const columns = ['policy', 'title', 'severity', 'status', 'failed-resource-checks'];
+  const rows = entries
+    .slice(0, more.most)
+    .map((entry) => [
+      clipped(entry.policy.policyId, LONGEST_CELL),
+      clipped(entry.policy.shortTitle, LONGEST_CELL),
+      clipped(severity(entry.severity), LONGEST_CELL),
+      text(`status.${entry.status}`),
+      String(entry.failedResourceCount),
+      ...more.cells(entry),
+    ]);
+  const others = entries.length - rows.length;
+  return [
+    { type: 'table', head: [...columns.map((column) => text(`column.${column}`)), ...more.head], rows },
+    ...(others > 0
+      ? [{ type: 'paragraph', children: textOf(text('ticket.more', { count: String(others) })) } as const]
+      : []),
+  ];
+}
+
+/** On one line, with an ellipsis in place of what is too long. */
+export function clipped(text: string, limit: number): string {
+  const line = plainText(text).trim();
+  if (line.length <= limit) return line;
+  return `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

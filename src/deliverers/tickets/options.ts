@@ -1,0 +1,43 @@
+/** Options that all trackers share. */
+import { z } from 'zod';
+import { readServiceAddress } from '../../model/settings/service-settings.js';
+import { timeoutOption } from '../receiver-options.js';
+import { GROUPINGS } from './groups.js';
+
+/** The address of a tracker: HTTPS, or HTTP on this machine. */
+export const trackerAddress = z.string().superRefine((text, context) => {
+  const { problem } = readServiceAddress(text);
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** Trackers split labels at white space, or forbid it. */
+const label = z.string().regex(/^\S{1,50}$/, 'expected a label of at most 50 characters without spaces');
+
+export const ticketOptions = {
+  per: z
+    .enum(GROUPINGS)
+    .optional()
+    .describe('Opens a ticket per report, category, severity or policy that did not pass, instead of using issue.'),
+  labels: z.array(label).max(20).default([]).describe('More labels of the tickets.'),
+  severityLabels: z
+    .record(z.string(), label)
+    .default({
+      Critical: 'severity-critical',
+      High: 'severity-high',
+      Moderate: 'severity-moderate',
+      Low: 'severity-low',
+      VeryLow: 'severity-very-low',
+    })
+    .describe('Label of a ticket by the worst severity in it.'),
+  timeout: timeoutOption,
+};
+
+/** @throws through zod unless exactly one of `issue` and `per` is given */
+export function checkMode(
+  { issue, per }: { readonly issue?: unknown; readonly per?: unknown },
+  context: z.RefinementCtx,
+): void {
+  if ((issue === undefined) !== (per === undefined)) return;
+  const received = issue === undefined ? 'none' : 'both';
+  context.addIssue({ code: 'custom', path: ['per'], message: `expected either issue or per, received ${received}` });
+}

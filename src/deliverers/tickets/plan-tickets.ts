@@ -1,0 +1,178 @@
+/** Plans the tickets of a report: pure, so that the network decides only which of them to create, update or leave. */
+import { createHash } from 'node:crypto';
+import { AuditpressError } from '../../errors.js';
+import type { JsonValue } from '../../model/report/json.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { DeliverySet } from '../deliverer.js';
+import { clipped, descriptionOf, groupName, MOST_ROWS, titleOf } from './description.js';
+import { groupsOf, stateOf, type Grouping, type TicketGroup } from './groups.js';
+import { bodyOf, type Body, type Markup } from './markup.js';
+import { codeOf, MOST_REMEMBERED, type TicketEntry } from './ticket-state.js';
+import { ticketWords, type TicketWords } from './words.js';
+
+/** On every ticket that auditpress opens. */
+export const OWN_LABEL = 'auditpress';
+
+/** A ticket as it should be. */
+export interface TicketPlan {
+  /** Its marker, which finds it again: a label of Jira, a comment in the body of GitHub. */
+  readonly marker: string;
+  /** Its name as a recipient of the delivery. */
+  readonly recipient: string;
+  readonly title: string;
+  readonly description: Body;
+  /** Labels to add, without the marker and the label of the report. */
+  readonly labels: readonly string[];
+  /** Labels that an earlier run may have added. */
+  readonly otherLabels: readonly string[];
+  /** Null leaves the priority as it is. */
+  readonly priority: string | null;
+  /** Hash of title, description, labels and priority. */
+  readonly digest: string;
+  readonly entries: readonly TicketEntry[];
+}
+
+/** Words for comments, which depend on what the ticket remembers. */
+export const COMMENT_WORDS = {
+  opened: 'changes.kind.newly-not-passed',
+  passed: 'changes.kind.now-passed',
+  accepted: 'status.accepted',
+  unassessed: 'changes.kind.no-longer-assessed',
+  removed: 'changes.kind.removed',
+  more: 'ticket.more',
+  allPassed: 'ticket.passed',
+  reopened: 'ticket.reopened',
+  duplicate: 'ticket.duplicate',
+  document: 'control.document-id',
+  job: 'control.job',
+} as const;
+
+export interface TicketsPayload {
+  /** Label of all tickets of the account and benchmark. */
+  readonly scope: string;
+  readonly tickets: readonly TicketPlan[];
+  readonly words: Readonly<Record<keyof typeof COMMENT_WORDS, string>>;
+  /** Id of the documents and scan job, to be named in comments. */
+  readonly document: string;
+  readonly job: string;
+  /** Where the documents are, below each description; null for nowhere. */
+  readonly documents: Body | null;
+  /** The message, below the comment of a ticket about the whole report; null for others. */
+  readonly message: Body | null;
+}
+
+export interface TicketOptions {
+  readonly per: Grouping;
+  readonly labels: readonly string[];
+  readonly severityLabels: Readonly<Record<string, string>>;
+  /** Empty for a tool without priorities. */
+  readonly priorities: Readonly<Record<string, string>>;
+  readonly markup: Markup;
+  readonly deliverer: string;
+  readonly documents: Body | null;
+  readonly message: Body | null;
+}
+
+/** @throws AuditpressError `deliverer-needs-report` (usage) without the figures of one report; `ticket-too-large` (usage) */
+export function planTickets({ summary, message, documentId }: DeliverySet, options: TicketOptions): TicketsPayload {
+  if (summary === null) {
+    throw new AuditpressError(
+      'deliverer-needs-report',
+      `expected one report for the tickets of the deliverer "${options.deliverer}", received a portfolio or only documents`,
+      { hint: 'Name the ticket with the option issue.' },
+    );
+  }
+  const words = ticketWords(message);
+  const tickets = groupsOf(summary, options.per).map((group) => planTicket(group, summary, words, options));
+  const commentWords = Object.entries(COMMENT_WORDS).map(([name, key]) => [name, words.text(key)]);
+  return {
+    scope: scopeOf(summary),
+    tickets,
+    words: Object.fromEntries(commentWords) as TicketsPayload['words'],
+    document: documentId,
+    job: summary.jobId,
+    documents: options.documents,
+    message: options.per === 'report' ? options.message : null,
+  };
+}
+
+function planTicket(
+  group: TicketGroup,
+  summary: AuditSummary,
+  words: TicketWords,
+  { per, labels, severityLabels, priorities, markup }: TicketOptions,
+): TicketPlan {
+  const open = group.entries.filter((entry) => stateOf(entry) === 'open');
+  if (open.length > MOST_REMEMBERED) {
+    throw new AuditpressError(
+      'ticket-too-large',
+      `expected at most ${String(MOST_REMEMBERED)} policies that did not pass in one ticket, found ${String(open.length)}`,
+    );
+  }
+  const worst = summary.severities.map(({ value }) => value).find((value) => open.some((e) => e.severity === value));
+  const marker = markerOf(summary, [per, group.key]);
+  const severityLabel = worst === undefined ? undefined : ownValue(severityLabels, worst);
+  const written = {
+    title: titleOf(group, per, summary, words),
+    description: fitting(group, summary, words, markup),
+    labels: [OWN_LABEL, ...labels, ...(severityLabel === undefined ? [] : [severityLabel])],
+    priority: (worst === undefined ? undefined : ownValue(priorities, worst)) ?? null,
+  };
+  return {
+    marker,
+    recipient: `${clipped(groupName(group, per, words), 120)} (${marker})`,
+    ...written,
+    otherLabels: Object.values(severityLabels).filter((label) => open.length > 0 && !written.labels.includes(label)),
+    digest: hashOf(written),
+    entries: group.entries.map((entry) => ({
+      code: codeOf(entry.key),
+      state: stateOf(entry),
+      label: clipped(`${entry.policy.policyId} ${entry.policy.shortTitle}`, 100),
+    })),
+  };
+}
+
+/** Characters of a description. Jira takes 32,767; GitHub 65,536 with what the ticket remembers. */
+const LONGEST_DESCRIPTION = 30_000;
+
+/** The description with as many rows as fit. */
+function fitting(group: TicketGroup, summary: AuditSummary, words: TicketWords, markup: Markup): Body {
+  const rows = [MOST_ROWS, 25, 10, 5].map((most) => () => bodyOf(descriptionOf(group, summary, words, most), markup));
+  const fits = (body: Body): boolean => JSON.stringify(body).length <= LONGEST_DESCRIPTION;
+  for (const write of rows) {
+    const body = write();
+    if (fits(body)) return body;
+  }
+  return bodyOf(descriptionOf(group, summary, words, 0), markup);
+}
+
+function ownValue(record: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function scopeOf(summary: AuditSummary): string {
+  return markerOf(summary, []);
+}
+
+/** A label that is the same in every run: a hash of environment, license, account, benchmark and group. */
+function markerOf({ provenance, licenseId, accountId, benchmarkId }: AuditSummary, group: readonly string[]): string {
+  return `${OWN_LABEL}-${hashOf([provenance.environment, licenseId, accountId, benchmarkId, ...group])}`;
+}
+
+/** 64 bits in hexadecimal. */
+export function hashOf(value: JsonValue): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
+
+/** Whether the group has open entries, so that a ticket must exist. */
+export function isOpen({ entries }: TicketPlan): boolean {
+  return entries.some(({ state }) => state === 'open');
+}
+
+/** The recipient that stands for tickets of groups without an open policy, and for tickets that are duplicates. */
+export const OTHER_TICKETS = 'other tickets';
+
+/** One per group with an open policy, then the others. */
+export function recipientsOf({ tickets }: TicketsPayload): readonly string[] {
+  return [...tickets.filter(isOpen).map(({ recipient }) => recipient), OTHER_TICKETS];
+}

@@ -1,0 +1,397 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AuditpressError } from '../../../src/errors.js';
+import { githubDeliverer } from '../../../src/deliverers/github/github-deliverer.js';
+import { githubOptionsSchema } from '../../../src/deliverers/github/github-options.js';
+import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
+import { anAcceptance } from '../../helpers/acceptances.js';
+import { failureOf } from '../../helpers/failure.js';
+import { aGithubIssue, startGithub, type GithubServer } from '../../helpers/github-server.js';
+import { aTicketSet, contextWith, policiesIn, summaryOf } from '../../helpers/ticket-sets.js';
+
+let github: GithubServer;
+
+beforeEach(async () => {
+  github = await startGithub();
+});
+
+afterEach(() => {
+  expect(github.violations).toEqual([]);
+});
+
+const optionsOf = (given: Readonly<Record<string, unknown>>) =>
+  githubOptionsSchema.parse({ url: github.url, repository: 'acme/audits', ...given });
+
+async function deliver(set: DeliverySet, given: Readonly<Record<string, unknown>>, token = 'github-token') {
+  const options = optionsOf(given);
+  const [delivery] = githubDeliverer.plan(set, options);
+  const receipt = await githubDeliverer.send(delivery!, options, contextWith(token));
+  return { delivery: delivery!, receipt, options };
+}
+
+const FILES = { branch: 'main', path: 'reports' };
+const outcomes = ({ receipt }: Awaited<ReturnType<typeof deliver>>) => receipt.recipients.map(({ outcome }) => outcome);
+const writes = (): string[] => github.log.filter((line) => !line.startsWith('GET'));
+
+/** Two categories: A with the letters, and B, which passes. */
+const report = (letters: string, run = 'one') =>
+  aTicketSet(summaryOf({ A: policiesIn(letters, 'A'), B: policiesIn('g', 'B') }), run);
+
+describe('on an issue that is named', () => {
+  const named = { issue: 1, files: FILES };
+
+  beforeEach(() => {
+    github.issues.push(aGithubIssue());
+  });
+
+  test('comments once with the message and a link to the committed file', async () => {
+    const { receipt, options, delivery } = await deliver(aTicketSet(null), named);
+    const [comment, ...others] = github.issues[0]!.comments;
+    expect(others).toEqual([]);
+    const url = `${github.url}/acme/audits/blob/main/reports/account-report/report-one.xlsx`;
+    expect(comment!.body).toContain('Message.');
+    expect(comment!.body).toContain(`[report-one.xlsx](<${url}>)`);
+    expect(github.files.get('reports/account-report/report-one.xlsx')?.toString()).toBe('text of report-one.xlsx');
+    expect(receipt).toMatchObject({
+      reference: `${github.url}/acme/audits/issues/1`,
+      artifacts: [{ path: url, outcome: 'written' }],
+    });
+
+    const again = await githubDeliverer.send(delivery, options, contextWith('github-token'));
+    expect(again.artifacts).toMatchObject([{ path: url, outcome: 'unchanged' }]);
+    expect(github.issues[0]!.comments).toHaveLength(1);
+    await deliver(aTicketSet(null, 'two'), named);
+    expect(github.issues[0]!.comments).toHaveLength(2);
+  });
+
+  test('writes its comment once if the answer was lost', async () => {
+    github.failNext('POST', /comments$/, 'drop-after');
+    const failure = await failureOf(() => deliver(aTicketSet(null), named));
+    expect(failure.code).toBe('delivery-unknown');
+    await deliver(aTicketSet(null), named);
+    expect(github.issues[0]!.comments).toHaveLength(1);
+  });
+
+  test('links files that are published elsewhere', async () => {
+    const { delivery } = await deliver(aTicketSet(null), { issue: 1, linkBase: 'https://files.example/audits/' });
+    expect(github.issues[0]!.comments[0]!.body).toContain(
+      'https://files.example/audits/account-report/report-one.xlsx',
+    );
+    expect(delivery.artifacts).toEqual([]);
+  });
+
+  test('says that files have no place', async () => {
+    const { delivery } = await deliver(aTicketSet(null), { issue: 1 });
+    expect(delivery.notices).toEqual([expect.stringContaining('report-one.xlsx is not delivered')]);
+    expect(github.issues[0]!.comments[0]!.body).toContain('is not accepted here');
+  });
+
+  test('replaces a file that has changed', async () => {
+    github.files.set('reports/account-report/report-one.xlsx', Buffer.from('old'));
+    await deliver(aTicketSet(null), named);
+    expect(github.files.get('reports/account-report/report-one.xlsx')?.toString()).toBe('text of report-one.xlsx');
+  });
+});
+
+describe('one issue per category', () => {
+  const perCategory = { per: 'category' };
+
+  test('is created, found again, and left as it is if nothing changed', async () => {
+    const first = await deliver(report('rra'), perCategory);
+    expect(github.issues).toHaveLength(1);
+    const [issue] = github.issues;
+    expect(issue!.title).toBe('Category A · Cloud Security Best Practices · Contoso production');
+    expect(issue!.labels).toContain('auditpress');
+    expect(issue!.labels).toContain('severity-high');
+    expect(issue!.body).toContain('| A1 | Title of A1 | High | Failed | 3 |');
+    expect(issue!.body).toContain('Partly failed');
+    expect(first.receipt.reference).toBe(`${github.url}/acme/audits/issues/1`);
+    expect(outcomes(first)).toEqual(['delivered', 'delivered']);
+
+    github.log.length = 0;
+    await deliver(report('rra', 'two'), perCategory);
+    expect(writes()).toEqual([]);
+  });
+
+  test('is updated with a comment about what changed', async () => {
+    await deliver(report('rrgr'), perCategory);
+    await deliver(report('rgrg', 'two'), perCategory);
+    const [issue] = github.issues;
+    const [comment, ...others] = issue!.comments;
+    expect(others).toEqual([]);
+    expect(comment!.body).toMatch(
+      /Newly not passed \(1\)[^]*A3 Title of A3[^]*Now passed \(2\)[^]*A2 Title[^]*A4 Title/,
+    );
+    expect(comment!.body).toContain('AP-two');
+    expect(issue!.body).toContain('| A3 |');
+    expect(issue!.body).not.toContain('| A2 |');
+    // The state is remembered, so the comment is not repeated.
+    await deliver(report('rgrg', 'three'), perCategory);
+    expect(issue!.comments).toHaveLength(1);
+  });
+
+  test('has one issue for each category that did not pass', async () => {
+    const summary = summaryOf({ A: policiesIn('r', 'A'), B: policiesIn('ra', 'B'), C: policiesIn('g-', 'C') });
+    const first = await deliver(aTicketSet(summary), perCategory);
+    expect(github.issues.map(({ title }) => title.split(' · ')[0])).toEqual(['Category A', 'Category B']);
+    expect(first.receipt.recipients).toHaveLength(3);
+    expect(new URL(first.receipt.reference).searchParams.get('q')).toMatch(/^is:issue label:auditpress-[0-9a-f]{16}$/);
+  });
+
+  test('keeps the labels that people add', async () => {
+    await deliver(report('r'), perCategory);
+    github.issues[0]!.labels.push('team-disks');
+    await deliver(aTicketSet(summaryOf({ A: policiesIn('r', 'A', { severity: 'Low' }) }), 'two'), perCategory);
+    expect(github.issues[0]!.labels).toEqual(expect.arrayContaining(['team-disks', 'severity-low']));
+    expect(github.issues[0]!.labels).not.toContain('severity-high');
+  });
+});
+
+describe('an issue of which every policy passes', () => {
+  const closing = { per: 'category', close: true };
+
+  test('is closed with a comment', async () => {
+    await deliver(report('rr'), closing);
+    await deliver(report('gg', 'two'), closing);
+    const [issue] = github.issues;
+    expect(issue).toMatchObject({ state: 'closed', state_reason: 'completed' });
+    expect(issue!.comments.at(-1)!.body).toContain('Every policy of this ticket passed.');
+    github.log.length = 0;
+    await deliver(report('gg', 'three'), closing);
+    expect(writes()).toEqual([]);
+  });
+
+  test('stays open unless closing is configured', async () => {
+    await deliver(report('rr'), { per: 'category' });
+    await deliver(report('gg', 'two'), { per: 'category' });
+    expect(github.issues[0]).toMatchObject({ state: 'open' });
+    expect(github.issues[0]!.comments.at(-1)!.body).toContain('Now passed');
+  });
+
+  test('is reopened when it regresses', async () => {
+    await deliver(report('rr'), closing);
+    await deliver(report('gg', 'two'), closing);
+    await deliver(report('gr', 'three'), closing);
+    const [issue] = github.issues;
+    expect(github.issues).toHaveLength(1);
+    expect(issue).toMatchObject({ state: 'open', state_reason: 'reopened' });
+    expect(issue!.comments.at(-1)!.body).toContain('Policies of this ticket no longer pass.');
+    expect(issue!.body).toContain('| A2 |');
+  });
+
+  test.each([
+    ['not assessed', report('g-', 'two')],
+    ['removed from the report', report('g.', 'two')],
+    [
+      'accepted',
+      aTicketSet(
+        summaryOf({ A: policiesIn('gr', 'A'), B: policiesIn('g', 'B') }, [anAcceptance({ policies: ['A2'] })]),
+        'two',
+      ),
+    ],
+    [
+      'of a colour that nobody knows',
+      aTicketSet(summaryOf({ A: [...policiesIn('g', 'A'), ...policiesIn('.r', 'A', { compliance: 'Blue' })] }), 'two'),
+    ],
+  ])('is not closed if one is %s', async (_what, second) => {
+    await deliver(report('rr'), closing);
+    await deliver(second, closing);
+    expect(github.issues[0]!.state).toBe('open');
+    expect(github.issues[0]!.comments).toHaveLength(1);
+    // Neither by a later run, which remembers it.
+    await deliver({ ...second, identity: 'c'.repeat(64) }, closing);
+    expect(github.issues[0]!.state).toBe('open');
+    expect(github.issues[0]!.comments).toHaveLength(1);
+  });
+
+  test('is not opened again if somebody closed it and nothing got worse', async () => {
+    await deliver(report('rr'), closing);
+    github.issues[0]!.state = 'closed';
+    await deliver(report('rg', 'two'), closing);
+    expect(github.issues[0]).toMatchObject({ state: 'closed', comments: [] });
+    await deliver(report('rr', 'three'), closing);
+    expect(github.issues[0]).toMatchObject({ state: 'open' });
+    expect(github.issues).toHaveLength(1);
+  });
+});
+
+test('accepted policies are listed as accepted, not as open', async () => {
+  const summary = summaryOf({ A: policiesIn('rr', 'A') }, [anAcceptance({ policies: ['A2'], owner: 'Jo Miller' })]);
+  await deliver(aTicketSet(summary), { per: 'report' });
+  const [open = '', accepted = ''] = github.issues[0]!.body.split('### Accepted');
+  expect(open).toContain('| A1 |');
+  expect(open).not.toContain('| A2 |');
+  expect(accepted).toContain('| A2 | Title of A2 | High | Failed | 3 | Jo Miller | 2026-12-31 |');
+});
+
+describe('failures', () => {
+  const perCategory = { per: 'category' };
+
+  test('a lost answer to a creation leaves no duplicate', async () => {
+    github.failNext('POST', /issues$/, 'drop-after');
+    const first = await deliver(report('r'), perCategory);
+    expect(outcomes(first)).toEqual(['delivered', 'delivered']);
+    await deliver(report('r', 'two'), perCategory);
+    expect(github.issues).toHaveLength(1);
+  });
+
+  test('a connection lost before a creation is tried again later, without a duplicate', async () => {
+    github.failNext('POST', /issues$/, 'drop-before');
+    await expect(deliver(report('r'), perCategory)).rejects.toMatchObject({ code: 'delivery-unknown' });
+    expect(github.issues).toEqual([]);
+    await deliver(report('r'), perCategory);
+    expect(github.issues).toHaveLength(1);
+  });
+
+  test('what was done before a failure is not done twice', async () => {
+    await deliver(report('rr'), { ...perCategory, close: true });
+    github.failNext('PATCH', /issues\/1$/, { status: 500, json: { message: 'oops' } });
+    await failureOf(() => deliver(report('gg', 'two'), { ...perCategory, close: true }));
+    await deliver(report('gg', 'two'), { ...perCategory, close: true });
+    expect(github.issues[0]).toMatchObject({ state: 'closed' });
+    expect(github.issues[0]!.comments).toHaveLength(1);
+  });
+
+  test('waits as the rate limit asks, also if it comes with status 403', async () => {
+    github.failNext(
+      'POST',
+      /issues$/,
+      { status: 429, headers: { 'Retry-After': '0' }, json: { message: 'API rate limit exceeded' } },
+      { status: 403, headers: { 'Retry-After': '0' }, json: { message: 'You have exceeded a secondary rate limit' } },
+    );
+    expect(outcomes(await deliver(report('r'), perCategory))).toEqual(['delivered', 'delivered']);
+    expect(github.issues).toHaveLength(1);
+  });
+
+  test('postpones what a rate limit does not let through, and does the rest later', async () => {
+    const limit = { status: 429, headers: { 'Retry-After': '3600' }, json: { message: 'later' } };
+    const summary = summaryOf({ A: policiesIn('r', 'A'), B: policiesIn('r', 'B') });
+    await deliver(aTicketSet(summaryOf({ A: policiesIn('r', 'A') })), perCategory);
+    github.failNext('POST', /issues$/, limit);
+    const second = await deliver(aTicketSet(summary, 'two'), perCategory);
+    expect(outcomes(second)).toEqual(['delivered', 'postponed', 'delivered']);
+    const [, postponed] = second.receipt.recipients;
+    expect(postponed!.reason).toContain('status 429');
+
+    const open = { ...second.delivery, recipients: [postponed!.recipient] };
+    const third = await githubDeliverer.send(open, second.options, contextWith('github-token'));
+    expect(third.recipients).toMatchObject([{ outcome: 'delivered' }]);
+    expect(github.issues).toHaveLength(2);
+  });
+
+  test('is postponed with the time that the tracker asks for', async () => {
+    const limit = { status: 429, headers: { 'Retry-After': '3600' }, json: { message: 'later' } };
+    github.failNext('GET', /issues$/, limit);
+    const failure = await failureOf(() => deliver(report('r'), perCategory));
+    expect(failure).toMatchObject({ code: 'delivery-postponed', hint: expect.stringContaining('3600 s') as string });
+  });
+
+  test.each([
+    [401, { message: 'Bad credentials' }, 'status 401, saying: Bad credentials'],
+    [403, { message: 'Resource not accessible by personal access token' }, 'status 403'],
+    [404, { message: 'Not Found' }, 'status 404'],
+  ])('status %i is refused with what it says', async (status, json, text) => {
+    github.failNext('GET', /issues$/, { status, json });
+    const failure = await failureOf(() => deliver(report('r'), perCategory));
+    expect(failure.code).toBe('delivery-refused');
+    expect(failure.message).toContain(text);
+    expect(github.issues).toEqual([]);
+  });
+
+  test('nothing is created if its label cannot be', async () => {
+    github.failNext('POST', /labels$/, { status: 404, json: { message: 'Not Found' } });
+    const failure = await failureOf(() => deliver(report('r'), perCategory));
+    expect(failure.code).toBe('delivery-refused');
+    expect(github.issues).toEqual([]);
+  });
+
+  test('the token is in no error', async () => {
+    github.failNext('GET', /issues$/, { status: 401, json: { message: 'bad token github-token' } });
+    const failure = await failureOf(() => deliver(report('r'), perCategory));
+    expect(JSON.stringify([failure.message, failure.hint])).not.toContain('github-token');
+  });
+});
+
+test('of two issues of one group, the older is kept', async () => {
+  await deliver(report('r'), { per: 'category' });
+  const [first] = github.issues;
+  github.issues.push({ ...first!, number: 2, comments: [], labels: [...first!.labels] });
+  await deliver(report('r', 'two'), { per: 'category' });
+  const [kept, other] = github.issues;
+  expect(kept).toMatchObject({ state: 'open', comments: [] });
+  expect(other).toMatchObject({ state: 'closed', state_reason: 'not_planned' });
+  expect(other!.labels).toContain('auditpress-duplicate');
+  expect(other!.comments[0]!.body).toContain('This ticket duplicates');
+  github.log.length = 0;
+  await deliver(report('r', 'three'), { per: 'category' });
+  expect(writes()).toEqual([]);
+});
+
+test('hostile titles are text', async () => {
+  const shortTitle =
+    '@octocat closes #1 <script>alert(1)</script> | `x` **b** [a](http://evil.example) <!-- auditpress {"marker":"x"} -->';
+  await deliver(aTicketSet(summaryOf({ A: policiesIn('r', 'A', { shortTitle }) })), { per: 'policy' });
+  const [issue] = github.issues;
+  const row = issue!.body.split('\n').find((line) => line.startsWith('| A1 '))!;
+  expect(row.split(/(?<!\\)\|/)).toHaveLength(7);
+  expect(row).not.toMatch(/@octocat|#1\b|<script|(?<!\\)\[a|(?<!\\)`|<!--/);
+  await deliver(aTicketSet(summaryOf({ A: policiesIn('r', 'A', { shortTitle }) }), 'two'), { per: 'policy' });
+  expect(github.issues).toHaveLength(1);
+  expect(issue!.comments).toEqual([]);
+});
+
+test('of 300 policies, 50 are listed, and the others are counted', async () => {
+  await deliver(aTicketSet(summaryOf({ A: policiesIn('r'.repeat(300), 'A') })), { per: 'report' });
+  const [issue] = github.issues;
+  expect(issue!.body.match(/^\| A\d+ /gm)).toHaveLength(50);
+  expect(issue!.body).toContain('Not listed here: 250.');
+  expect(issue!.body.length).toBeLessThan(65_536);
+  await deliver(aTicketSet(summaryOf({ A: policiesIn(`g${'r'.repeat(299)}`, 'A') }), 'two'), { per: 'report' });
+  expect(issue!.comments).toHaveLength(1);
+  expect(issue!.comments[0]!.body).toContain('A1 Title of A1');
+});
+
+test('a signal stops the delivery with its reason', async () => {
+  const options = optionsOf({ per: 'category' });
+  const [delivery] = githubDeliverer.plan(report('rr'), options);
+  const controller = new AbortController();
+  const reason = new AuditpressError('delivery-postponed', 'stopped');
+  github.failNext('POST', /issues$/, { status: 429, headers: { 'Retry-After': '30' } });
+  const sending = githubDeliverer.send(delivery!, options, {
+    ...contextWith('github-token'),
+    signal: controller.signal,
+  });
+  await vi.waitFor(() => expect(github.log.at(-1)).toContain('POST /repos/acme/audits/issues'));
+  controller.abort(reason);
+  await expect(sending).rejects.toBe(reason);
+  expect(github.issues).toEqual([]);
+});
+
+test('the connection can be tested', async () => {
+  const options = optionsOf({ per: 'report', files: FILES });
+  await expect(githubDeliverer.test(options, contextWith('github-token'))).resolves.toContain('acme/audits');
+});
+
+test('a plan is shown with titles and texts', () => {
+  const options = optionsOf({ per: 'category' });
+  const [delivery] = githubDeliverer.plan(report('r'), options);
+  const shown = githubDeliverer.show(delivery!);
+  expect(shown).toContain('# Category A · Cloud Security Best Practices · Contoso production');
+  expect(shown).toContain('| A1 | Title of A1 |');
+});
+
+test('tickets need a report', async () => {
+  const failure = await failureOf(() => githubDeliverer.plan(aTicketSet(null), optionsOf({ per: 'report' })));
+  expect(failure.code).toBe('deliverer-needs-report');
+});
+
+test.each([
+  [{}, 'expected either issue or per, received none'],
+  [{ issue: 1, per: 'report' }, 'received both'],
+  [{ issue: 1, files: FILES, linkBase: 'https://files.example' }, 'expected either files or linkBase'],
+  [{ issue: 1, url: 'http://github.example' }, 'expected an address that begins with https://'],
+  [{ issue: 1, repository: 'audits' }, 'expected a repository such as owner/name'],
+  [{ issue: 1, files: { branch: 'main', path: '../up' } }, 'expected no parts'],
+])('options %j are refused', (given, message) => {
+  const checked = githubOptionsSchema.safeParse({ repository: 'acme/audits', ...given });
+  expect(checked.error?.issues.map((issue) => issue.message).join()).toContain(message);
+});
