@@ -68,6 +68,8 @@ export const receiptSchema = z.strictObject({
       reason: z.string(),
     }),
   ),
+  /** The other side asks to be left alone until then. Absent if it does not. */
+  retryAt: z.iso.datetime().optional(),
   /** Where the files are now, in the order of the intent; empty if nothing was delivered. */
   paths: z.array(z.string()),
   /** Code and message of the failure; null if there was none. */

@@ -110,6 +110,8 @@ export interface DeliveryReceipt {
   readonly reference: string;
   /** One for each recipient, in the same order. */
   readonly recipients: readonly RecipientReceipt[];
+  /** Seconds after which postponed recipients may be tried again, if the target states it. */
+  readonly retryAfter?: number | undefined;
   /** One for each artifact, in the same order. */
   readonly artifacts: readonly Receipt[];
 }

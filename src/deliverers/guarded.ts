@@ -162,6 +162,9 @@ function checkedReceipt(
     expect(isKnown, `the outcome for ${recipient}, ${RECIPIENT_OUTCOMES.join(', ')}`, entry.outcome);
     expect(typeof entry.reason === 'string', `the reason for ${recipient}, or an empty one`, entry.reason);
   }
+  const { retryAfter } = stated;
+  const isWait = retryAfter === undefined || (typeof retryAfter === 'number' && retryAfter >= 0);
+  expect(isWait, 'seconds in retryAfter, or without it', retryAfter);
   const files: unknown = stated.artifacts;
   expect(Array.isArray(files) && files.length === artifacts.length, 'one entry per artifact', files);
   for (const [index, { fileName, content }] of artifacts.entries()) {

@@ -14,7 +14,7 @@ import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 export interface SendSettings {
   /** Further attempts of a delivery that is postponed. */
   readonly retries: number;
-  /** Milliseconds for each attempt. */
+  /** Milliseconds for each attempt, and for all waits that the target asks for. */
   readonly timeout: number;
   readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
@@ -25,13 +25,15 @@ export interface SendSettings {
 /** Milliseconds before the first retry. Doubles with each one. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
+/** Seconds. A target that asks for more is tried again after this time. */
+const LONGEST_STATED_WAIT = 86_400;
 /** Milliseconds after its time limit in which a deliverer has to stop. */
 const GRACE = 20_000;
 const REASON_LIMIT = 500;
 
 /**
  * Sends a delivery to the recipients that are still open, with retries. One that is delivered, refused, being sent, or of
- * unknown outcome is left alone.
+ * unknown outcome is left alone; so is one whose target asks to wait for longer than the time limit.
  *
  * @returns the delivery as it is afterwards
  * @throws AuditpressError if the archive cannot be written: the outcome of the attempt is then unknown
@@ -43,13 +45,25 @@ export async function sendOpen(
   credentials: Credentials,
   settings: SendSettings,
 ): Promise<ListedDelivery> {
+  const { retries, timeout, now, signal } = settings;
   let current = delivery;
-  for (let retry = 0; isOpen(current) && retry <= settings.retries; retry += 1) {
-    if (retry > 0) await pause(Math.min(FIRST_WAIT * 2 ** (retry - 1), LONGEST_WAIT), settings.signal);
-    if (settings.signal?.aborted === true) break;
+  let left = timeout;
+  for (let retry = 0; isOpen(current) && retry <= retries; retry += 1) {
+    const usual = retry === 0 ? 0 : Math.min(FIRST_WAIT * 2 ** (retry - 1), LONGEST_WAIT);
+    const stated = statedWait(current, now());
+    if (stated > left) break;
+    left -= stated;
+    await pause(Math.max(usual, stated), signal);
+    if (signal?.aborted === true) break;
     current = await attempt(archive, current, deliverer, credentials, settings);
   }
   return current;
+}
+
+/** Milliseconds until the time that the target stated last. */
+function statedWait({ attempts }: ListedDelivery, now: Date): number {
+  const retryAt = attempts.at(-1)?.receipt?.retryAt;
+  return retryAt === undefined ? 0 : Math.max(0, Date.parse(retryAt) - now.getTime());
 }
 
 /** Ends early if the signal is aborted. */
@@ -114,17 +128,20 @@ async function outcomeOf(
   try {
     const context = { credentials, now, signal: stop };
     const receipt = await orUnknown(plugIn.send(delivery, options, context), stop);
-    return received(receipt);
+    return received(receipt, retryAtOf(receipt, now()));
   } catch (failure) {
     const outcome = stop.aborted && failure === stop.reason ? 'postponed' : stateAfter(failure, isRepeatable);
     const closed = outcome === 'refused' ? recipients : [];
-    const reason = limit.aborted && outcome === 'postponed' ? timedOut(timeout) : reasonOf(failure);
+    const isTimedOut = limit.aborted && outcome === 'postponed';
+    const reason = isTimedOut ? timedOut(timeout) : reasonOf(failure);
+    const retryAt = isTimedOut || outcome !== 'postponed' ? undefined : retryAtOf(failure, now());
     return {
       outcome,
       reference: '',
       recipients: closed.map((recipient) => ({ recipient, outcome: 'refused', reason: reason.message })),
+      ...(retryAt !== undefined && { retryAt: retryAt.toISOString() }),
       paths: [],
-      failure: reason,
+      failure: { ...reason, message: naming(reason.message, retryAt) },
     };
   }
 }
@@ -149,7 +166,20 @@ async function orUnknown(sending: Promise<DeliveryReceipt>, stop: AbortSignal): 
   }
 }
 
-function received({ reference, recipients, artifacts }: DeliveryReceipt): Outcome {
+/** When a target may be tried again; undefined if it states no time. */
+function retryAtOf(stating: unknown, now: Date): Date | undefined {
+  const { retryAfter } = stating as Partial<Pick<DeliveryReceipt, 'retryAfter'>>;
+  if (typeof retryAfter !== 'number' || !(retryAfter > 0)) return undefined;
+  return new Date(now.getTime() + 1000 * Math.min(retryAfter, LONGEST_STATED_WAIT));
+}
+
+/** A reason that says when the target may be tried again, if that is known. */
+function naming(reason: string, retryAt: Date | undefined): string {
+  if (retryAt === undefined) return reason;
+  return `${reason}; not tried again until ${retryAt.toISOString().slice(0, 19).replace('T', ' ')} UTC, as it asks`;
+}
+
+function received({ reference, recipients, artifacts }: DeliveryReceipt, retryAt: Date | undefined): Outcome {
   const count = (outcome: DeliveryReceipt['recipients'][number]['outcome']): number =>
     recipients.filter((recipient) => recipient.outcome === outcome).length;
   const refused = count('refused');
@@ -157,7 +187,11 @@ function received({ reference, recipients, artifacts }: DeliveryReceipt): Outcom
   return {
     outcome: count('postponed') > 0 ? 'postponed' : isRefused ? 'refused' : refused > 0 ? 'partial' : 'delivered',
     reference,
-    recipients: recipients.map(({ recipient, outcome, reason }) => ({ recipient, outcome, reason: cut(reason) })),
+    recipients: recipients.map(({ recipient, outcome, reason }) => ({
+      ...{ recipient, outcome },
+      reason: naming(cut(reason), outcome === 'postponed' ? retryAt : undefined),
+    })),
+    ...(retryAt !== undefined && count('postponed') > 0 && { retryAt: retryAt.toISOString() }),
     paths: artifacts.map(({ path }) => path),
     failure: null,
   };

@@ -128,6 +128,11 @@ describe('a deliverer plug-in', () => {
       'the path of one.txt, received nothing',
     ],
     [
+      'a wait in words',
+      ({ key, target }) => ({ ...RECEIPT, key, target, retryAfter: 'soon' }),
+      'seconds in retryAfter, or without it, received "soon"',
+    ],
+    [
       'no recipients',
       ({ key, target }) => ({ key, target, reference: '' }),
       'one entry per recipient, received nothing',

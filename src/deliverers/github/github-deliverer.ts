@@ -70,14 +70,14 @@ export const githubDeliverer = {
     const { key, target } = delivery;
     // First, so that the links work.
     const files = await commitFiles(delivery.artifacts, folderIn(delivery), options, client);
-    const { reference, recipients } =
+    const { reference, recipients, retryAfter } =
       payload.kind === 'comment'
         ? await sendComment(tracker, tracker.named(options.issue ?? 0), delivery, payload.body)
         : await sendTickets(tracker, {
             ...{ delivery, payload, closes: options.close, attaches: false, signal: context.signal },
             listUrl: (scope) => `${target}?q=${encodeURIComponent(`is:issue label:${scope}`)}`,
           });
-    return { key, target, reference, recipients, artifacts: receiptsOf(delivery, files) };
+    return { key, target, reference, recipients, retryAfter, artifacts: receiptsOf(delivery, files) };
   },
 
   async test(options, context) {

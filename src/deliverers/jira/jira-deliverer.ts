@@ -48,7 +48,7 @@ export const jiraDeliverer = {
   async send(delivery, options, context) {
     const tracker = await trackerFor(options, context);
     const payload = readPayload(delivery);
-    const { reference, recipients, attached } =
+    const { reference, recipients, retryAfter, attached } =
       payload.kind === 'comment'
         ? await sendComment(tracker, tracker.named(options.issue ?? ''), delivery, payload.body)
         : await sendTickets(tracker, {
@@ -58,7 +58,7 @@ export const jiraDeliverer = {
             listUrl: (scope) => addressBelow(options.url, `/issues/?jql=${encodeURIComponent(`labels=${scope}`)}`).href,
           });
     const { key, target } = delivery;
-    return { key, target, reference, recipients, artifacts: receiptsOf(delivery, attached) };
+    return { key, target, reference, recipients, retryAfter, artifacts: receiptsOf(delivery, attached) };
   },
 
   async test(options, context) {

@@ -104,17 +104,17 @@ export interface SendTickets {
 export async function sendTickets(tracker: Tracker, send: SendTickets): Promise<UpdatedDelivery> {
   const { delivery, payload, closes, attaches, listUrl, signal } = send;
   const attachments = attaches ? delivery.artifacts : [];
-  const { recipients, tickets, attached } = await updateTickets(delivery, payload, tracker, {
+  const { recipients, retryAfter, tickets, attached } = await updateTickets(delivery, payload, tracker, {
     closes,
     attachments,
     signal,
   });
   const [only, ...others] = tickets;
   const reference = only !== undefined && others.length === 0 ? only.url : listUrl(payload.scope);
-  return { reference, recipients, attached };
+  return { reference, recipients, retryAfter, attached };
 }
 
-export interface UpdatedDelivery extends Pick<DeliveryReceipt, 'reference' | 'recipients'> {
+export interface UpdatedDelivery extends Pick<DeliveryReceipt, 'reference' | 'recipients' | 'retryAfter'> {
   readonly attached: readonly AttachedFile[];
 }
 
@@ -127,7 +127,7 @@ export async function sendComment(
 ): Promise<UpdatedDelivery> {
   const attached = (await tracker.attach?.(ticket, delivery.artifacts)) ?? [];
   await tracker.comment(ticket, { marker: commentMarker(delivery), body });
-  return { reference: ticket.url, recipients: [], attached };
+  return { reference: ticket.url, recipients: [], retryAfter: undefined, attached };
 }
 
 /** One per artifact. Without an address of its own, a file is at the target: an earlier attempt attached it. */

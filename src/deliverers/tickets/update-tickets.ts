@@ -17,6 +17,8 @@ export interface UpdateOptions {
 
 export interface UpdatedTickets {
   readonly recipients: readonly RecipientReceipt[];
+  /** Seconds, as the tracker states them; undefined if it does not. */
+  readonly retryAfter: number | undefined;
   /** Those that were created, updated or found as they should be. */
   readonly tickets: readonly Ticket[];
   /** One per attachment, of the first ticket; empty if nothing was attached. */
@@ -72,7 +74,9 @@ export async function updateTickets(
   if (first !== undefined && !isDelivered) {
     throw failures.find(({ code }) => code !== 'delivery-refused') ?? first;
   }
-  return { recipients, tickets: done, attached };
+  const waits = failures.flatMap(({ retryAfter }) => retryAfter ?? []);
+  const retryAfter = waits.length === 0 ? undefined : Math.max(...waits);
+  return { recipients, retryAfter, tickets: done, attached };
 
   async function bringUpToDate(plan: TicketPlan): Promise<void> {
     const [ticket] = known.get(plan.marker) ?? [];

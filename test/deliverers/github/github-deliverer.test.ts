@@ -271,6 +271,7 @@ describe('failures', () => {
     expect(outcomes(second)).toEqual(['delivered', 'postponed', 'delivered']);
     const [, postponed] = second.receipt.recipients;
     expect(postponed!.reason).toContain('status 429');
+    expect(second.receipt.retryAfter).toBe(3600);
 
     const open = { ...second.delivery, recipients: [postponed!.recipient] };
     const third = await githubDeliverer.send(open, second.options, contextWith('github-token'));
