@@ -243,8 +243,12 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
       await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark');
       await expect.poll(() => paper(page)).not.toBe('rgb(255, 255, 255)');
       await page.getByRole('button', { name: 'Close' }).click();
-      await page.reload();
-      await expect.poll(() => page.evaluate('document.documentElement.dataset.look')).toBe('dark');
+      // The browser stores it a moment later.
+      const afterReload = async (): Promise<unknown> => {
+        await page.reload();
+        return page.evaluate('document.documentElement.dataset.look');
+      };
+      await expect.poll(afterReload, { timeout: 10_000 }).toBe('dark');
     });
 
     it('can turn single-key shortcuts off', async () => {
