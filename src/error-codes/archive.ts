@@ -61,7 +61,7 @@ export const ARCHIVE_CODES = {
   },
   'index-failed': {
     kind: 'unavailable',
-    meaning: 'The database of the index cannot be opened.',
+    meaning: 'The database of the index cannot be opened or used.',
     remedy:
       'Check DATABASE_URL and the server; for an embedded index, delete the folder index/ and run archive reindex.',
   },

@@ -3,6 +3,7 @@
  * which of them there are; what it lacks is read from the files, and without it everything is.
  */
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import { withLock } from '../../files/lock.js';
@@ -14,14 +15,13 @@ import type { Environment } from '../open-store.js';
 import { readKeys } from '../read.js';
 import { folderOf, RECORD_KINDS, type RecordKind } from '../records.js';
 import type { IndexDatabase } from './database.js';
+import { explainFailure, type Place } from './failure.js';
 
 /** Folder of the embedded database in the folder of an archive. */
 const INDEX = 'index';
 
 /** Milliseconds that a second process waits for the owner of the embedded database. */
 const OWNER_TIMEOUT = 2000;
-
-type Place = { readonly url: string } | { readonly folder: string };
 
 /** Where the index of an archive is: on a server that `DATABASE_URL` names, or in the archive's folder. */
 function placeOf({ store }: Archive, env: Environment): Place | undefined {
@@ -31,7 +31,8 @@ function placeOf({ store }: Archive, env: Environment): Place | undefined {
 }
 
 /**
- * Runs work with a reader that uses the index, if there is one. If another process owns it, reads the files.
+ * Runs work with a reader that uses the index, if there is one. If it cannot be used, runs the work again with a reader of the
+ * files.
  *
  * @param onNotice called with one sentence if the index cannot be used
  */
@@ -43,14 +44,10 @@ export async function withReader<Result>(
 ): Promise<Result> {
   const place = placeOf(archive, env);
   if (place === undefined || ('folder' in place && !existsSync(place.folder))) return work(fileReader(archive));
-  const index = { isOpen: false };
   try {
-    return await withDatabase(archive, place, async (database) => {
-      index.isOpen = true;
-      return work(indexReader(archive, database));
-    });
+    return await withDatabase(archive, place, (database) => work(indexReader(archive, database)));
   } catch (failure) {
-    if (index.isOpen || !(failure instanceof AuditpressError)) throw failure;
+    if (!(failure instanceof AuditpressError)) throw failure;
     onNotice(`${failure.message}; reading the files instead`);
     return work(fileReader(archive));
   }
@@ -58,9 +55,9 @@ export async function withReader<Result>(
 
 /**
  * Builds the index anew from the files. Returns how many records it has; undefined if the archive has no place for an index: in a
- * bucket without `DATABASE_URL`.
+ * bucket without `DATABASE_URL`. If it fails, it removes an embedded index that it made.
  *
- * @throws AuditpressError `index-busy`, `index-failed` (unavailable)
+ * @throws AuditpressError `index-busy`, `index-failed`, `no-space` (unavailable), `folder-not-writable`
  */
 export async function rebuildIndex(archive: Archive, env: Environment): Promise<number | undefined> {
   const place = placeOf(archive, env);
@@ -102,21 +99,39 @@ async function useDatabase<Result>(
   place: Place,
   work: (database: IndexDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { openDatabase } = await import('./database.js');
-  let database: IndexDatabase;
+  const isNew = 'folder' in place && !existsSync(place.folder);
+  let database: IndexDatabase | undefined;
   try {
-    database = await openDatabase(place, store.address);
-  } catch (cause) {
-    // Messages of the driver may quote the address with its password.
-    const { code } = cause as { readonly code?: unknown };
-    const where = 'url' in place ? 'the database of DATABASE_URL' : place.folder;
-    const reason = typeof code === 'string' ? ` (${code})` : '';
-    throw new AuditpressError('index-failed', `cannot open ${where}${reason}`);
-  }
-  try {
-    return await work(database);
-  } finally {
+    const { openDatabase } = await import('./database.js');
+    database = explaining(await explained(openDatabase(place, store.address), place), place);
+    const result = await work(database);
     await database.close();
+    return result;
+  } catch (failure) {
+    // The first failure counts. On a full disk, an embedded database never answers a query that follows one that failed.
+    await database?.close().catch(() => undefined);
+    if (isNew) await rm(place.folder, { recursive: true, force: true }).catch(() => undefined);
+    throw failure;
+  }
+}
+
+/** The same database, with its failures explained. */
+function explaining(database: IndexDatabase, place: Place): IndexDatabase {
+  return {
+    keys: (kind) => explained(database.keys(kind), place),
+    records: (kind) => explained(database.records(kind), place),
+    add: (kind, records) => explained(database.add(kind, records), place),
+    remove: (keys) => explained(database.remove(keys), place),
+    clear: () => explained(database.clear(), place),
+    close: () => explained(database.close(), place),
+  };
+}
+
+async function explained<Result>(answer: Promise<Result>, place: Place): Promise<Result> {
+  try {
+    return await answer;
+  } catch (failure) {
+    throw await explainFailure(failure, place);
   }
 }
 

@@ -2,8 +2,8 @@
  * Loaded before the program (`--require`). Counts its file system calls below a folder, and breaks at one of them.
  *
  * BREAK_BELOW: absolute path of the folder. BREAK_AT: number of the call, from 1. BREAK_REACHED: path of a file that is
- * created when that call is reached. BREAK_HOW: `kill` the process before the call, fail it `once`, or fail it and all calls
- * `after` it. BREAK_CODE: error code of the failure, such as EIO.
+ * created when that call is reached. BREAK_HOW: `kill` the process before the call, fail it `once`, fail it and all calls
+ * `after` it, or fail it and what writes after it, because the disk is `full`. BREAK_CODE: error code of the failure, such as EIO.
  */
 const fs = process.getBuiltinModule('node:fs');
 const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
@@ -14,6 +14,8 @@ const mark = fs.writeFileSync;
 
 const PATH_CALLS = ['link', 'lstat', 'mkdir', 'open', 'readdir', 'readFile', 'rename', 'rm', 'rmdir', 'stat', 'unlink'];
 const HANDLE_CALLS = ['sync', 'close'];
+/** Calls that need space. */
+const WRITES = ['link', 'mkdir', 'write', 'writeFile'];
 /** Open files below the folder: handles, and descriptors of the calls that do not return promises. */
 const opened = new Set();
 let count = 0;
@@ -26,7 +28,8 @@ function concerns([first]) {
 function failureOf(call, words) {
   if (!concerns(words)) return undefined;
   count += 1;
-  if (count < at || (count > at && how !== 'after')) return undefined;
+  const isLater = how === 'after' || (how === 'full' && WRITES.includes(call.replace('Sync', '')));
+  if (count < at || (count > at && !isLater)) return undefined;
   if (count === at) mark(reached, call);
   if (how === 'kill') process.kill(process.pid, 'SIGKILL');
   return Object.assign(new Error(`${code}: made to fail, ${call}`), { code, syscall: call });
