@@ -14,6 +14,7 @@ import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
 import { accounts } from './accounts.js';
 import { delivererNames, deliverers } from './deliverers.js';
+import { schedules } from './schedules.js';
 import { catalog, environments, gates, ranks, score } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
@@ -320,6 +321,15 @@ export const SETTINGS = {
     default: 600,
     flag: null,
     key: 'delivery.timeout',
+  },
+
+  schedules: {
+    group: 'delivery',
+    type: schedules,
+    describe: 'When documents are made and delivered without anyone asking, by name',
+    default: {},
+    flag: null,
+    variable: null,
   },
 
   accounts: {

@@ -1,28 +1,23 @@
 /** Schedules as configured: when documents are made, of what, and who gets them. Plain data. */
 
-/** When the documents of a run are delivered. */
-export const CONDITIONS = {
-  always: 'always',
-  changed: 'if a policy has another status than in the last run, is new, or is gone',
-  worse: 'if a policy newly does not pass, more resource checks failed, or the compliance is lower',
-  'gate-failed': 'if a gate does not pass',
-} as const;
-export type Condition = keyof typeof CONDITIONS;
+/**
+ * When the documents of a run are delivered:
+ *
+ * - `changed`: if an entry has another status than in the last run of the schedule, is new, or is gone
+ * - `worse`: if an entry newly does not pass, or has more failed resource checks, or went from Amber to Red; or if the compliance is
+ *   lower, or there is none any more
+ * - `gate-failed`: if a gate does not pass, or cannot be evaluated
+ */
+export const CONDITIONS = ['always', 'changed', 'worse', 'gate-failed'] as const;
+export type Condition = (typeof CONDITIONS)[number];
 
-/** What is delivered if the condition does not hold. */
-export const OTHERWISE = {
-  nothing: 'nothing',
-  note: 'a message without documents',
-} as const;
-export type Otherwise = keyof typeof OTHERWISE;
+/** What is sent if the condition does not hold: nothing, or a message without documents. */
+export const OTHERWISE = ['nothing', 'note'] as const;
+export type Otherwise = (typeof OTHERWISE)[number];
 
-/** Which occurrences run that passed while no worker was there. */
-export const MISSED_POLICIES = {
-  once: 'only the last one',
-  skip: 'none',
-  all: 'each one',
-} as const;
-export type MissedPolicy = keyof typeof MISSED_POLICIES;
+/** Which occurrences run that passed while no worker was there: the last one, none, or each. */
+export const MISSED_POLICIES = ['once', 'skip', 'all'] as const;
+export type MissedPolicy = (typeof MISSED_POLICIES)[number];
 
 /** When a schedule is due. */
 export interface Timing {

@@ -1,0 +1,114 @@
+/** Schedules by name. */
+import type { z } from 'zod';
+import {
+  CONDITIONS,
+  MISSED_POLICIES,
+  OTHERWISE,
+  type Condition,
+  type MissedPolicy,
+  type Otherwise,
+  type ScheduleSettings,
+} from '../model/settings/schedules.js';
+import { cronProblem } from '../schedule/cron.js';
+import { delivererNames } from './deliverers.js';
+import { refuseName } from './plug-ins.js';
+import { profileName } from './redaction.js';
+import { timeZone } from './times.js';
+import { formats, locale, template } from './value-types.js';
+import type { ValueType } from './value-type.js';
+
+/** A schedule in the configuration file. */
+export interface WrittenSchedule {
+  readonly cron: string;
+  readonly timeZone?: string | undefined;
+  readonly accounts?: readonly string[] | undefined;
+  readonly benchmarks?: readonly string[] | undefined;
+  readonly formats?: readonly string[] | undefined;
+  readonly template?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly redact?: string | undefined;
+  readonly deliver?: readonly string[] | undefined;
+  readonly when?: Condition | undefined;
+  readonly otherwise?: Otherwise | undefined;
+  readonly missed?: MissedPolicy | undefined;
+  readonly deadline?: number | undefined;
+}
+
+type ByName<Schedule> = Readonly<Record<string, Schedule>>;
+
+/** Seconds: seven days. */
+const LONGEST_DEADLINE = 604_800;
+
+export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettings>> = {
+  shape: (schemas) => schemas.record(schemas.string(), scheduleShape(schemas)),
+  resolve({ value, origin, folder }, problems, known) {
+    const entries = Object.entries(value as ByName<WrittenSchedule>).map(([name, written]) => {
+      const at = `${origin}.${name}`;
+      refuseName(name, at, problems);
+      const problem = cronProblem(written.cron);
+      if (problem !== undefined) problems.push(`${at}.cron: ${problem}`);
+      const resolved = <Value>(key: keyof WrittenSchedule, type: ValueType<unknown, Value>): Value | undefined => {
+        const given = { value: written[key], origin: `${at}.${key}`, folder };
+        return given.value === undefined ? undefined : type.resolve(given, problems, known);
+      };
+      const schedule: ScheduleSettings = {
+        cron: written.cron,
+        timeZone: resolved('timeZone', timeZone),
+        accounts: written.accounts ?? [],
+        benchmarks: written.benchmarks ?? [],
+        formats: resolved('formats', formats),
+        template: resolved('template', template),
+        locale: resolved('locale', locale),
+        redact: resolved('redact', profileName),
+        deliver: resolved('deliver', delivererNames) ?? [],
+        when: written.when ?? 'always',
+        otherwise: written.otherwise ?? 'nothing',
+        missed: written.missed ?? 'once',
+        deadline: written.deadline,
+      };
+      return [name, schedule] as const;
+    });
+    return Object.fromEntries(entries);
+  },
+};
+
+function scheduleShape(schemas: typeof z) {
+  const texts = () => schemas.array(schemas.string().min(1)).optional();
+  return schemas.strictObject({
+    cron: schemas
+      .string()
+      .describe('Minute, hour, day of the month, month and day of the week: "0 7 * * 1" is each Monday at 7:00.'),
+    timeZone: schemas.string().optional().describe('IANA time zone of the cron expression. Default: that of the run.'),
+    accounts: texts().describe(
+      'Ids or names of configured accounts, or patterns in which * matches any text. Default: every configured account.',
+    ),
+    benchmarks: texts().describe('Benchmark ids. Default: all that the service lists, else those of the catalog.'),
+    formats: texts().describe('Formats to make. Default: those of the run.'),
+    template: schemas.string().optional().describe('Template of the documents. Default: that of the run.'),
+    locale: schemas.string().optional().describe('Language of the documents. Default: that of the run.'),
+    redact: schemas.string().optional().describe('Redaction profile. Default: that of the run.'),
+    deliver: texts().describe('Names of deliverers. Default: none, the documents are only archived.'),
+    when: schemas
+      .enum(CONDITIONS)
+      .optional()
+      .describe(
+        'When documents are delivered: always; changed or worse since the last run of the schedule; if a gate failed. Default: always.',
+      ),
+    otherwise: schemas
+      .enum(OTHERWISE)
+      .optional()
+      .describe('What is sent if that is not so: nothing, or a note without documents. Default: nothing.'),
+    missed: schemas
+      .enum(MISSED_POLICIES)
+      .optional()
+      .describe(
+        'What runs that was due while no worker ran: the last one (once), nothing (skip), or all. Default: once.',
+      ),
+    deadline: schemas
+      .int()
+      .min(1)
+      .max(LONGEST_DEADLINE)
+      .optional()
+      .describe('Seconds that a run may take. Default: no limit.'),
+  });
+}
