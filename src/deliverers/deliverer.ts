@@ -14,7 +14,10 @@ export interface DeliverySet {
   readonly name: string;
   /** Printed in all documents. */
   readonly documentId: string;
-  /** Equal for sets made from the same report in the same way, at any time. Lower-case hexadecimal. */
+  /**
+   * Equal for sets made from the same report in the same way, at any time, for the same name of a deliverer in the
+   * configuration. Lower-case hexadecimal.
+   */
   readonly identity: string;
   /** In the order of the formats; the manifest comes last. */
   readonly artifacts: readonly Artifact[];

@@ -2,6 +2,7 @@
 import type { Archive } from '../archive/archive.js';
 import { findDelivery, recordIntent, type ListedDelivery } from '../archive/deliveries.js';
 import type { StoredRecord } from '../archive/read.js';
+import { sha256Of } from '../archive/store.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/deliverer.js';
 import type { ReportSet } from '../document-set/compose-set.js';
 import { fitsAny } from '../model/values/pattern.js';
@@ -110,15 +111,16 @@ async function deliverWith(
   return deliveries;
 }
 
+/** Deliverers of different names send different deliveries, even if they are the same otherwise: the name is in the identity. */
 async function deliverySetOf(
   { set, settings, artifacts }: Shipment,
-  { plugIn }: NamedDeliverer,
+  { name, plugIn }: NamedDeliverer,
   { occasion }: PlanSettings,
 ): Promise<DeliverySet> {
   return {
     name: set.name,
     documentId: set.documentId,
-    identity: set.identity,
+    identity: sha256Of(JSON.stringify([set.identity, name])),
     artifacts,
     account: accountOf(set),
     summary: set.summary,

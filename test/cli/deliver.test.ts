@@ -48,6 +48,7 @@ deliverers:
   german: { use: folder, locale: de, accounts: ['*'], options: { folder: german } }
   others: { use: folder, accounts: [somebody-else], options: { folder: others } }
   box: { module: ./mailbox.mjs }
+  twin: { module: ./mailbox.mjs }
 `;
 
 beforeEach(() => {
@@ -67,7 +68,11 @@ function runInOwnProcess(...words: readonly string[]): Promise<CliRun> {
 }
 
 function options() {
-  return { cwd: folder, env: { AUDITPRESS_DELIVERER_BOX_PASSWORD: 'open sesame' } };
+  const password = 'open sesame';
+  return {
+    cwd: folder,
+    env: { AUDITPRESS_DELIVERER_BOX_PASSWORD: password, AUDITPRESS_DELIVERER_TWIN_PASSWORD: password },
+  };
 }
 
 function answer(text: string): void {
@@ -128,6 +133,15 @@ describe('generate --deliver', () => {
     expect(pageOf(english?.target)).toContain('<html lang="en"');
     expect(pageOf(german?.target)).toContain('<html lang="de"');
     expect(existsSync(join(folder, 'others'))).toBe(false);
+  });
+
+  it('delivers by both of two deliverers that differ only in their names', async () => {
+    const { code } = await run('generate', 'report.json', '--deliver', 'box,twin');
+    expect([code, sent()]).toEqual([0, ['a@example.com,b@example.com', 'a@example.com,b@example.com']]);
+    expect((await deliveries()).map(({ deliverer, state }) => [deliverer, state])).toEqual([
+      ['box', 'delivered'],
+      ['twin', 'delivered'],
+    ]);
   });
 
   it('plans in a dry run, and writes and sends nothing', async () => {
