@@ -114,7 +114,7 @@ async function deliverWith(
 /** Deliverers of different names send different deliveries, even if they are the same otherwise: the name is in the identity. */
 async function deliverySetOf(
   { set, settings, artifacts }: Shipment,
-  { name, plugIn }: NamedDeliverer,
+  { name, plugIn, loadTemplate }: NamedDeliverer,
   { occasion }: PlanSettings,
 ): Promise<DeliverySet> {
   return {
@@ -124,7 +124,7 @@ async function deliverySetOf(
     artifacts,
     account: accountOf(set),
     summary: set.summary,
-    message: await composeMessage(set, settings, plugIn.messages ?? []),
+    message: await composeMessage(set, settings, plugIn.messages ?? [], loadTemplate),
     occasion,
   };
 }

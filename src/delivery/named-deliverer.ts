@@ -4,7 +4,9 @@ import { loadDeliverer } from '../deliverers/registry.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import type { Secret } from '../model/settings/secret.js';
 import type { DelivererSettings } from '../model/settings/settings.js';
+import type { Template } from '../model/template/template.js';
 import type { LoadedPlugIn } from '../plug-ins/plug-point.js';
+import { loadTemplate } from '../template/load.js';
 
 export type Credentials = Readonly<Record<string, Secret>>;
 
@@ -14,6 +16,8 @@ export interface NamedDeliverer extends LoadedPlugIn<Deliverer> {
   readonly settings: DelivererSettings;
   /** Of the profile that `settings.redact` names; undefined: as the run. */
   readonly redaction: Redaction | undefined;
+  /** Loads templates of its messages, each once for all sets. */
+  readonly loadTemplate: typeof loadTemplate;
 }
 
 /** What a run knows about a deliverer of the configuration before it is loaded. */
@@ -21,5 +25,16 @@ export type ConfiguredDeliverer = Pick<NamedDeliverer, 'name' | 'settings' | 're
 
 /** @throws AuditpressError (usage) as `loadDeliverer` does */
 export async function loadNamed(configured: ConfiguredDeliverer): Promise<NamedDeliverer> {
-  return { ...configured, ...(await loadDeliverer(configured.name, configured.settings)) };
+  const loaded = await loadDeliverer(configured.name, configured.settings);
+  return { ...configured, ...loaded, loadTemplate: memoizedTemplates() };
+}
+
+function memoizedTemplates(): typeof loadTemplate {
+  const templates = new Map<string, Promise<Template>>();
+  return (nameOrPath, tag) => {
+    const key = JSON.stringify([nameOrPath, tag]);
+    const template = templates.get(key) ?? loadTemplate(nameOrPath, tag);
+    templates.set(key, template);
+    return template;
+  };
 }

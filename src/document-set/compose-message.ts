@@ -15,15 +15,17 @@ const LONGEST_SUBJECT = 150;
  * Composes the message about a set with the template for messages: the numbers of the documents, redacted as they are, in their
  * language and with their id.
  *
+ * @param load loads the template
  * @throws AuditpressError (usage) as `loadTemplate` and `compose` do; `template-kind` for a template of another kind
  */
 export async function composeMessage(
   set: Pick<DocumentSet, 'template' | 'composeMessage'>,
   { locale, messageTemplate, portfolioMessageTemplate }: RunSettings,
   formats: readonly MessageFormat[],
+  load: typeof loadTemplate = loadTemplate,
 ): Promise<DeliveryMessage> {
   const { kind } = set.template;
-  const template = await loadTemplate(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
+  const template = await load(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
   refuseKind(template, kind);
   const document = await set.composeMessage(template);
   return {

@@ -6,6 +6,7 @@ import type { Deliverer, DeliveryReceipt } from '../../src/deliverers/deliverer.
 import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
 import { sendOpen, type SendSettings } from '../../src/delivery/send.js';
 import { AuditpressError } from '../../src/errors.js';
+import { loadTemplate } from '../../src/template/load.js';
 import { anArchive } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -64,7 +65,7 @@ async function send(waits: readonly number[], settings: Partial<SendSettings> = 
     },
   };
   const deliverer: NamedDeliverer = {
-    ...{ name: 'box', plugIn, options: {}, redaction: undefined },
+    ...{ name: 'box', plugIn, options: {}, redaction: undefined, loadTemplate },
     settings: SETTINGS,
   };
   const usual: SendSettings = { retries: 3, timeout: 60_000, now: () => now };
@@ -135,7 +136,7 @@ it('honors the wait that a receipt states for postponed recipients', async () =>
       }),
   };
   const deliverer: NamedDeliverer = {
-    ...{ name: 'box', plugIn, options: {}, redaction: undefined },
+    ...{ name: 'box', plugIn, options: {}, redaction: undefined, loadTemplate },
     settings: SETTINGS,
   };
   const settings = { retries: 3, timeout: 60_000, now: () => now };
