@@ -11,6 +11,7 @@ import {
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
 import { deliverResultSchema } from '../src/cli/delivery-schema.js';
+import { runResultSchema, runListSchema } from '../src/cli/runs/run-schema.js';
 import {
   archiveListSchema,
   archiveShowSchema,
@@ -36,6 +37,8 @@ export const PUBLISHED_SCHEMAS = {
   fetch: published(fetchResultSchema, 'output'),
   manifest: published(manifestSchema(), 'output'),
   'acceptances-check': published(acceptancesCheckSchema, 'output'),
+  run: published(runResultSchema, 'output'),
+  'run-list': published(runListSchema, 'output'),
   portfolio: published(portfolioResultSchema, 'output'),
   'portfolio-manifest': published(portfolioManifestSchema(), 'output'),
   'policy-library': published(librarySchema, 'input'),

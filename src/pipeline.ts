@@ -14,6 +14,8 @@ import { readRecords, type Damage } from './archive/read.js';
 import { rebuildFigures } from './archive/reindex.js';
 import { verifyArchive, type Verification } from './archive/verify.js';
 import { requireArchive, type Archive } from './archive/archive.js';
+import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './archive/run-records.js';
+import { findRun, listRuns, readClosing, readOutcomes, recordRun, type ListedRun, type RecordedRun } from './archive/runs.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
@@ -82,6 +84,7 @@ import { summarize } from './document-set/summarize.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
 import { manifestArtifact, writeSet, type DeliveredSet } from './document-set/write-set.js';
 import { AuditpressError } from './errors.js';
+import { mapConcurrently } from './map-concurrently.js';
 import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
@@ -94,6 +97,10 @@ import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
+import { makeReport } from './runs/make-report.js';
+import { isChosen, runAccount } from './runs/plan-run.js';
+import type { AccountTools, Redo } from './runs/perform-account.js';
+import { createRunner, type Runner } from './runs/runner.js';
 import { defaultRunSettings, type RunSettings } from './settings/run-settings.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
 import type { Notify } from './sources/api/client.js';
@@ -115,6 +122,16 @@ import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
 export {
+  createRunner,
+  findRun,
+  isChosen,
+  listRuns,
+  makeReport,
+  mapConcurrently,
+  readClosing,
+  readOutcomes,
+  recordRun,
+  runAccount,
   deliverArchivedSet,
   findDeliveryById,
   listDeliveries,
@@ -166,6 +183,15 @@ export {
   writeSet,
 };
 export type {
+  AccountTools,
+  ClosingContent,
+  ListedRun,
+  OutcomeContent,
+  RecordedRun,
+  Redo,
+  RunAccount,
+  RunContent,
+  Runner,
   ConfiguredDeliverer,
   Credentials,
   DelivererOutcome,

@@ -6,7 +6,7 @@ import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject } from './objects.js';
-import { readRecords, type Damage, type StoredRecord } from './read.js';
+import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
 import { idOf, recordKey } from './records.js';
 import { contentOf, type FileContent } from './store.js';
 
@@ -104,9 +104,13 @@ export async function readPayload({ store }: Archive, { payload }: Pick<IntentCo
 
 /** The delivery with a key, or undefined if none is recorded. */
 export async function findDelivery(archive: Archive, key: string, now: Date): Promise<ListedDelivery | undefined> {
-  const id = deliveryId(key);
-  const { records } = await readRecords(archive, 'intent', id.slice(0, 2));
-  const intent = records.find((record) => idOf(record.key) === id);
+  return readDelivery(archive, deliveryId(key), now);
+}
+
+/** The delivery with an id, or undefined if none is recorded. */
+export async function readDelivery(archive: Archive, id: string, now: Date): Promise<ListedDelivery | undefined> {
+  const { records } = await readKeys(archive.store, 'intent', [intentKey(id)]);
+  const [intent] = records;
   if (intent === undefined) return undefined;
   const attempts = await readRecords(archive, 'attempt', id);
   const receipts = await readRecords(archive, 'receipt', id);

@@ -11,6 +11,7 @@ import { firstOf, schemaProblems } from '../messages/problems.js';
 import type { ScanTime } from '../model/summary/summary.js';
 import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
+import { closingSchema, outcomeSchema, pauseSchema, runSchema } from './run-records.js';
 import { sha256Of } from './store.js';
 
 const VERSION = 1;
@@ -124,6 +125,10 @@ const SCHEMAS = {
   intent: intentSchema,
   attempt: attemptSchema,
   receipt: receiptSchema,
+  run: runSchema,
+  outcome: outcomeSchema,
+  closing: closingSchema,
+  pause: pauseSchema,
 } as const;
 export type RecordKind = keyof typeof SCHEMAS;
 export const RECORD_KINDS = Object.keys(SCHEMAS) as readonly RecordKind[];

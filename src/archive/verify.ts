@@ -76,6 +76,10 @@ function keyOf(record: RawRecord): string | undefined {
     case 'intent':
     case 'attempt':
     case 'receipt':
+    case 'run':
+    case 'outcome':
+    case 'closing':
+    case 'pause':
       return undefined;
   }
 }

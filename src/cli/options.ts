@@ -158,13 +158,14 @@ function isFlagWithValue(word: string): boolean {
   return setting === undefined || takesValue(setting);
 }
 
-/** As yargs names them, in both of its spellings. `reports` and `ids` are positional, and always lists. */
+/** As yargs names them, in both of its spellings. `reports`, `ids` and `patterns` are positional, and always lists. */
 const REPEATABLE: readonly string[] = [
   ...settings.flatMap(({ flag, isRepeatable }) =>
     flag !== null && isRepeatable === true ? [flag, camelCase(flag)] : [],
   ),
   'reports',
   'ids',
+  'patterns',
 ];
 
 /** Refuses an option that is given twice: yargs turns it into a list. */

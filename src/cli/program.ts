@@ -13,6 +13,7 @@ import { describeValue } from '../messages/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { acceptancesCommand } from './commands/acceptances.js';
 import { archiveCommand } from './commands/archive.js';
+import { batchCommand } from './commands/batch.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
 import { compareCommand } from './commands/compare.js';
 import { configCommand } from './commands/config.js';
@@ -23,6 +24,7 @@ import { generateCommand } from './commands/generate.js';
 import { portfolioCommand } from './commands/portfolio.js';
 import { previewCommand } from './commands/preview.js';
 import { renderCommand } from './commands/render.js';
+import { runsCommand } from './commands/runs.js';
 import { serveCommand } from './commands/serve.js';
 import { summaryCommand } from './commands/summary.js';
 import { templatesCommand } from './commands/templates.js';
@@ -72,11 +74,13 @@ function createParser(words: readonly string[], width: number): Argv {
     .locale('en')
     .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX and HTML documents.')
     .command(generateCommand(words))
+    .command(batchCommand())
     .command(portfolioCommand(words))
     .command(renderCommand(words))
     .command(summaryCommand(words))
     .command(compareCommand(words))
     .command(fetchCommand())
+    .command(runsCommand())
     .command(deliverCommand())
     .command(deliveriesCommand())
     .command(archiveCommand())

@@ -45,7 +45,11 @@ export async function deliverArchivedSet(
   record: StoredRecord<'set'>,
   run: DeliveryRun,
 ): Promise<readonly DelivererOutcome[]> {
-  const shipment = await shipmentOf(await openArchivedSet(run.archive, record), run.settings, run);
+  return deliverShipment(await shipmentOf(await openArchivedSet(run.archive, record), run.settings, run), run);
+}
+
+/** Delivers a set that has just been made, as `deliverArchivedSet` does. */
+export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
   const outcomes: DelivererOutcome[] = [];
   for (const deliverer of run.deliverers) {
     if (!concerns(deliverer, shipment)) continue;

@@ -1,6 +1,6 @@
 /** What a deliverer gets: the document set of the run, or one made for this deliverer. */
 import type { Archive } from '../archive/archive.js';
-import { findEntry } from '../archive/list.js';
+import { readKeys } from '../archive/read.js';
 import { archiveArtifacts } from '../document-set/archive-set.js';
 import { composeSet, type ReportSet, type RunTools } from '../document-set/compose-set.js';
 import { release, renderSet } from '../document-set/render-set.js';
@@ -19,6 +19,8 @@ export interface Shipment {
   /** Key of the record of the set; null if it is not archived. */
   readonly key: string | null;
 }
+
+export type ArchivedShipment = Shipment & { readonly key: string };
 
 export interface ShipmentTools {
   /** Null in a dry run. */
@@ -80,13 +82,35 @@ async function makeShipment(
 ): Promise<Shipment> {
   const set = await composeSet(snapshot, settings, await loadTools(settings));
   if (archive === null) return renderShipment(set, settings);
+  return archiveShipment(set, settings, archive);
+}
+
+/** Renders a set and archives it. */
+export async function archiveShipment(
+  set: ReportSet,
+  settings: RunSettings,
+  archive: Archive,
+): Promise<ArchivedShipment> {
   const { artifacts } = await renderSet(set, settings);
-  const id = await archiveArtifacts(archive, set, artifacts, settings);
-  release(artifacts);
-  const entry = await findEntry(archive, id, () => undefined);
-  if (!('set' in entry)) throw new Error(`expected a document set with the id ${id}, found something else`);
-  const archived = await openArchivedSet(archive, entry.set);
-  return { set, settings, artifacts: archived.artifacts, key: archived.key };
+  try {
+    return await readShipment(set, settings, archive, await archiveArtifacts(archive, set, artifacts, settings));
+  } finally {
+    release(artifacts);
+  }
+}
+
+/** The files of a set as the archive has them. */
+export async function readShipment(
+  set: ReportSet,
+  settings: RunSettings,
+  archive: Archive,
+  key: string,
+): Promise<ArchivedShipment> {
+  const { records } = await readKeys(archive.store, 'set', [key]);
+  const [record] = records;
+  if (record === undefined) throw new Error(`expected the document set ${key} in the archive, found none`);
+  const { artifacts } = await openArchivedSet(archive, record);
+  return { set, settings, artifacts, key };
 }
 
 /** A set that is not archived. */

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NewSet } from '../archive/add.js';
 import type { Archive } from '../archive/archive.js';
-import { idOf } from '../archive/records.js';
 import { contentOf as contentOfBytes } from '../archive/store.js';
 import { readManifest } from '../deliverers/folder/read-manifest.js';
 import { AuditpressError } from '../errors.js';
@@ -19,7 +18,7 @@ type ArchivedSet = DocumentSet & { readonly archiving: Archiving };
  * than this run.
  *
  * @param manifestPath absolute
- * @returns the id of the set in the archive
+ * @returns the key of its record
  * @throws AuditpressError `file-changed` (input) if the files are not those of the manifest
  */
 export async function archiveFolder(archive: Archive, set: ArchivedSet, manifestPath: string): Promise<string> {
@@ -62,7 +61,7 @@ async function addSet(
 ): Promise<string> {
   const described = { name, template: template.name, locale: composition.document.locale.tag };
   const { key } = await archiving.addSet(archive, { ...described, ...parts });
-  return idOf(key);
+  return key;
 }
 
 async function readFileOf(path: string) {

@@ -139,9 +139,7 @@ export async function composeSet(
       return composeSet(asRetrieved(snapshot, existing.snapshot), own, again, composition.fileName);
     },
     archiving: {
-      addInput: async (archive) => {
-        await archiveSnapshot(archive, snapshot, figures);
-      },
+      addInput: async (archive) => (await archiveSnapshot(archive, snapshot, figures)).key,
       addSet: (archive, set) => archiveSet(archive, snapshot, figures, set),
     },
   };

@@ -1,5 +1,6 @@
 /** Delivers a composed set to its folder. What is rendered and written depends on the existing set. */
 import { join } from 'node:path';
+import { idOf } from '../archive/records.js';
 import { checkTarget } from '../deliverers/folder/check-target.js';
 import { decideActions, type ExistingSet, type SetDecision } from '../deliverers/folder/decide-actions.js';
 import { MANIFEST_NAME, planSets } from '../deliverers/folder/plan-sets.js';
@@ -68,7 +69,8 @@ export async function deliverSet(
   const delivered = await deliverAsDecided(set, settings, initial, options);
   if (delivered.status === 'skipped') return delivered;
   onStep?.('archive');
-  return { ...delivered, archived: await archiveFolder(archive, { ...set, archiving }, delivered.manifest) };
+  const key = await archiveFolder(archive, { ...set, archiving }, delivered.manifest);
+  return { ...delivered, archived: idOf(key) };
 }
 
 async function deliverAsDecided(

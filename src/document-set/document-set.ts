@@ -60,8 +60,8 @@ export interface Retrieval {
 }
 
 export interface Archiving {
-  /** Archives what the set is made from, if it is not archived yet. */
-  readonly addInput: (archive: Archive) => Promise<void>;
+  /** Archives what the set is made from, if it is not archived yet. Returns the key of its record; null for a portfolio. */
+  readonly addInput: (archive: Archive) => Promise<string | null>;
   /** Archives the set. */
   readonly addSet: (archive: Archive, set: NewSet) => Promise<Archived>;
 }

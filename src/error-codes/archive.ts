@@ -70,4 +70,19 @@ export const ARCHIVE_CODES = {
     meaning: 'The system does not allow this user to read a file of the archive.',
     remedy: 'Run the command as the owner of the archive.',
   },
+  'run-missing': {
+    kind: 'notFound',
+    meaning: 'The archive has no run with this id.',
+    remedy: 'Run auditpress runs list to see the ids.',
+  },
+  'run-ambiguous': {
+    kind: 'usage',
+    meaning: 'Several runs have an id that begins with the given characters.',
+    remedy: 'Give more characters of the id.',
+  },
+  'run-partial': {
+    kind: 'partial',
+    meaning: 'A run over many accounts could not make or deliver everything.',
+    remedy: 'Run auditpress runs show to see each report, then auditpress batch with --failed-only.',
+  },
 } as const satisfies CodeTable;

@@ -66,7 +66,8 @@ export async function generateSingleDocument(
     }
     if (run.archive !== undefined) {
       stopwatch.begin('archive');
-      archived = await pipeline.archiveArtifacts(await pipeline.openArchive(run.archive), set, artifacts, settings);
+      const archive = await pipeline.openArchive(run.archive);
+      archived = pipeline.idOf(await pipeline.archiveArtifacts(archive, set, artifacts, settings));
     }
   } finally {
     pipeline.release(artifacts);

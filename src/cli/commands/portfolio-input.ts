@@ -1,13 +1,13 @@
 /** The input of a portfolio: report files, an archive, or the service. */
-import { readAccountsFile } from '../../config/accounts-file.js';
 import { AuditpressError } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
-import type { Environment, Snapshot } from '../../model/report/snapshot.js';
-import type { ApiOptions, Archive, PortfolioRequest } from '../../pipeline.js';
+
+import type { Archive, PortfolioRequest } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
 import type { Arguments, Run } from '../options.js';
-import { displayPath } from '../output.js';
-import { apiOptionsOf, checkBenchmark, createNotifier, refuseServiceFlags } from './input.js';
+
+import { environmentOf, fetcherOf, listedAccounts, REQUESTS_AT_ONCE, withLicenses } from './accounts-input.js';
+import { checkBenchmark, createNotifier, refuseServiceFlags } from './input.js';
 
 export interface PortfolioInput {
   readonly requests: readonly PortfolioRequest[];
@@ -18,9 +18,6 @@ export interface PortfolioInput {
   /** Where the reports are, which keeps the set of the portfolio too; absent for other sources. */
   readonly archive?: Archive;
 }
-
-/** Requests that a service answers at the same time. */
-const REQUESTS_AT_ONCE = 4;
 
 /**
  * What to read, without reading it.
@@ -111,62 +108,7 @@ async function accountsToFetch(run: Run, given: Arguments): Promise<readonly Lis
       { hint: 'List accounts in the configuration or in a CSV file with --accounts, or name one with --account.' },
     );
   }
-  const accounts = chosen.map((each) => ({ ...each, license: each.license || license }));
-  const problems = accounts
-    .filter((each) => each.license === '')
-    .map(({ id }) => `account ${id}: expected a license id, received none`);
-  if (problems.length === 0) return accounts;
-  throw new AuditpressError('query-incomplete', problems[0] ?? '', {
-    problems,
-    hint: 'Give each listed account its license, or one for all with --license.',
-  });
-}
-
-type FetchReport = (
-  query: { readonly license: string; readonly account: string; readonly benchmark: string },
-  environment: Environment | null,
-) => Promise<Snapshot[]>;
-
-/** Reads the credentials of each environment once, before anything is fetched. */
-async function fetcherOf(
-  run: Run,
-  accounts: readonly ListedAccount[],
-  notify: (text: string) => void,
-): Promise<FetchReport> {
-  const { source, service } = run;
-  const pipeline = await import('../../pipeline.js');
-  if (source !== undefined) {
-    const { name, settings } = source;
-    return (query) => pipeline.fetchFromSource(`sources.${name}`, name, settings, query, { notify });
-  }
-  const options = new Map<Environment | null, ApiOptions>();
-  for (const environment of new Set(accounts.map((account) => environmentOf(account, run)))) {
-    options.set(environment, await apiOptionsOf({ ...service, environment }));
-  }
-  return async (query, environment) => {
-    const own = options.get(environment);
-    if (own === undefined) throw new Error(`expected options for the environment ${String(environment)}`);
-    return pipeline.fetchSnapshots(pipeline.completeQuery(query), own, notify);
-  };
-}
-
-/** The account's own, unless --base-url names a service. */
-function environmentOf({ environment }: ListedAccount, { service }: Run): Environment | null {
-  return service.environment === null ? null : (environment ?? service.environment);
-}
-
-async function listedAccounts(
-  { portfolio: { accounts, accountsFile } }: Run,
-  given: Arguments,
-): Promise<readonly ListedAccount[]> {
-  if (accountsFile === undefined) return accounts;
-  const file = await readAccountsFile(accountsFile);
-  if (file.ignored.length > 0) {
-    createNotifier(given.quiet)(
-      `columns of ${displayPath(accountsFile)} that are not read: ${file.ignored.join(', ')}`,
-    );
-  }
-  return file.accounts;
+  return withLicenses(chosen, license);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -114,7 +114,7 @@ function archivingOf(
     snapshots: archived.flatMap((source) => (counted.has(nameOf(source)) ? [source.id] : [])).sort(),
   };
   return {
-    addInput: () => Promise.resolve(),
+    addInput: () => Promise.resolve(null),
     addSet: (archive, set) => archivePortfolio(archive, subject, set),
   };
 }

@@ -1,0 +1,216 @@
+/** The journal of runs: what each is to do, what came of each report, and its end. */
+import { randomBytes } from 'node:crypto';
+import { AuditpressError } from '../errors.js';
+import { quote } from '../messages/printable.js';
+import { addRecord } from './add.js';
+import { addingTo, type Archive } from './archive.js';
+import { readKeys, readRecords, type Damage } from './read.js';
+import { folderOf, idOf, recordKey } from './records.js';
+import type { ClosingContent, OutcomeContent, PauseContent, RunAccount, RunContent } from './run-records.js';
+import { sha256Of } from './store.js';
+
+/** A run that is recorded. */
+export interface RecordedRun extends RunContent {
+  readonly id: string;
+}
+
+/** A run with everything that came of it. */
+export interface ListedRun extends RecordedRun {
+  /** The last of each report, by account and benchmark. */
+  readonly outcomes: readonly OutcomeContent[];
+  /** Null if it has not ended. */
+  readonly closing: ClosingContent | null;
+}
+
+export interface RunListing {
+  /** By the time of their start. */
+  readonly runs: readonly ListedRun[];
+  /** Files that are left out. */
+  readonly damaged: readonly Damage[];
+}
+
+const ID_LENGTH = 12;
+const MONTH = 'yyyy-mm'.length;
+
+/** Characters of a given id that messages quote. */
+const QUOTED = 80;
+/** Minimum number of characters of an id that finds a run. */
+const SHORTEST_ID = 4;
+
+/**
+ * Records a run. The run that a schedule wants at a time is recorded once, by whichever process is first.
+ *
+ * @returns null if another process has recorded it
+ */
+export async function recordRun(archive: Archive, content: RunContent): Promise<RecordedRun | null> {
+  const id = runId(content);
+  const added = await addingTo(archive, (files) =>
+    addRecord(archive, files, 'run', runKey(id), { objects: [], records: [] }, content),
+  );
+  return added.isNew ? { id, ...content } : null;
+}
+
+/** `20261124t020000z-4f6c0a9b1e2d`: sorts by time, and is the same for the same run of a schedule. */
+function runId({ schedule, dueAt, startedAt }: RunContent): string {
+  const unique = dueAt === null ? randomBytes(ID_LENGTH).toString('hex') : sha256Of(JSON.stringify([schedule, dueAt]));
+  return `${compact(dueAt ?? startedAt)}-${unique.slice(0, ID_LENGTH)}`;
+}
+
+/** `20261124t020000z` */
+function compact(instant: string): string {
+  return instant.replaceAll(/[-:]|\.\d+/g, '').toLowerCase();
+}
+
+/** Runs have a folder per month. */
+function runKey(id: string): string {
+  return recordKey('run', monthOf(id), id);
+}
+
+function closingKey(id: string): string {
+  return recordKey('closing', monthOf(id), id);
+}
+
+function monthOf(id: string): string {
+  return `${id.slice(0, 4)}-${id.slice(4, 6)}`.slice(0, MONTH);
+}
+
+/** Records what came of a report of a run. An outcome with the same number is kept. */
+export async function recordOutcome(archive: Archive, run: RecordedRun, content: OutcomeContent): Promise<void> {
+  const key = outcomeKey(run, content, content.number);
+  await addingTo(archive, (files) =>
+    addRecord(archive, files, 'outcome', key, { objects: [], records: [runKey(run.id)] }, content),
+  );
+}
+
+function outcomeKey({ id }: Pick<RecordedRun, 'id'>, report: RunReport, number: number): string {
+  return recordKey('outcome', id, `${pairOf(report)}-${String(number).padStart(4, '0')}`);
+}
+
+/** The last outcome of one report, without reading those of the others. */
+export async function lastOutcome(
+  archive: Archive,
+  run: Pick<RecordedRun, 'id'>,
+  report: RunReport,
+): Promise<OutcomeContent | undefined> {
+  let last: OutcomeContent | undefined;
+  for (let number = 1; ; number += 1) {
+    const { records } = await readKeys(archive.store, 'outcome', [outcomeKey(run, report, number)]);
+    if (records[0] === undefined) return last;
+    last = records[0].content;
+  }
+}
+
+/** A report of a run. */
+export interface RunReport {
+  readonly account: Pick<RunAccount, 'id' | 'license' | 'environment'>;
+  readonly benchmark: string;
+}
+
+/** Names the report of an account and a benchmark within a run. Case is ignored, as in the service. */
+export function pairOf({ account, benchmark }: RunReport): string {
+  const parts = [account.id.toLowerCase(), account.license.toLowerCase(), account.environment, benchmark.toLowerCase()];
+  return sha256Of(JSON.stringify(parts)).slice(0, 2 * ID_LENGTH);
+}
+
+/** Ends a run. One that another process has ended is kept as it is. */
+export async function recordClosing(archive: Archive, run: RecordedRun, content: ClosingContent): Promise<boolean> {
+  const needs = { objects: [], records: [runKey(run.id)] };
+  const added = await addingTo(archive, (files) =>
+    addRecord(archive, files, 'closing', closingKey(run.id), needs, content),
+  );
+  return added.isNew;
+}
+
+/** The last outcome of each report of a run. */
+export async function readOutcomes(
+  archive: Archive,
+  { id }: Pick<RecordedRun, 'id'>,
+): Promise<{ readonly outcomes: readonly OutcomeContent[]; readonly damaged: readonly Damage[] }> {
+  const { records, damaged } = await readRecords(archive, 'outcome', id);
+  return { outcomes: lastOfEach(records.map(({ content }) => content)), damaged };
+}
+
+function lastOfEach(outcomes: readonly OutcomeContent[]): readonly OutcomeContent[] {
+  const last = new Map<string, OutcomeContent>();
+  for (const outcome of outcomes) {
+    const pair = pairOf(outcome);
+    if ((last.get(pair)?.number ?? 0) < outcome.number) last.set(pair, outcome);
+  }
+  return [...last.values()];
+}
+
+/** Null if the run has not ended. */
+export async function readClosing({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<ClosingContent | null> {
+  const { records } = await readKeys(store, 'closing', [closingKey(id)]);
+  return records[0]?.content ?? null;
+}
+
+/**
+ * All runs, with what came of them.
+ *
+ * @param schedule only those of this one
+ */
+export async function listRuns(archive: Archive, schedule?: string): Promise<RunListing> {
+  const runs = await readRecords(archive, 'run');
+  const wanted = runs.records.filter(({ content }) => schedule === undefined || content.schedule === schedule);
+  const listed: ListedRun[] = [];
+  const damaged = [...runs.damaged];
+  for (const { key, content } of wanted.toSorted((one, other) => compare(idOf(one.key), idOf(other.key)))) {
+    const run = { id: idOf(key), ...content };
+    const read = await readOutcomes(archive, run);
+    damaged.push(...read.damaged);
+    listed.push({ ...run, outcomes: read.outcomes, closing: await readClosing(archive, run) });
+  }
+  return { runs: listed, damaged };
+}
+
+/**
+ * The run with an id, or its beginning; `last` for the latest.
+ *
+ * @throws AuditpressError `run-missing` (notFound), `run-ambiguous` (usage)
+ */
+export async function findRun(archive: Archive, written: string): Promise<RecordedRun> {
+  const keys = await archive.store.list(folderOf('run'));
+  const id = written.trim().toLowerCase();
+  const ids = keys.map(idOf).sort();
+  const found = id === 'last' ? ids.slice(-1) : ids.filter((known) => id.length >= SHORTEST_ID && known.startsWith(id));
+  const [only] = found;
+  if (only === undefined) {
+    const wanted = id === 'last' ? 'a run' : 'the id of a run';
+    throw new AuditpressError(
+      'run-missing',
+      `expected ${wanted} in the archive ${archive.store.address}, received ${quote(written, QUOTED)}`,
+    );
+  }
+  if (found.length > 1) {
+    throw new AuditpressError(
+      'run-ambiguous',
+      `expected the id of one run, received ${quote(written, QUOTED)}; several ids begin with it`,
+      { problems: found },
+    );
+  }
+  const { records, damaged } = await readKeys(archive.store, 'run', [runKey(only)]);
+  const [record] = records;
+  if (record !== undefined) return { id: only, ...record.content };
+  throw new AuditpressError(
+    { code: 'archive-damaged', kind: 'input' },
+    `${archive.store.address}: ${runKey(only)}: ${damaged[0]?.problem ?? ''}`,
+  );
+}
+
+/** Pauses or resumes a schedule. */
+export async function recordPause(archive: Archive, content: PauseContent): Promise<void> {
+  const group = sha256Of(content.schedule).slice(0, ID_LENGTH);
+  const key = recordKey('pause', group, `${compact(content.at)}-${content.isPaused ? 'paused' : 'resumed'}`);
+  await addingTo(archive, (files) => addRecord(archive, files, 'pause', key, { objects: [], records: [] }, content));
+}
+
+/** When schedules were paused and resumed, in order. */
+export async function readPauses(archive: Archive): Promise<readonly PauseContent[]> {
+  const { records } = await readRecords(archive, 'pause');
+  return records.map(({ content }) => content).sort((one, other) => compare(one.at, other.at));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

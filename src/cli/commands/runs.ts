@@ -1,0 +1,74 @@
+/** `auditpress runs`: what came of each run over many accounts. */
+import type { CommandModule } from 'yargs';
+import { noteDamage } from '../archive-damage.js';
+import { tableOf } from '../archive-text.js';
+import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../output.js';
+import { runResult, runText } from '../runs/run-text.js';
+
+interface IdArguments extends Arguments {
+  readonly id: string;
+}
+
+const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+
+const listCommand: CommandModule<object, Arguments> = {
+  command: 'list',
+  describe: 'List all runs with their counts',
+  builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
+  handler: async (given) => {
+    const run = await resolveRun(given);
+    const { listRuns, openExistingArchive } = await import('../../pipeline.js');
+    const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive));
+    damaged.forEach(noteDamage);
+    const results = runs.map(({ outcomes, closing, ...recorded }) => runResult(recorded, outcomes, closing));
+    if (given.json === true) {
+      printJson({ runs: results });
+      return;
+    }
+    const rows = results.map(({ run: id, schedule, startedAt, endedAt, reports }) => [
+      id,
+      schedule === '' ? 'batch' : schedule,
+      startedAt,
+      endedAt ?? 'open',
+      String(reports.filter(({ result }) => result === 'made').length),
+      String(reports.filter(({ result }) => result !== 'made').length),
+    ]);
+    process.stdout.write(
+      rows.length === 0
+        ? 'No runs.\n'
+        : `${tableOf(['Run', 'Schedule', 'Started', 'Ended', 'Made', 'Missing'], rows)}\n`,
+    );
+  },
+};
+
+const showCommand: CommandModule<object, IdArguments> = {
+  command: 'show <id>',
+  describe: 'Show a run with each of its reports',
+  builder: (yargs) =>
+    withOptions<IdArguments>(yargs, COMMON).positional('id', {
+      type: 'string',
+      demandOption: true,
+      describe: 'Id of a run, its first characters, or last',
+    }),
+  handler: async (given) => {
+    const run = await resolveRun(given);
+    const { findRun, openExistingArchive, readClosing, readOutcomes } = await import('../../pipeline.js');
+    const archive = await openExistingArchive(run.delivery.archive);
+    const recorded = await findRun(archive, given.id);
+    const { outcomes, damaged } = await readOutcomes(archive, recorded);
+    damaged.forEach(noteDamage);
+    const result = runResult(recorded, outcomes, await readClosing(archive, recorded));
+    if (given.json === true) printJson(result);
+    else process.stdout.write(runText(result));
+  },
+};
+
+export function runsCommand(): CommandModule {
+  return {
+    command: 'runs',
+    describe: 'Show what came of each run over many accounts',
+    builder: (yargs) => yargs.command(listCommand).command(showCommand).demandCommand(1),
+    handler: () => undefined,
+  };
+}

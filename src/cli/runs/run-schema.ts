@@ -1,0 +1,58 @@
+/** Schemas of what `--json` prints about runs. Only the build loads them; printing needs the types alone. */
+import { z } from 'zod';
+import { DELIVERY_COUNTS, DELIVERY_DECISIONS, REPORT_COUNTS, REPORT_RESULTS } from '../../model/run/outcome.js';
+
+const count = z.int().min(0);
+
+function countsSchema<Name extends string>(names: readonly Name[]) {
+  const shape = Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>;
+  return z.strictObject(shape).extend({ planned: count }).describe('The other counts add up to `planned`.');
+}
+
+const reportSchema = z.strictObject({
+  account: z.string().describe('Id.'),
+  license: z.string(),
+  environment: z.string().nullable(),
+  benchmark: z.string(),
+  result: z.enum(REPORT_RESULTS),
+  isMixedJob: z.boolean().describe('Its scan job is not that of the other benchmarks of the account.'),
+  sets: z.array(
+    z.strictObject({
+      id: z.string().describe('In the archive.'),
+      name: z.string(),
+      documentId: z.string(),
+      job: z.string(),
+      compliancePercent: z.number().nullable(),
+      notPassed: count,
+      gates: z.array(z.string()).describe('Gates that were not met.'),
+    }),
+  ),
+  deliveries: z.array(
+    z.strictObject({
+      deliverer: z.string(),
+      decision: z.enum(DELIVERY_DECISIONS),
+      reason: z.string(),
+      ids: z.array(z.string()),
+    }),
+  ),
+  error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+});
+
+/** What `batch --json` and `runs show --json` print. */
+export const runResultSchema = z.strictObject({
+  run: z.string().describe('Id.'),
+  schedule: z.string().describe('Name; empty for a batch.'),
+  startedAt: z.string(),
+  dueAt: z.string().nullable(),
+  endedAt: z.string().nullable().describe('Null if some reports are still open.'),
+  digest: z
+    .strictObject({ reports: countsSchema(REPORT_COUNTS), deliveries: countsSchema(DELIVERY_COUNTS) })
+    .nullable()
+    .describe('Null until the run has ended.'),
+  reports: z.array(reportSchema).describe('Those that were reached, in the order of the run.'),
+});
+
+/** What `runs list --json` prints. */
+export const runListSchema = z.strictObject({ runs: z.array(runResultSchema).describe('By the time of their start.') });
+
+export type RunResult = z.output<typeof runResultSchema>;

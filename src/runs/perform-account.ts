@@ -1,0 +1,157 @@
+/** Does what is left of one account of a run: fetches its reports, has their documents made, and records each outcome. */
+import type { Archive } from '../archive/archive.js';
+import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
+import { lastOutcome, recordOutcome, type RecordedRun } from '../archive/runs.js';
+import { AuditpressError } from '../errors.js';
+import { oneLine } from '../messages/printable.js';
+import type { Environment, Snapshot } from '../model/report/snapshot.js';
+import type { MadeReport, ReportToMake } from './make-report.js';
+
+/** A report to fetch. */
+export interface AccountQuery {
+  readonly license: string;
+  readonly account: string;
+  readonly benchmark: string;
+  /** Default: the last successful scan job. */
+  readonly job?: string;
+}
+
+export interface AccountTools {
+  readonly archive: Archive;
+  /** Throws an AuditpressError if there is no report. */
+  readonly fetchReport: (
+    query: AccountQuery,
+    environment: Environment | null,
+    signal: AbortSignal,
+  ) => Promise<readonly Snapshot[]>;
+  /** In this thread or another. */
+  readonly makeReport: (report: ReportToMake, signal: AbortSignal) => Promise<MadeReport>;
+  /** Names of the deliverers that an account has, as far as the list of accounts tells. */
+  readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
+  readonly now: () => Date;
+  /** Called with each outcome after it is recorded. */
+  readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
+}
+
+/** Which reports of a run to work on: those without an outcome, or also those that were not made. */
+export type Redo = 'open' | 'failed';
+
+/** Characters of a message. */
+const MESSAGE_LIMIT = 500;
+
+/**
+ * The scan job of the first report is that of the others, so that all are of the same scan. Where the service does not have a
+ * report of it, takes that of the last job and says so. Stops before the next report when the signal is aborted.
+ *
+ * @returns the outcomes of this call, in the order of the benchmarks
+ * @throws AuditpressError if the archive cannot be read or written; the reason of the signal
+ */
+export async function performAccount(
+  run: RecordedRun,
+  account: RunAccount,
+  redo: Redo,
+  tools: AccountTools,
+  signal: AbortSignal,
+): Promise<readonly OutcomeContent[]> {
+  const outcomes: OutcomeContent[] = [];
+  let job: string | undefined;
+  for (const benchmark of account.benchmarks) {
+    signal.throwIfAborted();
+    const known = await lastOutcome(tools.archive, run, { account, benchmark });
+    if (known !== undefined && (redo === 'open' || known.result === 'made')) {
+      job ??= jobOf(known);
+      continue;
+    }
+    const outcome = await performReport({ run, account, benchmark, job }, (known?.number ?? 0) + 1, tools, signal);
+    job ??= jobOf(outcome);
+    await recordOutcome(tools.archive, run, outcome);
+    tools.onOutcome?.(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** The scan job of a report that was fetched. */
+function jobOf({ sets, isMixedJob }: OutcomeContent): string | undefined {
+  const id = sets[0]?.jobId;
+  return isMixedJob || id === '' ? undefined : id;
+}
+
+interface Wanted {
+  readonly run: RecordedRun;
+  readonly account: RunAccount;
+  readonly benchmark: string;
+  /** Of the other reports of the account; undefined for the first. */
+  readonly job: string | undefined;
+}
+
+async function performReport(
+  wanted: Wanted,
+  number: number,
+  tools: AccountTools,
+  signal: AbortSignal,
+): Promise<OutcomeContent> {
+  const { run, account, benchmark } = wanted;
+  const { id, license, environment } = account;
+  const startedAt = tools.now().toISOString();
+  const close = (came: Pick<OutcomeContent, 'result' | 'failure' | 'sets' | 'deliveries' | 'isMixedJob'>) => ({
+    ...{ number, startedAt, at: tools.now().toISOString() },
+    ...{ account: { id, license, environment }, benchmark, ...came },
+  });
+  const failed = (result: 'not-assessed' | 'failed', thrown: unknown, isMixedJob: boolean): OutcomeContent =>
+    close({
+      ...{ result, isMixedJob, sets: [], failure: failureOf(thrown) },
+      deliveries: tools
+        .deliverersOf(run, account)
+        .map((deliverer) => ({ deliverer, decision: 'not-assessed', reason: '', ids: [] })),
+    });
+
+  let fetched: Fetched;
+  try {
+    fetched = await fetchPinned(wanted, tools, signal);
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return failed('not-assessed', thrown, false);
+  }
+  const { snapshots, isMixedJob } = fetched;
+  try {
+    const made = await tools.makeReport({ run, snapshots }, signal);
+    return close({ result: 'made', isMixedJob, failure: null, ...made });
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return failed('failed', thrown, isMixedJob);
+  }
+}
+
+interface Fetched {
+  readonly snapshots: readonly Snapshot[];
+  readonly isMixedJob: boolean;
+}
+
+async function fetchPinned(
+  { account, benchmark, job }: Wanted,
+  tools: AccountTools,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const { id, license, environment } = account;
+  const query = { license, account: id, benchmark };
+  const fetch = (more: Pick<AccountQuery, 'job'>): Promise<readonly Snapshot[]> =>
+    tools.fetchReport({ ...query, ...more }, environment, signal);
+  if (job === undefined) return { snapshots: await fetch({}), isMixedJob: false };
+  try {
+    return { snapshots: await fetch({ job }), isMixedJob: false };
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError) || failure.kind !== 'notFound') throw failure;
+    const snapshots = await fetch({});
+    return { snapshots, isMixedJob: snapshots.some(({ report }) => report.jobId !== job) };
+  }
+}
+
+function failureOf(thrown: unknown): NonNullable<OutcomeContent['failure']> {
+  if (thrown instanceof AuditpressError) {
+    const { code, kind, message } = thrown;
+    return { code, kind, message: oneLine(message, MESSAGE_LIMIT) };
+  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { code: 'internal', kind: 'internal', message: oneLine(message, MESSAGE_LIMIT) };
+}

@@ -1,0 +1,58 @@
+/** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can go on with it. */
+import { readDelivery } from '../archive/deliveries.js';
+import type { ClosingContent, OutcomeContent, RunAccount } from '../archive/run-records.js';
+import { pairOf, readClosing, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
+import { mapConcurrently } from '../map-concurrently.js';
+import type { DeliveryState } from '../model/document/delivery-state.js';
+import { digestOf } from './digest.js';
+import { performAccount, type AccountTools, type Redo } from './perform-account.js';
+
+export interface Runner {
+  /**
+   * Does what is left of one account. Reports with an outcome are left alone, or only those that were made.
+   *
+   * @returns what came of it, in the order of the benchmarks
+   * @throws AuditpressError if the archive cannot be used; the reason of the signal
+   */
+  performAccount(
+    run: RecordedRun,
+    account: RunAccount,
+    redo: Redo,
+    signal: AbortSignal,
+  ): Promise<readonly OutcomeContent[]>;
+  /** Counts what came of a run, and ends it if every report has an outcome. Null if some have none. */
+  close(run: RecordedRun): Promise<ClosingContent | null>;
+}
+
+/** Deliveries to read at the same time. */
+const READ_AT_ONCE = 16;
+
+export function createRunner(tools: AccountTools): Runner {
+  const { archive, deliverersOf, now } = tools;
+
+  async function digest(run: RecordedRun): Promise<ClosingContent['digest']> {
+    const { outcomes } = await readOutcomes(archive, run);
+    const reached = new Set(outcomes.map(pairOf));
+    const unreached = run.accounts.reduce((sum, account) => {
+      const open = account.benchmarks.filter((benchmark) => !reached.has(pairOf({ account, benchmark })));
+      return sum + open.length * deliverersOf(run, account).length;
+    }, 0);
+    const ids = outcomes.flatMap(({ deliveries }) => deliveries.flatMap((entry) => entry.ids));
+    const states = new Map<string, DeliveryState>();
+    await mapConcurrently(ids, READ_AT_ONCE, async (id) => {
+      const delivery = await readDelivery(archive, id, now());
+      if (delivery !== undefined) states.set(id, delivery.state);
+    });
+    return digestOf(run, outcomes, (id) => states.get(id), unreached);
+  }
+
+  return {
+    performAccount: (run, account, redo, signal) => performAccount(run, account, redo, tools, signal),
+    async close(run) {
+      const content: ClosingContent = { at: now().toISOString(), digest: await digest(run), portfolio: null };
+      if (content.digest.reports.open > 0) return null;
+      const isNew = await recordClosing(archive, run, content);
+      return isNew ? content : ((await readClosing(archive, run)) ?? content);
+    },
+  };
+}
