@@ -15,7 +15,15 @@ import { rebuildFigures } from './archive/reindex.js';
 import { verifyArchive, type Verification } from './archive/verify.js';
 import { requireArchive, type Archive } from './archive/archive.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './archive/run-records.js';
-import { findRun, listRuns, readClosing, readOutcomes, recordRun, type ListedRun, type RecordedRun } from './archive/runs.js';
+import {
+  findRun,
+  listRuns,
+  readClosing,
+  readOutcomes,
+  recordRun,
+  type ListedRun,
+  type RecordedRun,
+} from './archive/runs.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
