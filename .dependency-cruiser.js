@@ -112,6 +112,16 @@ export default {
       to: { path: '^src/', pathNot: '^src/bucket/' },
     },
     {
+      name: 'queue-stands-alone',
+      severity: 'error',
+      comment: 'The queue says what to do next. It knows nothing about what its jobs do.',
+      from: { path: '^src/queue/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(queue/|files/|messages/|model/|error-codes/|(errors|temporary-folders)\\.ts$)',
+      },
+    },
+    {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:

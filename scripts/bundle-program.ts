@@ -69,6 +69,7 @@ const RARELY_LOADED = {
   'bucket-client': 'src/bucket/client.ts',
   'index-database': 'src/archive/index/database.ts',
   'mail-client': 'src/deliverers/email/mail-client.ts',
+  'queue-database': 'src/queue/boss.ts',
 };
 
 /** What the embedded database reads from files beside its code. */
@@ -88,7 +89,7 @@ const ADDRESS_OF_FILE = "const addressOfProgram = require('node:url').pathToFile
 const modulesBeside: Plugin = {
   name: 'modules-beside',
   setup(context) {
-    context.onResolve({ filter: /\/(load-module|client|database|mail-client)\.js$/ }, ({ path, resolveDir }) => {
+    context.onResolve({ filter: /\/(load-module|client|database|mail-client|boss)\.js$/ }, ({ path, resolveDir }) => {
       const source = join(resolveDir, path).replaceAll('\\', '/').slice(0, -3);
       const name = [...BESIDE].find(([end]) => source.endsWith(`/src${end}`))?.[1];
       return name === undefined ? undefined : { path: `./${name}.js`, external: true };

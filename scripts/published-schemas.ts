@@ -10,6 +10,7 @@ import {
   summaryResultSchema,
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
+import { queueChangeSchema, queueListSchema } from '../src/cli/queue-schema.js';
 import { deliverResultSchema } from '../src/cli/delivery-schema.js';
 import { runResultSchema, runListSchema } from '../src/cli/runs/run-schema.js';
 import {
@@ -43,6 +44,8 @@ export const PUBLISHED_SCHEMAS = {
   'portfolio-manifest': published(portfolioManifestSchema(), 'output'),
   'policy-library': published(librarySchema, 'input'),
   acceptances: published(acceptancesSchema, 'input'),
+  'queue-change': published(queueChangeSchema, 'output'),
+  'queue-list': published(queueListSchema, 'output'),
   result: published(resultSchema, 'output'),
   summary: published(summaryResultSchema, 'output'),
   'template-check': published(templateCheckSchema, 'output'),

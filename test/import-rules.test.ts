@@ -43,6 +43,7 @@ describe('in code that breaks the rules', () => {
     ['files-stand-alone', 'src/files/looks-outside.ts', 'src/compose/compose.ts'],
     ['http-stands-alone', 'src/http/looks-outside.ts', 'src/compose/compose.ts'],
     ['bucket-stands-alone', 'src/bucket/looks-outside.ts', 'src/compose/compose.ts'],
+    ['queue-stands-alone', 'src/queue/looks-outside.ts', 'src/compose/compose.ts'],
     ['stages-stay-apart', 'src/compose/compose.ts', 'src/aggregate/reads-disk.ts'],
     ['stages-do-not-look-up', 'src/sources/looks-up.ts', 'src/pipeline.ts'],
     ['pipeline-does-not-look-up', 'src/pipeline.ts', 'src/cli/goes-round-the-pipeline.ts'],

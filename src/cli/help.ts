@@ -24,6 +24,7 @@ export const HELP_COMMANDS: readonly (readonly string[])[] = [
     'runs',
     'deliver',
     'deliveries',
+    'queue',
     'archive',
     'benchmarks',
     'serve',
@@ -37,6 +38,7 @@ export const HELP_COMMANDS: readonly (readonly string[])[] = [
   ...['list', 'show'].map((name) => ['runs', name]),
   ['deliver', 'test'],
   ...['list', 'show', 'resend'].map((name) => ['deliveries', name]),
+  ...['list', 'retry', 'discard'].map((name) => ['queue', name]),
   ...['check', 'add'].map((name) => ['acceptances', name]),
   ['config', 'show'],
 ];

@@ -55,6 +55,7 @@ export interface Run {
   /** Absolute folder of the configuration; the current one without a configuration. */
   readonly folder: string;
   readonly delivery: DeliveryOptions;
+  readonly queue: QueueOptions;
   readonly portfolio: PortfolioRun;
   /** All redaction profiles of the configuration. */
   readonly redaction: Settings['redaction'];
@@ -74,6 +75,13 @@ export interface DeliveryOptions {
   readonly timeout: number;
   /** Absolute path or address of the archive that records deliveries. */
   readonly archive: string;
+}
+
+/** How work is given to workers. */
+export interface QueueOptions {
+  /** Seconds after which the work of a silent worker is given to another. */
+  readonly expire: number;
+  readonly retries: number;
 }
 
 /** What a portfolio needs besides. */
@@ -219,6 +227,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
       timeout: resolved.deliveryTimeout * 1000,
       archive: deliveryArchive,
     },
+    queue: { expire: resolved.queueExpire, retries: resolved.queueRetries },
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
     portfolio: {

@@ -23,6 +23,7 @@ import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
 import { portfolioCommand } from './commands/portfolio.js';
 import { previewCommand } from './commands/preview.js';
+import { queueCommand } from './commands/queue.js';
 import { renderCommand } from './commands/render.js';
 import { runsCommand } from './commands/runs.js';
 import { serveCommand } from './commands/serve.js';
@@ -83,6 +84,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(runsCommand())
     .command(deliverCommand())
     .command(deliveriesCommand())
+    .command(queueCommand())
     .command(archiveCommand())
     .command(benchmarksCommand())
     .command(serveCommand())

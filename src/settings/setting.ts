@@ -11,6 +11,7 @@ export const GROUPS = {
   portfolio: 'Portfolio',
   service: 'Service',
   query: 'Report to fetch',
+  worker: 'Queue and workers',
   run: 'Run',
 } as const;
 export type Group = keyof typeof GROUPS;

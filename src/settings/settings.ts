@@ -481,6 +481,24 @@ export const SETTINGS = {
     variable: null,
   },
 
+  queueExpire: {
+    group: 'worker',
+    type: seconds(5, 3600),
+    describe: 'Time after which other workers take the work of one that gives no sign of life, in seconds',
+    // Longer than laying out the largest known report, or the switch to another database server, keeps a worker silent.
+    default: 60,
+    flag: null,
+    key: 'queue.expire',
+  },
+  queueRetries: {
+    group: 'worker',
+    type: wholeNumber(0, 20, 'retries'),
+    describe: 'Retries of work that fails or whose worker ends, before it waits for an operator',
+    default: 3,
+    flag: null,
+    key: 'queue.retries',
+  },
+
   config: {
     group: 'run',
     type: path('a configuration file'),

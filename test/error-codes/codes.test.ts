@@ -10,6 +10,7 @@ import { DELIVERY_CODES } from '../../src/error-codes/deliveries.js';
 import { DOCUMENT_CODES } from '../../src/error-codes/documents.js';
 import { EXIT_CODES } from '../../src/error-codes/kinds.js';
 import { MACHINE_CODES } from '../../src/error-codes/machine.js';
+import { QUEUE_CODES } from '../../src/error-codes/queue.js';
 import { REPORT_CODES } from '../../src/error-codes/reports.js';
 import { SERVICE_CODES } from '../../src/error-codes/service.js';
 import { TEMPLATE_CODES } from '../../src/error-codes/templates.js';
@@ -51,6 +52,7 @@ describe('the table of error codes', () => {
       DOCUMENT_CODES,
       ARCHIVE_CODES,
       DELIVERY_CODES,
+      QUEUE_CODES,
       MACHINE_CODES,
     ];
     const codes = areas.flatMap((area) => Object.keys(area));

@@ -1,0 +1,41 @@
+import type { CodeTable } from './kinds.js';
+
+/** Codes for the queue and its workers. */
+export const QUEUE_CODES = {
+  'queue-place-missing': {
+    kind: 'usage',
+    meaning: 'The archive is in a bucket, where a queue cannot be, and there is no database for it.',
+    remedy: 'Set DATABASE_URL to the address of a PostgreSQL database.',
+  },
+  'queue-busy': {
+    kind: 'unavailable',
+    meaning: 'Another process, such as a worker, uses the embedded queue, which only one process can use at a time.',
+    remedy: 'Stop that process first, or set DATABASE_URL for all of them to share a queue.',
+  },
+  'queue-failed': {
+    kind: 'unavailable',
+    meaning: 'The database of the queue cannot be used.',
+    remedy:
+      'Check DATABASE_URL and the server; for an embedded queue, delete the folder queue/ of the archive. A worker queues open runs again.',
+  },
+  'job-missing': {
+    kind: 'notFound',
+    meaning: 'The queue has no job with this id.',
+    remedy: 'Run auditpress queue list to see the ids.',
+  },
+  'job-ambiguous': {
+    kind: 'usage',
+    meaning: 'Several jobs have an id that begins with the given characters.',
+    remedy: 'Give more characters of the id.',
+  },
+  'job-state': {
+    kind: 'usage',
+    meaning: 'The job is in a state in which it cannot be retried or discarded.',
+    remedy: 'Run auditpress queue list to see the states. A job that is active ends on its own.',
+  },
+  'job-lost': {
+    kind: 'unavailable',
+    meaning: 'Another worker has taken a job over, because this one was silent for too long.',
+    remedy: 'Raise queue.expire if machines of workers are suspended, or often too busy.',
+  },
+} as const satisfies CodeTable;
