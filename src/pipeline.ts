@@ -44,6 +44,7 @@ import {
   type Credentials,
   type NamedDeliverer,
 } from './delivery/named-deliverer.js';
+import { deliverNote, planNote } from './delivery/note.js';
 import { findSetOfManifest, openArchivedSet } from './delivery/archived-set.js';
 import { findDeliveryById, resend } from './delivery/resend.js';
 import { manifestSettings } from './delivery/manifest-settings.js';
@@ -148,6 +149,8 @@ export {
   findSetOfManifest,
   openArchivedSet,
   planSetDeliveries,
+  deliverNote,
+  planNote,
   resend,
   accountQuery,
   archiveArtifacts,

@@ -22,7 +22,7 @@ export interface DelivererCheckOptions extends CheckOptions {
 
 /**
  * Checks a deliverer by delivering two small files to the target in the options, for real and twice. It must have its members,
- * accept its options, plan the same deliveries for the same set and other keys for another set, return receipts, not deliver a
+ * accept its options, plan the same deliveries for the same set and other keys for another set and for a note, return receipts, not deliver a
  * repeated delivery again if it states that it is repeatable, and stop when a signal is aborted.
  *
  * @throws Error with one sentence about the first violation
@@ -55,6 +55,13 @@ export async function checkDeliverer<Options>(
     !plan({ ...set, occasion: 'another' }).some(({ key }) => keys.includes(key)),
     `expected ${named} to plan other keys for another run of a schedule, found the same ones`,
   );
+  if ((plugIn.messages ?? []).length > 0) {
+    const notes = plan({ ...set, identity: contentOf(Buffer.from('note')).sha256, artifacts: [] });
+    must(
+      !notes.some(({ key }) => keys.includes(key)),
+      `expected ${named} to plan other keys for a note, which is a message without files, found the same ones`,
+    );
+  }
   const reason = new Error('stopped by the check');
   const signal = AbortSignal.abort(reason);
   for (const delivery of planned) {

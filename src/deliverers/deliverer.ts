@@ -19,7 +19,10 @@ export interface DeliverySet {
    * configuration. Lower-case hexadecimal.
    */
   readonly identity: string;
-  /** In the order of the formats; the manifest comes last. */
+  /**
+   * In the order of the formats; the manifest comes last. Empty for a note: a schedule sends only the message, because there is
+   * nothing new.
+   */
   readonly artifacts: readonly Artifact[];
   /**
    * The account as the service names it, also where the documents are redacted: for choosing recipients, never to be sent. Null
@@ -146,7 +149,7 @@ export interface Deliverer<Options = unknown> {
   readonly options?: OptionsSchema<Options>;
   /** Credentials to read from the environment, a file or a command before sending. Default: none. */
   readonly credentials?: Readonly<Record<string, CredentialNeed>>;
-  /** Formats in which the deliverer needs the message. Default: none. */
+  /** Formats in which the deliverer needs the message. Default: none, so it sends only files, and gets no notes. */
   readonly messages?: readonly MessageFormat[];
   /**
    * Whether sending a delivery again changes nothing at the target, so that one with an unknown outcome is tried again; a

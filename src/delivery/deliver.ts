@@ -50,12 +50,22 @@ export async function deliverArchivedSet(
 
 /** Delivers a set that has just been made, as `deliverArchivedSet` does. */
 export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
+  return outcomesOf(concerned(run.deliverers, shipment), async (deliverer) => {
+    const own = await shipmentFor(deliverer, shipment, run);
+    return sendPlanned(await deliverySetOf(own, deliverer, run), own, deliverer, run);
+  });
+}
+
+/** Calls `send` with one deliverer after the other. */
+export async function outcomesOf(
+  deliverers: readonly NamedDeliverer[],
+  send: (deliverer: NamedDeliverer) => Promise<readonly ListedDelivery[]>,
+): Promise<readonly DelivererOutcome[]> {
   const outcomes: DelivererOutcome[] = [];
-  for (const deliverer of run.deliverers) {
-    if (!concerns(deliverer, shipment)) continue;
+  for (const deliverer of deliverers) {
     const { name } = deliverer;
     try {
-      outcomes.push({ deliverer: name, deliveries: await deliverWith(deliverer, shipment, run) });
+      outcomes.push({ deliverer: name, deliveries: await send(deliverer) });
     } catch (failure) {
       outcomes.push({ deliverer: name, failure });
     }
@@ -81,35 +91,53 @@ export async function planSetDeliveries(
   const shipment = await renderShipment(set, settings);
   const context = { folder, occasion: '' };
   const planned: PlannedDelivery[] = [];
-  for (const deliverer of deliverers.filter((one) => concerns(one, shipment))) {
+  for (const deliverer of concerned(deliverers, shipment)) {
     const own = await shipmentFor(deliverer, shipment, { ...tools, archive: null });
-    const { plugIn, options, name } = deliverer;
-    for (const delivery of plugIn.plan(await deliverySetOf(own, deliverer, context), options, context)) {
-      const files = delivery.artifacts.map(({ fileName }) => fileName).join('\n');
-      planned.push({ deliverer: name, delivery, shown: plugIn.show?.(delivery, options) ?? files });
-    }
+    planned.push(...shownPlan(await deliverySetOf(own, deliverer, context), deliverer, context));
   }
   return planned;
 }
 
-/** Whether the documents are of an account that the deliverer is for. */
-function concerns({ settings: { accounts } }: NamedDeliverer, { set: { snapshot } }: Shipment): boolean {
-  const { accountId, accountName } = snapshot.report;
-  const patterns = accounts.map((text) => text.toLowerCase());
-  return accounts.length === 0 || [accountId, accountName].some((text) => fitsAny(patterns, text.toLowerCase()));
+/** What a deliverer plans for a set. */
+export function shownPlan(
+  set: DeliverySet,
+  { plugIn, options, name }: NamedDeliverer,
+  context: PlanSettings,
+): readonly PlannedDelivery[] {
+  return plugIn.plan(set, options, context).map((delivery) => {
+    const files = delivery.artifacts.map(({ fileName }) => fileName).join('\n');
+    return { deliverer: name, delivery, shown: plugIn.show?.(delivery, options) ?? files };
+  });
 }
 
-async function deliverWith(
+/** The deliverers that are for the account of the documents. */
+export function concerned(
+  deliverers: readonly NamedDeliverer[],
+  { set: { snapshot } }: Pick<Shipment, 'set'>,
+): readonly NamedDeliverer[] {
+  const { accountId, accountName } = snapshot.report;
+  return deliverers.filter(({ settings: { accounts } }) => {
+    const patterns = accounts.map((text) => text.toLowerCase());
+    return accounts.length === 0 || [accountId, accountName].some((text) => fitsAny(patterns, text.toLowerCase()));
+  });
+}
+
+/**
+ * Records and sends what a deliverer plans for a set.
+ *
+ * @param about the set, and the key of its record
+ */
+export async function sendPlanned(
+  set: DeliverySet,
+  about: Pick<Shipment, 'set' | 'key'>,
   deliverer: NamedDeliverer,
-  shipment: Shipment,
   run: DeliveryRun,
 ): Promise<readonly ListedDelivery[]> {
-  const own = await shipmentFor(deliverer, shipment, run);
   const { plugIn, options, name } = deliverer;
   const deliveries: ListedDelivery[] = [];
-  for (const delivery of plugIn.plan(await deliverySetOf(own, deliverer, run), options, run)) {
+  for (const delivery of plugIn.plan(set, options, run)) {
     const known = await findDelivery(run.archive, delivery.key, run.now());
-    const recorded = known ?? (await record(delivery, deliverer, own, run));
+    const recorded = known ?? (await record(delivery, deliverer, about, run));
     deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
   }
   return deliveries;
@@ -133,14 +161,14 @@ async function deliverySetOf(
   };
 }
 
-function accountOf({ snapshot: { report } }: ReportSet): DeliverySet['account'] {
+export function accountOf({ snapshot: { report } }: ReportSet): DeliverySet['account'] {
   return { accountId: report.accountId, accountName: report.accountName };
 }
 
 async function record(
   delivery: Delivery,
   { name, plugIn, options }: NamedDeliverer,
-  { set, key }: Shipment,
+  { set, key }: Pick<Shipment, 'set' | 'key'>,
   { archive, now, occasion }: DeliveryRun,
 ): Promise<ListedDelivery> {
   const { target, recipients, notices, payload, artifacts } = delivery;

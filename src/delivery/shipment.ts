@@ -52,27 +52,46 @@ export async function shipmentFor(
   shipment: Shipment,
   tools: ShipmentTools,
 ): Promise<Shipment> {
-  const { formats, template, locale, redact } = deliverer.settings;
-  const { set, settings, artifacts } = shipment;
+  const { formats } = deliverer.settings;
+  const { set, artifacts } = shipment;
   const there = set.renderers.map(({ renderer }) => renderer.format);
+  const own = ownSettings(deliverer, shipment);
+  if (own !== null || (formats ?? []).some((format) => !there.includes(format))) {
+    const settings = own ?? shipment.settings;
+    return makeShipment(shipment, { ...settings, formats: formats ?? settings.formats }, tools);
+  }
+  return formats === undefined ? shipment : { ...shipment, artifacts: ofFormats(artifacts, formats) };
+}
+
+/** What a note for a deliverer is about: the set of the run, or one composed as its configuration says. Renders nothing. */
+export async function notedSet(
+  deliverer: ConfiguredDeliverer,
+  shipment: Pick<Shipment, 'set' | 'settings'>,
+  { loadTools }: Pick<ShipmentTools, 'loadTools'>,
+): Promise<Pick<Shipment, 'set' | 'settings'>> {
+  const settings = ownSettings(deliverer, shipment);
+  if (settings === null) return shipment;
+  // Its name is not that of the run, which may not be redacted.
+  return { set: await composeSet(shipment.set.snapshot, settings, await loadTools(settings)), settings };
+}
+
+/** The settings of a deliverer that has another template, language or redaction; null if it has not. */
+function ownSettings(
+  { settings: { template, locale, redact }, redaction }: ConfiguredDeliverer,
+  { settings }: Pick<Shipment, 'settings'>,
+): RunSettings | null {
   const isOther =
     (template !== undefined && template !== settings.template) ||
     (locale !== undefined && locale !== settings.locale) ||
-    (redact !== undefined && redact !== settings.redaction?.profile) ||
-    (formats ?? []).some((format) => !there.includes(format));
-  if (!isOther) return formats === undefined ? shipment : { ...shipment, artifacts: ofFormats(artifacts, formats) };
-  return makeShipment(
-    shipment,
-    {
-      ...settings,
-      template: template ?? settings.template,
-      locale: locale ?? settings.locale,
-      redaction: deliverer.redaction ?? settings.redaction,
-      formats: formats ?? settings.formats,
-      withSnapshot: settings.withSnapshot && redact === undefined,
-    },
-    tools,
-  );
+    (redact !== undefined && redact !== settings.redaction?.profile);
+  if (!isOther) return null;
+  return {
+    ...settings,
+    template: template ?? settings.template,
+    locale: locale ?? settings.locale,
+    redaction: redaction ?? settings.redaction,
+    withSnapshot: settings.withSnapshot && redact === undefined,
+  };
 }
 
 async function makeShipment(

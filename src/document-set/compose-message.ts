@@ -2,10 +2,12 @@
 import { FILE_WORDS, type DeliveryMessage, type FileWords } from '../deliverers/deliverer.js';
 import { plainText, type MessageFormat } from '../message-formats/formats.js';
 import type { AuditDocument } from '../model/document/document.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import type { Template } from '../model/template/template.js';
 import { renderMessage } from '../renderers/messages/render-message.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { loadTemplate, refuseKind } from '../template/load.js';
+import type { ReportSet } from './compose-set.js';
 import type { DocumentSet } from './document-set.js';
 
 /** Characters of a subject: mail programs show no more, and addresses of many lines follow it in the head of a mail. */
@@ -27,7 +29,29 @@ export async function composeMessage(
   const { kind } = set.template;
   const template = await load(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
   refuseKind(template, kind);
-  const document = await set.composeMessage(template);
+  return messageIn(await set.composeMessage(template), template, formats);
+}
+
+/**
+ * Composes the note that is sent instead of the documents of a set.
+ *
+ * @param since the report of the last run of the schedule; null if there is none
+ * @param load loads the template
+ * @throws AuditpressError as `composeMessage` does
+ */
+export async function composeNote(
+  set: Pick<ReportSet, 'template' | 'composeNote'>,
+  since: Snapshot | null,
+  { locale, noteTemplate }: RunSettings,
+  formats: readonly MessageFormat[],
+  load: typeof loadTemplate = loadTemplate,
+): Promise<DeliveryMessage> {
+  const template = await load(noteTemplate, locale);
+  refuseKind(template, set.template.kind);
+  return messageIn(await set.composeNote(template, since), template, formats);
+}
+
+function messageIn(document: AuditDocument, template: Template, formats: readonly MessageFormat[]): DeliveryMessage {
   return {
     subject: subjectOf(document),
     locale: document.locale,

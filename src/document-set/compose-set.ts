@@ -3,6 +3,7 @@ import { archiveSet, archiveSnapshot } from '../archive/add.js';
 import { compose, composeNames, type Composition, type SetNames } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
+import type { AuditDocument } from '../model/document/document.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
@@ -46,6 +47,12 @@ export interface ReportSet extends DocumentSet {
   readonly composition: Composition;
   readonly evidence: Evidence;
   readonly archiving: Archiving;
+  /**
+   * Composes the set with a template for notes: the same numbers, id and redaction, compared with an earlier report.
+   *
+   * @param since null compares with nothing
+   */
+  readonly composeNote: (template: Template, since: Snapshot | null) => Promise<AuditDocument>;
 }
 
 /** What a set states about its report. */
@@ -130,6 +137,14 @@ export async function composeSet(
       const message = await compose(summary, other, stated, undefined, library);
       if (redactor !== null) refuseRemains(printedOf(message, stated, tools), redactor);
       return message.document;
+    },
+    async composeNote(other, since) {
+      const compared = stateOf(snapshot, settings, { ...earlier, baseline: since, missing: null }, tools);
+      // The same results as those that the schedule has decided by, whatever they were compared with.
+      const noted = { ...compared.summary, gates: summary.gates };
+      const note = await compose(noted, other, { ...compared.stated, documentId }, undefined, library);
+      if (compared.redactor !== null) refuseRemains(printedOf(note, stated, tools), compared.redactor);
+      return note.document;
     },
     manifest: (artifacts, own) => composeManifest({ ...stating, artifacts, settings: own }),
     recompose(own, others, existing) {

@@ -1,6 +1,6 @@
 /** Whether documents are delivered, by what a schedule asks for. */
 import { compare } from '../aggregate/compare.js';
-import type { Condition, Otherwise } from '../model/settings/schedules.js';
+import type { DeliverOtherwise, DeliverWhen } from '../model/settings/delivery-conditions.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import type { Comparison, Pair } from '../model/summary/comparison.js';
 import type { GateOutcome } from '../model/summary/gates.js';
@@ -26,7 +26,7 @@ export interface Grounds {
 }
 
 /** Pure. Without an earlier report, `changed` and `worse` deliver: nobody has seen the documents yet. */
-export function decide(when: Condition, otherwise: Otherwise, { current, earlier, gates }: Grounds): Decision {
+export function decide(when: DeliverWhen, otherwise: DeliverOtherwise, { current, earlier, gates }: Grounds): Decision {
   const found = findingOf(when, current, earlier, gates);
   if (found.holds) return { decision: 'deliver', reason: found.reason };
   return { decision: otherwise, reason: found.reason };
@@ -38,7 +38,7 @@ interface Finding {
 }
 
 function findingOf(
-  when: Condition,
+  when: DeliverWhen,
   current: ScanSummary,
   earlier: ScanSummary | null,
   gates: readonly GateOutcome[],

@@ -58,6 +58,7 @@ const FILE_SETTINGS = [
   'template',
   'messageTemplate',
   'portfolioMessageTemplate',
+  'noteTemplate',
   'fileName',
   'withSnapshot',
   'policyLibraries',

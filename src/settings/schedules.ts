@@ -1,14 +1,12 @@
 /** Schedules by name. */
 import type { z } from 'zod';
 import {
-  CONDITIONS,
-  MISSED_POLICIES,
-  OTHERWISE,
-  type Condition,
-  type MissedPolicy,
-  type Otherwise,
-  type ScheduleSettings,
-} from '../model/settings/schedules.js';
+  DELIVER_OTHERWISE,
+  DELIVER_WHEN,
+  type DeliverOtherwise,
+  type DeliverWhen,
+} from '../model/settings/delivery-conditions.js';
+import { MISSED_POLICIES, type MissedPolicy, type ScheduleSettings } from '../model/settings/schedules.js';
 import { cronProblem } from '../schedule/cron.js';
 import { delivererNames } from './deliverers.js';
 import { refuseName } from './plug-ins.js';
@@ -28,8 +26,8 @@ export interface WrittenSchedule {
   readonly locale?: string | undefined;
   readonly redact?: string | undefined;
   readonly deliver?: readonly string[] | undefined;
-  readonly when?: Condition | undefined;
-  readonly otherwise?: Otherwise | undefined;
+  readonly when?: DeliverWhen | undefined;
+  readonly otherwise?: DeliverOtherwise | undefined;
   readonly missed?: MissedPolicy | undefined;
   readonly deadline?: number | undefined;
 }
@@ -89,13 +87,13 @@ function scheduleShape(schemas: typeof z) {
     redact: schemas.string().optional().describe('Redaction profile. Default: that of the run.'),
     deliver: texts().describe('Names of deliverers. Default: none, the documents are only archived.'),
     when: schemas
-      .enum(CONDITIONS)
+      .enum(DELIVER_WHEN)
       .optional()
       .describe(
         'When documents are delivered: always; changed or worse since the last run of the schedule; if a gate failed. Default: always.',
       ),
     otherwise: schemas
-      .enum(OTHERWISE)
+      .enum(DELIVER_OTHERWISE)
       .optional()
       .describe('What is sent if that is not so: nothing, or a note without documents. Default: nothing.'),
     missed: schemas

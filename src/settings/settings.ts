@@ -182,6 +182,15 @@ export const SETTINGS = {
     variable: null,
     key: 'message.template',
   },
+  noteTemplate: {
+    group: 'documents',
+    type: template,
+    describe: 'Template of the notes that schedules send instead of documents',
+    default: 'message-unchanged',
+    flag: null,
+    variable: null,
+    key: 'message.noteTemplate',
+  },
   policyLibraries: {
     group: 'documents',
     type: paths,

@@ -11,7 +11,7 @@ describe('templates', () => {
   it('are listed', async () => {
     const { code, stdout, stderr } = await runCli(['templates', 'list']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.trim().split('\n')).toHaveLength(7);
+    expect(stdout.trim().split('\n')).toHaveLength(8);
     expect(stdout).toMatch(/^auditor {12}The auditor's document: /m);
     const names = JSON.parse((await runCli(['templates', 'list', '--json'])).stdout) as { name: string }[];
     expect(names.map(({ name }) => name)).toEqual([
@@ -20,6 +20,7 @@ describe('templates', () => {
       'executive',
       'message',
       'message-portfolio',
+      'message-unchanged',
       'portfolio',
       'remediation',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { readGate } from '../../src/gates/read-gate.js';
-import { CONDITIONS, type Condition } from '../../src/model/settings/schedules.js';
+import { DELIVER_WHEN, type DeliverWhen } from '../../src/model/settings/delivery-conditions.js';
 import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { decide } from '../../src/schedule/conditions.js';
 import { reportOf, scannedOn } from '../helpers/comparisons.js';
@@ -11,7 +11,7 @@ function scan(letters: string, day = '11-14', gates: readonly string[] = []): Au
 }
 
 /** Letters as in `reportOf`; undefined for no earlier report. */
-function decided(when: Condition, before: string | undefined, after: string, gates: readonly string[] = []) {
+function decided(when: DeliverWhen, before: string | undefined, after: string, gates: readonly string[] = []) {
   const current = scan(after, '11-14', gates);
   const earlier = before === undefined ? null : scan(before, '10-14');
   return decide(when, 'note', { current, earlier, gates: current.gates });
@@ -112,7 +112,7 @@ describe('"gate-failed"', () => {
 });
 
 test('what the schedule says is sent instead', () => {
-  for (const when of CONDITIONS.filter((one) => one !== 'always')) {
+  for (const when of DELIVER_WHEN.filter((one) => one !== 'always')) {
     const current = scan('gg');
     const grounds = { current, earlier: scan('gg', '10-14'), gates: [] };
     expect(decide(when, 'nothing', grounds).decision).toBe('nothing');

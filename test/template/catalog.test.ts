@@ -15,6 +15,7 @@ test('the built-in templates are listed, each with its purpose', async () => {
     'executive',
     'message',
     'message-portfolio',
+    'message-unchanged',
     'portfolio',
     'remediation',
   ]);

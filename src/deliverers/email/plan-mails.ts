@@ -40,6 +40,8 @@ export function planMails(set: DeliverySet, options: EmailOptions): readonly Del
 
 /** The chosen formats; by default all documents, without files about them. */
 function filesToAttach(artifacts: readonly Artifact[], formats: readonly string[] | undefined): readonly Artifact[] {
+  // A note has no files.
+  if (artifacts.length === 0) return [];
   if (formats === undefined) return artifacts.filter((file) => file.format !== 'manifest' && file.isPrivate !== true);
   const absent = formats.filter((format) => !artifacts.some((artifact) => artifact.format === format));
   if (absent.length > 0) {

@@ -24,6 +24,8 @@ export const jiraDeliverer = {
   isRepeatable: true,
 
   plan(set, options) {
+    // A note says nothing that a ticket does not say.
+    if (set.artifacts.length === 0 && options.per !== undefined) return [];
     const documents = documentsOf(set);
     const markup = markupOf(options);
     const attaches = attachesIn(options);

@@ -42,7 +42,7 @@ export function eventAbout(set: DeliverySet, { contentLimit, linkBase }: EventOp
         `${fileName} (${String(size)} bytes) is only listed: the contents of all files may have ${String(contentLimit)} bytes (contentLimit), and there is no linkBase.`,
     ),
     json: {
-      type: 'documents.delivered',
+      type: artifacts.length === 0 ? 'documents.unchanged' : 'documents.delivered',
       data: {
         documentId: set.documentId,
         set: set.name,

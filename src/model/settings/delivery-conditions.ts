@@ -1,6 +1,13 @@
 /** When a run delivers the documents that it made. */
 
-/** `changed` and `worse` compare with the report of the last run of the same schedule. */
+/**
+ * `changed` and `worse` compare with the report of the last run of the same schedule:
+ *
+ * - `changed`: if an entry has another status, is new, or is gone
+ * - `worse`: if an entry newly does not pass, or has more failed resource checks, or went from Amber to Red; or if the compliance is
+ *   lower, or there is none any more
+ * - `gate-failed`: if a gate does not pass, or cannot be evaluated
+ */
 export const DELIVER_WHEN = ['always', 'changed', 'worse', 'gate-failed'] as const;
 export type DeliverWhen = (typeof DELIVER_WHEN)[number];
 

@@ -1,19 +1,5 @@
 /** Schedules as configured: when documents are made, of what, and who gets them. Plain data. */
-
-/**
- * When the documents of a run are delivered:
- *
- * - `changed`: if an entry has another status than in the last run of the schedule, is new, or is gone
- * - `worse`: if an entry newly does not pass, or has more failed resource checks, or went from Amber to Red; or if the compliance is
- *   lower, or there is none any more
- * - `gate-failed`: if a gate does not pass, or cannot be evaluated
- */
-export const CONDITIONS = ['always', 'changed', 'worse', 'gate-failed'] as const;
-export type Condition = (typeof CONDITIONS)[number];
-
-/** What is sent if the condition does not hold: nothing, or a message without documents. */
-export const OTHERWISE = ['nothing', 'note'] as const;
-export type Otherwise = (typeof OTHERWISE)[number];
+import type { DeliverOtherwise, DeliverWhen } from './delivery-conditions.js';
 
 /** Which occurrences run that passed while no worker was there: the last one, none, or each. */
 export const MISSED_POLICIES = ['once', 'skip', 'all'] as const;
@@ -42,8 +28,8 @@ export interface ScheduleSettings {
   readonly redact: string | undefined;
   /** Names of configured deliverers, each once. */
   readonly deliver: readonly string[];
-  readonly when: Condition;
-  readonly otherwise: Otherwise;
+  readonly when: DeliverWhen;
+  readonly otherwise: DeliverOtherwise;
   readonly missed: MissedPolicy;
   /** Seconds for the whole run; undefined for no limit. */
   readonly deadline: number | undefined;

@@ -42,6 +42,15 @@ test('a mail has everything but its date', () => {
   expect(JSON.stringify(delivery.payload)).not.toContain('archive@');
 });
 
+test('a note is a mail without attachments, whatever formats are chosen', () => {
+  for (const options of [someEmailOptions(), someEmailOptions({ formats: ['pdf'] })]) {
+    const delivery = theMail(aMailSet({}, { artifacts: [] }), options);
+    expect(delivery.artifacts).toEqual([]);
+    expect(mailOf(delivery).text).not.toMatch(/Attached/);
+    expect(delivery.key).not.toBe(theMail(aMailSet(), options).key);
+  }
+});
+
 test('the list has a name without a setting', () => {
   const { headers } = mailOf(theMail(aMailSet(), someEmailOptions()));
   expect(headers['List-Id']).toBe('<auditpress.tarnholm.example>');

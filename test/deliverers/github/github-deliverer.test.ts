@@ -43,6 +43,15 @@ describe('on an issue that is named', () => {
     github.issues.push(aGithubIssue());
   });
 
+  test('comments with a note, without files; tickets get none', async () => {
+    const note = { ...aTicketSet(null), artifacts: [] };
+    const { delivery } = await deliver(note, named);
+    expect(delivery.artifacts).toEqual([]);
+    expect(github.issues[0]!.comments[0]!.body).toContain('Message.');
+    expect(github.files.size).toBe(0);
+    expect(githubDeliverer.plan(note, optionsOf({ per: 'category' }))).toEqual([]);
+  });
+
   test('comments once with the message and a link to the committed file', async () => {
     const { receipt, options, delivery } = await deliver(aTicketSet(null), named);
     const [comment, ...others] = github.issues[0]!.comments;

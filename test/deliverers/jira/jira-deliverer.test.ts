@@ -46,6 +46,15 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
       jira.issues.push(aJiraIssue());
     });
 
+    test('gets a note as a comment without files; tickets get none', async () => {
+      const note = { ...aTicketSet(null), artifacts: [] };
+      const { delivery } = await deliver(note, { issue: 'AUD-1' });
+      expect(delivery.artifacts).toEqual([]);
+      expect(jira.issues[0]!.fields.attachment).toEqual([]);
+      expect(textOf(jira.issues[0]!.comments[0]!.body)).toContain('Message.');
+      expect(jiraDeliverer.plan(note, optionsOf(PER_CATEGORY))).toEqual([]);
+    });
+
     test('gets the documents and one comment with the message, however often they are sent', async () => {
       const { delivery, receipt, options } = await deliver(aTicketSet(null), { issue: 'AUD-1' });
       const [issue] = jira.issues;

@@ -93,6 +93,14 @@ describe('a webhook', () => {
     expect(receipt.artifacts).toHaveLength(3);
   });
 
+  it('names a note by its type', async () => {
+    const receiver = await startReceiver(answerWith(204));
+    await sent(receiver, {}, setOf({ artifacts: [] }));
+    const { type, data } = jsonOf(receiver.received[0]!);
+    expect([type, data.files]).toEqual(['documents.unchanged', []]);
+    expect(data['text']).toBe('Said.');
+  });
+
   it('posts a form with the files as parts, signed as a whole', async () => {
     const receiver = await startReceiver(answerWith(200));
     await sent(receiver, { body: 'multipart' }, setOf({ artifacts: [anArtifact('a "b"\r\nX: y.pdf', 'pdf text')] }));
