@@ -132,9 +132,11 @@ function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Splits text at its break opportunities. A space ends the part before it. */
+const AFTER_SPACE = /(?<=[\s\u200b])(?<![\u00a0\u2007\u202f])/u;
+
+/** Splits text at its break opportunities. A space ends the part before it, unless it is a no-break space. */
 export function unbreakableParts(text: string): string[] {
-  const parts = text.split(/(?<=[\s\u200b])/u);
+  const parts = text.split(AFTER_SPACE);
   return isPlain(text) ? parts : parts.flatMap(splitIdeographs);
 }
 

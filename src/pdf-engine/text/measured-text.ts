@@ -4,6 +4,7 @@ import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { withPlainSpaces } from './no-break-space.js';
 import { joinPhrases } from './lines.js';
 
 const TextInlines = defaultExport(inlinesModule);
@@ -153,10 +154,15 @@ function isSameRun(one: Part & Layer, other: Part & Layer): boolean {
 /** Control the order of reading, and have no width. */
 const ISOLATES = /[\u2066-\u2069]/gu;
 
-function measure({ text, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
-  const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
-  const widthOf = (part: string) => {
-    const shown = part.replace(ISOLATES, '');
+/** Characters of text with no-break spaces that is never split, also if only the space after it does not fit: those of a date. */
+const LONGEST_WHOLE = 30;
+
+function measure({ text: part, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
+  const text = withPlainSpaces(part);
+  const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination } = style;
+  const noWrap = style.noWrap || (text !== part && text.length <= LONGEST_WHOLE);
+  const widthOf = (some: string) => {
+    const shown = some.replace(ISOLATES, '');
     return font.widthOfString(shown, fontSize) + characterSpacing * (shown.length - 1);
   };
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];

@@ -1,6 +1,7 @@
 import type { Theme } from '../../model/template/theme.js';
 import { BREAKING_SPACE, isBreakingSpace } from '../../model/values/text.js';
 import { BoundedMap } from './bounded-map.js';
+import { joinDates } from './dates.js';
 import { breakWords, countLines, countPlainLines, markBreaks } from './lines.js';
 import type { Face, FallbackFamily, Fonts } from './fonts.js';
 import { cleanText, FontCoverage, isAscii, type MissingCharacter, type FontRun } from './printable.js';
@@ -90,7 +91,8 @@ export class Typesetter {
   /** Text for a column of `width`. Breaks words that are wider, mostly identifiers. */
   printWithin(text: string, width: number, size: number, style: FontStyle = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    const printable = this.print(text, style, LONGEST_IN_COLUMN);
+    const joined = joinDates(text, (date) => lengthOf(date) <= width);
+    const printable = this.print(joined, style, LONGEST_IN_COLUMN);
     if (typeof printable === 'string') {
       const fits = isPlain(printable) && plainExtent(printable, this.#faces[style]).widest * size <= width;
       return fits ? printable : breakWords(printable, width, lengthOf);
@@ -124,14 +126,15 @@ export class Typesetter {
 
   /** Upper bound of the lines that text needs in a column of `width`, broken as `printWithin` does. */
   linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
-    if (text.length <= LONGEST_IN_COLUMN && isAscii(text)) {
+    const lengthOf = (part: string) => this.widthOf(part, size, style);
+    const joined = joinDates(text, (date) => lengthOf(date) <= width);
+    if (joined.length <= LONGEST_IN_COLUMN && isAscii(joined)) {
       const face = this.#faces[style];
       const scale = size / face.unitsPerEm;
-      const lines = countPlainLines(text, width, (codePoint) => face.advance(codePoint) * scale);
+      const lines = countPlainLines(joined, width, (codePoint) => face.advance(codePoint) * scale);
       if (lines !== null) return lines;
     }
-    const lengthOf = (part: string) => this.widthOf(part, size, style);
-    const printed = markBreaks(cleanText(truncate(text, LONGEST_IN_COLUMN)));
+    const printed = markBreaks(cleanText(truncate(joined, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 

@@ -5,6 +5,7 @@ import { memoize } from '../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
 import { numberOf, stringOf } from '../file/syntax.js';
+import { withPlainSpaces } from './no-break-space.js';
 
 /** A part of text between two break opportunities: a word with the white space after it, or a part of a word. */
 export interface Word {
@@ -98,7 +99,8 @@ export class Words {
   #measure(text: string): readonly Word[] | null {
     const words: Word[] = [];
     const parts: ReturnType<typeof breaker.getBreaks> = UNBROKEN.test(text) ? [{ text }] : breaker.getBreaks(text);
-    for (const { text: part, lineEnd } of parts) {
+    for (const { text: written, lineEnd } of parts) {
+      const part = withPlainSpaces(written);
       const run = HAS_INNER_SPACE.test(part) ? this.#font.layout(part) : this.#font.layoutCached(part);
       const glyphs = this.#encode(run);
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;

@@ -1,6 +1,7 @@
 import type { ContentText } from 'pdfmake/interfaces.js';
 import type { Inline } from '../../model/document/document.js';
 import type { PdfContext } from './context.js';
+import { joinDates } from '../../pdf-engine/text/dates.js';
 import type { FontStyle } from '../../pdf-engine/text/typesetter.js';
 
 /** Style that a run of text inherits from the inlines around it. */
@@ -79,7 +80,7 @@ function runsOf(
   context: PdfContext,
   properties: Marks & { font?: string; fontSize?: number },
 ): ContentText[] {
-  const printable = context.type.print(text, style);
+  const printable = context.type.print(joinDates(text), style);
   if (typeof printable === 'string') return [{ ...properties, text: printable }];
   return printable.map((run) => ({ ...properties, ...run }));
 }
