@@ -15,6 +15,7 @@ import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { markKey, originText } from './wording/origin.js';
+import { saysItsKind } from './wording/tokens.js';
 import { wordingOf, type Wording } from './wording/wording.js';
 
 export interface Composition {
@@ -162,11 +163,8 @@ function composeMeta(
   };
 }
 
-/** The token of a redacted job says itself that it is one. */
-const JOB_TOKEN = /^job-/;
-
 function jobText(jobId: string, wording: Wording): string {
-  return JOB_TOKEN.test(jobId) ? jobId : wording.text('head.job', { job: shortJob(jobId) });
+  return saysItsKind('job', jobId) ? jobId : wording.text('head.job', { job: shortJob(jobId) });
 }
 
 /** The first group of a UUID-shaped job id, masked or not, identifies the job in a running head; any other id is kept whole. */

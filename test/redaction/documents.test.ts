@@ -3,6 +3,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate, readSnapshots, summarize, type GenerateOptions, type RenderedDocument } from '../../src/index.js';
+import { createWording } from '../../src/compose/wording/wording.js';
+import { loadTemplate } from '../../src/template/load.js';
 import { ACCEPTANCES, ADDED, anIdentifyingReport, IDENTIFYING } from '../helpers/identifying-report.js';
 import { REDACTION_KEY } from '../helpers/redaction.js';
 import { unpacked, valuesIn } from '../helpers/searched-bytes.js';
@@ -56,6 +58,32 @@ describe.each(TEMPLATES)('redacted documents of the template %s', (template) => 
     }
   });
 });
+
+describe.each(['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'])('tokens in the language %s', (locale) => {
+  it('have no word for their kind before them, which they say themselves', async () => {
+    const acceptances = join(temporaryFolder(), 'acceptances.yaml');
+    writeFileSync(acceptances, ACCEPTANCES.replace('policies: [P1]', `services: [${IDENTIFYING.service}]`));
+    const [page] = await generate(
+      { report: bodyOf([anIdentifyingReport()]) },
+      { ...REDACTED, locale, formats: ['html'], clock: '2026-11-21T12:00:00Z', acceptances: [acceptances] },
+    );
+    const { text } = await createWording(locale, 'UTC', (await loadTemplate('auditor', locale)).messages);
+    const shown = plain(new TextDecoder().decode(page!.bytes).replace(/<[^>]*>/g, ''));
+    for (const [kind, worded] of [
+      ['job', (job: string) => text('head.job', { job })],
+      ['service', (names: string) => text('acceptance.services', { names })],
+    ] as const) {
+      const [token = ''] = new RegExp(`${kind}-[0-9A-Z]{8}`).exec(shown) ?? [];
+      expect(token).not.toBe('');
+      expect(shown.includes(plain(worded(token))), `${kind} is said twice`).toBe(false);
+    }
+  });
+});
+
+/** Without marks of direction, and with ordinary spaces. */
+function plain(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+}
 
 describe('the search', () => {
   it('finds the values in documents that are not redacted', async () => {

@@ -1,6 +1,7 @@
 /** Risk acceptances in words. Their texts are data, as those of the report are. */
 import type { Acceptances, RiskAcceptance } from '../../model/summary/acceptances.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { saysItsKind } from './tokens.js';
 import type { Wording } from './wording.js';
 
 /** How many entries are accepted. */
@@ -46,10 +47,12 @@ export function acceptancesText({ acceptances }: AuditSummary, wording: Wording)
 
 /** What an acceptance is about: `P1, P2 · service Disks`. */
 export function subjectText({ policies, categories, services }: RiskAcceptance, { list, text }: Wording): string {
+  const names = list(services);
+  const isNamed = services.every((service) => saysItsKind('service', service));
   const shown = [
     ...(policies.length > 0 ? [list(policies)] : []),
     ...(categories.length > 0 ? [text('acceptance.categories', { names: list(categories) })] : []),
-    ...(services.length > 0 ? [text('acceptance.services', { names: list(services) })] : []),
+    ...(services.length > 0 ? [isNamed ? names : text('acceptance.services', { names })] : []),
   ];
   return shown.join(' · ');
 }
