@@ -14,12 +14,15 @@ interface DefinitionStyle {
   readonly size: number;
   /** Share of the width that terms have. */
   readonly termShare: number;
+  /** Points above and below each definition. */
+  readonly padding: number;
 }
 
 function styleOf({ theme }: PdfContext): DefinitionStyle {
-  return { size: theme.type.sizes.body, termShare: 0.28 };
+  return { size: theme.type.sizes.body, termShare: 0.28, padding: ROW_PADDING };
 }
 
+const DENSE_PADDING = 1.6;
 const DENSE_TERM_SHARE = 0.3;
 /** Share of a dense column that terms have at most, if one of their words is long. */
 const MAX_DENSE_TERM_SHARE = 0.42;
@@ -28,7 +31,8 @@ function denseStyleOf(items: readonly Definition[], { theme, type, width }: PdfC
   const size = theme.type.sizes.small;
   const longestWord = Math.max(0, ...items.map(({ term }) => type.extentOf(term).widest * size));
   const share = (longestWord + ROUNDING) / (width - COLUMN_GAP);
-  return { size, termShare: Math.min(Math.max(share, DENSE_TERM_SHARE), MAX_DENSE_TERM_SHARE) };
+  const termShare = Math.min(Math.max(share, DENSE_TERM_SHARE), MAX_DENSE_TERM_SHARE);
+  return { size, termShare, padding: DENSE_PADDING };
 }
 
 /** Between two columns of definitions. */
@@ -68,7 +72,7 @@ export function drawDefinitions(
   style: DefinitionStyle = styleOf(context),
 ): DrawnBlock {
   const { theme } = context;
-  const { size } = style;
+  const { size, padding } = style;
   const widths = widthsOf(style, context);
 
   const kinds: RowKind[] = [];
@@ -89,16 +93,16 @@ export function drawDefinitions(
   const tail = body.length > 1 && body.length === items.length ? heightOf(items.slice(-1), widths, style, context) : 0;
   const last = body.at(-1);
   if (tail > 0 && last !== undefined) {
-    const rule = overlay([lastRule(kinds, context.width, theme)], 1);
+    const rule = overlay([lastRule(kinds, context.width, theme, padding)], 1);
     body[body.length - 1] = [{ stack: [rule, ...last.slice(0, 1)] as Content[] }, ...last.slice(1)];
   }
   return {
     content: {
       tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'continuation' } },
       table: { widths: [...widths], dontBreakRows: true, body },
-      layout: rules(kinds, theme, { tail }),
+      layout: rules(kinds, theme, { padding, tail }),
     },
-    opening: openingOf(heightOf(items, widths, style, context), 2 * (size * LEADING + 2 * ROW_PADDING), context),
+    opening: openingOf(heightOf(items, widths, style, context), 2 * (size * LEADING + 2 * padding), context),
   };
 }
 
@@ -106,13 +110,13 @@ export function drawDefinitions(
 function heightOf(
   items: readonly Definition[],
   [term, text]: readonly [number, number],
-  { size }: DefinitionStyle,
+  { size, padding }: DefinitionStyle,
   { type }: PdfContext,
 ): number {
   return items.reduce((height, item) => {
     const lines =
       item.type === 'id' ? type.linesIn(item.text, text, idSize(size), 'mono') : type.linesIn(item.text, text, size);
-    return height + Math.max(lines, type.linesIn(item.term, term, size)) * size * LEADING + 2 * ROW_PADDING + HAIRLINE;
+    return height + Math.max(lines, type.linesIn(item.term, term, size)) * size * LEADING + 2 * padding + HAIRLINE;
   }, 0);
 }
 
