@@ -69,7 +69,7 @@ export function resolveView(
 
 function shownColumn(column: Column | undefined, { prefix }: TableView): Column[] {
   if (column === undefined) return [];
-  return [column.key === prefix?.column ? { ...column, label: `${column.label}: ${prefix.text.trimEnd()} …` } : column];
+  return [column.key === prefix?.column ? { ...column, label: prefix.label } : column];
 }
 
 /** Without the prefix of a column, and with links in place of anchors at the rows that another view shows in full. */

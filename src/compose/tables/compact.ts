@@ -33,7 +33,7 @@ export function compactView(view: TableView, table: Table, wording: Wording): Co
     else if (first !== undefined && first.value !== null && first.text.trim() !== '')
       shared.push(wording.text('table.shared-value', { label: column.label, value: first.text }));
   }
-  const prefix = prefixOf(rows, table, kept);
+  const prefix = prefixOf(rows, table, kept, wording);
   const columns = kept.map(({ key }) => key);
   return {
     view: { ...view, columns, ...(prefix !== null && { prefix }) },
@@ -51,15 +51,26 @@ function isEqual(cell: Cell | undefined, first: Cell | undefined): boolean {
 }
 
 /** The words that all titles begin with, with the space after them; null for too few or where a title is nothing else. */
-function prefixOf(rows: Table['rows'], table: Table, kept: readonly Column[]): NonNullable<TableView['prefix']> | null {
+function prefixOf(
+  rows: Table['rows'],
+  table: Table,
+  kept: readonly Column[],
+  wording: Wording,
+): NonNullable<TableView['prefix']> | null {
   const position = table.columns.findIndex(({ key }) => key === 'title');
-  if (!kept.some(({ key }) => key === 'title')) return null;
+  const column = kept.find(({ key }) => key === 'title');
+  if (column === undefined) return null;
   const texts = rows.map(({ cells }) => cells[position]?.text ?? '');
   let length = texts[0]?.length ?? 0;
   for (const text of texts) while (!text.startsWith((texts[0] ?? '').slice(0, length))) length -= 1;
   const text = withWholeQuotes(wholeWords((texts[0] ?? '').slice(0, length)));
   const isAll = texts.some((title) => title.slice(text.length).trim() === '');
-  return isAll || text.trim().length < SHORTEST_BEGINNING ? null : { column: 'title', text };
+  if (isAll || text.trim().length < SHORTEST_BEGINNING) return null;
+  return {
+    column: 'title',
+    text,
+    label: wording.text('table.beginning', { label: column.label, text: text.trimEnd() }),
+  };
 }
 
 function wholeWords(text: string): string {

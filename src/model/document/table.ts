@@ -84,8 +84,8 @@ export interface TableView {
   readonly details?: false;
   /** Columns whose texts follow the second lines of cells. */
   readonly detailColumns?: readonly string[];
-  /** What all texts of a column begin with: the head of the column shows it, and the cells leave it out. */
-  readonly prefix?: { readonly column: string; readonly text: string };
+  /** What all texts of a column begin with: `label`, the head of the column, shows it, and the cells leave it out. */
+  readonly prefix?: { readonly column: string; readonly text: string; readonly label: string };
   /** Rows in small type and close together, for long lists of short rows. */
   readonly dense?: true;
   /** Rows, by position, that another view shows in full: their first cell links there, and no link leads to them here. */

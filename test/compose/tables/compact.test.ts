@@ -52,7 +52,7 @@ describe('a compact view', () => {
   it('moves a long beginning of all titles into the head, up to a whole word', () => {
     const titles = ['Ensure that every disk is encrypted', 'Ensure that every device is', 'Ensure that every disk is'];
     const { view } = compact(aTable(...titles.map((title, index) => [String(index), title, title, 'High'])));
-    expect(view.prefix).toEqual({ column: 'title', text: 'Ensure that every ' });
+    expect(view.prefix).toEqual({ column: 'title', text: 'Ensure that every ', label: 'Title: Ensure that every …' });
   });
 
   it('leaves a quotation whole in the rows', () => {

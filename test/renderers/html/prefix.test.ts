@@ -22,12 +22,11 @@ function aDocument(): AuditDocument {
       },
     ],
   });
+  const prefix = { column: 'title', text: PREFIX, label: `Policy: ${PREFIX}…` };
   return {
     ...document,
     blocks: document.blocks.map((block) =>
-      block.type === 'policyTable'
-        ? { ...block, view: { ...block.view, prefix: { column: 'title', text: PREFIX } } }
-        : block,
+      block.type === 'policyTable' ? { ...block, view: { ...block.view, prefix } } : block,
     ),
   };
 }
