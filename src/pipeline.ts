@@ -10,7 +10,7 @@ import { readSnapshot, scanHistory } from './archive/history.js';
 import { findEntry, listArchive, momentOf, type Entry, type ListFilter, type Listing } from './archive/list.js';
 import { readObject } from './archive/objects.js';
 import { pruneArchive, type Keep, type PrunePlan } from './archive/prune.js';
-import { readRecords, type Damage } from './archive/read.js';
+import { readRecords, type Damage, type StoredRecord } from './archive/read.js';
 import { rebuildFigures } from './archive/reindex.js';
 import { verifyArchive, type Verification } from './archive/verify.js';
 import { requireArchive, type Archive } from './archive/archive.js';
@@ -32,8 +32,11 @@ import { listDeliveries, type DeliveryListing, type ListedDelivery } from './arc
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
 import {
+  deliverArchivedPortfolio,
   deliverArchivedSet,
+  planPortfolioDeliveries,
   planSetDeliveries,
+  refuseAccounts,
   type DelivererOutcome,
   type DeliveryRun,
   type PlannedDelivery,
@@ -45,9 +48,16 @@ import {
   type NamedDeliverer,
 } from './delivery/named-deliverer.js';
 import { deliverNote, planNote } from './delivery/note.js';
-import { findSetOfManifest, openArchivedSet } from './delivery/archived-set.js';
+import {
+  findEntryOfManifest,
+  findPortfolioOfManifest,
+  findSetOfManifest,
+  openArchivedPortfolio,
+  openArchivedSet,
+} from './delivery/archived-set.js';
 import { findDeliveryById, resend } from './delivery/resend.js';
 import { manifestSettings } from './delivery/manifest-settings.js';
+import type { ComposeAgain } from './delivery/shipment.js';
 import { writeFilesOfSet } from './deliverers/folder/folder-deliverer.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
@@ -72,7 +82,7 @@ import { archiveArtifacts } from './document-set/archive-set.js';
 import { decideSetActions, deliverSet, planTargets } from './document-set/deliver-set.js';
 import type { DocumentSet } from './document-set/document-set.js';
 import { sha256Of } from './document-set/identity.js';
-import { requestArchived } from './document-set/portfolio/archived-reports.js';
+import { requestArchived, requestSnapshots, requestSources } from './document-set/portfolio/archived-reports.js';
 import {
   collectReports,
   collectSnapshots,
@@ -141,13 +151,18 @@ export {
   readOutcomes,
   recordRun,
   runAccount,
+  deliverArchivedPortfolio,
   deliverArchivedSet,
   findDeliveryById,
   listDeliveries,
   loadNamed,
   manifestSettings,
+  findEntryOfManifest,
+  findPortfolioOfManifest,
   findSetOfManifest,
+  openArchivedPortfolio,
   openArchivedSet,
+  planPortfolioDeliveries,
   planSetDeliveries,
   deliverNote,
   planNote,
@@ -186,6 +201,8 @@ export {
   renderSet,
   reopenSnapshot,
   requestArchived,
+  requestSources,
+  refuseAccounts,
   summarize,
   templateFolders,
   unlistedBenchmark,
@@ -203,6 +220,7 @@ export type {
   RunAccount,
   RunContent,
   Runner,
+  ComposeAgain,
   ConfiguredDeliverer,
   Credentials,
   DelivererOutcome,
@@ -216,6 +234,7 @@ export type {
   ApiOptions,
   NewAcceptance,
   Archive,
+  CollectedReports,
   Damage,
   DeliveredSet,
   DeliveryOutcome,
@@ -229,9 +248,11 @@ export type {
   PrunePlan,
   RenderedSet,
   ReportSet,
+  RunSettings,
   RunTools,
   ScanAccess,
   SetDecision,
+  StoredRecord,
   Verification,
 };
 
@@ -561,12 +582,20 @@ export async function loadPortfolioTools(settings: RunSettings): Promise<Portfol
   return { template, renderers };
 }
 
-/** Aggregates and composes a portfolio, without rendering it. Redacted as the settings say. */
+/** What a portfolio is made with, besides reports and settings. */
+export type PortfolioChoices = Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>;
+
+/**
+ * Aggregates and composes a portfolio, without rendering it. Redacted as the settings say.
+ *
+ * @param name of the set; default: from the file name pattern
+ */
 export async function preparePortfolio(
   { collection, sources, archived, values }: CollectedReports,
   settings: RunSettings,
   tools: PortfolioTools,
-  given: Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>,
+  given: PortfolioChoices,
+  name?: string,
 ): Promise<PortfolioSet> {
   const { redaction } = settings;
   const { severity } = settings.ranks;
@@ -587,7 +616,39 @@ export async function preparePortfolio(
     summarize: summarizeAt,
     redactor: values?.redactor() ?? null,
   };
-  return composePortfolioSet(input, settings, tools);
+  return composePortfolioSet(input, settings, tools, name);
+}
+
+/**
+ * Composes the portfolio of these reports again, with other settings.
+ *
+ * @param settings with which the reports were collected. For another redaction, they are read again
+ * @param requests to read them again, in the same order
+ */
+export function portfolioComposer(
+  collected: CollectedReports,
+  settings: Pick<RunSettings, 'redaction'>,
+  given: PortfolioChoices,
+  requests: () => Promise<readonly PortfolioRequest[]>,
+): ComposeAgain {
+  return async (own, name) => {
+    const isSame = own.redaction === settings.redaction;
+    const reports = isSame ? collected : await collectReports(await requests(), own, { atOnce: 1 });
+    return preparePortfolio(reports, own, await loadPortfolioTools(own), given, name);
+  };
+}
+
+/** Requests for what was collected: the snapshots in an archive, and failures, which fail again. */
+export async function requestAgain(
+  archive: Archive,
+  { archived, failures }: Pick<CollectedReports, 'archived' | 'failures'>,
+  onDamage: (damage: Damage) => void,
+): Promise<PortfolioRequest[]> {
+  const snapshots = await requestSnapshots(archive, new Set(archived.map(({ id }) => id)), onDamage);
+  return [
+    ...snapshots,
+    ...failures.map(({ request, failure }) => ({ ...request, read: () => Promise.reject(failure) })),
+  ];
 }
 
 /** Formats by file extension: the built-in ones, and those that the settings add. */

@@ -83,16 +83,22 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
  */
 function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlySet<string> {
   const leaving = new Set(oldSnapshots(records, keep));
+  addDependents(records, leaving);
+  keepNeeded(records, leaving);
+  for (const key of outlivedPortfolios(records, leaving)) leaving.add(key);
+  addDependents(records, leaving);
+  keepNeeded(records, leaving);
+  return leaving;
+}
+
+/** Adds to `leaving` what is kept only together with a record that leaves, and what is kept only together with that. */
+function addDependents(records: readonly KeyedRecord[], leaving: Set<string>): void {
   for (let before = 0; before < leaving.size;) {
     before = leaving.size;
     for (const { kind, key, needs } of records) {
       if (DEPENDENT.has(kind) && needs.records.some((needed) => leaving.has(needed))) leaving.add(key);
     }
   }
-  keepNeeded(records, leaving);
-  for (const key of outlivedPortfolios(records, leaving)) leaving.add(key);
-  keepNeeded(records, leaving);
-  return leaving;
 }
 
 /** Records that others need come after these; snapshots are left out. */

@@ -7,13 +7,13 @@ const SHORT_ID = 12;
 
 export function deliveriesText(deliveries: readonly ListedDelivery[]): string {
   if (deliveries.length === 0) return 'No deliveries.\n';
-  const rows = deliveries.map(({ id, state, plannedAt, deliverer, target, about, attempts }) => [
+  const rows = deliveries.map(({ id, state, plannedAt, deliverer, target, attempts, about, document }) => [
     id.slice(0, SHORT_ID),
     state,
     minuteOf(plannedAt),
     deliverer,
     target,
-    [about.account, about.benchmark].filter((text) => text !== '').join(', '),
+    aboutText({ about, document }),
     String(attempts.length),
   ]);
   const table = tableOf(['Id', 'State', 'Planned', 'Deliverer', 'Target', 'Documents', 'Attempts'], rows);
@@ -31,7 +31,7 @@ export function deliveryText(delivery: ListedDelivery): string {
       (recipient) => ['Recipient', `${recipient}${open.includes(recipient) ? ' (open)' : ''}`] as const,
     ),
     ['Documents', `${document.set}, ${document.id}`],
-    ['About', `${about.account}, ${about.benchmark}`],
+    ['About', aboutText({ about, document })],
     ...files.map((file) => ['File', `${file.name}  ${String(file.bytes)} bytes  ${file.sha256}`] as const),
     ...notices.map((notice) => ['Notice', notice] as const),
     ['Planned', delivery.plannedAt],
@@ -45,6 +45,11 @@ export function deliveryText(delivery: ListedDelivery): string {
       ),
     ]),
   ]);
+}
+
+/** `Production, CSBP`; the name of the set for a portfolio, which is about many accounts. */
+function aboutText({ about, document }: Pick<ListedDelivery, 'about' | 'document'>): string {
+  return [about.account, about.benchmark].filter((text) => text !== '').join(', ') || document.set;
 }
 
 function minuteOf(at: string): string {

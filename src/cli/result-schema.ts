@@ -261,7 +261,7 @@ const poolSchema = pooledSchema.extend({ name: z.string().describe('Empty for ac
 
 /** What `portfolio --json` prints. */
 export const portfolioResultSchema = z.strictObject({
-  configuration,
+  ...delivered,
   status: setSchema.shape.status,
   documents: z.array(documentSchema),
   manifest: z.string().describe('Absolute path of the manifest.'),

@@ -3,41 +3,67 @@ import { readFile } from 'node:fs/promises';
 import { isSetOf } from '../archive/add.js';
 import { readSnapshot } from '../archive/history.js';
 import type { Archive } from '../archive/archive.js';
+import type { Entry } from '../archive/list.js';
 import { readObject } from '../archive/objects.js';
 import { readKeys, type StoredRecord } from '../archive/read.js';
 import { sha256Of } from '../archive/store.js';
 import { decodeRecord, folderOf } from '../archive/records.js';
 import { manifestArtifact } from '../document-set/write-set.js';
-import type { Manifest } from '../document-set/manifest-schema.js';
+import type { Manifest, PortfolioManifest } from '../document-set/manifest-schema.js';
 import { contentOf } from '../document-set/spool.js';
 import { AuditpressError } from '../errors.js';
 import { unlessMissing } from '../files/file-error.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 
-export interface ArchivedSet {
+/** The files of an archived document set. */
+interface ArchivedFiles {
   /** Key of its record. */
   readonly key: string;
   readonly name: string;
-  readonly manifest: Manifest;
-  readonly snapshot: Snapshot;
   /** In the order of the manifest, which comes last. Each is read when it is needed. */
   readonly artifacts: readonly Artifact[];
 }
 
+export interface ArchivedSet extends ArchivedFiles {
+  readonly manifest: Manifest;
+  readonly snapshot: Snapshot;
+}
+
+export interface ArchivedPortfolio extends ArchivedFiles {
+  readonly manifest: PortfolioManifest;
+}
+
 /** @throws AuditpressError `archive-damaged` (input) */
-export async function openArchivedSet(archive: Archive, { key, content }: StoredRecord<'set'>): Promise<ArchivedSet> {
-  const manifest = await readObject(archive.store, content.manifest);
+export async function openArchivedSet(archive: Archive, record: StoredRecord<'set'>): Promise<ArchivedSet> {
+  const { manifest, ...files } = await openFiles(archive, record);
+  return { ...files, manifest: manifest as Manifest, snapshot: await snapshotOf(archive, record.key) };
+}
+
+/** @throws AuditpressError `archive-damaged` (input) */
+export async function openArchivedPortfolio(
+  archive: Archive,
+  record: StoredRecord<'portfolio'>,
+): Promise<ArchivedPortfolio> {
+  const { manifest, ...files } = await openFiles(archive, record);
+  return { ...files, manifest: manifest as PortfolioManifest };
+}
+
+/** The files of a set of either kind. Throws as `openArchivedSet` does. */
+export async function openFiles(
+  { store }: Archive,
+  { key, content }: StoredRecord<'set' | 'portfolio'>,
+): Promise<ArchivedFiles & { readonly manifest: unknown }> {
+  const manifest = await readObject(store, content.manifest);
   const artifacts: Artifact[] = [];
   for (const { format, name, mediaType, sha256 } of content.files) {
-    const bytes = await readObject(archive.store, sha256);
+    const bytes = await readObject(store, sha256);
     artifacts.push({ format, fileName: name, mediaType, content: contentOf(bytes) });
   }
   return {
     key,
     name: content.name,
-    manifest: JSON.parse(Buffer.from(manifest).toString('utf8')) as Manifest,
-    snapshot: await snapshotOf(archive, key),
+    manifest: JSON.parse(Buffer.from(manifest).toString('utf8')),
     artifacts: [...artifacts, manifestArtifact(manifest)],
   };
 }
@@ -62,14 +88,38 @@ async function snapshotOf(archive: Archive, key: string): Promise<Snapshot> {
  * @throws AuditpressError `set-not-archived` (notFound)
  */
 export async function findSetOfManifest(archive: Archive, path: string): Promise<StoredRecord<'set'>> {
+  return (await findOfManifest(archive, 'set', path)) ?? refuseMissing(archive, path);
+}
+
+/** The same for the set of a portfolio. */
+export async function findPortfolioOfManifest(archive: Archive, path: string): Promise<StoredRecord<'portfolio'>> {
+  return (await findOfManifest(archive, 'portfolio', path)) ?? refuseMissing(archive, path);
+}
+
+/** The same for a set of either kind. */
+export async function findEntryOfManifest(
+  archive: Archive,
+  path: string,
+): Promise<Exclude<Entry, { readonly snapshot: unknown }>> {
+  const portfolio = await findOfManifest(archive, 'portfolio', path);
+  return portfolio === undefined ? { set: await findSetOfManifest(archive, path) } : { portfolio };
+}
+
+async function findOfManifest<Kind extends 'set' | 'portfolio'>(
+  archive: Archive,
+  kind: Kind,
+  path: string,
+): Promise<StoredRecord<Kind> | undefined> {
   const bytes = await unlessMissing(path, () => readFile(path));
   const sha256 = bytes === undefined ? '' : sha256Of(bytes);
-  const keys = (await archive.store.list(folderOf('set'))).filter((key) => sha256 !== '' && isSetOf(key, sha256));
-  const { records } = await readKeys(archive.store, 'set', keys);
-  const found = records.find(({ content }) => content.manifest === sha256);
-  if (found !== undefined) return found;
+  const keys = (await archive.store.list(folderOf(kind))).filter((key) => sha256 !== '' && isSetOf(key, sha256));
+  const { records } = await readKeys(archive.store, kind, keys);
+  return records.find(({ content }) => content.manifest === sha256);
+}
+
+function refuseMissing({ store }: Archive, path: string): never {
   throw new AuditpressError(
     'set-not-archived',
-    `expected the document set of ${path} in the archive ${archive.store.address}, found none`,
+    `expected the document set of ${path} in the archive ${store.address}, found none`,
   );
 }

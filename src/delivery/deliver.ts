@@ -7,11 +7,22 @@ import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/delive
 import type { ReportSet } from '../document-set/compose-set.js';
 import { fitsAny } from '../model/values/pattern.js';
 import { composeMessage } from '../document-set/compose-message.js';
+import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
+import { AuditpressError } from '../errors.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import { openArchivedSet } from './archived-set.js';
+import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 import { sendOpen, type SendSettings } from './send.js';
-import { renderShipment, shipmentFor, shipmentOf, type Shipment, type ShipmentTools } from './shipment.js';
+import {
+  composerOf,
+  renderShipment,
+  shipmentFor,
+  shipmentOf,
+  type AnySet,
+  type ComposeAgain,
+  type ReportTools,
+  type Shipment,
+} from './shipment.js';
 
 export interface PlanSettings {
   /** Absolute. Relative paths in the options of deliverers start from it. */
@@ -20,7 +31,7 @@ export interface PlanSettings {
   readonly occasion: string;
 }
 
-export interface DeliveryRun extends PlanSettings, SendSettings, Omit<ShipmentTools, 'archive'> {
+export interface DeliveryRun extends PlanSettings, SendSettings, ReportTools {
   readonly archive: Archive;
   /** With which the documents are made. */
   readonly settings: RunSettings;
@@ -45,13 +56,38 @@ export async function deliverArchivedSet(
   record: StoredRecord<'set'>,
   run: DeliveryRun,
 ): Promise<readonly DelivererOutcome[]> {
-  return deliverShipment(await shipmentOf(await openArchivedSet(run.archive, record), run.settings, run), run);
+  const archived = await openArchivedSet(run.archive, record);
+  return deliverShipment(await shipmentOf(archived, run.settings, composerOf(archived.snapshot, run)), run);
+}
+
+/**
+ * The same for the set of a portfolio, which goes only to deliverers without `accounts`.
+ *
+ * @param compose composes it from the reports that it was made from
+ */
+export async function deliverArchivedPortfolio(
+  record: StoredRecord<'portfolio'>,
+  compose: ComposeAgain,
+  run: DeliveryRun,
+): Promise<readonly DelivererOutcome[]> {
+  const archived = await openArchivedPortfolio(run.archive, record);
+  return deliverShipment(await shipmentOf(archived, run.settings, compose), run);
+}
+
+/** @throws AuditpressError `portfolio-not-by-account` (usage) if one of the deliverers is for some accounts only */
+export function refuseAccounts(deliverers: readonly Pick<NamedDeliverer, 'name' | 'settings'>[]): void {
+  const refused = deliverers.filter(({ settings: { accounts } }) => accounts.length > 0).map(({ name }) => name);
+  if (refused.length === 0) return;
+  throw new AuditpressError(
+    'portfolio-not-by-account',
+    `expected deliverers without accounts for a portfolio, received ${refused.join(', ')}`,
+  );
 }
 
 /** Delivers a set that has just been made, as `deliverArchivedSet` does. */
 export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
   return outcomesOf(concerned(run.deliverers, shipment), async (deliverer) => {
-    const own = await shipmentFor(deliverer, shipment, run);
+    const own = await shipmentFor(deliverer, shipment, run.archive);
     return sendPlanned(await deliverySetOf(own, deliverer, run), own, deliverer, run);
   });
 }
@@ -86,13 +122,31 @@ export async function planSetDeliveries(
   set: ReportSet,
   settings: RunSettings,
   deliverers: readonly NamedDeliverer[],
-  { folder, ...tools }: Pick<ShipmentTools, 'loadTools'> & Pick<PlanSettings, 'folder'>,
+  { folder, ...tools }: ReportTools & Pick<PlanSettings, 'folder'>,
 ): Promise<readonly PlannedDelivery[]> {
-  const shipment = await renderShipment(set, settings);
+  const shipment = await renderShipment(set, settings, composerOf(set.snapshot, tools));
+  return planShipment(shipment, deliverers, folder);
+}
+
+/** The same for a portfolio. */
+export async function planPortfolioDeliveries(
+  set: PortfolioSet,
+  settings: RunSettings,
+  deliverers: readonly NamedDeliverer[],
+  { folder, compose }: Pick<PlanSettings, 'folder'> & { readonly compose: ComposeAgain },
+): Promise<readonly PlannedDelivery[]> {
+  return planShipment(await renderShipment(set, settings, compose), deliverers, folder);
+}
+
+async function planShipment(
+  shipment: Shipment,
+  deliverers: readonly NamedDeliverer[],
+  folder: string,
+): Promise<readonly PlannedDelivery[]> {
   const context = { folder, occasion: '' };
   const planned: PlannedDelivery[] = [];
   for (const deliverer of concerned(deliverers, shipment)) {
-    const own = await shipmentFor(deliverer, shipment, { ...tools, archive: null });
+    const own = await shipmentFor(deliverer, shipment, null);
     planned.push(...shownPlan(await deliverySetOf(own, deliverer, context), deliverer, context));
   }
   return planned;
@@ -110,15 +164,16 @@ export function shownPlan(
   });
 }
 
-/** The deliverers that are for the account of the documents. */
+/** The deliverers that are for the account of the documents; for a portfolio, those that are for all accounts. */
 export function concerned(
   deliverers: readonly NamedDeliverer[],
-  { set: { snapshot } }: Pick<Shipment, 'set'>,
+  { set }: Pick<Shipment, 'set'>,
 ): readonly NamedDeliverer[] {
-  const { accountId, accountName } = snapshot.report;
+  const account = accountOf(set);
   return deliverers.filter(({ settings: { accounts } }) => {
+    if (accounts.length === 0 || account === null) return accounts.length === 0;
     const patterns = accounts.map((text) => text.toLowerCase());
-    return accounts.length === 0 || [accountId, accountName].some((text) => fitsAny(patterns, text.toLowerCase()));
+    return [account.accountId, account.accountName].some((text) => fitsAny(patterns, text.toLowerCase()));
   });
 }
 
@@ -155,14 +210,18 @@ async function deliverySetOf(
     identity: sha256Of(JSON.stringify([set.identity, name])),
     artifacts,
     account: accountOf(set),
-    summary: set.summary,
+    summary: isOfReport(set) ? set.summary : null,
     message: await composeMessage(set, settings, plugIn.messages ?? [], loadTemplate),
     occasion,
   };
 }
 
-export function accountOf({ snapshot: { report } }: ReportSet): DeliverySet['account'] {
-  return { accountId: report.accountId, accountName: report.accountName };
+function isOfReport(set: AnySet): set is ReportSet {
+  return set.snapshot !== null;
+}
+
+export function accountOf({ snapshot }: AnySet): DeliverySet['account'] {
+  return snapshot === null ? null : { accountId: snapshot.report.accountId, accountName: snapshot.report.accountName };
 }
 
 async function record(
@@ -172,7 +231,7 @@ async function record(
   { archive, now, occasion }: DeliveryRun,
 ): Promise<ListedDelivery> {
   const { target, recipients, notices, payload, artifacts } = delivery;
-  const { summary } = set;
+  const { accountName = '', benchmarkName = '' } = isOfReport(set) ? set.summary : {};
   await recordIntent(
     archive,
     {
@@ -185,7 +244,7 @@ async function record(
       notices: [...notices],
       plannedAt: now().toISOString(),
       document: { id: set.documentId, set: set.name },
-      about: { account: summary.accountName, benchmark: summary.benchmarkName },
+      about: { account: accountName, benchmark: benchmarkName },
       files: artifacts.map(({ format, fileName, mediaType, content }) => ({
         listed: { format, name: fileName, mediaType, bytes: content.size, sha256: content.sha256 },
         content,

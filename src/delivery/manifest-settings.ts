@@ -2,7 +2,7 @@
 import type { Archive } from '../archive/archive.js';
 import { scanHistory } from '../archive/history.js';
 import type { Damage } from '../archive/read.js';
-import type { Manifest } from '../document-set/manifest-schema.js';
+import type { Manifest, PortfolioManifest } from '../document-set/manifest-schema.js';
 import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
 
 /**
@@ -12,7 +12,7 @@ import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
  * @param onDamage called with each snapshot that cannot be used
  */
 export async function manifestSettings(
-  manifest: Manifest,
+  manifest: Manifest | PortfolioManifest,
   settings: RunSettings,
   archive: Archive,
   onDamage: (damage: Damage) => void,
@@ -25,7 +25,8 @@ export async function manifestSettings(
     renderers: _hashes,
     ...stated
   } = manifest.configuration;
-  const { baseline, scannedAt } = manifest;
+  const { baseline, scannedAt }: Partial<Pick<Manifest, 'baseline' | 'scannedAt'>> =
+    'portfolio' in manifest ? {} : manifest;
   return {
     ...settings,
     ...(stated as unknown as Pick<RunSettings, Exclude<StatedSetting, 'scannedAt'>>),

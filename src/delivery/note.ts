@@ -17,7 +17,7 @@ import {
   type PlanSettings,
 } from './deliver.js';
 import type { NamedDeliverer } from './named-deliverer.js';
-import { notedSet, type Shipment, type ShipmentTools } from './shipment.js';
+import { notedSet, type Noted, type ReportTools, type Shipment } from './shipment.js';
 
 /**
  * Sends a note instead of the documents of a set, with every deliverer that takes messages, one after the other. A deliverer that
@@ -27,7 +27,7 @@ import { notedSet, type Shipment, type ShipmentTools } from './shipment.js';
  * @param since the report of the last run of the schedule; null if there is none
  */
 export async function deliverNote(
-  shipment: Pick<Shipment, 'set' | 'settings' | 'key'>,
+  shipment: Noted & Pick<Shipment, 'key'>,
   since: Snapshot | null,
   run: DeliveryRun,
 ): Promise<readonly DelivererOutcome[]> {
@@ -44,7 +44,7 @@ export async function planNote(
   since: Snapshot | null,
   settings: RunSettings,
   deliverers: readonly NamedDeliverer[],
-  { folder, ...tools }: Pick<ShipmentTools, 'loadTools'> & Pick<PlanSettings, 'folder'>,
+  { folder, ...tools }: ReportTools & Pick<PlanSettings, 'folder'>,
 ): Promise<readonly PlannedDelivery[]> {
   const context = { folder, occasion: '' };
   const planned: PlannedDelivery[] = [];
@@ -61,7 +61,7 @@ function takingNotes(deliverers: readonly NamedDeliverer[], about: Pick<Shipment
 }
 
 async function noteSetOf(
-  { set, settings }: Pick<Shipment, 'set' | 'settings'>,
+  { set, settings }: Noted,
   since: Snapshot | null,
   { name, plugIn, loadTemplate }: NamedDeliverer,
   { occasion }: PlanSettings,

@@ -3,30 +3,43 @@ import type { Archive } from '../archive/archive.js';
 import { readKeys } from '../archive/read.js';
 import { archiveArtifacts } from '../document-set/archive-set.js';
 import { composeSet, type ReportSet, type RunTools } from '../document-set/compose-set.js';
+import type { Manifest } from '../document-set/manifest-schema.js';
+import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
 import { release, renderSet } from '../document-set/render-set.js';
 import { manifestArtifact } from '../document-set/write-set.js';
 import { AuditpressError } from '../errors.js';
 import type { Artifact } from '../model/document/artifact.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import { openArchivedSet, type ArchivedSet } from './archived-set.js';
+import { openFiles, type ArchivedSet } from './archived-set.js';
 import type { ConfiguredDeliverer } from './named-deliverer.js';
 
-export interface Shipment {
-  readonly set: ReportSet;
+/** A set of a report, or of a portfolio, which has no snapshot. */
+export type AnySet = ReportSet | PortfolioSet;
+
+/** Composes what a set was made from with other settings. `name` is that of the set; default: from the file name pattern. */
+export type ComposeAgain = (settings: RunSettings, name?: string) => Promise<AnySet>;
+
+export interface Shipment<Set extends AnySet = AnySet> {
+  readonly set: Set;
   readonly settings: RunSettings;
   /** In the order of the formats; the manifest comes last. */
   readonly artifacts: readonly Artifact[];
   /** Key of the record of the set; null if it is not archived. */
   readonly key: string | null;
+  readonly compose: ComposeAgain;
 }
 
-export type ArchivedShipment = Shipment & { readonly key: string };
+export type ArchivedShipment<Set extends AnySet = AnySet> = Shipment<Set> & { readonly key: string };
 
-export interface ShipmentTools {
-  /** Null in a dry run. */
-  readonly archive: Archive | null;
+export interface ReportTools {
   /** Loads what documents with these settings are made of. */
   readonly loadTools: (settings: RunSettings) => Promise<RunTools>;
+}
+
+/** Composes the set of a report again. */
+export function composerOf(snapshot: Snapshot, { loadTools }: ReportTools): ComposeAgain {
+  return async (settings, name) => composeSet(snapshot, settings, await loadTools(settings), name);
 }
 
 /**
@@ -36,21 +49,29 @@ export interface ShipmentTools {
  * @throws AuditpressError `delivery-settings-differ` (usage) if these settings, or this version, make other documents
  */
 export async function shipmentOf(
-  { key, name, manifest, snapshot, artifacts }: ArchivedSet,
+  { key, name, manifest, artifacts }: Pick<ArchivedSet, 'key' | 'name' | 'artifacts'> & SetManifest,
   settings: RunSettings,
-  { loadTools }: Pick<ShipmentTools, 'loadTools'>,
+  compose: ComposeAgain,
 ): Promise<Shipment> {
   const own = { ...settings, clock: new Date(manifest.clock) };
-  const set = await composeSet(snapshot, own, await loadTools(own), name);
+  const set = await compose(own, name);
   if (set.identity !== manifest.identity) throw otherDocuments(manifest.documentId);
-  return { set, settings: own, artifacts, key };
+  return { set, settings: own, artifacts, key, compose };
 }
 
-/** The shipment for a deliverer: without the formats that it does not deliver, or made again as its configuration says. */
+interface SetManifest {
+  readonly manifest: Pick<Manifest, 'clock' | 'identity' | 'documentId'>;
+}
+
+/**
+ * The shipment for a deliverer: without the formats that it does not deliver, or made again as its configuration says.
+ *
+ * @param archive keeps what is made; null in a dry run
+ */
 export async function shipmentFor(
   deliverer: ConfiguredDeliverer,
   shipment: Shipment,
-  tools: ShipmentTools,
+  archive: Archive | null,
 ): Promise<Shipment> {
   const { formats } = deliverer.settings;
   const { set, artifacts } = shipment;
@@ -58,17 +79,20 @@ export async function shipmentFor(
   const own = ownSettings(deliverer, shipment);
   if (own !== null || (formats ?? []).some((format) => !there.includes(format))) {
     const settings = own ?? shipment.settings;
-    return makeShipment(shipment, { ...settings, formats: formats ?? settings.formats }, tools);
+    return makeShipment(shipment, { ...settings, formats: formats ?? settings.formats }, archive);
   }
   return formats === undefined ? shipment : { ...shipment, artifacts: ofFormats(artifacts, formats) };
 }
 
+/** What a note is about. */
+export type Noted = Pick<Shipment<ReportSet>, 'set' | 'settings'>;
+
 /** What a note for a deliverer is about: the set of the run, or one composed as its configuration says. Renders nothing. */
 export async function notedSet(
   deliverer: ConfiguredDeliverer,
-  shipment: Pick<Shipment, 'set' | 'settings'>,
-  { loadTools }: Pick<ShipmentTools, 'loadTools'>,
-): Promise<Pick<Shipment, 'set' | 'settings'>> {
+  shipment: Noted,
+  { loadTools }: ReportTools,
+): Promise<Noted> {
   const settings = ownSettings(deliverer, shipment);
   if (settings === null) return shipment;
   // Its name is not that of the run, which may not be redacted.
@@ -94,49 +118,43 @@ function ownSettings(
   };
 }
 
-async function makeShipment(
-  { set: { snapshot } }: Shipment,
-  settings: RunSettings,
-  { archive, loadTools }: ShipmentTools,
-): Promise<Shipment> {
-  const set = await composeSet(snapshot, settings, await loadTools(settings));
-  if (archive === null) return renderShipment(set, settings);
-  return archiveShipment(set, settings, archive);
+async function makeShipment({ compose }: Shipment, settings: RunSettings, archive: Archive | null): Promise<Shipment> {
+  const set = await compose(settings);
+  if (archive === null) return renderShipment(set, settings, compose);
+  return archiveShipment(set, settings, archive, compose);
 }
 
 /** Renders a set and archives it. */
-export async function archiveShipment(
-  set: ReportSet,
+export async function archiveShipment<Set extends AnySet>(
+  set: Set,
   settings: RunSettings,
   archive: Archive,
-): Promise<ArchivedShipment> {
-  const { artifacts } = await renderSet(set, settings);
+  compose: ComposeAgain,
+): Promise<ArchivedShipment<Set>> {
+  const { archiving } = set;
+  if (archiving === null) throw new Error('expected a portfolio of archived reports, received another one');
+  const { artifacts: rendered } = await renderSet(set, settings);
   try {
-    return await readShipment(set, settings, archive, await archiveArtifacts(archive, set, artifacts, settings));
+    const key = await archiveArtifacts(archive, { ...set, archiving }, rendered, settings);
+    return { set, settings, artifacts: await readArtifacts(archive, set, key), key, compose };
   } finally {
-    release(artifacts);
+    release(rendered);
   }
 }
 
 /** The files of a set as the archive has them. */
-export async function readShipment(
-  set: ReportSet,
-  settings: RunSettings,
-  archive: Archive,
-  key: string,
-): Promise<ArchivedShipment> {
-  const { records } = await readKeys(archive.store, 'set', [key]);
+async function readArtifacts(archive: Archive, { snapshot }: AnySet, key: string): Promise<readonly Artifact[]> {
+  const { records } = await readKeys(archive.store, snapshot === null ? 'portfolio' : 'set', [key]);
   const [record] = records;
   if (record === undefined) throw new Error(`expected the document set ${key} in the archive, found none`);
-  const { artifacts } = await openArchivedSet(archive, record);
-  return { set, settings, artifacts, key };
+  return (await openFiles(archive, record)).artifacts;
 }
 
 /** A set that is not archived. */
-export async function renderShipment(set: ReportSet, settings: RunSettings): Promise<Shipment> {
+export async function renderShipment(set: AnySet, settings: RunSettings, compose: ComposeAgain): Promise<Shipment> {
   const { artifacts } = await renderSet(set, settings);
   const manifest = manifestArtifact(Buffer.from(set.manifest(artifacts, settings)));
-  return { set, settings, artifacts: [...artifacts, manifest], key: null };
+  return { set, settings, artifacts: [...artifacts, manifest], key: null, compose };
 }
 
 function ofFormats(artifacts: readonly Artifact[], formats: readonly string[]): readonly Artifact[] {

@@ -52,6 +52,11 @@ export const DELIVERY_CODES = {
     meaning: 'The document set to deliver is not in the archive.',
     remedy: 'Generate it with --deliver, or with --archive and the archive of the configuration.',
   },
+  'portfolio-not-by-account': {
+    kind: 'usage',
+    meaning: 'A portfolio is to be sent by a deliverer that is configured for some accounts only.',
+    remedy: 'Name deliverers without accounts: a portfolio is about all of its accounts.',
+  },
   'ticket-too-large': {
     kind: 'usage',
     meaning: 'More policies did not pass than a ticket can keep track of.',

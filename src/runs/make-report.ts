@@ -3,8 +3,8 @@ import { idOf } from '../archive/records.js';
 import type { MadeSet, OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
-import { archiveShipment, type ArchivedShipment } from '../delivery/shipment.js';
-import { composeSet } from '../document-set/compose-set.js';
+import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
+import { composeSet, type ReportSet } from '../document-set/compose-set.js';
 import { oneLine } from '../messages/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 
@@ -35,7 +35,7 @@ export async function makeReport({ run, snapshots }: ReportToMake, delivery: Del
   for (const snapshot of snapshots) {
     const set = await composeSet(snapshot, settings, tools);
     const snapshotKey = await set.archiving.addInput(own.archive);
-    const shipment = await archiveShipment(set, settings, own.archive);
+    const shipment = await archiveShipment(set, settings, own.archive, composerOf(snapshot, own));
     sets.push(madeSet(shipment, snapshotKey ?? ''));
     outcomes.push(...(await deliverShipment(shipment, own)));
   }
@@ -47,7 +47,7 @@ function occasionOf({ id, schedule }: Pick<RecordedRun, 'id' | 'schedule'>): str
   return schedule === '' ? '' : id;
 }
 
-function madeSet({ key, set }: ArchivedShipment, snapshotKey: string): MadeSet {
+function madeSet({ key, set }: ArchivedShipment<ReportSet>, snapshotKey: string): MadeSet {
   const { name, documentId, jobId, summary } = set;
   const { compliance, entryTally, gates } = summary;
   return {

@@ -1,10 +1,11 @@
 /** Looks for identifying values in every byte of a redacted portfolio. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/index.js';
 import { readRecords } from '../../src/archive/read.js';
 import { idOf } from '../../src/archive/records.js';
+import { MESSAGE_FORMATS } from '../../src/message-formats/formats.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { ADDED, anIdentifyingReport, IDENTIFYING } from '../helpers/identifying-report.js';
@@ -30,7 +31,33 @@ const CONFIG = {
     { id: OTHER.missing, group: 'Corporate', owner: 'Bo' },
   ],
   redaction: { profiles: { external: { services: true, also: ADDED } } },
+  deliverers: {
+    everything: { module: './everything.mjs' },
+    external: { module: './everything.mjs', redact: 'external' },
+  },
 };
+/** Writes everything that it is given to send, in every format of messages. */
+const EVERYTHING = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+export const deliverer = {
+  name: 'everything',
+  messages: ${JSON.stringify(MESSAGE_FORMATS)},
+  plan: ({ identity, artifacts, message, name, documentId, account, summary }) => [{
+    key: identity, target: 'box', recipients: [], artifacts, payload: { message, name, documentId, account, summary }, notices: [],
+  }],
+  async send({ key, target, artifacts, payload }) {
+    mkdirSync('sent', { recursive: true });
+    writeFileSync('sent/payload.json', JSON.stringify(payload));
+    for (const { fileName, content } of artifacts) writeFileSync('sent/' + fileName, Buffer.concat([...content.parts()]));
+    return {
+      key, target, reference: '', recipients: [],
+      artifacts: artifacts.map(({ fileName, content: { sha256, size } }) => ({
+        path: fileName, sha256, bytes: size, outcome: 'written',
+      })),
+    };
+  },
+};
+`;
 const CLOCK = ['--as-of', '2026-11-23T12:00:00Z'];
 
 /** As a portfolio tells accounts of the same name apart. */
@@ -60,6 +87,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'reports', `${IDENTIFYING.accountName}.json`), '{"no');
   writeFileSync(join(folder, 'auditpress.config.json'), JSON.stringify(CONFIG));
+  writeFileSync(join(folder, 'everything.mjs'), EVERYTHING);
   await run(['generate', 'reports/0.json', '--redact', 'external', '--out', 'single', '--quiet', ...CLOCK]);
 }, 60_000);
 
@@ -124,6 +152,32 @@ describe('a redacted portfolio', () => {
     expect(records[0]?.content.snapshots).toEqual([idOf(snapshot)]);
   });
 
+  it.each([
+    ['of the run', ['--redact', 'external', '--deliver', 'everything']],
+    ['of the deliverer', ['--deliver', 'external']],
+  ])(
+    'is delivered without an identifying value in documents and messages, by the profile %s',
+    async (_whose, words) => {
+      rmSync(join(shared(), 'sent'), { recursive: true, force: true });
+      const made = await run([
+        'portfolio',
+        'reports',
+        ...words,
+        '--json',
+        '--out',
+        `delivered-${words.at(-1)}`,
+        ...CLOCK,
+      ]);
+      expect(made.stdout).toContain('"state": "delivered"');
+      const contents = (await contentsOf('sent', made)).filter(([name]) => name !== 'standard output');
+      expect(contents.map(([name]) => name)).toEqual(expect.arrayContaining(['payload.json', 'manifest.json']));
+      for (const [name, content] of contents) expect(valuesIn(content, VALUES), name).toEqual([]);
+      const { message, account } = JSON.parse(readFileSync(join(shared(), 'sent', 'payload.json'), 'utf8')) as Payload;
+      expect([Object.keys(message.texts).sort(), account]).toEqual([[...MESSAGE_FORMATS].sort(), null]);
+      for (const text of Object.values(message.texts)) expect(text).toContain('replaced by tokens');
+    },
+  );
+
   it('is refused if a setting holds a value that is redacted', async () => {
     const words = ['portfolio', 'reports', '--redact', 'external', '--prepared-for', `Board of ${IDENTIFYING.company}`];
     const refused = await run([...words, '--out', 'refused']);
@@ -141,6 +195,11 @@ describe('the search', () => {
     expect(valuesIn(all, written)).toEqual(written);
   });
 });
+
+interface Payload {
+  readonly message: { readonly texts: Readonly<Record<string, string>> };
+  readonly account: unknown;
+}
 
 interface Result {
   readonly whole: unknown;

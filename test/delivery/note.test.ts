@@ -6,8 +6,8 @@ import { deliveryKey, type Deliverer, type Delivery } from '../../src/deliverers
 import { deliverShipment, type DeliveryRun } from '../../src/delivery/deliver.js';
 import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
 import { deliverNote, planNote } from '../../src/delivery/note.js';
-import { archiveShipment, type ArchivedShipment } from '../../src/delivery/shipment.js';
-import { composeSet } from '../../src/document-set/compose-set.js';
+import { archiveShipment, composerOf, type ArchivedShipment } from '../../src/delivery/shipment.js';
+import { composeSet, type ReportSet } from '../../src/document-set/compose-set.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import type { DelivererSettings } from '../../src/model/settings/settings.js';
 import { loadTools } from '../../src/pipeline.js';
@@ -60,10 +60,10 @@ function box(
   return { name, plugIn, options: {}, redaction: undefined, loadTemplate, settings } satisfies NamedDeliverer;
 }
 
-async function shipmentOf(snapshot: Snapshot): Promise<ArchivedShipment> {
+async function shipmentOf(snapshot: Snapshot): Promise<ArchivedShipment<ReportSet>> {
   await archived(archive, snapshot);
   const set = await composeSet(snapshot, SETTINGS, await loadTools(SETTINGS));
-  return archiveShipment(set, SETTINGS, archive);
+  return archiveShipment(set, SETTINGS, archive, composerOf(snapshot, { loadTools }));
 }
 
 function runWith(...deliverers: readonly NamedDeliverer[]): DeliveryRun {

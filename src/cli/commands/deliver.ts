@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
-import type { Archive } from '../../pipeline.js';
+import type { Archive, DeliveryRun, StoredRecord } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun, loadDeliverers } from '../delivery.js';
 import { examples } from '../help.js';
@@ -11,6 +11,7 @@ import { resolveRun, withOptions, type Arguments } from '../options.js';
 import { printable, printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { refuseUndelivered } from '../undelivered.js';
+import { deliverArchived } from './portfolio-delivery.js';
 
 interface DeliverArguments extends Arguments {
   readonly set: string;
@@ -21,7 +22,10 @@ interface TestArguments extends Arguments {
   readonly name: string;
 }
 
-const COMMON = ['archive', 'redact', 'template', 'policyLibraries', 'acceptances', 'config', 'json', 'quiet'] as const;
+const COMMON = [
+  ...['archive', 'redact', 'template', 'policyLibraries', 'acceptances', 'accountsFile', 'documentSets'],
+  ...['config', 'json', 'quiet'],
+] as const;
 
 const testCommand: CommandModule<object, TestArguments> = {
   command: 'test <name>',
@@ -85,18 +89,17 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const { deliverArchivedSet, manifestSettings, openArchivedSet, openExistingArchive } =
-    await import('../../pipeline.js');
-  const place = run.delivery.archive;
-  const archive = await openExistingArchive(place);
-  const record = await findSet(archive, given.set);
+  const { openExistingArchive } = await import('../../pipeline.js');
+  const archive = await openExistingArchive(run.delivery.archive);
+  const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
     const names = given.to.split(',').map((name) => name.trim());
-    const settings = await deliveryRun({ ...run, archive: place }, given, archive, names, progress);
-    const { manifest } = await openArchivedSet(archive, record);
-    const made = await manifestSettings(manifest, run.settings, archive, noteDamage);
-    const outcomes = await deliverArchivedSet(record, { ...settings, settings: made });
+    const delivery = await deliveryRun({ ...run, archive: run.delivery.archive }, given, archive, names, progress);
+    const outcomes =
+      'set' in entry
+        ? await deliverReport(entry.set, delivery)
+        : await deliverArchived(run, given, entry.portfolio, delivery);
     progress.end();
     if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });
     else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));
@@ -106,11 +109,18 @@ async function deliver(given: DeliverArguments): Promise<void> {
   }
 }
 
+async function deliverReport(record: StoredRecord<'set'>, delivery: DeliveryRun) {
+  const { deliverArchivedSet, manifestSettings, openArchivedSet } = await import('../../pipeline.js');
+  const { manifest } = await openArchivedSet(delivery.archive, record);
+  const settings = await manifestSettings(manifest, delivery.settings, delivery.archive, noteDamage);
+  return deliverArchivedSet(record, { ...delivery, settings });
+}
+
 async function findSet(archive: Archive, written: string) {
-  const { findEntry, findSetOfManifest } = await import('../../pipeline.js');
+  const { findEntry, findEntryOfManifest } = await import('../../pipeline.js');
   const there = await stat(written).catch(() => undefined);
-  if (there?.isDirectory() === true) return findSetOfManifest(archive, join(resolve(written), 'manifest.json'));
+  if (there?.isDirectory() === true) return findEntryOfManifest(archive, join(resolve(written), 'manifest.json'));
   const entry = await findEntry(archive, written, noteDamage);
-  if ('set' in entry) return entry.set;
-  throw new AuditpressError('set-not-archived', `expected the id of a document set, received that of another entry`);
+  if (!('snapshot' in entry)) return entry;
+  throw new AuditpressError('set-not-archived', `expected the id of a document set, received that of a snapshot`);
 }

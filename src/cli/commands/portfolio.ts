@@ -11,6 +11,8 @@ import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { plannedStatus } from '../result.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
+import { refuseUndelivered } from '../undelivered.js';
+import { NOT_DELIVERED, type Delivered } from './deliver-written.js';
 import { portfolioInput } from './portfolio-input.js';
 
 interface PortfolioArguments extends Arguments {
@@ -23,9 +25,9 @@ const OF_ONE_REPORT: readonly string[] = [
   ...['output', 'withSnapshot', 'workers', 'job'],
 ];
 
-const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'portfolio', 'query', 'service', 'run').filter(
-  (name) => !OF_ONE_REPORT.includes(name),
-);
+const OPTIONS = namesIn(
+  ...(['report', 'documents', 'control', 'output', 'delivery', 'portfolio', 'query', 'service', 'run'] as const),
+).filter((name) => !OF_ONE_REPORT.includes(name));
 
 /** `auditpress portfolio REPORT…`, with `--archive`, or of the listed accounts from the service. */
 export function portfolioCommand(words: readonly string[]): CommandModule<object, PortfolioArguments> {
@@ -42,6 +44,7 @@ export function portfolioCommand(words: readonly string[]): CommandModule<object
             'portfolio reports/ --accounts accounts.csv': 'combine by the groups and owners in a CSV file',
             'portfolio reports/ --documents out': 'link to the documents that generate wrote',
             'portfolio --archive audits': 'combine the latest scans of an archive, and keep the documents in it',
+            'portfolio --archive audits --deliver board': 'send the documents to a deliverer of the configuration',
             'portfolio --accounts accounts.csv --benchmark CSBP': 'fetch the reports from the service',
           }),
         ) as never,
@@ -53,17 +56,17 @@ async function portfolio(given: PortfolioArguments): Promise<void> {
   const run = await resolveRun(given);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    const { set, result, failures } = await makePortfolio(run, given, progress);
+    const { set, result, failures, delivered } = await makePortfolio(run, given, progress);
     progress.end();
-    if (given.json === true) printJson(result);
-    else process.stdout.write(`${(given.quiet === true ? pathsOf(result) : readable(set, result)).join('\n')}\n`);
-    const missing = failures + set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
-    if (missing > 0) {
-      throw new AuditpressError(
-        'portfolio-partial',
-        `${counted(missing, 'account or report is', 'accounts or reports are')} missing from the portfolio`,
-      );
+    if (given.json === true) printJson({ ...result, ...delivered.result });
+    else {
+      process.stdout.write(`${(given.quiet === true ? pathsOf(result) : readable(set, result)).join('\n')}\n`);
+      if (given.quiet !== true) process.stdout.write(delivered.text);
     }
+    const missing = failures + set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
+    const problem = `${counted(missing, 'account or report is', 'accounts or reports are')} missing from the portfolio`;
+    refuseUndelivered(delivered.outcomes, missing > 0 ? [problem] : []);
+    if (missing > 0) throw new AuditpressError('portfolio-partial', problem);
   } finally {
     progress.end();
   }
@@ -74,23 +77,26 @@ interface Made {
   readonly result: PortfolioResult;
   /** Reports that could not be read. */
   readonly failures: number;
+  readonly delivered: Delivered;
 }
 
 async function makePortfolio(run: Run, given: PortfolioArguments, progress: Progress): Promise<Made> {
   const { configuration, out, ifExists, portfolio: own } = run;
-  const pipeline = await import('../../pipeline.js');
-  const settings = {
-    ...run.settings,
-    ...{ template: own.template, fileName: own.fileName, scannedAt: undefined, withSnapshot: false },
-    ...{ policyLibraries: [], acceptances: [], gates: [] },
-  };
+  const isDelivered = run.delivery.names.length > 0;
+  const [pipeline, delivery] = await Promise.all([import('../../pipeline.js'), import('./portfolio-delivery.js')]);
+  const settings = delivery.portfolioSettings(run);
+  if (isDelivered) await delivery.checkDeliverers(run);
   const tools = await pipeline.loadPortfolioTools(settings);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
-  const { requests, accounts, atOnce, archive } = await portfolioInput(run, given, given.reports ?? []);
+  const input = await portfolioInput(run, given, given.reports ?? []);
+  const { requests, accounts, atOnce } = input;
+  const isKept = isDelivered && given.dryRun !== true;
+  const archive = input.archive ?? (isKept ? await pipeline.openArchive(run.delivery.archive) : undefined);
+  const keep = archive === undefined ? undefined : await delivery.keeperFor(archive, settings);
   const onRequest = ({ label }: PortfolioRequest, position: number): void => {
     progress.detail(`Reading ${position + 1} of ${requests.length}: ${printable(displayPath(label))}`);
   };
-  const collected = await pipeline.collectReports(requests, settings, { atOnce, onRequest });
+  const collected = await pipeline.collectReports(requests, settings, { atOnce, keep, onRequest });
   const { failures } = collected;
   progress.end();
   for (const { request, failure } of failures) {
@@ -104,7 +110,9 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
 
   progress.step('Composing the portfolio');
   const { documentSets } = own;
-  const set = await pipeline.preparePortfolio(collected, settings, tools, { accounts, documentSets, out });
+  const choices = { accounts, documentSets, out };
+  const set = await pipeline.preparePortfolio(collected, settings, tools, choices);
+  const made = { set, settings, collected, choices };
   const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
   const [paths_ = []] = await pipeline.planTargets([set], out, [decision]);
   if (given.dryRun === true) {
@@ -116,18 +124,22 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
       set,
       result: portfolioResult({ configuration, ...planned, dryRun: true }, set),
       failures: failures.length,
+      delivered: isDelivered ? await delivery.planPortfolio(run, made, requests) : NOT_DELIVERED,
     };
   }
   const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);
   const options = { out, ifExists, archive, guard: deferSignals, onStep };
-  const delivered = await pipeline.deliverSet(set, settings, decision, options);
-  const { status, manifest, archived } = delivered;
-  const documents = delivered.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 }));
-  const notices = [...delivered.notices];
+  const written = await pipeline.deliverSet(set, settings, decision, options);
+  const { status, manifest, archived } = written;
+  const documents = written.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 }));
+  const notices = [...written.notices];
   const kept = archived === undefined ? {} : { archived };
-  const delivery = { configuration, status, documents, manifest, notices, dryRun: false, ...kept };
-  const result = portfolioResult(delivery, set);
-  return { set, result, failures: failures.length };
+  const result = portfolioResult({ configuration, status, documents, manifest, notices, dryRun: false, ...kept }, set);
+  const delivered =
+    isDelivered && archive !== undefined
+      ? await delivery.deliverPortfolio(run, given, made, archive, manifest, progress)
+      : NOT_DELIVERED;
+  return { set, result, failures: failures.length, delivered };
 }
 
 function pathsOf({ documents }: PortfolioResult): string[] {

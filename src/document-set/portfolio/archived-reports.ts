@@ -7,7 +7,9 @@ import { readRecords, type Damage, type StoredRecord } from '../../archive/read.
 import { idOf } from '../../archive/records.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
-import type { PortfolioRequest } from './collect-reports.js';
+import type { Redaction } from '../../model/settings/redaction.js';
+import type { PortfolioRequest, PortfolioSource } from './collect-reports.js';
+import { redactSources } from './redact.js';
 
 /** What to take of an archive. */
 export interface ArchivedChoice {
@@ -37,6 +39,48 @@ export async function requestArchived(
     ...damaged.map((damage) => damagedRecord(damage, onDamage)),
     ...taken.sort(byPlaceAndTime).map((record) => requestOf(archive, record, onDamage)),
   ];
+}
+
+/** The snapshots with these ids. Throws nothing for those that are not there. */
+export async function requestSnapshots(
+  archive: Archive,
+  ids: ReadonlySet<string>,
+  onDamage: (damage: Damage) => void,
+): Promise<PortfolioRequest[]> {
+  return requestWhere(archive, ({ key }) => ids.has(idOf(key)), onDamage);
+}
+
+/**
+ * The snapshots that a portfolio was made from, as its manifest states them.
+ *
+ * @param redaction of the portfolio; undefined if nothing is redacted
+ */
+export async function requestSources(
+  archive: Archive,
+  sources: readonly PortfolioSource[],
+  redaction: Redaction | undefined,
+  onDamage: (damage: Damage) => void,
+): Promise<PortfolioRequest[]> {
+  const nameOf = ({ sha256, reportIndex }: PortfolioSource): string => `${sha256} ${String(reportIndex)}`;
+  const names = new Set(sources.map(nameOf));
+  return requestWhere(
+    archive,
+    ({ content: { provenance } }) => {
+      const [stated = provenance] = redaction === undefined ? [] : redactSources([provenance], redaction);
+      return names.has(nameOf(stated));
+    },
+    onDamage,
+  );
+}
+
+async function requestWhere(
+  archive: Archive,
+  isWanted: (record: SnapshotRecord) => boolean,
+  onDamage: (damage: Damage) => void,
+): Promise<PortfolioRequest[]> {
+  const { records } = await readRecords(archive, 'snapshot');
+  const wanted = records.filter(isWanted).sort(byPlaceAndTime);
+  return wanted.map((record) => requestOf(archive, record, onDamage));
 }
 
 type SnapshotRecord = StoredRecord<'snapshot'>;

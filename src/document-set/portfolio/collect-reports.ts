@@ -54,6 +54,8 @@ export interface FailedRequest {
 interface Collecting {
   /** Reports in memory at the same time. */
   readonly atOnce: number;
+  /** Archives a snapshot, and returns its id. Default: only snapshots of an archive are archived. */
+  readonly keep?: ((snapshot: Snapshot) => Promise<string>) | undefined;
   /** Called before each request. */
   readonly onRequest?: (request: PortfolioRequest, position: number) => void;
 }
@@ -65,13 +67,16 @@ interface Collecting {
 export async function collectReports(
   requests: readonly PortfolioRequest[],
   settings: RunSettings,
-  { atOnce, onRequest }: Collecting,
+  { atOnce, keep, onRequest }: Collecting,
 ): Promise<CollectedReports> {
   const collecting = openCollection(settings);
   const failed = await mapConcurrently(requests, atOnce, async (request, position): Promise<FailedRequest[]> => {
     onRequest?.(request, position);
     try {
-      for (const snapshot of await request.read()) collecting.add(snapshot, request);
+      for (const snapshot of await request.read()) {
+        const archived = request.archived ?? (await keep?.(snapshot));
+        collecting.add(snapshot, { scanTime: request.scanTime, archived });
+      }
       return [];
     } catch (failure) {
       if (!(failure instanceof AuditpressError)) throw failure;
@@ -88,6 +93,12 @@ export function collectSnapshots(snapshots: readonly Snapshot[], settings: RunSe
   return collecting.end([]);
 }
 
+/** What is known of a snapshot besides its report. */
+interface Decided {
+  readonly scanTime?: ScanTime | undefined;
+  readonly archived?: string | undefined;
+}
+
 function openCollection(settings: RunSettings) {
   const { redaction } = settings;
   const asCounted = { ...settings, redaction: undefined };
@@ -96,7 +107,7 @@ function openCollection(settings: RunSettings) {
   const sources: PortfolioSource[] = [];
   const archived: ArchivedSource[] = [];
   return {
-    add(snapshot: Snapshot, { scanTime, archived: id }: Pick<PortfolioRequest, 'scanTime' | 'archived'> = {}): void {
+    add(snapshot: Snapshot, { scanTime, archived: id }: Decided = {}): void {
       const summary = summarize(snapshot, asCounted);
       values?.add([summary, snapshot.report]);
       const { sha256, reportIndex } = snapshot.provenance;

@@ -1,0 +1,111 @@
+/** Delivers the documents of a portfolio: one that was just made, or one of an archive. */
+import type { Snapshot } from '../../model/report/snapshot.js';
+import type { Archive, DelivererOutcome, DeliveryRun, PortfolioChoices, PortfolioSet } from '../../pipeline.js';
+import type { CollectedReports, PortfolioRequest, RunSettings, StoredRecord } from '../../pipeline.js';
+import { noteDamage } from '../archive-damage.js';
+import {
+  deliveredText,
+  deliveryResults,
+  deliveryRun,
+  loadDeliverers,
+  plannedResults,
+  plannedText,
+} from '../delivery.js';
+import type { Arguments, Run } from '../options.js';
+import type { Progress } from '../progress.js';
+import { NOT_DELIVERED, type Delivered } from './deliver-written.js';
+import { listedAccounts } from './accounts-input.js';
+
+/** The settings of a portfolio: without what concerns one report. */
+export function portfolioSettings({ settings, portfolio: { template, fileName } }: Run): RunSettings {
+  return {
+    ...settings,
+    ...{ template, fileName, scannedAt: undefined, withSnapshot: false },
+    ...{ policyLibraries: [], acceptances: [], gates: [] },
+  };
+}
+
+/** A portfolio that was made, and what it was made from. */
+export interface MadePortfolio {
+  readonly set: PortfolioSet;
+  readonly settings: RunSettings;
+  readonly collected: CollectedReports;
+  readonly choices: PortfolioChoices;
+}
+
+/** Refuses names of deliverers that cannot send a portfolio, before anything is made. */
+export async function checkDeliverers(run: Run): Promise<void> {
+  const { names, deliverers } = run.delivery;
+  const { refuseAccounts } = await import('../../pipeline.js');
+  refuseAccounts(names.flatMap((name) => (deliverers[name] ? [{ name, settings: deliverers[name] }] : [])));
+  await loadDeliverers(run, names);
+}
+
+/** Archives each report of a portfolio that is delivered: without them, nothing would say what was delivered. */
+export async function keeperFor(
+  archive: Archive,
+  settings: RunSettings,
+): Promise<(snapshot: Snapshot) => Promise<string>> {
+  const { archiveSnapshots } = await import('../../pipeline.js');
+  return async (snapshot) => {
+    const [id = ''] = await archiveSnapshots(archive, [snapshot], { ...settings, redaction: undefined });
+    return id;
+  };
+}
+
+/** @param manifest absolute path of the manifest of the set */
+export async function deliverPortfolio(
+  run: Run,
+  given: Arguments,
+  { collected, settings, choices }: MadePortfolio,
+  archive: Archive,
+  manifest: string,
+  progress: Progress,
+): Promise<Delivered> {
+  const { deliverArchivedPortfolio, findPortfolioOfManifest, portfolioComposer, requestAgain } =
+    await import('../../pipeline.js');
+  const record = await findPortfolioOfManifest(archive, manifest);
+  const again = () => requestAgain(archive, collected, noteDamage);
+  const compose = portfolioComposer(collected, settings, choices, again);
+  const delivery = await deliveryRun(run, given, archive, run.delivery.names, progress);
+  const outcomes = await deliverArchivedPortfolio(record, compose, { ...delivery, settings });
+  return { outcomes, result: { deliveries: deliveryResults(outcomes) }, text: deliveredText(outcomes) };
+}
+
+/** Plans the deliveries of a portfolio, and writes and sends nothing. */
+export async function planPortfolio(
+  run: Run,
+  { set, settings, collected, choices }: MadePortfolio,
+  requests: readonly PortfolioRequest[],
+): Promise<Delivered> {
+  const { planPortfolioDeliveries, portfolioComposer } = await import('../../pipeline.js');
+  const { deliverers } = await loadDeliverers(run, run.delivery.names);
+  const compose = portfolioComposer(collected, settings, choices, () => Promise.resolve(requests));
+  const planned = await planPortfolioDeliveries(set, settings, deliverers, { folder: run.folder, compose });
+  return { ...NOT_DELIVERED, result: { plannedDeliveries: plannedResults(planned) }, text: plannedText(planned) };
+}
+
+/**
+ * Delivers a portfolio of an archive, from the snapshots that its manifest names.
+ *
+ * @throws AuditpressError `delivery-settings-differ` (usage) if they, or the settings, make other documents now
+ */
+export async function deliverArchived(
+  run: Run,
+  given: Arguments,
+  record: StoredRecord<'portfolio'>,
+  delivery: DeliveryRun,
+): Promise<readonly DelivererOutcome[]> {
+  const pipeline = await import('../../pipeline.js');
+  const { archive, deliverers } = delivery;
+  pipeline.refuseAccounts(deliverers);
+  const { manifest } = await pipeline.openArchivedPortfolio(archive, record);
+  const settings = await pipeline.manifestSettings(manifest, portfolioSettings(run), archive, noteDamage);
+  const { sources } = manifest.portfolio;
+  const requests = () => pipeline.requestSources(archive, sources, settings.redaction, noteDamage);
+  const collected = await pipeline.collectReports(await requests(), settings, { atOnce: 1 });
+  const { documentSets } = run.portfolio;
+  const choices = { accounts: await listedAccounts(run, given), documentSets, out: run.out };
+  const compose = pipeline.portfolioComposer(collected, settings, choices, requests);
+  return pipeline.deliverArchivedPortfolio(record, compose, { ...delivery, settings });
+}
