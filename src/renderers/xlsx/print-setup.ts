@@ -49,6 +49,8 @@ export function landscapePages(
     fitToPage: true,
     fitToWidth: 1,
     fitToHeight: pages,
+    // A long sheet on one page does not fill its width.
+    ...(pages === 1 && { horizontalCentered: true }),
     // exceljs adds the sheet's name and a `$` before each column.
     printArea: `A$1:${columnLetters(right)}$${String(bottom)}`,
     horizontalDpi: 300,

@@ -105,7 +105,8 @@ describe('a summary sheet', () => {
     const definitions = Array.from({ length: 60 }, () => ({ term: 'Term', text: 'x', type: 'text' as const }));
     const [short, long] = [await readSheet(aSummary()), await readSheet(aSummary({ definitions }))];
     for (const { pageSetup } of [short, long]) {
-      expect(pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 1 });
+      const centered = { horizontalCentered: true };
+      expect(pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 1, ...centered });
     }
   });
 
