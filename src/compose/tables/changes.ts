@@ -83,7 +83,9 @@ function severityCell(before: PolicyEntry | null, after: PolicyEntry | null, wor
 }
 
 function statusCell(entry: PolicyEntry | null, wording: Wording): Cell {
-  return entry === null ? NOTHING : { ...textCell(entryStatusLabel(entry, wording)), status: entry.status };
+  if (entry === null) return NOTHING;
+  const cell = { ...textCell(entryStatusLabel(entry, wording)), status: entry.status };
+  return entry.acceptance === null ? cell : { ...cell, isAccepted: true };
 }
 
 function failedCell(entry: PolicyEntry | null, wording: Wording): Cell {

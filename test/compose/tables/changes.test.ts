@@ -5,6 +5,7 @@ import { LISTED_KINDS } from '../../../src/model/summary/listed-changes.js';
 import { categoryChanges, changes } from '../../../src/compose/tables/changes.js';
 import { trend } from '../../../src/compose/tables/trend.js';
 import type { Table } from '../../../src/model/document/table.js';
+import { anAcceptance } from '../../helpers/acceptances.js';
 import { comparedScans, contextAbout, reportOf, scannedOn } from '../../helpers/comparisons.js';
 import { aComposeContext, aHeading } from '../../helpers/compose-context.js';
 import { aCategory, aPolicy, aReport } from '../../helpers/snapshots.js';
@@ -28,6 +29,19 @@ describe('the table of changes', () => {
       ['Added', '1.6', '', 'Partly failed', '', '1', ''],
       ['Removed', '1.7', 'Failed', '', '1', '', ''],
     ]);
+  });
+
+  it('marks an accepted policy as every other table does', async () => {
+    const acceptances = {
+      files: { sources: [], acceptances: [anAcceptance({ policies: ['P1'] })] },
+      ...{ asOf: '2026-11-14T12:00:00Z', timeZone: 'UTC' },
+    };
+    const baseline = scannedOn('10-14', reportOf('g'));
+    const { rows } = changes(
+      await contextAbout(aggregate(scannedOn('11-14', reportOf('r')), { baseline, acceptances })),
+    );
+    const [cell] = rows[0]?.cells.filter(({ status }) => status === 'red') ?? [];
+    expect(cell).toMatchObject({ text: 'Accepted (failed)', isAccepted: true });
   });
 
   it('has both severities where they differ, and links policies that the report has', async () => {
