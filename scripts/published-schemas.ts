@@ -13,6 +13,7 @@ import {
 import { queueChangeSchema, queueListSchema } from '../src/cli/queue-schema.js';
 import { deliverResultSchema } from '../src/cli/delivery-schema.js';
 import { runResultSchema, runListSchema } from '../src/cli/runs/run-schema.js';
+import { scheduleListSchema, scheduleNextSchema, schedulePauseSchema } from '../src/cli/schedule-schema.js';
 import {
   archiveListSchema,
   archiveShowSchema,
@@ -40,6 +41,9 @@ export const PUBLISHED_SCHEMAS = {
   'acceptances-check': published(acceptancesCheckSchema, 'output'),
   run: published(runResultSchema, 'output'),
   'run-list': published(runListSchema, 'output'),
+  'schedule-list': published(scheduleListSchema, 'output'),
+  'schedule-next': published(scheduleNextSchema, 'output'),
+  'schedule-pause': published(schedulePauseSchema, 'output'),
   portfolio: published(portfolioResultSchema, 'output'),
   'portfolio-manifest': published(portfolioManifestSchema(), 'output'),
   'policy-library': published(librarySchema, 'input'),

@@ -201,7 +201,11 @@ export async function findRun(archive: Archive, written: string): Promise<Record
 /** Pauses or resumes a schedule. */
 export async function recordPause(archive: Archive, content: PauseContent): Promise<void> {
   const group = sha256Of(content.schedule).slice(0, ID_LENGTH);
-  const key = recordKey('pause', group, `${compact(content.at)}-${content.isPaused ? 'paused' : 'resumed'}`);
+  const key = recordKey(
+    'pause',
+    group,
+    `${content.at.replaceAll(/[-:.]/g, '').toLowerCase()}-${content.isPaused ? 'paused' : 'resumed'}`,
+  );
   await addingTo(archive, (files) => addRecord(archive, files, 'pause', key, { objects: [], records: [] }, content));
 }
 

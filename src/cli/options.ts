@@ -57,6 +57,8 @@ export interface Run {
   readonly delivery: DeliveryOptions;
   readonly queue: QueueOptions;
   readonly portfolio: PortfolioRun;
+  /** All of the configuration, by name. */
+  readonly schedules: Settings['schedules'];
   /** All redaction profiles of the configuration. */
   readonly redaction: Settings['redaction'];
   readonly service: ServiceSettings;
@@ -243,6 +245,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
           ? [resolved.benchmark]
           : resolved.portfolioBenchmarks,
     },
+    schedules: resolved.schedules,
     redaction: resolved.redaction,
     service: serviceSettingsOf(resolved, folder),
     settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),

@@ -26,6 +26,7 @@ import { previewCommand } from './commands/preview.js';
 import { queueCommand } from './commands/queue.js';
 import { renderCommand } from './commands/render.js';
 import { runsCommand } from './commands/runs.js';
+import { scheduleCommand } from './commands/schedule.js';
 import { serveCommand } from './commands/serve.js';
 import { summaryCommand } from './commands/summary.js';
 import { templatesCommand } from './commands/templates.js';
@@ -82,6 +83,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(compareCommand(words))
     .command(fetchCommand())
     .command(runsCommand())
+    .command(scheduleCommand())
     .command(deliverCommand())
     .command(deliveriesCommand())
     .command(queueCommand())

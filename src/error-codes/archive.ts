@@ -70,6 +70,11 @@ export const ARCHIVE_CODES = {
     meaning: 'The system does not allow this user to read a file of the archive.',
     remedy: 'Run the command as the owner of the archive.',
   },
+  'schedule-unknown': {
+    kind: 'usage',
+    meaning: 'No schedule of this name is configured.',
+    remedy: 'Check the name, or add the schedule under schedules in the configuration file.',
+  },
   'run-missing': {
     kind: 'notFound',
     meaning: 'The archive has no run with this id.',

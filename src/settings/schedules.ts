@@ -80,7 +80,7 @@ function scheduleShape(schemas: typeof z) {
     accounts: texts().describe(
       'Ids or names of configured accounts, or patterns in which * matches any text. Default: every configured account.',
     ),
-    benchmarks: texts().describe('Benchmark ids. Default: all that the service lists, else those of the catalog.'),
+    benchmarks: texts().describe('Benchmark ids. Default: portfolio.benchmarks.'),
     formats: texts().describe('Formats to make. Default: those of the run.'),
     template: schemas.string().optional().describe('Template of the documents. Default: that of the run.'),
     locale: schemas.string().optional().describe('Language of the documents. Default: that of the run.'),

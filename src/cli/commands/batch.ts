@@ -93,7 +93,14 @@ async function startBatch(archive: Archive, run: Run, given: BatchArguments): Pr
   return recorded;
 }
 
-async function workThrough(archive: Archive, recorded: RecordedRun, run: Run, given: Arguments, progress: Progress) {
+/** Works on a run until it is done, and returns what came of it. */
+export async function workThrough(
+  archive: Archive,
+  recorded: RecordedRun,
+  run: Run,
+  given: Arguments,
+  progress: Progress,
+) {
   const { mapConcurrently, readOutcomes } = await import('../../pipeline.js');
   let done = 0;
   const planned = recorded.accounts.reduce((sum, { benchmarks }) => sum + benchmarks.length, 0);

@@ -19,7 +19,7 @@ export interface ScheduleSettings {
   readonly timeZone: string | undefined;
   /** Ids or names of accounts, or patterns; empty for every configured account. */
   readonly accounts: readonly string[];
-  /** Ids of benchmarks; empty for those that the configuration or the service lists. */
+  /** Ids of benchmarks; empty for those of the run. */
   readonly benchmarks: readonly string[];
   readonly formats: readonly string[] | undefined;
   readonly template: string | undefined;

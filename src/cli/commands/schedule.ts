@@ -1,0 +1,205 @@
+/** `auditpress schedule`: when documents are made and delivered without anyone asking. */
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import { describeValue } from '../../messages/printable.js';
+import type { Archive } from '../../pipeline.js';
+import { nextAfter } from '../../schedule/occurrences.js';
+import { pausesOf, runOf } from '../../schedule/fire.js';
+import { noteDamage } from '../archive-damage.js';
+import { examples } from '../help.js';
+import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../output.js';
+import { createProgress, progressOptions } from '../progress.js';
+import { refusePartial, runResult, runText } from '../runs/run-text.js';
+import { scheduleNamed, schedulesOf } from '../runs/scheduled.js';
+import type { Occurrence, PauseResult, ScheduleEntry } from '../schedule-schema.js';
+import { historyText, occurrencesText, pauseText, schedulesText } from '../schedule-text.js';
+import { workThrough } from './batch.js';
+
+interface NameArguments extends Arguments {
+  readonly name: string;
+}
+
+interface NextArguments extends Arguments {
+  readonly name?: string;
+  readonly count?: string;
+}
+
+const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const COUNT = 10;
+const MOST = 1000;
+
+const listCommand: CommandModule<object, Arguments> = {
+  command: 'list',
+  describe: 'List the schedules of the configuration, and when each is due next',
+  builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
+  handler: async (given) => {
+    const run = await resolveRun(given);
+    const paused = await pausedSchedules(run.delivery.archive);
+    const schedules = schedulesOf(run, given).flatMap(({ name, cron, timeZone }): ScheduleEntry[] => {
+      const settings = run.schedules[name];
+      if (settings === undefined) return [];
+      const { accounts, benchmarks, deliver, when, otherwise, missed, deadline = null } = settings;
+      const pausedSince = paused.get(name) ?? null;
+      const next = pausedSince === null ? nextAfter({ cron, timeZone }, Date.now()) : null;
+      return [
+        {
+          ...{ name, cron, timeZone, next: next === null ? null : new Date(next).toISOString(), pausedSince },
+          ...{ accounts: [...accounts], benchmarks: [...benchmarks], deliver: [...deliver] },
+          ...{ when, otherwise, missed, deadline },
+        },
+      ];
+    });
+    if (given.json === true) printJson({ schedules });
+    else process.stdout.write(schedulesText(schedules));
+  },
+};
+
+const nextCommand: CommandModule<object, NextArguments> = {
+  command: 'next [name]',
+  describe: 'Show when schedules are due next',
+  builder: (yargs) =>
+    withOptions<NextArguments>(yargs, COMMON)
+      .positional('name', { type: 'string', describe: 'Name of a schedule. Default: all' })
+      .options({
+        count: { type: 'string', requiresArg: true, describe: `Number of times`, defaultDescription: String(COUNT) },
+      })
+      .epilogue(
+        examples({ 'schedule next weekly --count 3': 'the next three times' }),
+      ) as unknown as Argv<NextArguments>,
+  handler: async (given) => {
+    const count = countOf(given.count);
+    const run = await resolveRun(given);
+    const chosen = given.name === undefined ? schedulesOf(run, given) : [scheduleNamed(given.name, run, given)];
+    const paused = await pausedSchedules(run.delivery.archive);
+    const occurrences = chosen
+      .filter(({ name }) => !paused.has(name))
+      .flatMap(({ name, cron, timeZone }) => {
+        const times: Occurrence[] = [];
+        let last = nextAfter({ cron, timeZone }, Date.now());
+        for (; last !== null && times.length < count; last = nextAfter({ cron, timeZone }, last)) {
+          times.push({ schedule: name, at: new Date(last).toISOString(), timeZone });
+        }
+        return times;
+      })
+      .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .slice(0, count);
+    if (given.json === true) printJson({ occurrences });
+    else process.stdout.write(occurrencesText(occurrences));
+  },
+};
+
+const runCommand: CommandModule<object, NameArguments> = {
+  command: 'run <name>',
+  describe: 'Run a schedule now, whenever it is due',
+  builder: (yargs) => withName(yargs, { 'schedule run weekly': 'make and deliver what the schedule does each week' }),
+  handler: async (given) => {
+    const run = await resolveRun(given);
+    const schedule = scheduleNamed(given.name, run, given);
+    const work = await schedule.plan();
+    const progress = createProgress(process.stderr, progressOptions(given));
+    try {
+      const { openArchive, recordRun } = await import('../../pipeline.js');
+      const archive = await openArchive(run.delivery.archive);
+      const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));
+      if (recorded === null) throw new Error('expected a new run, found one with its id');
+      const result = await workThrough(archive, recorded, run, given, progress);
+      progress.end();
+      if (given.json === true) printJson(result);
+      else process.stdout.write(runText(result));
+      refusePartial(result);
+    } finally {
+      progress.end();
+    }
+  },
+};
+
+const historyCommand: CommandModule<object, NameArguments> = {
+  command: 'history <name>',
+  describe: 'List the runs of a schedule with their counts',
+  builder: (yargs) => withName(yargs, { 'schedule history weekly': 'when it ran, and what came of it' }),
+  handler: async (given) => {
+    const run = await resolveRun(given);
+    const { listRuns, openArchive } = await import('../../pipeline.js');
+    const { runs, damaged } = await listRuns(await openArchive(run.delivery.archive), given.name);
+    // One that is no longer configured keeps its history.
+    if (runs.length === 0) scheduleNamed(given.name, run, given);
+    damaged.forEach(noteDamage);
+    const results = runs.map(({ outcomes, closing, ...recorded }) => runResult(recorded, outcomes, closing));
+    if (given.json === true) printJson({ runs: results });
+    else process.stdout.write(historyText(results));
+  },
+};
+
+const pauseCommand: CommandModule<object, NameArguments> = {
+  command: 'pause <name>',
+  describe: 'Pause a schedule: what is due until it is resumed does not run',
+  builder: (yargs) => withName(yargs, { 'schedule pause weekly': 'run it no more until it is resumed' }),
+  handler: (given) => change(given, true),
+};
+
+const resumeCommand: CommandModule<object, NameArguments> = {
+  command: 'resume <name>',
+  describe: 'Resume a schedule that is paused',
+  builder: (yargs) => withName(yargs, { 'schedule resume weekly': 'run it again when it is due next' }),
+  handler: (given) => change(given, false),
+};
+
+export function scheduleCommand(): CommandModule {
+  return {
+    command: 'schedule',
+    describe: 'Show, run, pause and resume the schedules of the configuration',
+    builder: (yargs) =>
+      [listCommand, nextCommand, runCommand, historyCommand, pauseCommand, resumeCommand]
+        .reduce((parser, command) => parser.command(command as CommandModule), yargs)
+        .demandCommand(1, 'expected list, next, run, history, pause or resume, received none'),
+    handler: () => undefined,
+  };
+}
+
+function withName(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<NameArguments> {
+  return withOptions<NameArguments>(yargs, COMMON)
+    .positional('name', { type: 'string', demandOption: true, describe: 'Name of a schedule' })
+    .epilogue(examples(shown));
+}
+
+async function change(given: NameArguments, isPaused: boolean): Promise<void> {
+  const run = await resolveRun(given);
+  const { name } = scheduleNamed(given.name, run, given);
+  const { openArchive, recordPause } = await import('../../pipeline.js');
+  const archive = await openArchive(run.delivery.archive);
+  const before = (await pausesIn(archive)).get(name) ?? null;
+  const isChanged = (before !== null) !== isPaused;
+  const at = new Date().toISOString();
+  if (isChanged) await recordPause(archive, { schedule: name, at, isPaused });
+  const result: PauseResult = { schedule: name, isPaused, since: isPaused ? (before ?? at) : null, isChanged };
+  if (given.json === true) printJson(result);
+  else if (given.quiet !== true) process.stdout.write(pauseText(result));
+}
+
+/** Since when schedules are paused, by name. An archive that does not exist yet has no pauses. */
+async function pausedSchedules(place: string): Promise<ReadonlyMap<string, string>> {
+  const { openArchive } = await import('../../pipeline.js');
+  return pausesIn(await openArchive(place));
+}
+
+async function pausesIn(archive: Archive): Promise<ReadonlyMap<string, string>> {
+  const { readPauses } = await import('../../pipeline.js');
+  const changes = await readPauses(archive);
+  const names = [...new Set(changes.map(({ schedule }) => schedule))];
+  return new Map(
+    names.flatMap((name) => {
+      const last = pausesOf(changes.filter(({ schedule }) => schedule === name)).at(-1);
+      return last?.until === null ? [[name, new Date(last.from).toISOString()] as const] : [];
+    }),
+  );
+}
+
+function countOf(text: string | undefined): number {
+  if (text === undefined) return COUNT;
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST) return Number(text);
+  throw new AuditpressError(
+    'arguments-invalid',
+    `--count: expected a whole number from 1 to ${String(MOST)}, received ${describeValue(text)}`,
+  );
+}

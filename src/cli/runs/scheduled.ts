@@ -1,0 +1,64 @@
+/** Schedules of the configuration, and what their runs do. */
+import { AuditpressError } from '../../errors.js';
+import { didYouMean } from '../../messages/nearest-name.js';
+import { quote } from '../../messages/printable.js';
+import type { ScheduleSettings } from '../../model/settings/schedules.js';
+import type { Schedule, ScheduledWork } from '../../schedule/fire.js';
+import { environmentOf, listedAccounts, withLicenses } from '../commands/accounts-input.js';
+import type { Arguments, Run } from '../options.js';
+
+/** Characters of a name that messages quote. */
+const NAME_LIMIT = 80;
+
+/** All schedules of the configuration. */
+export function schedulesOf(run: Run, given: Arguments): readonly Schedule[] {
+  return Object.entries(run.schedules).map(([name, settings]) => scheduleOf(name, settings, run, given));
+}
+
+/** @throws AuditpressError (usage) `schedule-unknown` */
+export function scheduleNamed(name: string, run: Run, given: Arguments): Schedule {
+  const settings = Object.hasOwn(run.schedules, name) ? run.schedules[name] : undefined;
+  if (settings !== undefined) return scheduleOf(name, settings, run, given);
+  const known = Object.keys(run.schedules);
+  const choice = known.length === 0 ? 'a schedule in the configuration' : `one of the schedules ${known.join(', ')}`;
+  throw new AuditpressError(
+    'schedule-unknown',
+    `expected ${choice}, received ${quote(name, NAME_LIMIT)}${didYouMean(name, known)}`,
+  );
+}
+
+function scheduleOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Schedule {
+  const { cron, timeZone = run.settings.timeZone, missed, deadline } = settings;
+  return { name, cron, timeZone, missed, deadline, plan: () => workOf(name, settings, run, given) };
+}
+
+/** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
+async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
+  const { isChosen, runAccount } = await import('../../pipeline.js');
+  const listed = (await listedAccounts(run, given)).filter((account) => isChosen(account, settings.accounts));
+  if (listed.length === 0) {
+    throw new AuditpressError('report-missing', `expected configured accounts for the schedule ${name}, found none`, {
+      hint: `List accounts in the configuration, and check schedules.${name}.accounts.`,
+    });
+  }
+  const benchmarks = settings.benchmarks.length > 0 ? settings.benchmarks : run.portfolio.benchmarks;
+  if (benchmarks.length === 0) {
+    throw new AuditpressError('query-incomplete', `expected a benchmark for the schedule ${name}, received none`, {
+      hint: `List schedules.${name}.benchmarks or portfolio.benchmarks in the configuration.`,
+    });
+  }
+  const { formats, template, locale, redaction } = run.settings;
+  const chosen = settings.formats ?? formats;
+  return {
+    ...{ deliver: [...settings.deliver], when: settings.when, otherwise: settings.otherwise },
+    documents: {
+      formats: chosen === undefined ? null : [...chosen],
+      template: settings.template ?? template,
+      locale: settings.locale ?? locale,
+      redact: settings.redact ?? redaction?.profile ?? null,
+    },
+    accounts: withLicenses(listed, run.service.query.license ?? '').map((account) =>
+      runAccount({ ...account, environment: environmentOf(account, run) }, benchmarks),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+/** What the commands of `auditpress schedule` print for people. */
+import { tableOf } from './archive-text.js';
+import type { RunResult } from './runs/run-schema.js';
+import type { Occurrence, PauseResult, ScheduleEntry } from './schedule-schema.js';
+
+export function schedulesText(schedules: readonly ScheduleEntry[]): string {
+  if (schedules.length === 0) return 'No schedules.\n';
+  const rows = schedules.map(({ name, cron, timeZone, next, pausedSince, deliver, when }) => [
+    name,
+    cron,
+    pausedSince === null ? (next === null ? '' : localTime(next, timeZone)) : `paused since ${minuteOf(pausedSince)}`,
+    deliver.length === 0 ? 'nobody' : deliver.join(', '),
+    when,
+  ]);
+  return tableOf(['Schedule', 'Cron', 'Next', 'Delivers to', 'When'], rows);
+}
+
+export function occurrencesText(occurrences: readonly Occurrence[]): string {
+  if (occurrences.length === 0) return 'Nothing is due.\n';
+  const rows = occurrences.map(({ schedule, at, timeZone }) => [minuteOf(at), localTime(at, timeZone), schedule]);
+  return tableOf(['Due', 'On the clock of the schedule', 'Schedule'], rows);
+}
+
+export function historyText(runs: readonly RunResult[]): string {
+  if (runs.length === 0) return 'No runs.\n';
+  const rows = runs.map(({ run, dueAt, startedAt, endedAt, digest }) => [
+    run,
+    dueAt === null ? 'by hand' : minuteOf(dueAt),
+    minuteOf(startedAt),
+    endedAt === null ? 'open' : minuteOf(endedAt),
+    digest === null ? '' : `${String(digest.reports.made)} of ${String(digest.reports.planned)}`,
+    digest === null ? '' : `${String(digest.deliveries.delivered)} of ${String(digest.deliveries.planned)}`,
+  ]);
+  return tableOf(['Run', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows);
+}
+
+export function pauseText({ schedule, isPaused, since, isChanged }: PauseResult): string {
+  if (!isPaused) return isChanged ? `Resumed ${schedule}.\n` : `${schedule} was not paused.\n`;
+  return isChanged ? `Paused ${schedule}.\n` : `${schedule} is paused since ${minuteOf(since ?? '')}.\n`;
+}
+
+/** `Mon 2026-03-30 07:00 Europe/Berlin (+02:00)` */
+export function localTime(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'longOffset' },
+  });
+  const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  const offset = of('timeZoneName').replace('GMT', '');
+  const date = `${of('weekday')} ${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`;
+  return `${date} ${timeZone}${offset === '' ? '' : ` (${offset})`}`;
+}
+
+function minuteOf(at: string): string {
+  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+}
