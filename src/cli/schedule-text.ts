@@ -47,7 +47,7 @@ export function localTime(at: string, timeZone: string): string {
   });
   const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
-  const offset = of('timeZoneName').replace('GMT', '');
+  const offset = timeZone === 'UTC' ? '' : of('timeZoneName').replace('GMT', '');
   const date = `${of('weekday')} ${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`;
   return `${date} ${timeZone}${offset === '' ? '' : ` (${offset})`}`;
 }

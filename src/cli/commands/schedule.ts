@@ -62,7 +62,7 @@ const nextCommand: CommandModule<object, NextArguments> = {
     withOptions<NextArguments>(yargs, COMMON)
       .positional('name', { type: 'string', describe: 'Name of a schedule. Default: all' })
       .options({
-        count: { type: 'string', requiresArg: true, describe: `Number of times`, defaultDescription: String(COUNT) },
+        count: { type: 'string', requiresArg: true, describe: 'Number of times', defaultDescription: String(COUNT) },
       })
       .epilogue(
         examples({ 'schedule next weekly --count 3': 'the next three times' }),
