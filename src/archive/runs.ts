@@ -100,6 +100,19 @@ export async function lastOutcome(
   }
 }
 
+/** Runs of a schedule before this one, the latest first. */
+export async function earlierRuns(
+  { store }: Archive,
+  { id, schedule }: Pick<RecordedRun, 'id' | 'schedule'>,
+): Promise<readonly RecordedRun[]> {
+  const before = (await store.list(folderOf('run'))).filter((key) => idOf(key) < id);
+  const { records } = await readKeys(store, 'run', before);
+  return records
+    .filter(({ content }) => content.schedule === schedule)
+    .map(({ key, content }) => ({ id: idOf(key), ...content }))
+    .sort((one, other) => compare(other.id, one.id));
+}
+
 /** A report of a run. */
 export interface RunReport {
   readonly account: Pick<RunAccount, 'id' | 'license' | 'environment'>;

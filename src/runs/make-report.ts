@@ -2,23 +2,22 @@
 import { idOf } from '../archive/records.js';
 import type { MadeSet, OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
-import { deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
+import type { DeliveryRun } from '../delivery/deliver.js';
 import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
 import { composeSet, type ReportSet } from '../document-set/compose-set.js';
-import { oneLine } from '../messages/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { deliverReport, type DeliveredEntry } from './deliver-report.js';
 
 /** Plain data, so that it can be made in another thread. */
 export interface ReportToMake {
   readonly run: Pick<RecordedRun, 'id' | 'schedule' | 'startedAt' | 'when' | 'otherwise'>;
   /** As fetched. */
   readonly snapshots: readonly Snapshot[];
+  /** Ids of the snapshots that the schedule made last, in the same order; empty if there are none, or nobody asks. */
+  readonly earlier: readonly string[];
 }
 
 export type MadeReport = Pick<OutcomeContent, 'sets' | 'deliveries'>;
-
-/** Characters of a reason. */
-const REASON_LIMIT = 500;
 
 /**
  * Makes one set per snapshot, each at the time when the run began, so that repeating it gives the same bytes.
@@ -26,20 +25,23 @@ const REASON_LIMIT = 500;
  * @param delivery its deliverers get the documents
  * @throws AuditpressError if the documents cannot be made or archived
  */
-export async function makeReport({ run, snapshots }: ReportToMake, delivery: DeliveryRun): Promise<MadeReport> {
+export async function makeReport(
+  { run, snapshots, earlier }: ReportToMake,
+  delivery: DeliveryRun,
+): Promise<MadeReport> {
   const settings = { ...delivery.settings, clock: new Date(run.startedAt) };
   const own: DeliveryRun = { ...delivery, settings, occasion: occasionOf(run) };
   const tools = await own.loadTools(settings);
   const sets: MadeSet[] = [];
-  const outcomes: DelivererOutcome[] = [];
-  for (const snapshot of snapshots) {
+  const deliveries: DeliveredEntry[] = [];
+  for (const [index, snapshot] of snapshots.entries()) {
     const set = await composeSet(snapshot, settings, tools);
     const snapshotKey = await set.archiving.addInput(own.archive);
     const shipment = await archiveShipment(set, settings, own.archive, composerOf(snapshot, own));
     sets.push(madeSet(shipment, snapshotKey ?? ''));
-    outcomes.push(...(await deliverShipment(shipment, own)));
+    deliveries.push(...(await deliverReport(run, shipment, earlier[index], own)));
   }
-  return { sets, deliveries: byDeliverer(outcomes) };
+  return { sets, deliveries: joined(deliveries) };
 }
 
 /** What a schedule delivers again and again is another delivery each time; what a batch repeats is not. */
@@ -58,23 +60,19 @@ function madeSet({ key, set }: ArchivedShipment<ReportSet>, snapshotKey: string)
   };
 }
 
-/** A report may have several sets; a deliverer has one entry. */
-function byDeliverer(outcomes: readonly DelivererOutcome[]): OutcomeContent['deliveries'] {
-  const entries = new Map<string, OutcomeContent['deliveries'][number]>();
-  for (const outcome of outcomes) {
-    const { deliverer } = outcome;
-    const known = entries.get(deliverer);
-    const failed = 'failure' in outcome;
-    entries.set(deliverer, {
-      deliverer,
-      decision: failed || known?.decision === 'failed' ? 'failed' : 'documents',
-      reason: failed ? oneLine(messageOf(outcome.failure), REASON_LIMIT) : (known?.reason ?? ''),
-      ids: [...(known?.ids ?? []), ...(failed ? [] : outcome.deliveries.map(({ id }) => id))],
-    });
+/** One entry per deliverer: a response may hold several reports. */
+function joined(entries: readonly DeliveredEntry[]): DeliveredEntry[] {
+  const byName = new Map<string, DeliveredEntry>();
+  for (const entry of entries) {
+    const known = byName.get(entry.deliverer);
+    byName.set(entry.deliverer, known === undefined ? entry : worse(known, entry));
   }
-  return [...entries.values()];
+  return [...byName.values()];
 }
 
-function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
+/** Of two entries, that which needs the operator more, with the deliveries of both. */
+function worse(one: DeliveredEntry, other: DeliveredEntry): DeliveredEntry {
+  const rankOf = ({ decision }: DeliveredEntry): number =>
+    ['left-out', 'note', 'documents', 'failed'].indexOf(decision);
+  return { ...(rankOf(other) > rankOf(one) ? other : one), ids: [...one.ids, ...other.ids] };
 }

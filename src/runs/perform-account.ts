@@ -5,6 +5,7 @@ import { lastOutcome, recordOutcome, type RecordedRun } from '../archive/runs.js
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
+import type { FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
 
 /** A report to fetch. */
@@ -26,6 +27,7 @@ export interface AccountTools {
   ) => Promise<readonly Snapshot[]>;
   /** In this thread or another. */
   readonly makeReport: (report: ReportToMake, signal: AbortSignal) => Promise<MadeReport>;
+  readonly findEarlier: FindEarlier;
   /** Names of the deliverers that an account has, as far as the list of accounts tells. */
   readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
   readonly now: () => Date;
@@ -115,7 +117,8 @@ async function performReport(
   }
   const { snapshots, isMixedJob } = fetched;
   try {
-    const made = await tools.makeReport({ run, snapshots }, signal);
+    const earlier = run.when === 'always' ? [] : await tools.findEarlier(run, { account, benchmark });
+    const made = await tools.makeReport({ run, snapshots, earlier }, signal);
     return close({ result: 'made', isMixedJob, failure: null, ...made });
   } catch (thrown) {
     signal.throwIfAborted();

@@ -5,6 +5,7 @@ import { pairOf, readClosing, readOutcomes, recordClosing, type RecordedRun } fr
 import { mapConcurrently } from '../map-concurrently.js';
 import type { DeliveryState } from '../model/document/delivery-state.js';
 import { digestOf } from './digest.js';
+import { earlierReports } from './earlier-report.js';
 import { performAccount, type AccountTools, type Redo } from './perform-account.js';
 
 export interface Runner {
@@ -27,8 +28,9 @@ export interface Runner {
 /** Deliveries to read at the same time. */
 const READ_AT_ONCE = 16;
 
-export function createRunner(tools: AccountTools): Runner {
-  const { archive, deliverersOf, now } = tools;
+export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
+  const { archive, deliverersOf, now } = given;
+  const tools = { ...given, findEarlier: earlierReports(archive) };
 
   async function digest(run: RecordedRun): Promise<ClosingContent['digest']> {
     const { outcomes } = await readOutcomes(archive, run);
