@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
 import { listDeliveries } from '../../src/archive/deliveries.js';
-import { deliveryKey, type Deliverer, type Delivery } from '../../src/deliverers/deliverer.js';
+import type { Delivery } from '../../src/deliverers/deliverer.js';
 import { deliverShipment, type DeliveryRun } from '../../src/delivery/deliver.js';
 import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
 import { deliverNote, planNote } from '../../src/delivery/note.js';
@@ -11,8 +11,8 @@ import { composeSet, type ReportSet } from '../../src/document-set/compose-set.j
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import type { DelivererSettings } from '../../src/model/settings/settings.js';
 import { loadTools } from '../../src/pipeline.js';
-import { loadTemplate } from '../../src/template/load.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
+import { boxDeliverer, textIn } from '../helpers/box-deliverer.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -28,36 +28,8 @@ beforeEach(() => {
   sent = [];
 });
 
-/** A deliverer that takes texts, or only files. */
-function box(
-  name: string,
-  given: Partial<DelivererSettings> = {},
-  messages: readonly ['text'] | readonly [] = ['text'],
-) {
-  const plugIn: Deliverer = {
-    name: 'box',
-    messages,
-    plan(set) {
-      const { subject, texts } = set.message;
-      const key = deliveryKey(name, set, set.artifacts);
-      const payload = { subject, text: texts.text ?? '' };
-      return [{ key, target: name, recipients: [], artifacts: set.artifacts, payload, notices: [] }];
-    },
-    send(delivery) {
-      sent.push(delivery);
-      const { key, target, artifacts } = delivery;
-      const files = artifacts.map(({ content: { sha256, size } }) => ({
-        ...{ path: target, sha256, bytes: size },
-        outcome: 'written' as const,
-      }));
-      return Promise.resolve({ key, target, reference: 'number 1', recipients: [], artifacts: files });
-    },
-  };
-  const settings: DelivererSettings = {
-    ...{ accounts: [], credentials: {}, module: undefined, options: {} },
-    ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined, ...given },
-  };
-  return { name, plugIn, options: {}, redaction: undefined, loadTemplate, settings } satisfies NamedDeliverer;
+function box(name: string, given: Partial<DelivererSettings> = {}, messages?: readonly ['text'] | readonly []) {
+  return boxDeliverer(name, sent, given, messages);
 }
 
 async function shipmentOf(snapshot: Snapshot): Promise<ArchivedShipment<ReportSet>> {
@@ -73,9 +45,6 @@ function runWith(...deliverers: readonly NamedDeliverer[]): DeliveryRun {
     loadTools: (settings) => loadTools(settings),
   };
 }
-
-const textIn = (delivery: Delivery | undefined): string =>
-  (delivery?.payload as { readonly text: string } | undefined)?.text.replace(/\s+/g, ' ') ?? '';
 
 describe('a note', () => {
   it('is a delivery without files, with an intent and a receipt, that is made once', async () => {
