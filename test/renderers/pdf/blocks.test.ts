@@ -336,6 +336,21 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text).toContain('Coverage assessed of all');
   });
 
+  it.each(['Richtlinienbibliothek', 'Vertraulichkeitsstufe'])(
+    'dense definitions: the long term %s whole',
+    async (term) => {
+      const text = await textOf({
+        type: 'definitions',
+        dense: true,
+        items: [
+          { term, text: 'A library with a long name and a version (SHA-256 74838596e751…)', type: 'text' },
+          { term: 'Issued', text: '21 November 2026', type: 'text' },
+        ],
+      });
+      expect(text).toContain(term);
+    },
+  );
+
   it('definitions: in two columns if they are dense', async () => {
     const text = await textOf({
       type: 'definitions',
