@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectToFit } from '../helpers/published-schemas.js';
@@ -198,6 +198,23 @@ describe('a delivery whose outcome nobody knows', () => {
       expect([closed.code, closed.stderr]).toEqual([2, expect.stringContaining('was delivered')]);
     },
   );
+});
+
+it('runs the example of a deliverer of your own, as the documentation configures it', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const page = readFileSync(join(root, 'docs/library.md'), 'utf8');
+  const [, yaml = ''] = /```yaml\n(deliverers:\n.*?)```/s.exec(page) ?? [];
+  writeFileSync(join(folder, 'auditpress.config.yaml'), yaml);
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(root, join(folder, 'node_modules/auditpress'));
+  symlinkSync(join(root, 'node_modules/zod'), join(folder, 'node_modules/zod'));
+  copyFileSync(join(root, 'examples/deliverers/shared-folder.mjs'), join(folder, 'shared-folder.mjs'));
+  for (const time of ['first', 'second']) {
+    const { code, stderr } = await run('generate', 'report.json', '--format', 'html', '--deliver', 'share');
+    expect([time, code, stderr]).toEqual([time, 0, expect.any(String)]);
+  }
+  expect(readdirSync(join(folder, 'shared'))).toHaveLength(1);
+  expect((await deliveries()).map(({ deliverer, state }) => [deliverer, state])).toEqual([['share', 'delivered']]);
 });
 
 describe('deliver', () => {

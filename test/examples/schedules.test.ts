@@ -1,0 +1,89 @@
+/** Runs the command of each example of a schedule against the reference server and a mail server. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { startMailServer } from '../helpers/mail-server.js';
+import { startService } from '../helpers/serving.js';
+import { present } from '../helpers/system.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'examples/schedules');
+const PROGRAM = 'node node_modules/auditpress/dist/cli/main.js';
+
+function textOf(name: string): string {
+  return readFileSync(join(FOLDER, name), 'utf8');
+}
+
+interface CronJob {
+  readonly spec: {
+    readonly jobTemplate: {
+      readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
+    };
+  };
+}
+
+interface Container {
+  readonly command: readonly string[];
+}
+
+/** The command of each example. */
+const COMMANDS: Readonly<Record<string, () => string | undefined>> = {
+  crontab: () => /^0 7 \* \* 1 (.*)$/m.exec(textOf('crontab'))?.[1],
+  'auditpress.service': () => /^ExecStart=\/usr\/bin\/env (.*)$/m.exec(textOf('auditpress.service'))?.[1],
+  'cronjob.yaml': () => {
+    const { spec } = parse(textOf('cronjob.yaml')) as CronJob;
+    return spec.jobTemplate.spec.template.spec.containers[0]?.command.join(' ');
+  },
+  'github-actions.yaml': () => {
+    const workflow = parse(textOf('github-actions.yaml')) as {
+      readonly jobs: { readonly report: { readonly steps: readonly { readonly run?: string }[] } };
+    };
+    return workflow.jobs.report.steps.findLast(({ run }) => run !== undefined)?.run;
+  },
+  'gitlab-ci.yaml': () =>
+    (parse(textOf('gitlab-ci.yaml')) as { readonly report: { readonly script: readonly string[] } }).report.script.at(
+      -1,
+    ),
+};
+
+it('covers every example with a command', () => {
+  expect(Object.keys(COMMANDS).sort()).toEqual(
+    readdirSync(FOLDER)
+      .filter((name) => name !== 'auditpress.timer')
+      .sort(),
+  );
+});
+
+test.each(Object.keys(COMMANDS))('the command of %s mails a report once', async (name) => {
+  const command = COMMANDS[name]?.() ?? '';
+  expect(command).toContain('npx auditpress generate');
+  const [service, server, cwd] = [await startService(), await startMailServer(), temporaryFolder()];
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(ROOT, join(cwd, 'node_modules/auditpress'));
+  const { url, license, account, accountToken, apiKey } = service;
+  const mail = { host: '127.0.0.1', port: server.port, security: 'none', from: 'a@example.com', to: ['b@example.com'] };
+  const deliverers = { auditors: { use: 'email', options: mail } };
+  const configuration = { license, account, benchmark: 'CSBP', formats: ['pdf'], deliverers };
+  writeFileSync(join(cwd, 'auditpress.config.yaml'), stringify(configuration));
+  const local = command.replace('/srv/audit', cwd).replace('npx auditpress', PROGRAM);
+  const access = {
+    AUDITPRESS_PROD_URL: url,
+    AUDITPRESS_PROD_ACCOUNT_TOKEN: accountToken,
+    AUDITPRESS_PROD_API_KEY: apiKey,
+  };
+  for (const time of ['first', 'second']) {
+    const child = spawn('sh', ['-ec', local], { cwd, env: { ...process.env, ...access }, stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect([time, code, server.mails.length]).toEqual([time, 0, 1]);
+  }
+});
+
+it.runIf(present('systemd-analyze'))('has units that systemd accepts', () => {
+  const units = ['auditpress.service', 'auditpress.timer'].map((name) => join(FOLDER, name));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('auditpress.')]);
+});
