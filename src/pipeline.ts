@@ -17,6 +17,7 @@ import { requireArchive, type Archive } from './archive/archive.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './archive/run-records.js';
 import {
   findRun,
+  lastBatch,
   listRuns,
   readClosing,
   readOutcomes,
@@ -105,6 +106,7 @@ import { summarize } from './document-set/summarize.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
 import { manifestArtifact, writeSet, type DeliveredSet } from './document-set/write-set.js';
 import { AuditpressError } from './errors.js';
+import { createPace, type Pace } from './http/pace.js';
 import { mapConcurrently } from './map-concurrently.js';
 import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
@@ -118,7 +120,8 @@ import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
-import { makeReport } from './runs/make-report.js';
+import { planFailed, sendLeft } from './runs/deliver-open.js';
+import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
 import { isChosen, runAccount } from './runs/plan-run.js';
 import type { AccountTools, Redo } from './runs/perform-account.js';
 import { createRunner, type Runner } from './runs/runner.js';
@@ -126,6 +129,7 @@ import { defaultRunSettings, type RunSettings } from './settings/run-settings.js
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions } from './sources/api/options.js';
+import { isUnauthorized } from './sources/decode/payload.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file-source.js';
 import { sourcePoint } from './sources/guarded.js';
@@ -146,9 +150,11 @@ export {
   createRunner,
   findRun,
   isChosen,
+  lastBatch,
   listRuns,
   makeReport,
   mapConcurrently,
+  planFailed,
   readClosing,
   readOutcomes,
   readPauses,
@@ -156,6 +162,7 @@ export {
   recordRun,
   runAccount,
   deliverArchivedPortfolio,
+  sendLeft,
   deliverArchivedSet,
   findDeliveryById,
   listDeliveries,
@@ -183,6 +190,7 @@ export {
   collidingSets,
   completeQuery,
   composeMessage,
+  createPace,
   copyTemplate,
   decideSetActions,
   deliverSet,
@@ -191,6 +199,7 @@ export {
   expectedSets,
   findEntry,
   idOf,
+  isUnauthorized,
   kindOfTemplate,
   listTemplates,
   loadAcceptances,
@@ -207,6 +216,7 @@ export {
   requestArchived,
   requestSources,
   refuseAccounts,
+  requireArchive,
   summarize,
   templateFolders,
   unlistedBenchmark,
@@ -218,13 +228,16 @@ export type {
   AccountTools,
   ClosingContent,
   ListedRun,
+  MadeReport,
   OutcomeContent,
   RecordedRun,
+  ReportToMake,
   Redo,
   RunAccount,
   RunContent,
   Runner,
   ComposeAgain,
+  Pace,
   ConfiguredDeliverer,
   Credentials,
   DelivererOutcome,
@@ -281,9 +294,10 @@ export async function fetchSnapshots(
   options: ApiOptions,
   notify: Notify,
   signal?: AbortSignal,
+  pace?: Pace,
 ): Promise<Snapshot[]> {
-  const { apiSource } = await import('./sources/api/api-source.js');
-  return collect(apiSource.fetch(query, options, sourceContext({ ...systemContext(), notify, signal })));
+  const { fetchPaced } = await import('./sources/api/api-source.js');
+  return collect(fetchPaced(query, options, sourceContext({ ...systemContext(), notify, signal }), pace));
 }
 
 /**
@@ -490,9 +504,10 @@ export async function listBenchmarks(
   pattern: string | undefined,
   options: ApiOptions,
   notify: Notify,
+  pace?: Pace,
 ): Promise<readonly BenchmarkEntry[]> {
   const client = await import('./sources/api/list-benchmarks.js');
-  return client.listBenchmarks(query, pattern, options, notify);
+  return client.listBenchmarks(query, pattern, options, notify, pace);
 }
 
 /** Reads one saved snapshot. Rejects a response body, because it has no provenance. */

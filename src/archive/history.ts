@@ -8,7 +8,7 @@ import { addingTo, type Archive } from './archive.js';
 import { computeFigures, keepFigures, readFigures } from './figures.js';
 import { readObject } from './objects.js';
 import { CONCURRENCY, readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
-import { folderOf, groupOf, mayHold } from './records.js';
+import { folderOf, groupOf, idOf, mayHold } from './records.js';
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
 
@@ -98,4 +98,17 @@ async function findRecord(archive: Archive, { sha256, reportIndex }: SnapshotKey
     'archive-entry-missing',
     `expected a snapshot with the SHA-256 ${sha256} in the archive ${archive.store.address}, found none`,
   );
+}
+
+/**
+ * When a snapshot was first retrieved since a time. The archive may know it for longer.
+ *
+ * @param key of its record
+ * @returns ISO 8601; null if it was not retrieved since then
+ */
+export async function firstRetrieval(archive: Archive, key: string, since: Date): Promise<string | null> {
+  const snapshots = await readKeys(archive.store, 'snapshot', [key]);
+  const retrievals = await readRecords(archive, 'retrieval', idOf(key));
+  const times = [...snapshots.records, ...retrievals.records].map(({ content }) => content.provenance.retrievedAt);
+  return times.filter((time) => Date.parse(time) >= since.getTime()).toSorted()[0] ?? null;
 }

@@ -66,8 +66,8 @@ function runKey(id: string): string {
   return recordKey('run', monthOf(id), id);
 }
 
-function closingKey(id: string): string {
-  return recordKey('closing', monthOf(id), id);
+function closingKey(id: string, number: number): string {
+  return recordKey('closing', id, String(number).padStart(4, '0'));
 }
 
 function monthOf(id: string): string {
@@ -125,13 +125,22 @@ export function pairOf({ account, benchmark }: RunReport): string {
   return sha256Of(JSON.stringify(parts)).slice(0, 2 * ID_LENGTH);
 }
 
-/** Ends a run. One that another process has ended is kept as it is. */
+/**
+ * Ends a run. One that was continued after its end is ended again.
+ *
+ * @returns false if another process has ended it at the same time
+ */
 export async function recordClosing(archive: Archive, run: RecordedRun, content: ClosingContent): Promise<boolean> {
   const needs = { objects: [], records: [runKey(run.id)] };
+  const number = (await closingKeys(archive, run)).length + 1;
   const added = await addingTo(archive, (files) =>
-    addRecord(archive, files, 'closing', closingKey(run.id), needs, content),
+    addRecord(archive, files, 'closing', closingKey(run.id, number), needs, content),
   );
   return added.isNew;
+}
+
+async function closingKeys({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<readonly string[]> {
+  return (await store.list(`${folderOf('closing')}/${id}`)).toSorted();
 }
 
 /** The last outcome of each report of a run. */
@@ -152,10 +161,23 @@ function lastOfEach(outcomes: readonly OutcomeContent[]): readonly OutcomeConten
   return [...last.values()];
 }
 
-/** Null if the run has not ended. */
-export async function readClosing({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<ClosingContent | null> {
-  const { records } = await readKeys(store, 'closing', [closingKey(id)]);
+/** The last one; null if the run has not ended. */
+export async function readClosing(archive: Archive, run: Pick<RecordedRun, 'id'>): Promise<ClosingContent | null> {
+  const { records } = await readKeys(archive.store, 'closing', (await closingKeys(archive, run)).slice(-1));
   return records[0]?.content ?? null;
+}
+
+/** The latest batch; or the latest that has not ended. Undefined if there is none. */
+export async function lastBatch(archive: Archive, which: 'any' | 'open'): Promise<RecordedRun | undefined> {
+  const { store } = archive;
+  const ended = new Set((await store.list(folderOf('closing'))).map((key) => key.split('/').at(-2)));
+  const keys = (await store.list(folderOf('run'))).filter((key) => which === 'any' || !ended.has(idOf(key)));
+  for (const key of keys.toSorted((one, other) => compare(idOf(other), idOf(one)))) {
+    const { records } = await readKeys(store, 'run', [key]);
+    const [record] = records;
+    if (record?.content.schedule === '') return { id: idOf(key), ...record.content };
+  }
+  return undefined;
 }
 
 /**

@@ -2,9 +2,9 @@
 import type * as conformance from '../conformance/conformance.js';
 import type * as library from '../index.js';
 import type * as plugin from '../plugin.js';
-import { createThreadHandler } from './batch/worker-pool.js';
 import { runProcessWorker } from './batch/process-pool.js';
 import { runProgram } from './program.js';
+import { createThreadHandler } from './thread-work.js';
 
 type Library = typeof library;
 type Plugin = typeof plugin;

@@ -8,6 +8,7 @@ import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { isResourceLimitError } from '../messages/resource-limits.js';
 import { readServiceAddress, type CredentialPlace, type ServiceSettings } from '../model/settings/service-settings.js';
+import { fitsAny } from '../model/values/pattern.js';
 import { isSendable, Secret } from '../model/settings/secret.js';
 import type { EnvironmentVariables } from '../settings/layers.js';
 
@@ -17,8 +18,25 @@ export interface ServiceAccess {
   readonly apiKey: Secret;
 }
 
+/** Position of the credentials that are for the account of the query; -1 for those of the environment. */
+export function credentialsIndex({ credentials, query, accountNames }: ServiceSettings): number {
+  const { account = '', license = '' } = query;
+  const id = account.trim().toLowerCase();
+  const fits = (patterns: readonly string[], texts: readonly string[]): boolean =>
+    patterns.length === 0 ||
+    texts.some((text) => {
+      const wanted = patterns.map((pattern) => pattern.trim().toLowerCase());
+      return text !== '' && fitsAny(wanted, text);
+    });
+  const names = [id, (accountNames[id] ?? '').toLowerCase()];
+  return credentials.findIndex(
+    ({ accounts, licenses }) => fits(accounts, names) && fits(licenses, [license.trim().toLowerCase()]),
+  );
+}
+
 /**
- * Reads the address and credentials of the chosen environment, and of no other.
+ * Reads the address of the chosen environment, and the credentials of the account of the query, or else of the environment. Reads
+ * no others.
  *
  * @throws AuditpressError (usage) `service-access-missing` with every problem; no problem shows a value.
  */
@@ -34,11 +52,23 @@ export async function readServiceAccess(
     readValue({ variable: `${prefix}_${name}`, what, place, folder, env, cwd }, problems);
 
   const url = baseUrl ?? (await read('URL', 'the address of the service', configured.url));
-  const accountToken = await read('ACCOUNT_TOKEN', 'the account token', configured.accountToken);
-  const apiKey = await read('API_KEY', 'the API key', configured.apiKey);
-  for (const [name, value] of Object.entries({ ACCOUNT_TOKEN: accountToken, API_KEY: apiKey })) {
+  const index = credentialsIndex(settings);
+  const own = settings.credentials[index];
+  const readOwn = async (name: 'accountToken' | 'apiKey'): Promise<string | undefined> => {
+    const place = own?.[name];
+    return place && readPlace(place, folder, `service.credentials[${index}].${name}`, problems);
+  };
+  const accountToken =
+    (await readOwn('accountToken')) ?? (await read('ACCOUNT_TOKEN', 'the account token', configured.accountToken));
+  const apiKey = (await readOwn('apiKey')) ?? (await read('API_KEY', 'the API key', configured.apiKey));
+  const origins = {
+    [own?.accountToken === undefined ? `${prefix}_ACCOUNT_TOKEN` : `service.credentials[${index}].accountToken`]:
+      accountToken,
+    [own?.apiKey === undefined ? `${prefix}_API_KEY` : `service.credentials[${index}].apiKey`]: apiKey,
+  };
+  for (const [origin, value] of Object.entries(origins)) {
     if (value !== '' && !isSendable(value)) {
-      problems.push(`${prefix}_${name}: expected one line of visible ASCII characters, received other characters`);
+      problems.push(`${origin}: expected one line of visible ASCII characters, received other characters`);
     }
   }
   const { problem } = url === '' ? { problem: undefined } : readServiceAddress(url);

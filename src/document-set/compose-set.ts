@@ -161,7 +161,10 @@ export async function composeSet(
 }
 
 /** The snapshot with another time of retrieval; default: its own. */
-function asRetrieved(snapshot: Snapshot, { retrievedAt }: Retrieval = snapshot.provenance): Snapshot {
+export function asRetrieved(
+  snapshot: Snapshot,
+  { retrievedAt }: Pick<Retrieval, 'retrievedAt'> = snapshot.provenance,
+): Snapshot {
   return { ...snapshot, provenance: { ...snapshot.provenance, retrievedAt } };
 }
 

@@ -86,8 +86,9 @@ export const ARCHIVE_CODES = {
     remedy: 'Give more characters of the id.',
   },
   'run-partial': {
-    kind: 'partial',
-    meaning: 'A run over many accounts could not make or deliver everything.',
+    kind: ['partial', 'usage', 'input', 'authentication', 'notFound', 'unavailable', 'internal'],
+    meaning:
+      'A run over many accounts could not make or deliver everything: 7 if it made some reports, else the exit code of the first failure.',
     remedy: 'Run auditpress runs show to see each report, then auditpress batch with --failed-only.',
   },
 } as const satisfies CodeTable;

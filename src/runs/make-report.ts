@@ -1,10 +1,11 @@
 /** Makes the documents of a report of a run, archives them, and delivers them. */
+import { firstRetrieval } from '../archive/history.js';
 import { idOf } from '../archive/records.js';
 import type { MadeSet, OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import type { DeliveryRun } from '../delivery/deliver.js';
 import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
-import { composeSet, type ReportSet } from '../document-set/compose-set.js';
+import { asRetrieved, composeSet, type ReportSet, type RunTools } from '../document-set/compose-set.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { deliverReport, type DeliveredEntry } from './deliver-report.js';
 
@@ -35,17 +36,34 @@ export async function makeReport(
   const sets: MadeSet[] = [];
   const deliveries: DeliveredEntry[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
-    const set = await composeSet(snapshot, settings, tools);
-    const snapshotKey = await set.archiving.addInput(own.archive);
-    const shipment = await archiveShipment(set, settings, own.archive, composerOf(snapshot, own));
-    sets.push(madeSet(shipment, snapshotKey ?? ''));
+    const { set, snapshotKey } = await composeOnce(snapshot, new Date(run.startedAt), own, tools);
+    const shipment = await archiveShipment(set, settings, own.archive, composerOf(set.snapshot, own));
+    sets.push(madeSet(shipment, snapshotKey));
     deliveries.push(...(await deliverReport(run, shipment, earlier[index], own)));
   }
   return { sets, deliveries: joined(deliveries) };
 }
 
+/**
+ * Composes and archives a snapshot. One that this run retrieved before it was interrupted keeps the time of that, so that the
+ * archive gets its documents once.
+ */
+async function composeOnce(
+  snapshot: Snapshot,
+  startedAt: Date,
+  { archive, settings }: DeliveryRun,
+  tools: RunTools,
+): Promise<{ readonly set: ReportSet; readonly snapshotKey: string }> {
+  const set = await composeSet(snapshot, settings, tools);
+  const snapshotKey = await set.archiving.addInput(archive);
+  if (snapshotKey === null) throw new Error('expected the key of a snapshot in the archive, received none');
+  const retrievedAt = await firstRetrieval(archive, snapshotKey, startedAt);
+  if (retrievedAt === null || retrievedAt === snapshot.provenance.retrievedAt) return { set, snapshotKey };
+  return { set: await composeSet(asRetrieved(snapshot, { retrievedAt }), settings, tools), snapshotKey };
+}
+
 /** What a schedule delivers again and again is another delivery each time; what a batch repeats is not. */
-function occasionOf({ id, schedule }: Pick<RecordedRun, 'id' | 'schedule'>): string {
+export function occasionOf({ id, schedule }: Pick<RecordedRun, 'id' | 'schedule'>): string {
   return schedule === '' ? '' : id;
 }
 
@@ -61,7 +79,7 @@ function madeSet({ key, set }: ArchivedShipment<ReportSet>, snapshotKey: string)
 }
 
 /** One entry per deliverer: a response may hold several reports. */
-function joined(entries: readonly DeliveredEntry[]): DeliveredEntry[] {
+export function joined(entries: readonly DeliveredEntry[]): DeliveredEntry[] {
   const byName = new Map<string, DeliveredEntry>();
   for (const entry of entries) {
     const known = byName.get(entry.deliverer);

@@ -1,7 +1,7 @@
 /** Does what is left of one account of a run: fetches its reports, has their documents made, and records each outcome. */
 import type { Archive } from '../archive/archive.js';
 import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
-import { lastOutcome, recordOutcome, type RecordedRun } from '../archive/runs.js';
+import { lastOutcome, recordOutcome, type RecordedRun, type RunReport } from '../archive/runs.js';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
@@ -28,6 +28,15 @@ export interface AccountTools {
   /** In this thread or another. */
   readonly makeReport: (report: ReportToMake, signal: AbortSignal) => Promise<MadeReport>;
   readonly findEarlier: FindEarlier;
+  /** Sends what is left of the deliveries of a report that was made before. */
+  readonly sendLeft: (outcome: OutcomeContent, signal: AbortSignal) => Promise<void>;
+  /** Plans deliveries again that could not be planned; null if there are none. */
+  readonly planFailed: (
+    run: RecordedRun,
+    outcome: OutcomeContent,
+    earlier: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<OutcomeContent['deliveries'] | null>;
   /** Names of the deliverers that an account has, as far as the list of accounts tells. */
   readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
   readonly now: () => Date;
@@ -42,6 +51,8 @@ export type Redo = 'open' | 'failed';
 const MESSAGE_LIMIT = 500;
 
 /**
+ * Deliveries of earlier reports that are still open are sent.
+ *
  * The scan job of the first report is that of the others, so that all are of the same scan. Where the service does not have a
  * report of it, takes that of the last job and says so. Stops before the next report when the signal is aborted.
  *
@@ -60,17 +71,33 @@ export async function performAccount(
   for (const benchmark of account.benchmarks) {
     signal.throwIfAborted();
     const known = await lastOutcome(tools.archive, run, { account, benchmark });
-    if (known !== undefined && (redo === 'open' || known.result === 'made')) {
-      job ??= jobOf(known);
-      continue;
-    }
-    const outcome = await performReport({ run, account, benchmark, job }, (known?.number ?? 0) + 1, tools, signal);
+    const number = (known?.number ?? 0) + 1;
+    const isDone = known !== undefined && (redo === 'open' || known.result === 'made');
+    const outcome = isDone
+      ? await deliverAgain(run, known, redo, tools, signal)
+      : await performReport({ run, account, benchmark, job }, number, tools, signal);
     job ??= jobOf(outcome);
+    if (outcome === known) continue;
     await recordOutcome(tools.archive, run, outcome);
     tools.onOutcome?.(outcome);
     outcomes.push(outcome);
   }
   return outcomes;
+}
+
+/** The same outcome, unless a deliverer got what it had not. */
+async function deliverAgain(
+  run: RecordedRun,
+  known: OutcomeContent,
+  redo: Redo,
+  tools: AccountTools,
+  signal: AbortSignal,
+): Promise<OutcomeContent> {
+  await tools.sendLeft(known, signal);
+  const deliveries =
+    redo === 'failed' ? await tools.planFailed(run, known, await earlierOf(run, known, tools), signal) : null;
+  if (deliveries === null) return known;
+  return { ...known, number: known.number + 1, at: tools.now().toISOString(), deliveries };
 }
 
 /** The scan job of a report that was fetched. */
@@ -117,13 +144,22 @@ async function performReport(
   }
   const { snapshots, isMixedJob } = fetched;
   try {
-    const earlier = run.when === 'always' ? [] : await tools.findEarlier(run, { account, benchmark });
+    const earlier = await earlierOf(run, { account, benchmark }, tools);
     const made = await tools.makeReport({ run, snapshots, earlier }, signal);
     return close({ result: 'made', isMixedJob, failure: null, ...made });
   } catch (thrown) {
     signal.throwIfAborted();
     return failed('failed', thrown, isMixedJob);
   }
+}
+
+/** Ids of the snapshots to compare with. */
+async function earlierOf(
+  run: RecordedRun,
+  report: RunReport,
+  { findEarlier }: Pick<AccountTools, 'findEarlier'>,
+): Promise<readonly string[]> {
+  return run.when === 'always' ? [] : findEarlier(run, report);
 }
 
 interface Fetched {

@@ -1,4 +1,5 @@
 /** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can go on with it. */
+import { isDeepStrictEqual } from 'node:util';
 import { readDelivery } from '../archive/deliveries.js';
 import type { ClosingContent, OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { pairOf, readClosing, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
@@ -21,8 +22,14 @@ export interface Runner {
     redo: Redo,
     signal: AbortSignal,
   ): Promise<readonly OutcomeContent[]>;
-  /** Counts what came of a run, and ends it if every report has an outcome. Null if some have none. */
-  close(run: RecordedRun): Promise<ClosingContent | null>;
+  /**
+   * Counts what came of a run, and ends it if every report has an outcome. A run that has ended is ended again only if its counts
+   * have changed.
+   *
+   * @param isOver whether to end it even if some reports have no outcome
+   * @returns null if it has not ended
+   */
+  close(run: RecordedRun, isOver?: boolean): Promise<ClosingContent | null>;
 }
 
 /** Deliveries to read at the same time. */
@@ -50,9 +57,11 @@ export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
 
   return {
     performAccount: (run, account, redo, signal) => performAccount(run, account, redo, tools, signal),
-    async close(run) {
+    async close(run, isOver = false) {
       const content: ClosingContent = { at: now().toISOString(), digest: await digest(run), portfolio: null };
-      if (content.digest.reports.open > 0) return null;
+      if (content.digest.reports.open > 0 && !isOver) return null;
+      const known = await readClosing(archive, run);
+      if (known !== null && isDeepStrictEqual(known.digest, content.digest)) return known;
       const isNew = await recordClosing(archive, run, content);
       return isNew ? content : ((await readClosing(archive, run)) ?? content);
     },

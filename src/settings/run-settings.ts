@@ -1,4 +1,5 @@
 /** The settings of a run, by the part that needs them. Plain data, passed from stage to stage. */
+import type { ListedAccount } from '../model/settings/accounts.js';
 import type { RendererSettings } from '../model/settings/settings.js';
 import { resolveSettings } from './resolve.js';
 import { SETTING_NAMES, type NameIn, type Settings } from './named-settings.js';
@@ -86,7 +87,7 @@ export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, State
  */
 export function serviceSettingsOf(settings: Settings, folder: string): ServiceSettings {
   const { license, account, benchmark, job, environment, baseUrl } = settings;
-  const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalog } = settings;
+  const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalog, requestsAtOnce } = settings;
   return {
     query: {
       ...(license !== undefined && { license }),
@@ -95,6 +96,14 @@ export function serviceSettingsOf(settings: Settings, folder: string): ServiceSe
       ...(job !== undefined && { job }),
     },
     environment: baseUrl === undefined ? (environment ?? 'PROD') : null,
-    ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalog, folder },
+    ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalog, folder, requestsAtOnce },
+    credentials: settings.accountCredentials,
+    accountNames: namesById(settings.accounts),
   };
+}
+
+/** The names of accounts that have one, by their ids in lower case. */
+export function namesById(accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]): Readonly<Record<string, string>> {
+  const named = accounts.filter(({ name }) => name !== '');
+  return Object.fromEntries(named.map(({ id, name }) => [id.toLowerCase(), name]));
 }

@@ -15,7 +15,7 @@ import type { Setting } from './setting.js';
 import { accounts } from './accounts.js';
 import { delivererNames, deliverers } from './deliverers.js';
 import { schedules } from './schedules.js';
-import { catalog, environments, gates, ranks, score } from './structures.js';
+import { accountCredentials, catalog, environments, gates, ranks, score } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
   archivePlace,
@@ -480,6 +480,24 @@ export const SETTINGS = {
     flag: null,
     variable: null,
     key: 'service.environments',
+  },
+  accountCredentials: {
+    group: 'service',
+    type: accountCredentials,
+    describe: 'Credentials of some accounts or licenses; the first entry that fits is used',
+    default: [],
+    defaultText: 'those of the environment',
+    flag: null,
+    variable: null,
+    key: 'service.credentials',
+  },
+  requestsAtOnce: {
+    group: 'service',
+    type: wholeNumber(1, 64, 'requests'),
+    describe: 'Requests at the same time, where reports of many accounts are fetched',
+    default: 4,
+    flag: null,
+    key: 'service.requestsAtOnce',
   },
   catalog: {
     group: 'service',

@@ -2,7 +2,12 @@
 import type { z } from 'zod';
 import { gateProblem } from '../gates/read-gate.js';
 import { describeValue } from '../messages/printable.js';
-import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
+import type {
+  AccountCredentials,
+  CatalogSettings,
+  CredentialPlace,
+  ServiceSettings,
+} from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
 import type { ValueType } from './value-type.js';
 import type { WrittenGate, WrittenRanks, WrittenScore } from './written.js';
@@ -161,6 +166,44 @@ export const environments: ValueType<ServiceSettings['environments'], ServiceSet
     return z.strictObject({ PROD: environment.optional(), TRIAL: environment.optional() }, NOT_SHOWN);
   },
   resolve: ({ value }) => value as ServiceSettings['environments'],
+};
+
+export interface WrittenAccountCredentials {
+  readonly accounts?: readonly string[] | undefined;
+  readonly licenses?: readonly string[] | undefined;
+  readonly accountToken?: CredentialPlace | undefined;
+  readonly apiKey?: CredentialPlace | undefined;
+}
+
+/** Credentials of some accounts. An entry names the accounts, and at least one place. */
+export const accountCredentials: ValueType<readonly WrittenAccountCredentials[], readonly AccountCredentials[]> = {
+  shape(z) {
+    const patterns = z.array(z.string().min(1)).optional();
+    const credential = credentialShape(z).optional();
+    const entry = z.strictObject(
+      {
+        accounts: patterns.describe('Ids or names of accounts, or patterns in which * matches any text.'),
+        licenses: patterns.describe('Ids of licenses, or patterns.'),
+        accountToken: credential,
+        apiKey: credential,
+      },
+      NOT_SHOWN,
+    );
+    return z.array(entry, 'expected a list, received something else');
+  },
+  resolve({ value, origin }, problems) {
+    return (value as readonly WrittenAccountCredentials[]).map((written, index) => {
+      const { accounts = [], licenses = [], accountToken, apiKey } = written;
+      const at = `${origin}[${String(index)}]`;
+      if (accounts.length + licenses.length === 0) {
+        problems.push(`${at}: expected accounts or licenses that the credentials are for, received neither`);
+      }
+      if (accountToken === undefined && apiKey === undefined) {
+        problems.push(`${at}: expected accountToken or apiKey, received neither`);
+      }
+      return { accounts, licenses, accountToken, apiKey };
+    });
+  },
 };
 
 export interface WrittenCatalog {

@@ -9,6 +9,7 @@ import type { DeliveryRun } from '../../src/delivery/deliver.js';
 import { AuditpressError } from '../../src/errors.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { loadTools } from '../../src/pipeline.js';
+import { planFailed, sendLeft } from '../../src/runs/deliver-open.js';
 import { makeReport } from '../../src/runs/make-report.js';
 import type { AccountQuery } from '../../src/runs/perform-account.js';
 import { createRunner, type Runner } from '../../src/runs/runner.js';
@@ -71,6 +72,8 @@ function runnerWith(service: Service): Runner {
       return Promise.resolve().then(() => [service(query)]);
     },
     makeReport: (report) => makeReport(report, delivery),
+    sendLeft: (outcome) => sendLeft(outcome, delivery),
+    planFailed: (run, outcome, earlier) => planFailed(run, outcome, earlier, delivery),
     deliverersOf: () => ['auditors'],
     now: () => new Date('2026-11-23T08:00:00Z'),
   });

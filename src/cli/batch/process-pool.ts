@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { waitForExit, outOfMemoryError, forwardOutput } from '../supervision.js';
 import type { ScanAccess } from '../../pipeline.js';
-import { createTaskHandler, type TaskResult, type WorkerPool, type Task } from './worker-pool.js';
-import { reviveFailure } from '../failure.js';
+import { valueOf, type TaskResult } from './threads.js';
+import { createTaskHandler, type WorkerPool, type Task } from './worker-pool.js';
 import type { Job, ReportWork } from './report-work.js';
 import { answer, remoteAccess, type Answer, type Question } from './remote-access.js';
 import { WriteGate } from './write-gate.js';
@@ -33,9 +33,7 @@ export function createProcessPool(size: number, job: Job, gate: WriteGate, acces
     // Callers run at most `size` tasks at once.
     const worker = free.pop() ?? new Worker(job, gate, access);
     try {
-      const result = await worker.run(task);
-      if ('failure' in result) throw reviveFailure(result.failure);
-      return result.value;
+      return valueOf(await worker.run(task));
     } finally {
       free.push(worker);
     }

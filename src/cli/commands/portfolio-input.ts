@@ -6,7 +6,8 @@ import type { Archive, PortfolioRequest } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
 import type { Arguments, Run } from '../options.js';
 
-import { environmentOf, fetcherOf, listedAccounts, REQUESTS_AT_ONCE, withLicenses } from './accounts-input.js';
+import { environmentOf, listedAccounts, withLicenses } from './accounts-input.js';
+import { openAccountService } from './account-service.js';
 import { checkBenchmark, createNotifier, refuseServiceFlags } from './input.js';
 
 export interface PortfolioInput {
@@ -72,7 +73,8 @@ async function fromService(run: Run, given: Arguments): Promise<PortfolioInput> 
   }
   const notify = createNotifier(given.quiet);
   for (const id of benchmarks) await checkBenchmark(id, service, given.strictBenchmark === true, notify);
-  const fetchReport = await fetcherOf(run, accounts, notify);
+  const asked = accounts.map((account) => ({ ...account, environment: environmentOf(account, run) }));
+  const { fetchReport } = await openAccountService(run, asked, notify);
   const requests = accounts.flatMap((account) =>
     benchmarks.map((benchmark): PortfolioRequest => {
       const { id, license } = account;
@@ -90,7 +92,7 @@ async function fromService(run: Run, given: Arguments): Promise<PortfolioInput> 
       };
     }),
   );
-  return { requests, accounts, atOnce: REQUESTS_AT_ONCE };
+  return { requests, accounts, atOnce: service.requestsAtOnce };
 }
 
 /** Listed accounts, or the one that flags name, each with its license. */

@@ -2,7 +2,7 @@
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
-import type { Archive } from '../../pipeline.js';
+import type { Archive, RecordedRun } from '../../pipeline.js';
 import { nextAfter } from '../../schedule/occurrences.js';
 import { pausesOf, runOf } from '../../schedule/fire.js';
 import { noteDamage } from '../archive-damage.js';
@@ -10,11 +10,11 @@ import { examples } from '../help.js';
 import { resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
-import { refusePartial, runResult, runText } from '../runs/run-text.js';
+import { performRun } from '../runs/perform-run.js';
+import { runResult } from '../runs/run-text.js';
 import { scheduleNamed, schedulesOf } from '../runs/scheduled.js';
 import type { Occurrence, PauseResult, ScheduleEntry } from '../schedule-schema.js';
 import { historyText, occurrencesText, pauseText, schedulesText } from '../schedule-text.js';
-import { workThrough } from './batch.js';
 
 interface NameArguments extends Arguments {
   readonly name: string;
@@ -103,11 +103,7 @@ const runCommand: CommandModule<object, NameArguments> = {
       const archive = await openArchive(run.delivery.archive);
       const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));
       if (recorded === null) throw new Error('expected a new run, found one with its id');
-      const result = await workThrough(archive, recorded, run, given, progress);
-      progress.end();
-      if (given.json === true) printJson(result);
-      else process.stdout.write(runText(result));
-      refusePartial(result);
+      await performRun(archive, { recorded, redo: 'open', seconds: secondsLeft(recorded) }, run, given, progress);
     } finally {
       progress.end();
     }
@@ -202,4 +198,9 @@ function countOf(text: string | undefined): number {
     'arguments-invalid',
     `--count: expected a whole number from 1 to ${String(MOST)}, received ${describeValue(text)}`,
   );
+}
+
+/** Until the deadline of a run that begins now. */
+function secondsLeft({ startedAt, deadline }: Pick<RecordedRun, 'startedAt' | 'deadline'>): number | undefined {
+  return deadline === null ? undefined : Math.max(1, (Date.parse(deadline) - Date.parse(startedAt)) / 1000);
 }

@@ -1,59 +1,85 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
 import type { Archive, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
-import { fetcherOf } from '../commands/accounts-input.js';
-import { createNotifier } from '../commands/input.js';
+import { WriteGate } from '../batch/write-gate.js';
+import type { Environment, Snapshot } from '../../model/report/snapshot.js';
+import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
+import { createNotifier, scanAccessOf } from '../commands/input.js';
 import { deliveryRun } from '../delivery.js';
 import { readRedaction, type Arguments, type Run } from '../options.js';
 import type { Progress } from '../progress.js';
+import { isAll } from './start-batch.js';
+import { createReportMaker, makerJob, memoized } from './report-maker.js';
 
 export interface RunnerOptions {
   readonly progress: Progress;
   readonly onOutcome?: (outcome: OutcomeContent) => void;
+  /** Threads that make documents. Default: 1, the main thread alone. */
+  readonly threads?: number;
+  /** No report is begun when it is closed. Default: one that stays open. */
+  readonly gate?: WriteGate;
+}
+
+export interface OpenRunner extends Runner {
+  /** Ends its threads. */
+  end(): Promise<void>;
 }
 
 /**
  * A runner for one recorded run. Reads all credentials, so that a run fails before its first report if one is missing.
  *
- * @throws AuditpressError (usage) as `loadDeliverers` and `fetcherOf` do
+ * @throws AuditpressError (usage) as `loadDeliverers` and `openAccountService` do
  */
 export async function openRunner(
   archive: Archive,
   recorded: RecordedRun,
   run: Run,
   given: Arguments,
-  { progress, onOutcome }: RunnerOptions,
-): Promise<Runner> {
-  const { createRunner, isChosen, makeReport } = await import('../../pipeline.js');
-  const own = await withDocuments(run, recorded.documents);
-  const delivery = await deliveryRun(own, given, archive, recorded.deliver, progress);
-  const tools = memoized(delivery.loadTools);
-  const accounts = recorded.accounts.map((account) => ({ ...account, group: '', owner: '' }));
-  return createRunner({
+  { progress, onOutcome, threads = 1, gate = new WriteGate() }: RunnerOptions,
+): Promise<OpenRunner> {
+  const { createRunner, isChosen, planFailed, sendLeft } = await import('../../pipeline.js');
+  const place = run.delivery.archive;
+  // Earlier scans come from the archive of the run.
+  const own = { ...(await withDocuments(run, recorded.documents)), archive: place };
+  const { onAttempt: _onAttempt, ...delivery } = await deliveryRun(own, given, archive, recorded.deliver, progress);
+  const loadTools = memoized(delivery.loadTools);
+  // Wrong settings fail here, once, instead of once per report.
+  await loadTools(delivery.settings);
+  const service = await openAccountService(own, recorded.accounts, createNotifier(given.quiet));
+  const access = scanAccessOf(own, given, progress);
+  const maker = await createReportMaker(threads, makerJob(delivery, place), gate, access);
+  const runner = createRunner({
     archive,
-    fetchReport: await fetcherOf(own, accounts, createNotifier(given.quiet)),
-    makeReport: (report, signal) => makeReport(report, { ...delivery, signal, loadTools: tools }),
+    fetchReport: (query, environment, signal) => fetchListed(service, query, environment, signal),
+    makeReport: (report) => maker.make(report),
+    sendLeft: (outcome, signal) => sendLeft(outcome, { ...delivery, signal }),
+    planFailed: (planned, outcome, earlier, signal) =>
+      planFailed(planned, outcome, earlier, { ...delivery, signal, loadTools }),
     deliverersOf: (_run, account) =>
       delivery.deliverers.filter(({ settings }) => isChosen(account, settings.accounts)).map(({ name }) => name),
     now: () => new Date(),
     onOutcome,
   });
+  return { ...runner, end: () => maker.end() };
+}
+
+/** The report of a benchmark; or those of all benchmarks of an account, where these could not be listed before the run. */
+async function fetchListed(
+  service: AccountService,
+  query: Parameters<FetchReport>[0],
+  environment: Environment | null,
+  signal: AbortSignal,
+): Promise<readonly Snapshot[]> {
+  if (!isAll(query.benchmark)) return service.fetchReport(query, environment, signal);
+  const { account: id, license } = query;
+  const snapshots: Snapshot[] = [];
+  for (const benchmark of await service.listBenchmarks({ id, name: '', license, environment })) {
+    snapshots.push(...(await service.fetchReport({ ...query, benchmark }, environment, signal)));
+  }
+  return snapshots;
 }
 
 /** The settings of this process, with the choices of the recorded run. */
 async function withDocuments(run: Run, { formats, template, locale, redact }: RecordedRun['documents']): Promise<Run> {
   const redaction = await readRedaction({ redact: redact ?? undefined, redaction: run.redaction }, run.folder);
   return { ...run, settings: { ...run.settings, formats: formats ?? undefined, template, locale, redaction } };
-}
-
-/** Loads the tools of each settings once. */
-function memoized<Settings, Tools>(
-  load: (settings: Settings) => Promise<Tools>,
-): (settings: Settings) => Promise<Tools> {
-  const loaded = new Map<string, Promise<Tools>>();
-  return (settings) => {
-    const key = JSON.stringify(settings);
-    const known = loaded.get(key) ?? load(settings);
-    loaded.set(key, known);
-    return known;
-  };
 }

@@ -5,7 +5,9 @@ import { quote } from '../../messages/printable.js';
 import type { ScheduleSettings } from '../../model/settings/schedules.js';
 import type { Schedule, ScheduledWork } from '../../schedule/fire.js';
 import { environmentOf, listedAccounts, withLicenses } from '../commands/accounts-input.js';
+import { createNotifier } from '../commands/input.js';
 import type { Arguments, Run } from '../options.js';
+import { runAccounts } from './start-batch.js';
 
 /** Characters of a name that messages quote. */
 const NAME_LIMIT = 80;
@@ -34,7 +36,7 @@ function scheduleOf(name: string, settings: ScheduleSettings, run: Run, given: A
 
 /** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
 async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
-  const { isChosen, runAccount } = await import('../../pipeline.js');
+  const { isChosen } = await import('../../pipeline.js');
   const listed = (await listedAccounts(run, given)).filter((account) => isChosen(account, settings.accounts));
   if (listed.length === 0) {
     throw new AuditpressError('report-missing', `expected configured accounts for the schedule ${name}, found none`, {
@@ -47,6 +49,10 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
       hint: `List schedules.${name}.benchmarks or portfolio.benchmarks in the configuration.`,
     });
   }
+  const accounts = withLicenses(listed, run.service.query.license ?? '').map((account) => ({
+    ...account,
+    environment: environmentOf(account, run),
+  }));
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {
@@ -57,8 +63,6 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
       locale: settings.locale ?? locale,
       redact: settings.redact ?? redaction?.profile ?? null,
     },
-    accounts: withLicenses(listed, run.service.query.license ?? '').map((account) =>
-      runAccount({ ...account, environment: environmentOf(account, run) }, benchmarks),
-    ),
+    accounts: await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet)),
   };
 }

@@ -22,6 +22,16 @@ export interface EnvironmentSettings {
   readonly apiKey?: CredentialPlace | undefined;
 }
 
+/** Credentials of some accounts, in place of those of their environment. */
+export interface AccountCredentials {
+  /** Ids or names, or patterns; empty for any. */
+  readonly accounts: readonly string[];
+  /** Ids, or patterns; empty for any. */
+  readonly licenses: readonly string[];
+  readonly accountToken: CredentialPlace | undefined;
+  readonly apiKey: CredentialPlace | undefined;
+}
+
 export interface CatalogSettings {
   /** Prefixes that the service uses in place of `TypeA`, `TypeB` and `TypeC`. */
   readonly prefixes: Readonly<Partial<Record<'TypeA' | 'TypeB' | 'TypeC', string>>>;
@@ -45,10 +55,16 @@ export interface ServiceSettings {
   /** Retries after a failed request. */
   readonly retries: number;
   readonly jobIn: JobPlace;
+  /** Requests of a run at the same time. */
+  readonly requestsAtOnce: number;
   /** Undefined tries the usual paths. */
   readonly benchmarksPath: string | undefined;
   readonly environments: Readonly<Partial<Record<Environment, EnvironmentSettings | undefined>>>;
-  /** Absolute folder that files and commands of `environments` start from. */
+  /** The first that fits an account is used. */
+  readonly credentials: readonly AccountCredentials[];
+  /** Names of accounts by their ids in lower case. */
+  readonly accountNames: Readonly<Record<string, string>>;
+  /** Absolute folder that files and commands of `environments` and `credentials` start from. */
   readonly folder: string;
   readonly catalog: CatalogSettings;
 }

@@ -1,10 +1,12 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
 import { AuditpressError } from '../../errors.js';
+import type { Pace } from '../../http/pace.js';
 import { isMaskedId, type Report } from '../../model/report/report.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { decodeReports } from '../decode/decode.js';
 import { takeSnapshots } from '../snapshots.js';
-import type { ReportQuery, Source } from '../source.js';
+import type { ReportQuery, Source, SourceContext } from '../source.js';
 import { readAnswer, type Answer } from './answer.js';
 import { get } from './client.js';
 import { apiOptions } from './options.js';
@@ -16,30 +18,38 @@ import { firstOf } from '../../messages/problems.js';
 export const apiSource: Source<ApiOptions> = {
   name: 'api',
   options: apiOptions,
-  async *fetch(query, options, context) {
-    const complete = completeQuery(query);
-    const path = reportPath(complete, options.jobIn);
-    const fetching = withoutCredentials(options, async () => {
-      const answer = await get(path, options, (text) => context.notify?.(text), context.signal);
-      const retrievedAt = context.now().toISOString();
-      const reports = readReports(answer, complete);
-      refuseOtherReports(reports, complete);
-      return takeSnapshots(answer.body, reports, {
-        sourceKind: 'service',
-        environment: options.environment,
-        address: addressBelow(options.url, path).href,
-        httpStatus: 200,
-        retrievedAt,
-        query: { ...complete },
-        toolVersion: context.toolVersion,
-      });
-    });
-    yield* await fetching.catch((failure: unknown) => {
-      context.signal?.throwIfAborted();
-      throw failure;
-    });
-  },
+  fetch: (query, options, context) => fetchPaced(query, options, context),
 };
+
+/** @param pace of the run that the request belongs to */
+export async function* fetchPaced(
+  query: ReportQuery,
+  options: ApiOptions,
+  context: SourceContext,
+  pace?: Pace,
+): AsyncGenerator<Snapshot> {
+  const complete = completeQuery(query);
+  const path = reportPath(complete, options.jobIn);
+  const fetching = withoutCredentials(options, async () => {
+    const answer = await get(path, options, (text) => context.notify?.(text), context.signal, pace);
+    const retrievedAt = context.now().toISOString();
+    const reports = readReports(answer, complete);
+    refuseOtherReports(reports, complete);
+    return takeSnapshots(answer.body, reports, {
+      sourceKind: 'service',
+      environment: options.environment,
+      address: addressBelow(options.url, path).href,
+      httpStatus: 200,
+      retrievedAt,
+      query: { ...complete },
+      toolVersion: context.toolVersion,
+    });
+  });
+  yield* await fetching.catch((failure: unknown) => {
+    context.signal?.throwIfAborted();
+    throw failure;
+  });
+}
 
 /** Some services answer 4.2 with a list of benchmarks, as documented. */
 function readReports(answer: Answer, { job }: ReportQuery): readonly Report[] {

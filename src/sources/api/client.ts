@@ -2,6 +2,7 @@
 import type { AxiosError } from 'axios';
 import { startDeadline, type Deadline } from '../../http/deadline.js';
 import { ACCEPTED_ENCODINGS, decompress } from '../../http/decompress.js';
+import type { Pace } from '../../http/pace.js';
 import { proxyFor, tunnelThrough } from '../../http/proxy.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { statusIn, type Answer } from './answer.js';
@@ -24,13 +25,20 @@ export type Notify = (text: string) => void;
  * asks for (at most 30 s), or longer before each retry. Does not retry if the wait would exceed the deadline. Follows no
  * redirects, because the credentials are only for this address.
  *
+ * @param pace of the run that the request belongs to: what the service asks of one request holds for all
  * @throws AuditpressError for any other answer or none, see `explainFailure`; `proxy-invalid`;
  * `answer-repeats-credential`; an unspecified one if `signal` is aborted
  */
-export async function get(path: string, options: ApiOptions, notify: Notify, signal?: AbortSignal): Promise<Answer> {
+export async function get(
+  path: string,
+  options: ApiOptions,
+  notify: Notify,
+  signal?: AbortSignal,
+  pace?: Pace,
+): Promise<Answer> {
   const deadline = startDeadline(options.timeout, signal);
   try {
-    const answer = await ask(addressBelow(options.url, path), options, deadline, notify);
+    const answer = await ask(addressBelow(options.url, path), options, deadline, notify, pace);
     refuseRepeatedSecrets(answer.body, options);
     return answer;
   } finally {
@@ -38,7 +46,13 @@ export async function get(path: string, options: ApiOptions, notify: Notify, sig
   }
 }
 
-async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: Notify): Promise<Answer> {
+async function ask(
+  url: URL,
+  options: ApiOptions,
+  deadline: Deadline,
+  notify: Notify,
+  pace: Pace | undefined,
+): Promise<Answer> {
   const [{ default: axios }, { default: axiosRetry, retryAfter }] = await Promise.all([
     import('axios'),
     import('axios-retry'),
@@ -65,6 +79,14 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
       'Ocp-Apim-Subscription-Key': apiKey.reveal(),
       'User-Agent': 'auditpress',
     },
+  });
+  client.interceptors.request.use(async (request) => {
+    await pace?.ready(deadline.signal);
+    return request;
+  });
+  client.interceptors.response.use(undefined, (error: AxiosError) => {
+    if (isRequestFailure(error)) pace?.hold(retryAfter(error));
+    throw error;
   });
   let attempts = 0;
   let delay = 0;

@@ -1,4 +1,5 @@
 import { AuditpressError } from '../../errors.js';
+import type { Pace } from '../../http/pace.js';
 import type { BenchmarkEntry } from '../../model/report/report.js';
 import { decodeBenchmarks } from '../decode/decode.js';
 import type { ReportQuery } from '../source.js';
@@ -23,10 +24,12 @@ export async function listBenchmarks(
   pattern: string | undefined,
   options: ApiOptions,
   notify: Notify,
+  pace?: Pace,
 ): Promise<readonly BenchmarkEntry[]> {
   const { license, account } = accountQuery(query);
   return withoutCredentials(options, async () => {
-    const read = async (path: string) => readAnswer(await get(path, options, notify), decodeBenchmarks);
+    const read = async (path: string) =>
+      readAnswer(await get(path, options, notify, undefined, pace), decodeBenchmarks);
     if (pattern !== undefined) return read(benchmarksPath(pattern, license, account));
     try {
       return await read(benchmarksPath(BENCHMARKS_PATH, license, account));

@@ -93,8 +93,19 @@ export function serviceFailure(statusCode: number, message: JsonValue): Auditpre
   );
 }
 
+/** Whether the service refused the credentials, so that others may be accepted. Not so where they do not cover what was asked. */
+export function isUnauthorized(failure: unknown): boolean {
+  return (
+    failure instanceof AuditpressError &&
+    failure.code === 'service-failed' &&
+    failure.message.includes(`received status ${String(UNAUTHORIZED)},`)
+  );
+}
+
+const UNAUTHORIZED = 401;
+
 function kindOf(statusCode: number): keyof typeof HINTS {
-  if (statusCode === 401 || statusCode === 403) return 'authentication';
+  if (statusCode === UNAUTHORIZED || statusCode === 403) return 'authentication';
   if (statusCode === 404) return 'notFound';
   if (statusCode === 429 || (statusCode >= 500 && statusCode < 600)) return 'unavailable';
   return 'input';

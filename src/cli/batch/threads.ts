@@ -1,0 +1,74 @@
+/** Threads that stay alive as long as a batch, whatever they work on. */
+import { join } from 'node:path';
+import type { ScanAccess } from '../../pipeline.js';
+import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
+import { remoteAccess, type Answer, type Question } from './remote-access.js';
+import type { PostedQuestion } from './thread-access.js';
+
+/** The result of a task. Errors are records, because structured clone keeps only their message. */
+export type TaskResult = { readonly value: unknown } | { readonly failure: FailureRecord };
+
+export interface Threads<Task> {
+  /** Throws what the task throws. */
+  run(task: Task): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/**
+ * MiB of V8's young generation per worker. With Node's default of 48, many objects of a document move to the old generation;
+ * collecting them there costs about 10 % of the time when all cores are busy.
+ */
+const YOUNG_GENERATION = 96;
+
+/**
+ * @param size number of threads
+ * @param work what each thread gets when it starts: plain data, kept in memory
+ * @param access answers the questions of the threads
+ */
+export async function startThreads<Task>(size: number, work: object, access: ScanAccess): Promise<Threads<Task>> {
+  const [{ Piscina }, { answerThread }] = await Promise.all([import('piscina'), import('./thread-access.js')]);
+  const pool = new Piscina<Task, TaskResult>({
+    filename: join(import.meta.dirname, 'worker.js'),
+    minThreads: size,
+    maxThreads: size,
+    // Threads wait for the slowest one between planning and rendering.
+    idleTimeout: Infinity,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+    workerData: work,
+  });
+  pool.on('message', (posted: PostedQuestion) => void answerThread(posted, access));
+  // A worker that dies during a task fails that task. One that dies otherwise could not start, nor could another.
+  const broken = new Promise<never>((_resolve, reject) => pool.on('error', reject));
+  broken.catch(() => undefined);
+  return {
+    async run(task) {
+      return valueOf(await Promise.race([pool.run(task), broken]));
+    },
+    end: () => pool.destroy(),
+  };
+}
+
+/** @throws what the task threw */
+export function valueOf(result: TaskResult): unknown {
+  if ('failure' in result) throw reviveFailure(result.failure);
+  return result.value;
+}
+
+/** The worker side: what a task returns or throws, as plain data. */
+export async function resultOf(task: () => Promise<unknown>): Promise<TaskResult> {
+  try {
+    return { value: await task() };
+  } catch (failure) {
+    return { failure: recordFailure(failure) };
+  }
+}
+
+/** The worker side: earlier scans, which the main thread finds. */
+export function accessFromThread(hasHistory: boolean): ScanAccess {
+  return remoteAccess(ask, hasHistory);
+}
+
+async function ask(question: Question): Promise<Answer> {
+  const { askFromThread } = await import('./thread-access.js');
+  return askFromThread(question);
+}

@@ -1,0 +1,81 @@
+/** Does what is left of a run, and prints what came of it. */
+import type { Archive, ClosingContent } from '../../pipeline.js';
+import { WriteGate } from '../batch/write-gate.js';
+import { deferSignals } from '../interruption.js';
+import type { Arguments, Run } from '../options.js';
+import { printJson } from '../output.js';
+import type { Progress } from '../progress.js';
+import { openRunner } from './open-runner.js';
+import { refusePartial, runResult, runText } from './run-text.js';
+import type { ChosenRun } from './start-batch.js';
+import { deadlineSignal, showOutcomes, workThrough } from './work-through.js';
+
+/**
+ * A stop signal ends the run when nothing is under way any more, and then the process. The run stays open.
+ *
+ * @throws AuditpressError as `openRunner`, `workThrough` and `refusePartial` do
+ */
+export async function performRun(
+  archive: Archive,
+  chosen: ChosenRun,
+  run: Run,
+  given: Arguments,
+  progress: Progress,
+): Promise<void> {
+  const { readOutcomes } = await import('../../pipeline.js');
+  const closing = await deferSignals((signal) => workOn(archive, chosen, run, given, { progress, signal }));
+  progress.end();
+  // The signal ends the process.
+  if (closing === 'stopped') return;
+  const { recorded } = chosen;
+  const { outcomes } = await readOutcomes(archive, recorded);
+  const result = runResult(recorded, outcomes, closing);
+  if (given.json === true) printJson(result);
+  else process.stdout.write(given.quiet === true ? `${recorded.id}\n` : runText(result));
+  refusePartial(result, outcomes);
+}
+
+interface Working {
+  readonly progress: Progress;
+  /** Of the user. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns the end of the run; `stopped` if the user stopped it */
+async function workOn(
+  archive: Archive,
+  { recorded, redo, seconds }: ChosenRun,
+  run: Run,
+  given: Arguments,
+  { progress, signal }: Working,
+): Promise<ClosingContent | null | 'stopped'> {
+  const deadline = deadlineSignal(seconds);
+  const gate = new WriteGate();
+  const stop = AbortSignal.any([signal, deadline]);
+  stop.addEventListener('abort', () => void gate.close());
+  const { readOutcomes } = await import('../../pipeline.js');
+  const { outcomes } = await readOutcomes(archive, recorded);
+  const planned = recorded.accounts.reduce((sum, { benchmarks }) => sum + benchmarks.length, 0);
+  const made = outcomes.filter(({ result }) => redo === 'open' || result === 'made').length;
+  const runner = await openRunner(archive, recorded, run, given, {
+    progress,
+    onOutcome: showOutcomes(planned - made, progress, process.stderr),
+    threads: Math.min(run.workers, recorded.accounts.length),
+    gate,
+  });
+  try {
+    // Some accounts wait for the service while others are rendered.
+    const atOnce = run.service.requestsAtOnce + run.workers;
+    await workThrough(recorded, runner, { redo, atOnce, signal: stop });
+    if (signal.aborted) {
+      progress.end();
+      process.stderr.write(
+        `auditpress: stopped. auditpress batch --resume ${recorded.id} goes on with what is left of this run.\n`,
+      );
+      return 'stopped';
+    }
+    return await runner.close(recorded, deadline.aborted);
+  } finally {
+    await runner.end();
+  }
+}

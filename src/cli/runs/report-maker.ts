@@ -1,0 +1,139 @@
+/** Makes the reports of a run: in threads that stay alive as long as it, or in the main thread alone. */
+import type { ReportToMake, MadeReport, ScanAccess, Credentials, DeliveryRun } from '../../pipeline.js';
+import type { Redaction } from '../../model/settings/redaction.js';
+import { Secret } from '../../model/settings/secret.js';
+import type { DelivererSettings } from '../../model/settings/settings.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import type { Gate } from '../batch/report-work.js';
+import { accessFromThread, resultOf, startThreads, type TaskResult } from '../batch/threads.js';
+import { WriteGate } from '../batch/write-gate.js';
+
+/** Redaction whose key can be sent: a `Secret` cannot. */
+interface SentRedaction extends Omit<Redaction, 'key'> {
+  readonly key: string;
+}
+
+interface SentDeliverer {
+  readonly name: string;
+  readonly settings: DelivererSettings;
+  readonly redaction: SentRedaction | undefined;
+  readonly credentials: Readonly<Record<string, string>>;
+}
+
+/** What all reports of a run need: plain data, sent to the threads in memory. */
+export interface MakerJob {
+  readonly settings: Omit<RunSettings, 'redaction'>;
+  readonly redaction: SentRedaction | undefined;
+  readonly deliverers: readonly SentDeliverer[];
+  /** Absolute path or address. */
+  readonly archive: string;
+  readonly folder: string;
+  readonly retries: number;
+  readonly timeout: number;
+}
+
+/** A job with the buffer that the threads share. */
+export interface MakerThread extends MakerJob {
+  readonly work: 'run';
+  /** Buffer of the `WriteGate`. */
+  readonly gate: SharedArrayBuffer;
+}
+
+export interface ReportMaker {
+  /** Composes, renders, archives and delivers. Throws as `makeReport` does, and if the gate is closed. */
+  make(report: ReportToMake): Promise<MadeReport>;
+  end(): Promise<void>;
+}
+
+/** @param archive absolute path or address */
+export function makerJob(delivery: DeliveryRun, archive: string): MakerJob {
+  const { settings, deliverers, credentials, folder, retries, timeout } = delivery;
+  const { redaction, ...others } = settings;
+  return {
+    ...{ settings: others, redaction: sent(redaction), archive, folder, retries, timeout },
+    deliverers: deliverers.map(({ name, settings: own, redaction: profile }) => ({
+      ...{ name, settings: own, redaction: sent(profile) },
+      credentials: Object.fromEntries(
+        Object.entries(credentials.get(name) ?? {}).map(([key, secret]) => [key, secret.reveal()]),
+      ),
+    })),
+  };
+}
+
+function sent(redaction: Redaction | undefined): SentRedaction | undefined {
+  return redaction && { ...redaction, key: redaction.key.reveal() };
+}
+
+function received(redaction: SentRedaction | undefined): Redaction | undefined {
+  return redaction && { ...redaction, key: new Secret(redaction.key) };
+}
+
+/** @param size number of threads; 1 is the main thread */
+export async function createReportMaker(
+  size: number,
+  job: MakerJob,
+  gate: WriteGate,
+  access: ScanAccess,
+): Promise<ReportMaker> {
+  if (size === 1) return { make: createMaking(job, gate, access), end: () => Promise.resolve() };
+  const work: MakerThread = { work: 'run', ...job, gate: gate.buffer };
+  const threads = await startThreads<ReportToMake>(size, work, access);
+  return { make: (report) => threads.run(report) as Promise<MadeReport>, end: () => threads.end() };
+}
+
+/** The worker side. */
+export function createMakerHandler({
+  gate,
+  work: _work,
+  ...job
+}: MakerThread): (report: ReportToMake) => Promise<TaskResult> {
+  const make = createMaking(job, new WriteGate(gate), accessFromThread(true));
+  return (report) => resultOf(() => make(report));
+}
+
+function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMaker['make'] {
+  const opened = openDelivery(job, access);
+  opened.catch(() => undefined);
+  return async (report) => {
+    const { makeReport } = await import('../../pipeline.js');
+    const delivery = await opened;
+    return gate.pass((signal) => makeReport(report, { ...delivery, signal }));
+  };
+}
+
+async function openDelivery(
+  { settings, redaction, deliverers: sentDeliverers, archive, ...others }: MakerJob,
+  access: ScanAccess,
+): Promise<DeliveryRun> {
+  const { loadNamed, loadTools, openArchive } = await import('../../pipeline.js');
+  const deliverers = await Promise.all(
+    sentDeliverers.map(({ name, settings: own, redaction: profile }) =>
+      loadNamed({ name, settings: own, redaction: received(profile) }),
+    ),
+  );
+  const credentials = new Map(
+    sentDeliverers.map(({ name, credentials: values }): [string, Credentials] => [
+      name,
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, new Secret(value)])),
+    ]),
+  );
+  return {
+    ...{ ...others, archive: await openArchive(archive), deliverers, credentials, occasion: '' },
+    settings: { ...settings, redaction: received(redaction) },
+    loadTools: memoized((own: RunSettings) => loadTools(own, access)),
+    now: () => new Date(),
+  };
+}
+
+/** Loads the tools of each settings once. */
+export function memoized<Settings, Tools>(
+  load: (settings: Settings) => Promise<Tools>,
+): (settings: Settings) => Promise<Tools> {
+  const loaded = new Map<string, Promise<Tools>>();
+  return (settings) => {
+    const key = JSON.stringify(settings);
+    const known = loaded.get(key) ?? load(settings);
+    loaded.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,156 @@
+/** Chooses the run that a batch works on: a new one, or one that was recorded before. */
+import { AuditpressError } from '../../errors.js';
+import type { Archive, RecordedRun, Redo } from '../../pipeline.js';
+import { environmentOf, listedAccounts, withLicenses } from '../commands/accounts-input.js';
+import { openAccountService } from '../commands/account-service.js';
+import { createNotifier } from '../commands/input.js';
+import type { Arguments, Run } from '../options.js';
+import { printable } from '../output.js';
+import type { Progress } from '../progress.js';
+
+export interface BatchArguments extends Arguments {
+  readonly patterns?: readonly string[];
+  /** Id of a run; empty for the last one. */
+  readonly resume?: string;
+  readonly failedOnly?: string;
+  readonly deadline?: string;
+}
+
+export interface ChosenRun {
+  readonly recorded: RecordedRun;
+  readonly redo: Redo;
+  /** Seconds until its deadline; undefined for none. */
+  readonly seconds: number | undefined;
+}
+
+/**
+ * @param seconds until the deadline. That of a recorded run is over when it is continued, so it is stated again
+ * @throws AuditpressError (usage) `arguments-invalid`, and as `startBatch` does; `run-missing` (notFound)
+ */
+export async function chooseRun(
+  archive: Archive,
+  run: Run,
+  given: BatchArguments,
+  seconds: number | undefined,
+  progress: Progress,
+): Promise<ChosenRun> {
+  const { resume, failedOnly } = given;
+  refuseChoices(given);
+  if (resume !== undefined) return { recorded: await recordedRun(archive, resume, 'open'), redo: 'open', seconds };
+  if (failedOnly !== undefined) {
+    return { recorded: await recordedRun(archive, failedOnly, 'any'), redo: 'failed', seconds };
+  }
+  return { recorded: await startBatch(archive, run, given, seconds, progress), redo: 'open', seconds };
+}
+
+/** What a recorded run has chosen already. */
+const OF_NEW_RUNS = ['deliver', 'benchmark', 'accounts', 'format', 'template', 'locale', 'redact'] as const;
+
+function refuseChoices(given: BatchArguments): void {
+  const { resume, failedOnly, patterns = [] } = given;
+  const flag = resume === undefined ? '--failed-only' : '--resume';
+  if (resume !== undefined && failedOnly !== undefined) {
+    throw new AuditpressError('arguments-invalid', 'expected either --resume or --failed-only, received both', {
+      hint: '--failed-only also makes the reports that are still open.',
+    });
+  }
+  if (resume === undefined && failedOnly === undefined) return;
+  const extra = patterns.length > 0 ? `"${patterns[0] ?? ''}"` : OF_NEW_RUNS.find((name) => given[name] !== undefined);
+  if (extra === undefined) return;
+  throw new AuditpressError(
+    'arguments-invalid',
+    `expected a run to go on with, which has its accounts and documents, received ${flag} and ${extra.startsWith('"') ? extra : `--${extra}`}`,
+    { hint: 'Leave one of them out.' },
+  );
+}
+
+async function recordedRun(archive: Archive, written: string, which: 'any' | 'open'): Promise<RecordedRun> {
+  const { findRun, lastBatch, requireArchive } = await import('../../pipeline.js');
+  await requireArchive(archive);
+  if (written !== '') return findRun(archive, written);
+  const last = await lastBatch(archive, which);
+  if (last !== undefined) return last;
+  throw new AuditpressError(
+    'run-missing',
+    `expected ${which === 'open' ? 'a batch that has not ended' : 'a batch'} in the archive ${archive.store.address}, found none`,
+  );
+}
+
+/** Records what a new batch is to do. */
+async function startBatch(
+  archive: Archive,
+  run: Run,
+  given: BatchArguments,
+  deadline: number | undefined,
+  progress: Progress,
+): Promise<RecordedRun> {
+  const { isChosen, recordRun } = await import('../../pipeline.js');
+  const { patterns = [] } = given;
+  const listed = (await listedAccounts(run, given)).filter((account) => isChosen(account, patterns));
+  if (listed.length === 0) {
+    throw new AuditpressError('report-missing', 'expected configured accounts to work on, found none', {
+      hint: 'List accounts in the configuration, or in a CSV file with --accounts.',
+    });
+  }
+  if (run.portfolio.benchmarks.length === 0) {
+    throw new AuditpressError('query-incomplete', 'expected a benchmark, received none', {
+      hint: 'Give --benchmark, or list portfolio.benchmarks in the configuration. With all, the service is asked for them.',
+    });
+  }
+  const accounts = withLicenses(listed, run.service.query.license ?? '').map((account) => ({
+    ...account,
+    environment: environmentOf(account, run),
+  }));
+  const { benchmarks } = run.portfolio;
+  const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet), progress.detail);
+  const { formats, template, locale, redaction } = run.settings;
+  const startedAt = new Date();
+  const ends = deadline === undefined ? null : new Date(startedAt.getTime() + deadline * 1000).toISOString();
+  const recorded = await recordRun(archive, {
+    ...{ startedAt: startedAt.toISOString(), schedule: '', dueAt: null, deadline: ends },
+    ...{ deliver: [...run.delivery.names], when: 'always', otherwise: 'nothing', accounts: withBenchmarks },
+    documents: {
+      formats: formats === undefined ? null : [...formats],
+      template,
+      locale,
+      redact: redaction?.profile ?? null,
+    },
+  });
+  if (recorded === null) throw new Error('expected a new run, found one with its id');
+  return recorded;
+}
+
+/** In place of benchmark ids: every benchmark that the service has for the account. */
+export const ALL_BENCHMARKS = 'all';
+
+export function isAll(benchmark: string): boolean {
+  return benchmark.trim().toLowerCase() === ALL_BENCHMARKS;
+}
+
+type Account = ReturnType<typeof withLicenses>[number];
+
+/** Accounts with their benchmarks. Where these cannot be listed now, they are when the account is worked on. */
+export async function runAccounts(
+  run: Run,
+  accounts: readonly Account[],
+  benchmarks: readonly string[],
+  notify: (text: string) => void,
+  onStep: (text: string) => void = () => undefined,
+): Promise<RecordedRun['accounts']> {
+  const { benchmarksOf, mapConcurrently, runAccount } = await import('../../pipeline.js');
+  if (!benchmarks.some(isAll)) return accounts.map((account) => runAccount(account, benchmarks));
+  const named = benchmarks.filter((benchmark) => !isAll(benchmark));
+  const { accountType, catalog, requestsAtOnce } = run.service;
+  const service = await openAccountService(run, accounts, notify);
+  return mapConcurrently(accounts, requestsAtOnce, async (account, index) => {
+    onStep(`Listing benchmarks: ${String(index + 1)} of ${String(accounts.length)}`);
+    try {
+      return runAccount(account, [...(await service.listBenchmarks(account)), ...named]);
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError)) throw failure;
+      if (accountType !== undefined) return runAccount(account, [...benchmarksOf(accountType, catalog), ...named]);
+      notify(`${printable(account.id)}: the benchmarks cannot be listed now: ${failure.message}`);
+      return runAccount(account, [ALL_BENCHMARKS, ...named]);
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** Paces the requests of a run to a service: only so many at the same time, and none while the service asks to wait. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Pace {
+  /**
+   * Runs work that sends requests, when there is room for it.
+   *
+   * @throws what the work throws; the reason of the signal
+   */
+  pass<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Waits as long as the service asks for. To be called before each request. */
+  ready(signal?: AbortSignal): Promise<void>;
+  /** Holds all requests back. */
+  hold(milliseconds: number): void;
+  /** Whether requests are held back now. */
+  isHeld(): boolean;
+}
+
+/** Milliseconds for which requests are held back at most, even if the service asks for more. */
+const LONGEST_HOLD = 300_000;
+
+/** @param atOnce work at the same time; at least 1 */
+export function createPace(atOnce: number): Pace {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  let heldUntil = 0;
+
+  async function enter(): Promise<void> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  async function ready(signal?: AbortSignal): Promise<void> {
+    for (let left = heldUntil - Date.now(); left > 0; left = heldUntil - Date.now()) {
+      await wait(left, undefined, { signal }).catch(() => undefined);
+      signal?.throwIfAborted();
+    }
+  }
+
+  return {
+    ready,
+    async pass(work, signal) {
+      await enter();
+      try {
+        signal?.throwIfAborted();
+        await ready(signal);
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    isHeld: () => heldUntil > Date.now(),
+    hold(milliseconds) {
+      heldUntil = Math.max(heldUntil, Date.now() + Math.min(milliseconds, LONGEST_HOLD));
+    },
+  };
+}

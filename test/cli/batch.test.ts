@@ -1,0 +1,221 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accountIds, batchFolder, reportOf, type Batches, type BatchResult } from '../helpers/batches.js';
+import { startServer } from '../helpers/http-server.js';
+import { serviceEnvironment } from '../helpers/service-environment.js';
+import { bodyOf } from '../helpers/wire-report.js';
+import { CREDENTIALS, runServer } from '../server/running.js';
+
+async function serving(accounts: readonly string[], more: Parameters<typeof runServer>[0] = {}) {
+  const files = Object.fromEntries(accounts.map((account) => [`${account}.json`, [reportOf(account)]]));
+  const server = await runServer({ files, ...more });
+  return environmentOf(server.environments.PROD.url);
+}
+
+function environmentOf(url: string): Readonly<Record<string, string>> {
+  return {
+    ...serviceEnvironment(url),
+    AUDITPRESS_PROD_ACCOUNT_TOKEN: CREDENTIALS.PROD.accountToken,
+    AUDITPRESS_PROD_API_KEY: CREDENTIALS.PROD.apiKey,
+  };
+}
+
+function expectToAddUp({ digest }: BatchResult): void {
+  for (const { planned, ...counts } of [digest?.reports ?? {}, digest?.deliveries ?? {}]) {
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(planned);
+  }
+}
+
+/** Names of the document sets in the archive. */
+async function archivedSets(batches: Batches): Promise<readonly string[]> {
+  const { stdout } = await batches.run('archive', 'list', '--archive', 'auditpress-archive', '--json');
+  const { snapshots } = JSON.parse(stdout) as {
+    readonly snapshots: readonly { readonly sets: readonly { readonly name: string }[] }[];
+  };
+  return snapshots.flatMap(({ sets }) => sets.map(({ name }) => name)).sort();
+}
+
+describe('a batch', () => {
+  it.each(['1', '2'])('makes and delivers the reports of every account, with %s workers', async (workers) => {
+    const accounts = accountIds(5);
+    const batches = batchFolder(accounts, await serving(accounts));
+    const { code, result } = await batches.result('batch', '--deliver', 'mailbox', '--workers', workers);
+    expect(code).toBe(0);
+    expect(result.digest).toMatchObject({
+      reports: { planned: 5, made: 5, open: 0 },
+      deliveries: { planned: 5, delivered: 5 },
+    });
+    expectToAddUp(result);
+    expect(result.reports.map(({ account }) => account)).toEqual(accounts);
+    expect(batches.sent().toSorted()).toEqual(await archivedSets(batches));
+    const { stdout } = await batches.run('runs', 'show', 'last', '--json');
+    expect(JSON.parse(stdout)).toEqual(result);
+  });
+
+  it('works on the accounts that patterns choose', async () => {
+    const accounts = accountIds(12);
+    const batches = batchFolder(accounts, await serving(accounts));
+    const { result } = await batches.result('batch', '*-1*', 'account-03');
+    expect(result.reports.map(({ account }) => account)).toEqual(['account-03', 'account-10', 'account-11']);
+  });
+
+  it('goes on when an account fails, and repeats only that one later', async () => {
+    const accounts = accountIds(4);
+    const { url, ...others } = await changingService(accounts, ['account-02']);
+    const batches = batchFolder(accounts, environmentOf(url));
+    const first = await batches.result('batch', '--deliver', 'mailbox');
+    expect(first.code).toBe(7);
+    expectToAddUp(first.result);
+    expect(first.result.digest).toMatchObject({
+      reports: { planned: 4, made: 3, notAssessed: 1 },
+      deliveries: { planned: 4, delivered: 3, notAssessed: 1 },
+    });
+    expect(first.result.reports.find(({ result }) => result !== 'made')).toMatchObject({
+      account: 'account-02',
+      error: { code: 'service-failed' },
+    });
+    others.missing.clear();
+    others.asked.length = 0;
+    const second = await batches.result('batch', '--failed-only');
+    expect([second.code, second.result.run, second.result.digest?.reports.made]).toEqual([0, first.result.run, 4]);
+    expect(others.asked.map(accountIn)).toEqual(['account-02']);
+    expect(batches.sent()).toHaveLength(4);
+  });
+
+  it('sends later what could not be sent or planned', async () => {
+    const accounts = accountIds(3);
+    const batches = batchFolder(accounts, await serving(accounts));
+    for (const obstacle of ['plan-fails', 'send-fails']) {
+      rmSync(join(batches.folder, 'auditpress-archive'), { recursive: true, force: true });
+      writeFileSync(join(batches.folder, 'sent.log'), '');
+      writeFileSync(join(batches.folder, obstacle), '');
+      const first = await batches.result('batch', '--deliver', 'mailbox');
+      expect([obstacle, first.code, first.result.digest?.reports.made]).toEqual([obstacle, 7, 3]);
+      expectToAddUp(first.result);
+      rmSync(join(batches.folder, obstacle));
+      const { code, result } = await batches.result('batch', '--failed-only', first.result.run);
+      // Nobody knows what came of a plain error while sending.
+      const sent = obstacle === 'plan-fails' ? 3 : 0;
+      expect([obstacle, code, batches.sent().filter((line) => line !== '').length]).toEqual([
+        obstacle,
+        sent === 3 ? 0 : 7,
+        sent,
+      ]);
+      expect(result.digest?.deliveries).toMatchObject(sent === 3 ? { delivered: 3 } : { unknown: 3 });
+    }
+  });
+
+  it('ends with the code of the first failure if nothing was made, and with 8 if only gates were not met', async () => {
+    const accounts = accountIds(2);
+    const env = await serving(accounts);
+    const refused = batchFolder(accounts, { ...env, AUDITPRESS_PROD_API_KEY: 'another-key' });
+    expect((await refused.run('batch')).code).toBe(4);
+    const gated = batchFolder(accounts, env, { gates: ['failed = 0'] });
+    const { code, stderr } = await gated.run('batch');
+    expect([code, stderr]).toEqual([8, expect.stringContaining('2 of 2')]);
+  });
+
+  it('makes the benchmarks that the service lists for each account', async () => {
+    const files = {
+      'one.json': [reportOf('account-00'), reportOf('account-00', { BenchmarkId: 'GDPR2016_679' })],
+      'two.json': [reportOf('account-01', { BenchmarkId: 'PCI3_2' })],
+    };
+    const { environments } = await runServer({ files });
+    const batches = batchFolder(accountIds(3), environmentOf(environments.PROD.url));
+    const { code, result } = await batches.result('batch', '--benchmark', 'all');
+    expect(code).toBe(7);
+    expect(result.reports.map(({ account, benchmark, result: came }) => [account, benchmark, came])).toEqual([
+      ['account-00', 'CSBP', 'made'],
+      ['account-00', 'GDPR2016_679', 'made'],
+      ['account-01', 'PCI3_2', 'made'],
+      ['account-02', 'all', 'not-assessed'],
+    ]);
+  });
+
+  it('takes the reports of an account from one scan job, and flags others', async () => {
+    const earlier = { LastScannedDate: '2026-11-01T03:00:00Z' };
+    const files = {
+      'same.json': [reportOf('account-00'), reportOf('account-00', { BenchmarkId: 'GDPR2016_679' })],
+      'later.json': [reportOf('account-00', { BenchmarkId: 'GDPR2016_679', JobId: 'later-job' })],
+      'mixed.json': [
+        reportOf('account-01'),
+        reportOf('account-01', { BenchmarkId: 'GDPR2016_679', JobId: 'other', ...earlier }),
+      ],
+    };
+    const { environments } = await runServer({ files });
+    const env = environmentOf(environments.PROD.url);
+    const batches = batchFolder(accountIds(2), env, { portfolio: { benchmarks: ['CSBP', 'GDPR2016_679'] } });
+    const { code, result } = await batches.result('batch');
+    expect(code).toBe(0);
+    expect(result.reports.map(({ sets: [set], isMixedJob }) => [set?.job, isMixedJob])).toEqual([
+      ['job-account-00', false],
+      ['job-account-00', false],
+      ['job-account-01', false],
+      ['other', true],
+    ]);
+    const { stdout } = await batches.run('runs', 'show', 'last');
+    expect(stdout).toContain('Other scan job');
+  });
+});
+
+describe('an interrupted batch', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends by that signal, and says how to go on', async (signal) => {
+    const accounts = accountIds(25);
+    const batches = batchFolder(accounts, await serving(accounts));
+    const words = ['batch', '--deliver', 'mailbox', '--workers', '2'];
+    const { by, stderr } = await batches.stopped(signal, '3 of 25', 0, ...words);
+    expect([by, stderr]).toEqual([signal, expect.stringContaining('auditpress batch --resume')]);
+    const before = batches.sent().length;
+    expect(before).toBeLessThan(25);
+    const { code, result } = await batches.result('batch', '--resume');
+    expect([code, result.digest?.deliveries]).toEqual([0, expect.objectContaining({ planned: 25, delivered: 25 })]);
+    expect(new Set(batches.sent()).size).toBe(25);
+    expect(batches.sent()).toHaveLength(25);
+  });
+
+  it('by SIGKILL, again and again, makes everything once and sends nothing twice', async () => {
+    const accounts = accountIds(40);
+    const batches = batchFolder(accounts, await serving(accounts));
+    let words = ['batch', '--deliver', 'mailbox', '--workers', '2'];
+    for (const [done, after] of [
+      [1, 0],
+      [5, 17],
+      [2, 41],
+      [6, 8],
+    ]) {
+      const { by } = await batches.stopped('SIGKILL', `${String(done)} of `, after ?? 0, ...words);
+      expect(by).toBe('SIGKILL');
+      words = ['batch', '--resume', '--workers', '2'];
+    }
+    const { result } = await batches.result(...words);
+    expectToAddUp(result);
+    const { delivered = 0, unknown = 0 } = result.digest?.deliveries ?? {};
+    expect(result.digest?.reports).toMatchObject({ planned: 40, made: 40, open: 0 });
+    // Of what was being sent at a kill, nobody knows.
+    expect([delivered + unknown, unknown <= 8]).toEqual([40, true]);
+    expect(new Set(batches.sent()).size).toBe(batches.sent().length);
+    expect(batches.sent().length).toBeGreaterThanOrEqual(delivered);
+    const sets = await archivedSets(batches);
+    expect([sets.length, new Set(sets).size]).toEqual([40, 40]);
+    expect((await batches.run('archive', 'verify', '--archive', 'auditpress-archive')).code).toBe(0);
+    expect((await batches.run('batch', '--resume')).code).toBe(5);
+  });
+});
+
+/** A service whose answers change: accounts that are missing, and the requests that it got. */
+async function changingService(accounts: readonly string[], missing: readonly string[]) {
+  const without = new Set(missing);
+  const asked: string[] = [];
+  const { url } = await startServer((request, response) => {
+    const account = accountIn(request.url ?? '');
+    asked.push(request.url ?? '');
+    if (without.has(account) || !accounts.includes(account)) response.writeHead(404).end('{}');
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(bodyOf([reportOf(account)]));
+  });
+  return { url, asked, missing: without };
+}
+
+function accountIn(path: string): string {
+  return /\/account\/([^/]+)\//.exec(path)?.[1] ?? '';
+}
