@@ -59,7 +59,7 @@ export const receiptSchema = z.strictObject({
   number: z.int().positive(),
   at: z.iso.datetime(),
   outcome: z.enum(DELIVERY_OUTCOMES),
-  /** What the other side calls it; empty for nothing. */
+  /** What the target calls it; empty for nothing. */
   reference: z.string(),
   recipients: z.array(
     z.strictObject({
@@ -68,7 +68,7 @@ export const receiptSchema = z.strictObject({
       reason: z.string(),
     }),
   ),
-  /** The other side asks to be left alone until then. Absent if it does not. */
+  /** When the target may be tried again. Absent if it states no time. */
   retryAt: z.iso.datetime().optional(),
   /** Where the files are now, in the order of the intent; empty if nothing was delivered. */
   paths: z.array(z.string()),

@@ -2,7 +2,7 @@
  * Records of runs over many reports: what a run is to do (run), what came of each report (outcome), and its end (closing). And
  * when a schedule was paused or resumed (pause).
  *
- * A run that has an outcome for each of its reports is done; one with a closing has told everybody. Whatever ends a run, what is
+ * A run that has an outcome for each of its reports is done; one with a closing has ended. Whatever ends a run, what is
  * left of it follows from these files.
  */
 import { z } from 'zod';

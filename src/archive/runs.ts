@@ -211,10 +211,12 @@ export async function findRun(archive: Archive, written: string): Promise<Record
   const found = id === 'last' ? ids.slice(-1) : ids.filter((known) => id.length >= SHORTEST_ID && known.startsWith(id));
   const [only] = found;
   if (only === undefined) {
-    const wanted = id === 'last' ? 'a run' : 'the id of a run';
+    const place = `in the archive ${archive.store.address}`;
     throw new AuditpressError(
       'run-missing',
-      `expected ${wanted} in the archive ${archive.store.address}, received ${quote(written, QUOTED)}`,
+      id === 'last'
+        ? `expected a run ${place}, found none`
+        : `expected the id of a run ${place}, received ${quote(written, QUOTED)}`,
     );
   }
   if (found.length > 1) {

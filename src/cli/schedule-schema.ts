@@ -7,7 +7,7 @@ const scheduleSchema = z.strictObject({
   name: z.string(),
   cron: z.string(),
   timeZone: z.string(),
-  next: z.string().nullable().describe('When it is due next; null while it is paused.'),
+  next: z.string().nullable().describe('When it is next due; null while it is paused.'),
   pausedSince: z.string().nullable(),
   accounts: z.array(z.string()).describe('Patterns; empty for every configured account.'),
   benchmarks: z.array(z.string()),
@@ -39,7 +39,7 @@ export const schedulePauseSchema = z.strictObject({
   schedule: z.string(),
   isPaused: z.boolean(),
   since: z.string().nullable().describe('Since when it is paused; null if it is not.'),
-  isChanged: z.boolean().describe('False if it was so before.'),
+  isChanged: z.boolean().describe('Whether the command changed anything.'),
 });
 
 export type ScheduleEntry = z.output<typeof scheduleSchema>;

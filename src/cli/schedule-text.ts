@@ -12,13 +12,13 @@ export function schedulesText(schedules: readonly ScheduleEntry[]): string {
     deliver.length === 0 ? 'nobody' : deliver.join(', '),
     when,
   ]);
-  return tableOf(['Schedule', 'Cron', 'Next', 'Delivers to', 'When'], rows);
+  return `${tableOf(['Schedule', 'Cron', 'Next', 'Delivers to', 'When'], rows)}\n`;
 }
 
 export function occurrencesText(occurrences: readonly Occurrence[]): string {
   if (occurrences.length === 0) return 'Nothing is due.\n';
   const rows = occurrences.map(({ schedule, at, timeZone }) => [minuteOf(at), localTime(at, timeZone), schedule]);
-  return tableOf(['Due', 'On the clock of the schedule', 'Schedule'], rows);
+  return `${tableOf(['Due', 'Local time of the schedule', 'Schedule'], rows)}\n`;
 }
 
 export function historyText(runs: readonly RunResult[]): string {
@@ -31,12 +31,12 @@ export function historyText(runs: readonly RunResult[]): string {
     digest === null ? '' : `${String(digest.reports.made)} of ${String(digest.reports.planned)}`,
     digest === null ? '' : `${String(digest.deliveries.delivered)} of ${String(digest.deliveries.planned)}`,
   ]);
-  return tableOf(['Run', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows);
+  return `${tableOf(['Run', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows)}\n`;
 }
 
 export function pauseText({ schedule, isPaused, since, isChanged }: PauseResult): string {
   if (!isPaused) return isChanged ? `Resumed ${schedule}.\n` : `${schedule} was not paused.\n`;
-  return isChanged ? `Paused ${schedule}.\n` : `${schedule} is paused since ${minuteOf(since ?? '')}.\n`;
+  return isChanged ? `Paused ${schedule}.\n` : `${schedule} has been paused since ${minuteOf(since ?? '')}.\n`;
 }
 
 /** `Mon 2026-03-30 07:00 Europe/Berlin (+02:00)` */

@@ -21,7 +21,7 @@ export const timeoutOption = z
   .positive()
   .max(3600)
   .default(TIMEOUT)
-  .describe(`Limit of a request in seconds. Default: ${String(TIMEOUT)}.`);
+  .describe(`Time limit of a request in seconds. Default: ${String(TIMEOUT)}.`);
 
 function isHost(text: string): boolean {
   return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;

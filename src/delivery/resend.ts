@@ -59,9 +59,13 @@ export async function resend(
 ): Promise<ListedDelivery> {
   const { id, state } = delivery;
   if (state === 'sending') {
-    throw new AuditpressError('delivery-closed', `expected a delivery that nobody sends, but another run sends ${id}`, {
-      hint: 'Wait until it has ended, and look at it with auditpress deliveries show.',
-    });
+    throw new AuditpressError(
+      'delivery-closed',
+      `expected a delivery that no run is sending, but another run is sending ${id}`,
+      {
+        hint: 'Wait until that run has ended, then run auditpress deliveries show.',
+      },
+    );
   }
   if (state === 'delivered' && !isForced) {
     throw new AuditpressError('delivery-closed', `expected a delivery that did not arrive, but ${id} was delivered`);

@@ -176,7 +176,7 @@ function retryAtOf(stating: unknown, now: Date): Date | undefined {
 /** A reason that says when the target may be tried again, if that is known. */
 function naming(reason: string, retryAt: Date | undefined): string {
   if (retryAt === undefined) return reason;
-  return `${reason}; not tried again until ${retryAt.toISOString().slice(0, 19).replace('T', ' ')} UTC, as it asks`;
+  return `${reason}; not tried again until ${retryAt.toISOString().slice(0, 19).replace('T', ' ')} UTC, as the target asks`;
 }
 
 function received({ reference, recipients, artifacts }: DeliveryReceipt, retryAt: Date | undefined): Outcome {

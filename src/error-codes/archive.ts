@@ -5,7 +5,7 @@ export const ARCHIVE_CODES = {
   'archive-missing': {
     kind: 'notFound',
     meaning: 'There is no archive at the given location.',
-    remedy: 'Check --archive. The first fetch or generate with --archive creates the archive.',
+    remedy: 'Check --archive. The first command that archives or delivers something creates the archive.',
   },
   'archive-not-empty': {
     kind: 'input',

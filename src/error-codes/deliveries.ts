@@ -20,11 +20,11 @@ export const DELIVERY_CODES = {
   'message-format-missing': {
     kind: 'internal',
     meaning: 'A deliverer asks for the message in a format that it does not name.',
-    remedy: 'Name the format in the member messages of the deliverer.',
+    remedy: 'Add the format to the list messages of the deliverer.',
   },
   'delivery-settings-differ': {
     kind: 'usage',
-    meaning: 'The settings, or this version of auditpress, would make other documents than those to deliver.',
+    meaning: 'With these settings, this version of auditpress would make documents that differ from those to deliver.',
     remedy: 'Deliver with the settings that made the documents, or make them again with generate and --deliver.',
   },
   'delivery-missing': {
@@ -39,8 +39,8 @@ export const DELIVERY_CODES = {
   },
   'delivery-closed': {
     kind: 'usage',
-    meaning: 'The delivery has arrived, or another run sends it at this moment.',
-    remedy: 'To send a delivery that has arrived once more, add --force.',
+    meaning: 'The delivery has arrived, or another run is sending it.',
+    remedy: 'To resend a delivery that has arrived, add --force.',
   },
   'deliveries-failed': {
     kind: 'partial',
@@ -50,12 +50,12 @@ export const DELIVERY_CODES = {
   'set-not-archived': {
     kind: 'notFound',
     meaning: 'The document set to deliver is not in the archive.',
-    remedy: 'Generate it with --deliver, or with --archive and the archive of the configuration.',
+    remedy: 'Name the archive of the set with --archive, or make the set again with generate and --deliver.',
   },
   'portfolio-not-by-account': {
     kind: 'usage',
-    meaning: 'A portfolio is to be sent by a deliverer that is configured for some accounts only.',
-    remedy: 'Name deliverers without accounts: a portfolio is about all of its accounts.',
+    meaning: 'A deliverer that is configured for only some accounts cannot send a portfolio.',
+    remedy: 'Name deliverers without accounts: a portfolio covers many accounts.',
   },
   'ticket-too-large': {
     kind: 'usage',
@@ -69,13 +69,13 @@ export const DELIVERY_CODES = {
   },
   'deliverer-needs-report': {
     kind: 'usage',
-    meaning: 'The deliverer also sends a message about the report, which the documents alone do not give.',
+    meaning: 'The deliverer needs one report for its message or tickets, and received a portfolio or only documents.',
     remedy: 'Use auditpress deliver, or generate with --deliver.',
   },
   'deliverer-credential-invalid': {
     kind: 'usage',
-    meaning: 'A credential of a deliverer is not in the form that it needs, such as an address.',
-    remedy: 'Correct the credential where the deliverer reads it.',
+    meaning: 'A credential of a deliverer does not have the expected form.',
+    remedy: 'Correct the variable, or what the file or the command of the credential contains.',
   },
   'deliverer-credential-missing': {
     kind: 'usage',

@@ -4,12 +4,13 @@ import type { CodeTable } from './kinds.js';
 export const QUEUE_CODES = {
   'queue-place-missing': {
     kind: 'usage',
-    meaning: 'The archive is in a bucket, where a queue cannot be, and there is no database for it.',
+    meaning: 'The archive is in a bucket, which cannot contain a queue, and no database is set.',
     remedy: 'Set DATABASE_URL to the address of a PostgreSQL database.',
   },
   'queue-busy': {
     kind: 'unavailable',
-    meaning: 'Another process, such as a worker, uses the embedded queue, which only one process can use at a time.',
+    meaning:
+      'Another process, such as a worker, is using the embedded queue, which only one process can use at a time.',
     remedy: 'Stop that process first, or set DATABASE_URL for all of them to share a queue.',
   },
   'queue-failed': {
@@ -35,7 +36,7 @@ export const QUEUE_CODES = {
   },
   'job-lost': {
     kind: 'unavailable',
-    meaning: 'Another worker has taken a job over, because this one was silent for too long.',
-    remedy: 'Raise queue.expire if machines of workers are suspended, or often too busy.',
+    meaning: 'Another worker has taken over a job, because this one was silent for too long.',
+    remedy: 'Raise queue.expire if the machines of workers are often suspended or overloaded.',
   },
 } as const satisfies CodeTable;

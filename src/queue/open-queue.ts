@@ -48,7 +48,7 @@ export async function withQueue<Result>(
     path: join(archive, `${STAGING_PREFIX}${FOLDER}`),
     restore: () => Promise.resolve(),
     busy: (who: string, remedy: string) =>
-      new AuditpressError('queue-busy', `expected to use the queue of ${archive}, but ${who} uses it`, {
+      new AuditpressError('queue-busy', `expected to use the queue of ${archive}, but ${who} is using it`, {
         hint: `Stop that process first${remedy}, or set DATABASE_URL for all of them to share a queue.`,
       }),
   };

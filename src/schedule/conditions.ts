@@ -84,7 +84,7 @@ function changesIn({ before, changes, counts }: Comparison, after: ScanSummary):
   ];
 }
 
-/** What does not pass and did pass, was not assessed or was not there; what fails more; and a lower compliance, or none any more. */
+/** Policies that newly do not pass, policies that are worse than before, and a lower compliance, or none any more. */
 function setbacksIn({ before, changes, overall }: Comparison, after: ScanSummary): readonly string[] {
   let newly = 0;
   let more = 0;
@@ -97,11 +97,12 @@ function setbacksIn({ before, changes, overall }: Comparison, after: ScanSummary
       more += 1;
     }
   }
-  const fell = hasFallen(overall.compliance) ? ['the compliance is lower'] : [];
+  const { compliance } = overall;
+  const fell = compliance.after.share === null ? 'compliance can no longer be calculated' : 'compliance is lower';
   return [
     ...counted(newly, 'policy newly does not pass', 'policies newly do not pass'),
-    ...counted(more, 'policy fails more', 'policies fail more'),
-    ...fell,
+    ...counted(more, 'policy is worse', 'policies are worse'),
+    ...(hasFallen(compliance) ? [fell] : []),
   ];
 }
 

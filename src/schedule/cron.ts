@@ -19,7 +19,7 @@ const EXPECTED = 'five fields (minute, hour, day of the month, month, day of the
 export function cronProblem(text: string): string | undefined {
   try {
     if (readCron(text).nextAfter(0) !== null) return undefined;
-    return 'expected a time that occurs, received one that no calendar has';
+    return 'expected a time that occurs, received one that never does';
   } catch (error) {
     return `expected ${EXPECTED}, received ${JSON.stringify(text)}${reasonOf(error)}`;
   }

@@ -85,28 +85,26 @@ function scheduleShape(schemas: typeof z) {
     template: schemas.string().optional().describe('Template of the documents. Default: that of the run.'),
     locale: schemas.string().optional().describe('Language of the documents. Default: that of the run.'),
     redact: schemas.string().optional().describe('Redaction profile. Default: that of the run.'),
-    deliver: texts().describe('Names of deliverers. Default: none, the documents are only archived.'),
+    deliver: texts().describe('Names of deliverers. Default: none; the documents are only archived.'),
     when: schemas
       .enum(DELIVER_WHEN)
       .optional()
       .describe(
-        'When documents are delivered: always; changed or worse since the last run of the schedule; if a gate failed. Default: always.',
+        'Condition for delivery: always; changed or worse since the last run of the schedule; gate-failed. Default: always.',
       ),
     otherwise: schemas
       .enum(DELIVER_OTHERWISE)
       .optional()
-      .describe('What is sent if that is not so: nothing, or a note without documents. Default: nothing.'),
+      .describe('What is sent if the condition is not met: nothing, or a note without documents. Default: nothing.'),
     missed: schemas
       .enum(MISSED_POLICIES)
       .optional()
-      .describe(
-        'What runs that was due while no worker ran: the last one (once), nothing (skip), or all. Default: once.',
-      ),
+      .describe('Which times run later if no worker ran: the last one (once), none (skip), or all. Default: once.'),
     deadline: schemas
       .int()
       .min(1)
       .max(LONGEST_DEADLINE)
       .optional()
-      .describe('Seconds that a run may take. Default: no limit.'),
+      .describe('Time limit of a run in seconds. Default: none.'),
   });
 }

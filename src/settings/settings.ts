@@ -317,7 +317,7 @@ export const SETTINGS = {
   deliveryRetries: {
     group: 'delivery',
     type: wholeNumber(0, 20, 'retries'),
-    describe: 'Retries of a delivery that the other side cannot accept at present',
+    describe: 'Retries of a delivery that the target cannot accept at present',
     default: 3,
     flag: null,
     key: 'delivery.retries',
@@ -335,7 +335,7 @@ export const SETTINGS = {
   schedules: {
     group: 'delivery',
     type: schedules,
-    describe: 'When documents are made and delivered without anyone asking, by name',
+    describe: 'Schedules that make and deliver documents, by name',
     default: {},
     flag: null,
     variable: null,
@@ -511,7 +511,7 @@ export const SETTINGS = {
   queueExpire: {
     group: 'worker',
     type: seconds(5, 3600),
-    describe: 'Time after which other workers take the work of one that gives no sign of life, in seconds',
+    describe: 'Seconds after which other workers take over the jobs of a worker that gives no sign of life',
     // Longer than laying out the largest known report, or the switch to another database server, keeps a worker silent.
     default: 60,
     flag: null,
@@ -520,7 +520,7 @@ export const SETTINGS = {
   queueRetries: {
     group: 'worker',
     type: wholeNumber(0, 20, 'retries'),
-    describe: 'Retries of work that fails or whose worker ends, before it waits for an operator',
+    describe: 'Retries of a job that fails or loses its worker, before it is dead',
     default: 3,
     flag: null,
     key: 'queue.retries',

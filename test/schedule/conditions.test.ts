@@ -59,13 +59,13 @@ describe('"changed"', () => {
 
 describe('"worse"', () => {
   test.each([
-    ['ggg', 'ggr', '1 policy newly does not pass, the compliance is lower'],
-    ['gg-', 'ggr', '1 policy newly does not pass, the compliance is lower'],
-    ['gr.', 'grr', '1 policy newly does not pass, the compliance is lower'],
-    ['g2', 'g5', '1 policy fails more'],
-    ['ga', 'gr', '1 policy fails more, the compliance is lower'],
-    ['ggr', 'g-r', 'the compliance is lower'],
-    ['g', '-', 'the compliance is lower'],
+    ['ggg', 'ggr', '1 policy newly does not pass, compliance is lower'],
+    ['gg-', 'ggr', '1 policy newly does not pass, compliance is lower'],
+    ['gr.', 'grr', '1 policy newly does not pass, compliance is lower'],
+    ['g2', 'g5', '1 policy is worse'],
+    ['ga', 'gr', '1 policy is worse, compliance is lower'],
+    ['ggr', 'g-r', 'compliance is lower'],
+    ['g', '-', 'compliance can no longer be calculated'],
     // Better and worse at once is worse.
     ['gr', 'rg', '1 policy newly does not pass'],
   ])('%s, then %s: %s', (before, after, reason) => {

@@ -72,7 +72,7 @@ test('all problems are reported at once, each with its place', () => {
     expect.stringMatching(/^schedules\.weekly\.formats: expected one of pdf, html, received "pfd"/),
     expect.stringMatching(/^schedules\.weekly\.redact: expected one of external, received "extern"/),
     expect.stringMatching(/^schedules\.weekly\.deliver: expected one of auditors, team, received "auditor"/),
-    'schedules.never.cron: expected a time that occurs, received one that no calendar has',
+    'schedules.never.cron: expected a time that occurs, received one that never does',
   ]);
 });
 

@@ -53,7 +53,7 @@ const testCommand: CommandModule<object, TestArguments> = {
 
 const sendCommand: CommandModule<object, DeliverArguments> = {
   command: '$0 <set>',
-  describe: 'Send a document set that exists',
+  describe: 'Send an existing document set',
   builder: (yargs) =>
     withOptions<DeliverArguments>(yargs, COMMON)
       .positional('set', {
@@ -71,7 +71,7 @@ const sendCommand: CommandModule<object, DeliverArguments> = {
       })
       .epilogue(
         examples({
-          'deliver out/production-csbp --to auditors': 'send a set that was written before',
+          'deliver out/production-csbp --to auditors': 'send a set that was made earlier',
           'deliver test auditors': 'check the connection and the credentials',
         }),
       ) as unknown as Argv<DeliverArguments>,

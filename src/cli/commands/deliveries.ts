@@ -42,7 +42,7 @@ const listCommand: CommandModule<object, ListArguments> = {
         },
       })
       .epilogue(
-        examples({ 'deliveries list --state unknown': 'deliveries of which nobody knows whether they arrived' }),
+        examples({ 'deliveries list --state unknown': 'deliveries that may or may not have arrived' }),
       ) as unknown as Argv<ListArguments>,
   handler: async (given) => {
     const { listDeliveries } = await import('../../pipeline.js');
@@ -57,7 +57,7 @@ const listCommand: CommandModule<object, ListArguments> = {
 
 const showCommand: CommandModule<object, IdArguments> = {
   command: 'show <id>',
-  describe: 'Show a delivery: what was sent, to whom, and what came of each attempt',
+  describe: 'Show a delivery: its files, recipients and the outcome of each attempt',
   builder: (yargs) => withOptions<IdArguments>(yargs, COMMON).positional('id', ID),
   handler: async (given) => {
     const { findDeliveryById } = await import('../../pipeline.js');
@@ -70,18 +70,21 @@ const showCommand: CommandModule<object, IdArguments> = {
 
 const resendCommand: CommandModule<object, ResendArguments> = {
   command: 'resend [ids..]',
-  describe: 'Send deliveries that did not arrive again, as they were planned',
+  describe: 'Resend deliveries that did not arrive, exactly as they were planned',
   builder: (yargs) =>
     withOptions<ResendArguments>(yargs, [...COMMON, 'force'])
       .positional('ids', { type: 'string', array: true, describe: 'Ids, or their first characters' })
       .options({
-        failed: { type: 'boolean', describe: 'All that were postponed or not tried. Not those that may have arrived' },
-        force: { type: 'boolean', describe: 'Also send those that were delivered' },
+        failed: {
+          type: 'boolean',
+          describe: 'Resend all that were postponed or not tried, but not those that may have arrived',
+        },
+        force: { type: 'boolean', describe: 'Also resend those that were delivered' },
       })
       .epilogue(
         examples({
-          'deliveries resend 3f2a91': 'send one again, whatever became of it',
-          'deliveries resend --failed': 'send all that were postponed',
+          'deliveries resend 3f2a91': 'resend one, even if it was refused or may have arrived',
+          'deliveries resend --failed': 'resend all that were postponed or not tried',
         }),
       ) as unknown as Argv<ResendArguments>,
   handler: resendAll,
@@ -90,7 +93,7 @@ const resendCommand: CommandModule<object, ResendArguments> = {
 export function deliveriesCommand(): CommandModule {
   return {
     command: 'deliveries',
-    describe: 'List deliveries, show what happened to them, and send them again',
+    describe: 'List, show and resend deliveries',
     builder: (yargs) =>
       yargs
         .command(listCommand as CommandModule)

@@ -18,15 +18,13 @@ const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
 
 const listCommand: CommandModule<object, ListArguments> = {
   command: 'list',
-  describe: 'List the jobs in the queue, with the reason of those that failed',
+  describe: 'List the jobs in the queue, and why jobs failed',
   builder: (yargs) =>
     withOptions<ListArguments>(yargs, COMMON)
       .options({
         state: { type: 'string', requiresArg: true, choices: JOB_STATES, describe: 'Only jobs in this state' },
       })
-      .epilogue(
-        examples({ 'queue list --state dead': 'jobs that nobody tries again' }),
-      ) as unknown as Argv<ListArguments>,
+      .epilogue(examples({ 'queue list --state dead': 'jobs that failed for good' })) as unknown as Argv<ListArguments>,
   handler: (given) =>
     withQueueOf(given, async (queue) => {
       const jobs = (await queue.list()).filter(({ state }) => given.state === undefined || state === given.state);
@@ -38,15 +36,15 @@ const listCommand: CommandModule<object, ListArguments> = {
 
 const retryCommand: CommandModule<object, IdArguments> = {
   command: 'retry <ids..>',
-  describe: 'Queue jobs that are dead or discarded again, with all their retries',
+  describe: 'Queue dead or discarded jobs again, with all their retries',
   builder: (yargs) => withIds(yargs, { 'queue retry 3f2a91': 'queue one job again' }),
   handler: (given) => changeEach(given, 'queued', (queue, id) => queue.retry(id)),
 };
 
 const discardCommand: CommandModule<object, IdArguments> = {
   command: 'discard <ids..>',
-  describe: 'Give up jobs that are not under way',
-  builder: (yargs) => withIds(yargs, { 'queue discard 3f2a91 77b0c4': 'give up two jobs' }),
+  describe: 'Discard jobs that are not active',
+  builder: (yargs) => withIds(yargs, { 'queue discard 3f2a91 77b0c4': 'discard two jobs' }),
   handler: (given) => changeEach(given, 'discarded', (queue, id) => queue.discard(id)),
 };
 

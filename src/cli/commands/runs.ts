@@ -1,4 +1,4 @@
-/** `auditpress runs`: what came of each run over many accounts. */
+/** `auditpress runs`: the outcome of each run over many accounts. */
 import type { CommandModule } from 'yargs';
 import { noteDamage } from '../archive-damage.js';
 import { tableOf } from '../archive-text.js';
@@ -67,8 +67,9 @@ const showCommand: CommandModule<object, IdArguments> = {
 export function runsCommand(): CommandModule {
   return {
     command: 'runs',
-    describe: 'Show what came of each run over many accounts',
-    builder: (yargs) => yargs.command(listCommand).command(showCommand).demandCommand(1),
+    describe: 'Show the outcome of each run over many accounts',
+    builder: (yargs) =>
+      yargs.command(listCommand).command(showCommand).demandCommand(1, 'expected list or show, received none'),
     handler: () => undefined,
   };
 }

@@ -31,7 +31,7 @@ const MOST = 1000;
 
 const listCommand: CommandModule<object, Arguments> = {
   command: 'list',
-  describe: 'List the schedules of the configuration, and when each is due next',
+  describe: 'List the schedules in the configuration, and when each is next due',
   builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const run = await resolveRun(given);
@@ -57,7 +57,7 @@ const listCommand: CommandModule<object, Arguments> = {
 
 const nextCommand: CommandModule<object, NextArguments> = {
   command: 'next [name]',
-  describe: 'Show when schedules are due next',
+  describe: 'Show when schedules are next due',
   builder: (yargs) =>
     withOptions<NextArguments>(yargs, COMMON)
       .positional('name', { type: 'string', describe: 'Name of a schedule. Default: all' })
@@ -91,8 +91,8 @@ const nextCommand: CommandModule<object, NextArguments> = {
 
 const runCommand: CommandModule<object, NameArguments> = {
   command: 'run <name>',
-  describe: 'Run a schedule now, whenever it is due',
-  builder: (yargs) => withName(yargs, { 'schedule run weekly': 'make and deliver what the schedule does each week' }),
+  describe: 'Run a schedule now, whether or not it is due',
+  builder: (yargs) => withName(yargs, { 'schedule run weekly': 'do now what the schedule does each week' }),
   handler: async (given) => {
     const run = await resolveRun(given);
     const schedule = scheduleNamed(given.name, run, given);
@@ -129,7 +129,7 @@ const historyCommand: CommandModule<object, NameArguments> = {
 
 const pauseCommand: CommandModule<object, NameArguments> = {
   command: 'pause <name>',
-  describe: 'Pause a schedule: what is due until it is resumed does not run',
+  describe: 'Pause a schedule. What is due before it is resumed never runs',
   builder: (yargs) => withName(yargs, { 'schedule pause weekly': 'run it no more until it is resumed' }),
   handler: (given) => change(given, true),
 };
@@ -137,14 +137,14 @@ const pauseCommand: CommandModule<object, NameArguments> = {
 const resumeCommand: CommandModule<object, NameArguments> = {
   command: 'resume <name>',
   describe: 'Resume a schedule that is paused',
-  builder: (yargs) => withName(yargs, { 'schedule resume weekly': 'run it again when it is due next' }),
+  builder: (yargs) => withName(yargs, { 'schedule resume weekly': 'run it again from when it is next due' }),
   handler: (given) => change(given, false),
 };
 
 export function scheduleCommand(): CommandModule {
   return {
     command: 'schedule',
-    describe: 'Show, run, pause and resume the schedules of the configuration',
+    describe: 'Show, run, pause and resume the schedules in the configuration',
     builder: (yargs) =>
       [listCommand, nextCommand, runCommand, historyCommand, pauseCommand, resumeCommand]
         .reduce((parser, command) => parser.command(command as CommandModule), yargs)

@@ -23,7 +23,7 @@ const bucketOptionsSchema = z.strictObject({
     .transform((text) => text.replace(/^\/+|\/+$/g, ''))
     .refine((text) => !/[\p{C}]|(^|\/)\.{0,2}(\/|$)/u.test(text) || text === '', 'expected folders such as audits/2026')
     .default('')
-    .describe('Folders in the bucket, below which each set gets one of its name. Default: none.'),
+    .describe('Folder in the bucket for the document sets. Default: none.'),
   region: z.string().min(1).default(REGION).describe(`Region of the bucket. Default: ${REGION}.`),
   endpoint: z
     .string()
@@ -32,7 +32,7 @@ const bucketOptionsSchema = z.strictObject({
       'expected an address with https://, or http:// on this machine',
     )
     .optional()
-    .describe('Address of a service other than Amazon’s.'),
+    .describe('Address of a service other than Amazon S3.'),
 });
 
 export type BucketOptions = z.output<typeof bucketOptionsSchema>;

@@ -57,7 +57,7 @@ export function explainFailure(failed: Failed, server: Server): AuditpressError 
   }
   if (code === 'ENOAUTH') {
     return new AuditpressError('delivery-refused', `expected ${at} to offer a login, received none`, {
-      hint: 'Remove user, if the server accepts mails without a login; otherwise check host and port.',
+      hint: 'If the server accepts mails without a login, remove user. Otherwise, check host and port.',
     });
   }
   if (code === 'EAUTH' && reply === null) {
@@ -76,7 +76,7 @@ export function explainFailure(failed: Failed, server: Server): AuditpressError 
       'delivery-refused',
       `expected ${at} to accept mails of this size, received a lower limit`,
       {
-        hint: 'Set maxSize below the limit of the server, and choose what to send then with whenTooLarge.',
+        hint: 'Set maxSize below the limit of the server. whenTooLarge says what to send instead of a larger mail.',
       },
     );
   }
@@ -98,10 +98,9 @@ export function explainFailure(failed: Failed, server: Server): AuditpressError 
 }
 
 const HINT_LOGIN = 'Check user, login and the credential of the deliverer, then send the delivery again.';
-const HINT_TLS =
-  'Without encryption, nothing is sent. Check port and security: 587 is usual for starttls, 465 for tls.';
+const HINT_TLS = 'Nothing is sent without encryption. Check port and security: 587 is usual for starttls, 465 for tls.';
 const HINT_CERTIFICATE =
-  'Check host. For a server with a private authority, set trustedCertificates, or NODE_EXTRA_CA_CERTS in the environment.';
+  'Check host. For a server with a private certificate authority, set trustedCertificates, or NODE_EXTRA_CA_CERTS in the environment.';
 const NOT_TLS = 'an answer that is not TLS';
 const UNKNOWN_AUTHORITY = 'one from an unknown authority';
 
@@ -159,7 +158,7 @@ function refusal(reply: Reply, message: string, hint?: string): AuditpressError 
 function noneAccepted({ outcome, reason }: RecipientReceipt, { host }: Server): AuditpressError {
   return new AuditpressError(
     outcome === 'refused' ? 'delivery-refused' : 'delivery-postponed',
-    `expected a recipient to be accepted by ${host}, received ${reason}`,
+    `expected ${host} to accept a recipient, received ${reason}`,
   );
 }
 

@@ -26,7 +26,7 @@ const recipient = z.union([
       .min(1)
       .optional()
       .describe(
-        'Ids or names of accounts, with * for any text; upper and lower case are different. Only their reports are sent to this recipient. Default: all reports.',
+        'Ids or names of accounts; * matches any text, and case matters. Only their reports are sent to this recipient. Default: all reports.',
       ),
   }),
 ]);
@@ -76,14 +76,17 @@ export const emailOptionsSchema = z
       .regex(/-----BEGIN CERTIFICATE-----/, 'expected certificates in PEM')
       .optional()
       .describe(
-        'Certificates in PEM to trust instead of the public authorities, for a server with a private authority.',
+        'Certificates in PEM to trust instead of the public authorities, for a server with a private certificate authority.',
       ),
     from: mailbox.describe('Sender: an address, or { address, name }.'),
     to: recipients.describe('Recipients: addresses, or { address, name, accounts }.'),
     cc: recipients.describe('Recipients of a copy.'),
     bcc: recipients.describe('Recipients of a copy whom the others do not see.'),
-    replyTo: z.array(mailbox).default([]).describe('Where answers go. Default: to the sender.'),
-    individually: z.boolean().default(false).describe('Sends each recipient a mail of their own.'),
+    replyTo: z.array(mailbox).default([]).describe('Where replies go. Default: the sender.'),
+    individually: z
+      .boolean()
+      .default(false)
+      .describe('Whether each recipient gets a mail of their own. Default: false.'),
     formats: z
       .array(z.string().min(1))
       .min(1)
@@ -94,7 +97,7 @@ export const emailOptionsSchema = z
       .min(1)
       .max(150)
       .default(10)
-      .describe('Largest mail in MB, encoded, which makes files a third larger. 1 MB is 1,000,000 bytes.'),
+      .describe('Largest mail in MB (1,000,000 bytes) after encoding, which makes files a third larger. Default: 10.'),
     whenTooLarge: z
       .enum(FALLBACKS)
       .default('split')
@@ -103,7 +106,7 @@ export const emailOptionsSchema = z
       ),
     linkBase: webAddress
       .optional()
-      .describe('Address under which the folders of document sets can be opened. Required for link.'),
+      .describe('Address below which recipients find the documents, as LINK_BASE/SET/FILE. Required for link.'),
     user: z
       .string()
       .min(1)
@@ -133,15 +136,17 @@ export const emailOptionsSchema = z
           .describe('Name of the key below _domainkey of the domain.'),
       })
       .optional()
-      .describe('Signs mails with DKIM (RSA). Default: the server signs, or nobody.'),
+      .describe('Signs mails with DKIM (RSA). Default: no signature.'),
     listId: domain
       .optional()
-      .describe('Value of List-Id, for filters. Default: auditpress. and the domain of the sender.'),
+      .describe(
+        'Value of List-Id, by which recipients can sort mails. Default: "auditpress." and the domain of the sender.',
+      ),
     timeouts: z
       .strictObject({
         connect: seconds(60).describe('Seconds to connect and to encrypt.'),
-        reply: seconds(600).describe('Seconds without any reply.'),
-        delivery: seconds(1800).describe('Seconds for everything.'),
+        reply: seconds(600).describe('Seconds to wait for each reply.'),
+        delivery: seconds(1800).describe('Seconds for the whole mail.'),
       })
       .prefault({})
       .describe('Time limits.'),

@@ -24,15 +24,15 @@ export const githubOptionsSchema = z
       .strictObject({
         repository: repository.optional().describe('Repository for the documents. Default: that of the issues.'),
         branch: z.string().min(1).describe('Branch to commit to. It must exist.'),
-        path: folder.default('').describe('Folder in the repository. Each set gets a folder of its own in it.'),
+        path: folder.default('').describe('Folder in the repository for the document sets.'),
       })
       .optional()
-      .describe('Where to commit the documents, because issues take no attachments.'),
+      .describe('Where to commit the documents, because the API cannot attach files to issues.'),
     linkBase: linkBaseOption,
     close: z
       .boolean()
       .default(false)
-      .describe('Whether an issue is closed when every policy of it passes. Default: none is closed.'),
+      .describe('Whether an issue is closed when all its policies passed. Default: false.'),
   })
   .superRefine((options, context) => {
     checkMode(options, context);

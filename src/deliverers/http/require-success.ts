@@ -50,7 +50,7 @@ function redirected(location: string | undefined, { peer, secrets, url }: Answer
   const to = location === undefined ? '' : ` to ${hostOf(withoutSecrets(location, secrets), url)}`;
   return new AuditpressError(
     'delivery-refused',
-    `expected ${peer} to accept the delivery, received a redirect${to}, which is not followed because it would carry the delivery elsewhere`,
+    `expected ${peer} to accept the delivery, received a redirect${to}, which is not followed because it would send the delivery to another address`,
   );
 }
 

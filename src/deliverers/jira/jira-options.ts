@@ -7,15 +7,12 @@ export const jiraOptionsSchema = z
     hosting: z
       .enum(['cloud', 'data-center'])
       .describe('Jira Cloud takes an e-mail address and an API token, Jira Data Center a personal access token.'),
-    email: z
-      .email()
-      .optional()
-      .describe('E-mail address of the account that the API token is of. Only for Jira Cloud.'),
+    email: z.email().optional().describe('E-mail address of the account that owns the API token. Only for Jira Cloud.'),
     issue: z
       .string()
       .regex(/^[A-Z][A-Z0-9_]*-[1-9]\d*$/, 'expected the key of an issue, such as AUD-1')
       .optional()
-      .describe('Key of the issue to attach the documents to, with the message as a comment.'),
+      .describe('Key of the issue that gets the message as a comment, and the documents as attachments.'),
     ...ticketOptions,
     project: z
       .string()
@@ -26,7 +23,7 @@ export const jiraOptionsSchema = z
     priorities: z
       .record(z.string(), z.string().min(1))
       .default({ Critical: 'Highest', High: 'High', Moderate: 'Medium', Low: 'Low', VeryLow: 'Lowest' })
-      .describe('Priority of a ticket by the worst severity in it. {} leaves priorities alone.'),
+      .describe('Priority of a ticket for its worst open severity. {} sets none.'),
     attach: z
       .boolean()
       .optional()
@@ -36,7 +33,7 @@ export const jiraOptionsSchema = z
       .min(1)
       .optional()
       .describe(
-        'Transition that closes a ticket when every policy of it passes, such as Done. Default: none is closed.',
+        'Transition that closes a ticket when all its policies passed, such as Done. Default: tickets stay open.',
       ),
     reopen: z
       .string()

@@ -17,8 +17,8 @@ export const ticketOptions = {
   per: z
     .enum(GROUPINGS)
     .optional()
-    .describe('Opens a ticket per report, category, severity or policy that did not pass, instead of using issue.'),
-  labels: z.array(label).max(20).default([]).describe('More labels of the tickets.'),
+    .describe('Instead of issue: keeps one ticket per report, category, severity or policy that did not pass.'),
+  labels: z.array(label).max(20).default([]).describe('Additional labels of the tickets.'),
   severityLabels: z
     .record(z.string(), label)
     .default({
@@ -28,7 +28,7 @@ export const ticketOptions = {
       Low: 'severity-low',
       VeryLow: 'severity-very-low',
     })
-    .describe('Label of a ticket by the worst severity in it.'),
+    .describe('Label of a ticket for its worst open severity. {} sets none.'),
   timeout: timeoutOption,
 };
 

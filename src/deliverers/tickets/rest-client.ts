@@ -142,7 +142,7 @@ export function restClient(options: RestOptions, { signal, now }: DeliverContext
       if (json !== undefined) return json;
       throw new AuditpressError(
         'delivery-refused',
-        `${request.about}: expected ${host} to know it, received status 404`,
+        `${request.about}: expected ${host} to find it, received status 404`,
         { hint: HINTS[404] },
       );
     },
@@ -153,7 +153,7 @@ export function restClient(options: RestOptions, { signal, now }: DeliverContext
 const HINTS: Readonly<Record<number, string>> = {
   401: 'Check the credentials of the deliverer. A token may have expired.',
   403: 'Give the account of the deliverer the permission for this.',
-  404: 'Check the address and the names in the options of the deliverer. A tracker also answers like this to accounts that may not see something.',
+  404: 'Check the address and the names in the options of the deliverer. A tracker also answers with 404 if the account may not see something.',
   413: 'The tracker limits the size of files. Deliver fewer formats, or raise the limit.',
 };
 

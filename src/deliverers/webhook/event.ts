@@ -39,7 +39,7 @@ export function eventAbout(set: DeliverySet, { contentLimit, linkBase }: EventOp
     contained,
     notices: files.omitted.map(
       ({ fileName, size }) =>
-        `${fileName} (${String(size)} bytes) is only listed: the contents of all files may have ${String(contentLimit)} bytes (contentLimit), and there is no linkBase.`,
+        `${fileName} (${String(size)} bytes) is only listed: it does not fit into contentLimit (${String(contentLimit)} bytes), and linkBase is not set.`,
     ),
     json: {
       type: artifacts.length === 0 ? 'documents.unchanged' : 'documents.delivered',

@@ -27,7 +27,7 @@ const webhookOptionsSchema = z.strictObject({
     .max(100 * 1024 * 1024)
     .default(CONTENT_LIMIT)
     .describe(
-      `Bytes of files that a request contains at most; the others are linked or listed. 0 sends none. Default: ${String(CONTENT_LIMIT)}.`,
+      `Largest size of all files in a request, in bytes; others are linked or listed. 0 sends none. Default: ${String(CONTENT_LIMIT)}.`,
     ),
   linkBase: linkBaseOption,
   receiverRecognizesRepeats: z
