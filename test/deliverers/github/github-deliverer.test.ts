@@ -163,7 +163,7 @@ describe('an issue of which every policy passes', () => {
     await deliver(report('gg', 'two'), closing);
     const [issue] = github.issues;
     expect(issue).toMatchObject({ state: 'closed', state_reason: 'completed' });
-    expect(issue!.comments.at(-1)!.body).toContain('Every policy of this ticket passed.');
+    expect(issue!.comments.at(-1)!.body).toContain('Every policy in this ticket passed.');
     github.log.length = 0;
     await deliver(report('gg', 'three'), closing);
     expect(writes()).toEqual([]);
@@ -183,7 +183,7 @@ describe('an issue of which every policy passes', () => {
     const [issue] = github.issues;
     expect(github.issues).toHaveLength(1);
     expect(issue).toMatchObject({ state: 'open', state_reason: 'reopened' });
-    expect(issue!.comments.at(-1)!.body).toContain('Policies of this ticket no longer pass.');
+    expect(issue!.comments.at(-1)!.body).toContain('Policies in this ticket no longer pass.');
     expect(issue!.body).toContain('| A2 |');
   });
 

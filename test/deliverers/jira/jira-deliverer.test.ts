@@ -169,7 +169,7 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
     await deliver(report('rr'), CLOSING);
     await deliver(report('gg', 'two'), CLOSING);
     expect(stateOf(0)).toBe('Done');
-    expect(textOf(jira.issues[0]!.comments.at(-1)!.body)).toContain('Every policy of this ticket passed.');
+    expect(textOf(jira.issues[0]!.comments.at(-1)!.body)).toContain('Every policy in this ticket passed.');
     jira.log.length = 0;
     await deliver(report('gg', 'three'), CLOSING);
     expect(writes()).toEqual([]);
