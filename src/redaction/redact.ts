@@ -14,7 +14,8 @@ import { COMPLIANCE_FORMULAS } from '../model/summary/summary.js';
 import { memoize } from '../model/values/memoize.js';
 import { isBlank } from '../model/values/open-value.js';
 import { replacerOf, SHORTEST_SEARCHED, type Term } from './search.js';
-import { canonicalValue, fingerprintOf, keyIdOf, shortHmac, TOKEN_KINDS, tokenOf, type TokenKind } from './tokens.js';
+import { TOKEN_KINDS, type TokenKind } from '../model/values/whole-ids.js';
+import { canonicalValue, fingerprintOf, keyIdOf, shortHmac, tokenOf } from './tokens.js';
 
 interface IdentifyingField {
   readonly kind: TokenKind;

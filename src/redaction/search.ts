@@ -1,6 +1,7 @@
 /** Finds redacted values inside other texts. */
 import { memoize } from '../model/values/memoize.js';
-import { canonicalValue, isId, TOKEN_PATTERN, type TokenKind } from './tokens.js';
+import { TOKEN_PATTERN, type TokenKind } from '../model/values/whole-ids.js';
+import { canonicalValue, isId } from './tokens.js';
 
 /** A value and what stands for it. */
 export interface Term {

@@ -1,20 +1,7 @@
 /** Tokens that stand for values: stable under one key, and impossible to guess without it. */
 import { createHmac } from 'node:crypto';
 import type { Secret } from '../model/settings/secret.js';
-
-/** What a token stands for. Equal texts of different kinds have different tokens. */
-export const TOKEN_KINDS = [
-  'account-id',
-  'account',
-  'license-id',
-  'license',
-  'subscription',
-  'job',
-  'service',
-  'person',
-  'name',
-] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
+import { TOKEN_ALPHABET, TOKEN_LENGTH, type TokenKind } from '../model/values/whole-ids.js';
 
 const IDS: ReadonlySet<TokenKind> = new Set(['account-id', 'license-id', 'subscription', 'job']);
 
@@ -29,14 +16,6 @@ export function canonicalValue(kind: TokenKind, value: string): string {
   return isId(kind) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }
 
-/** Digits and letters without I, L, O and U, which are easily misread (Crockford's base 32). */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 40 bits: among 1,000 accounts, the chance that two share a token is about one in two million. */
-const LENGTH = 8;
-
-/** Matches any token. */
-export const TOKEN_PATTERN = `(?:${TOKEN_KINDS.join('|')})-[${ALPHABET}]{${LENGTH}}`;
-
 /** `account-7F3K9QXB`: the kind, and the start of the HMAC-SHA-256 of kind and value in base 32. */
 export function tokenOf(kind: TokenKind, value: string, key: Secret): string {
   return `${kind}-${shortHmac(kind, canonicalValue(kind, value), key)}`;
@@ -50,7 +29,9 @@ export function keyIdOf(key: Secret): string {
 /** Of some text about a purpose, in base 32. */
 export function shortHmac(purpose: string, text: string, key: Secret): string {
   const digest = hmac(purpose, text, key).digest();
-  return Array.from({ length: LENGTH }, (_digit, index) => ALPHABET[bitsAt(digest, index * 5)] ?? '').join('');
+  return Array.from({ length: TOKEN_LENGTH }, (_digit, index) => TOKEN_ALPHABET[bitsAt(digest, index * 5)] ?? '').join(
+    '',
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TokenKind } from '../../src/model/values/whole-ids.js';
 import { replacerOf, type Term } from '../../src/redaction/search.js';
-import type { TokenKind } from '../../src/redaction/tokens.js';
 
 function terms(...values: readonly (readonly [TokenKind, string])[]): Term[] {
   return values.map(([kind, value], index) => ({ kind, value, token: `<${String(index)}>` }));

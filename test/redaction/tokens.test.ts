@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../src/model/settings/secret.js';
-import { fingerprintOf, keyIdOf, TOKEN_KINDS, tokenOf } from '../../src/redaction/tokens.js';
+import { TOKEN_KINDS } from '../../src/model/values/whole-ids.js';
+import { fingerprintOf, keyIdOf, tokenOf } from '../../src/redaction/tokens.js';
 import { REDACTION_KEY } from '../helpers/redaction.js';
 
 const KEY = new Secret(REDACTION_KEY);

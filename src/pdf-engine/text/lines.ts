@@ -1,4 +1,5 @@
 /** Breaks text into the lines of a column. Widths and lengths share one unit. */
+import { wholeIdsIn, type Span } from '../../model/values/whole-ids.js';
 import { isPlain } from './scripts.js';
 
 type LengthOf = (text: string) => number;
@@ -13,8 +14,11 @@ const SPACE = 0x20;
 /** A last part shorter than this, such as `Id`, stays with the part before it. */
 const SHORT_END = 4;
 
-/** Break opportunities in an identifier: after a separator, before a bracket, between `configured` and `Backup`. */
-const SENSIBLE_PLACES = /(?<=[_.\-/:,])|(?=\()|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u;
+/**
+ * Break opportunities in an identifier: after a separator, before a bracket, between `configured` and `Backup`; in a Japanese date
+ * after the year and the month.
+ */
+const SENSIBLE_PLACES = /(?<=[_.\-/:,])|(?=\()|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=[年月])(?=\p{Nd})/u;
 
 /** Inserts `\n` into the words that are longer than a line and have no other break opportunity. */
 export function breakWords(text: string, width: number, lengthOf: LengthOf): string {
@@ -154,7 +158,7 @@ function splitIdeographs(text: string): string[] {
     part += character;
     last = character;
   }
-  return joinPhrases([...parts, part]);
+  return joinWhole([...parts, part]);
 }
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -165,20 +169,35 @@ const CLOSING = /^[」』】）)]$/u;
 /** Maximum characters of a phrase: a longer one might be wider than a column. */
 const LONGEST_PHRASE = 8;
 
-/** Joins parts of a text within Japanese phrases, so that lines end between them. Other texts stay as they are. */
-export function joinPhrases(parts: readonly string[]): string[] {
+const JAPANESE_DATE = /\d{4}年\d{1,2}月\d{1,2}日/gu;
+
+/** Joins parts of a text within ids, dates and Japanese phrases, so that lines end between them. Other parts stay as they are. */
+export function joinWhole(parts: readonly string[]): string[] {
+  if (parts.length < 2) return [...parts];
   const text = parts.join('');
-  if (parts.length < 2 || !KANA.test(text)) return [...parts];
-  const starts = phraseStarts(text);
+  const whole = wholeSpansIn(text);
+  const starts = KANA.test(text) ? phraseStarts(text) : null;
+  if (whole.length === 0 && starts === null) return [...parts];
   const joined: string[] = [];
   let at = 0;
   for (const part of parts) {
     const before = joined.at(-1);
-    if (before === undefined || starts.has(at)) joined.push(part);
+    const isWithin = starts?.has(at) === false || whole.some(({ start, end }) => start < at && at < end);
+    if (before === undefined || !isWithin) joined.push(part);
     else joined[joined.length - 1] = before + part;
     at += part.length;
   }
   return joined;
+}
+
+/** Where a text has ids and Japanese dates, which stay on one line. */
+export function wholeSpansIn(text: string): Span[] {
+  return [...wholeIdsIn(text), ...datesIn(text)];
+}
+
+function datesIn(text: string): Span[] {
+  if (!text.includes('年')) return [];
+  return Array.from(text.matchAll(JAPANESE_DATE), ({ 0: date, index }) => ({ start: index, end: index + date.length }));
 }
 
 let japanese: Intl.Segmenter | undefined;

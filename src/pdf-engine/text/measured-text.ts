@@ -5,7 +5,8 @@ import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { withPlainSpaces } from './no-break-space.js';
-import { joinPhrases } from './lines.js';
+import { wholeSpansIn } from './lines.js';
+import { joinParts, type Part } from './parts.js';
 
 const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
@@ -80,7 +81,7 @@ export class MeasuredText extends TextInlines {
     const overrides = stack.styleOverrides;
     if (!isOrdinary(overrides) || !isOrdinary(words)) return super.measure(words, stack);
     const style = styleOf([stack.defaultStyle, ...overrides]);
-    return joinParts(words, isSameRun).map((word) => {
+    return joinParts(keepAcrossRuns(words), isSameRun).map((word) => {
       const own = styleOf([word], style);
       return { ...word, ...measure(word, this.#fontOf(own), own) };
     });
@@ -110,36 +111,21 @@ function styleOf(layers: readonly Layer[], ground = DEFAULTS): InlineStyle {
   return style;
 }
 
-interface Part {
-  readonly text: string;
-  readonly lineEnd?: boolean;
-}
-
 function wordsOf(text: string, isWhole: boolean): readonly Part[] {
-  return isWhole ? [{ text }] : joinParts(breaker.getBreaks(text), () => true);
+  return isWhole ? [{ text }] : joinParts(breaker.getBreaks(text));
 }
 
-/**
- * Joins parts within Japanese phrases.
- *
- * @param isAlike whether a part has the styles of the one before it
- */
-function joinParts<Each extends Part>(parts: readonly Each[], isAlike: (part: Each, before: Each) => boolean): Each[] {
-  const joined: Each[] = [];
-  let run: Each[] = [];
-  const close = () => {
-    const texts = joinPhrases(run.map(({ text }) => text));
-    if (texts.length === run.length) joined.push(...run);
-    else joined.push(...texts.flatMap((text, index) => ({ ...(run.at(index - texts.length) as Each), text })));
-    run = [];
-  };
-  for (const part of parts) {
-    const before = run.at(-1);
-    if (before !== undefined && (before.lineEnd === true || !isAlike(part, before))) close();
-    run.push(part);
-  }
-  close();
-  return joined;
+/** Marks the words that end a run within an id or a date: no line ends after them. A date has digits and letters of two fonts. */
+function keepAcrossRuns(words: readonly (Part & Layer)[]): (Part & Layer)[] {
+  const spans = words.length < 2 ? [] : wholeSpansIn(words.map(({ text }) => text).join(''));
+  if (spans.length === 0) return [...words];
+  let at = 0;
+  return words.map((word, index) => {
+    const next = words[index + 1];
+    at += word.text.length;
+    const isWithin = spans.some(({ start, end }) => start < at && at < end);
+    return isWithin && next !== undefined && !isSameRun(word, next) ? { ...word, noNewLine: true } : word;
+  });
 }
 
 const OWN = new Set(['text', 'lineEnd', 'noNewLine']);

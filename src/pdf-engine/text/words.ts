@@ -6,6 +6,7 @@ import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
 import { numberOf, stringOf } from '../file/syntax.js';
 import { withPlainSpaces } from './no-break-space.js';
+import { joinParts, type Part } from './parts.js';
 
 /** A part of text between two break opportunities: a word with the white space after it, or a part of a word. */
 export interface Word {
@@ -98,7 +99,7 @@ export class Words {
 
   #measure(text: string): readonly Word[] | null {
     const words: Word[] = [];
-    const parts: ReturnType<typeof breaker.getBreaks> = UNBROKEN.test(text) ? [{ text }] : breaker.getBreaks(text);
+    const parts: readonly Part[] = UNBROKEN.test(text) ? [{ text }] : joinParts(breaker.getBreaks(text));
     for (const { text: written, lineEnd } of parts) {
       const part = withPlainSpaces(written);
       const run = HAS_INNER_SPACE.test(part) ? this.#font.layout(part) : this.#font.layoutCached(part);

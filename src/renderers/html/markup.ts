@@ -1,5 +1,6 @@
 /** Pieces of text as HTML. */
 import { memoize } from '../../model/values/memoize.js';
+import { isToken, wholeIdsIn } from '../../model/values/whole-ids.js';
 import type { Mark } from '../../model/report/vocabulary.js';
 import { escapeHtml } from './templates.js';
 
@@ -21,11 +22,32 @@ const LONGEST_WHOLE_WORD = 12;
 /** Between the words of a camel-case name, and after the punctuation of ids and paths. */
 const BREAKS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;
 
+/** Text as HTML in which no line ends within an id, except on small screens within one that might be wider than they are. */
+export function withWholeIds(text: string): string {
+  return writeWhole(text, () => true, escapeHtml);
+}
+
 /**
- * Text as HTML in which words longer than `longestWhole` characters can break at sensible places. Copied text does not
- * contain the breaks.
+ * Text as HTML in which words longer than `longestWhole` characters can break at sensible places, but never within a token. Copied
+ * text does not contain the breaks.
  */
 export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD): string {
+  return writeWhole(text, isToken, (part) => softBroken(part, longestWhole));
+}
+
+function writeWhole(text: string, staysWhole: (id: string) => boolean, write: (part: string) => string): string {
+  let html = '';
+  let written = 0;
+  for (const { start, end } of wholeIdsIn(text)) {
+    const id = text.slice(start, end);
+    if (!staysWhole(id)) continue;
+    html += `${write(text.slice(written, start))}<span class="${isToken(id) ? 'whole' : 'whole-id'}">${id}</span>`;
+    written = end;
+  }
+  return written === 0 ? write(text) : html + write(text.slice(written));
+}
+
+function softBroken(text: string, longestWhole: number): string {
   if (text.length <= longestWhole || !longWord(longestWhole).test(text)) return escapeHtml(text);
   const words = text.split(/(\s+)/);
   return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');

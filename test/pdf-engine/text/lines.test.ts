@@ -6,6 +6,7 @@ import {
   countLines,
   countPlainLines,
   BREAK,
+  joinWhole,
   markBreaks,
   unbreakableParts,
 } from '../../../src/pdf-engine/text/lines.js';
@@ -51,6 +52,26 @@ describe('lines of a column', () => {
         },
       ),
     );
+  });
+});
+
+describe('parts that stay together', () => {
+  it.each([
+    [
+      ['of service-', 'PAX7TFHM, ', 'well-', 'known'],
+      ['of service-PAX7TFHM, ', 'well-', 'known'],
+    ],
+    [['account-', 'id-', 'XGFHPB80'], ['account-id-XGFHPB80']],
+    [
+      ['2026', '年', '11', '月', '14', '日', '付'],
+      ['2026年11月14日', '付'],
+    ],
+  ])('joins %j within ids and dates', (parts, joined) => {
+    expect(joinWhole(parts)).toEqual(joined);
+  });
+
+  it('breaks a Japanese date that is longer than a line after the year and the month', () => {
+    expect(breakWords('2026年11月14日', 7, length)).toBe('2026年\n11月14日');
   });
 });
 

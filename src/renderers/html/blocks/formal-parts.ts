@@ -4,7 +4,7 @@ import { renderLegendBar } from './charts.js';
 import { renderOutline } from '../page/outline.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
-import { withSoftBreaks } from '../markup.js';
+import { withSoftBreaks, withWholeIds } from '../markup.js';
 
 /** The head of the page, with its only first-level heading. */
 export function cover(block: Cover, page: Page): string {
@@ -12,8 +12,8 @@ export function cover(block: Cover, page: Page): string {
   return fill('cover', {
     logo,
     kicker: block.kicker,
-    title: block.title,
-    subtitle: block.subtitle,
+    title: withWholeIds(block.title),
+    subtitle: withWholeIds(block.subtitle),
     classification: block.classification,
     bar: renderLegendBar(block.bar, page),
     facts: block.facts.map(({ term, text, type }) => ({ term, type, html: withSoftBreaks(text) })),

@@ -1,7 +1,7 @@
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
-import { withSoftBreaks } from '../markup.js';
+import { withSoftBreaks, withWholeIds } from '../markup.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 import { claimAnchor, entriesOf, factsOf, renderParts } from './cards.js';
@@ -21,7 +21,7 @@ function readCard({ anchor, title, policyId, view, parts }: GuidanceCard, page: 
   return {
     anchor: claimAnchor(anchor, page),
     entries: entriesOf(view, page),
-    title,
+    title: withWholeIds(title),
     facts: rows.map((row, position) => ({
       id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,
       values: factsOf(row, columns, page),

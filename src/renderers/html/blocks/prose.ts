@@ -2,12 +2,12 @@ import type { Callout, Definitions, Heading, List, Paragraph, Inline } from '../
 import { word } from '../../words.js';
 import type { Page } from '../page/page.js';
 import { fill, escapeHtml } from '../templates.js';
-import { withSoftBreaks, hrefOf } from '../markup.js';
+import { withSoftBreaks, withWholeIds, hrefOf } from '../markup.js';
 
 /** The title of the page is the `h1`, so a chapter is an `h2`. */
 export function heading(block: Heading, page: Page): string {
   page.anchors.add(block.anchor);
-  return fill('heading', { level: block.level + 1, anchor: block.anchor, text: block.text });
+  return fill('heading', { level: block.level + 1, anchor: block.anchor, html: withWholeIds(block.text) });
 }
 
 export function paragraph(block: Paragraph, page: Page): string {
@@ -50,9 +50,9 @@ function renderInlines(inlines: readonly Inline[], page: Page): string {
 function renderInline(inline: Inline, page: Page): string {
   switch (inline.type) {
     case 'text':
-      return escapeHtml(inline.text);
+      return withWholeIds(inline.text);
     case 'code':
-      return `<code>${escapeHtml(inline.text)}</code>`;
+      return `<code>${withWholeIds(inline.text)}</code>`;
     case 'break':
       return '<br>';
     case 'strong':

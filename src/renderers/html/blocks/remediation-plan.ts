@@ -2,6 +2,7 @@ import type { PlanCard, RemediationPlan } from '../../../model/document/document
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import type { Page } from '../page/page.js';
+import { withWholeIds } from '../markup.js';
 import { fill } from '../templates.js';
 import { claimAnchor, entriesOf, factsOf, renderParts } from './cards.js';
 import { table } from './tables.js';
@@ -24,7 +25,7 @@ function readCard({ anchor, number, title, effect, fields, view, parts }: PlanCa
     anchor: claimAnchor(anchor, page),
     entries: entriesOf(view, page),
     number,
-    title,
+    title: withWholeIds(title),
     effect,
     fields,
     facts: only === undefined ? null : { values: factsOf(only, columns, page), anchor: claimAnchor(only.anchor, page) },

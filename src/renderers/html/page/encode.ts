@@ -10,6 +10,7 @@ import { choosableColumns, policyViewsOf } from '../policies/policy-views.js';
 import { ColumnClasses, RowClasses } from '../style/css.js';
 import { CountLinks } from '../policies/count-links.js';
 import { facetsOf, PolicyIndex } from '../policies/facets.js';
+import { withWholeIds } from '../markup.js';
 import { fill, fillLayout, type RequiredParts } from '../templates.js';
 import { withLiveTargets } from './live-targets.js';
 import { outlineOf, renderNavigation } from './outline.js';
@@ -80,7 +81,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
 function renderContent(page: Page): string {
   const { blocks, meta } = page.document;
   const hasTitle = hasBlock(blocks, 'cover');
-  const title = hasTitle ? '' : fill('title', { text: meta.title });
+  const title = hasTitle ? '' : fill('title', { html: withWholeIds(meta.title) });
   const filters = policyViewsOf(blocks).length === 0 ? '' : renderFilters(page);
   return `${filters}${title}${renderSections(blocks, page)}`;
 }

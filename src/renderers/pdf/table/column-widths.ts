@@ -121,11 +121,15 @@ function measureColumns(table: ShownTable, size: number, context: PdfContext): C
 
 type Demand = Pick<ColumnDemand, 'minimum' | 'natural'>;
 
+/** Where a line of a head may end: at a space, and after a hyphen between letters. */
+const HEAD_BREAK = /[^\S\u00a0\u2007\u202f]+|(?<=\p{L}-)(?=\p{L})/u;
+
 /** The width demand of a column's head, including its shape. */
 export function headDemand(column: Column, size: number, context: PdfContext): Demand {
   const indent = column.status === undefined ? 0 : shapeIndent(size);
-  const { minimum, natural } = wordsDemand(column.label, size, 'semibold', context);
-  return { minimum: minimum + indent, natural: natural + indent };
+  const { natural } = wordsDemand(column.label, size, 'semibold', context);
+  const parts = column.label.split(HEAD_BREAK).map((part) => wordsDemand(part, size, 'semibold', context).minimum);
+  return { minimum: Math.max(...parts) + indent, natural: natural + indent };
 }
 
 /** The least width at which a column's head has two lines, including its shape. */

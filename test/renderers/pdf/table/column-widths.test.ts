@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnWidths, type ColumnDemand } from '../../../../src/renderers/pdf/table/column-widths.js';
+import type { PdfContext } from '../../../../src/renderers/pdf/context.js';
+import { columnWidths, headDemand, type ColumnDemand } from '../../../../src/renderers/pdf/table/column-widths.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -62,5 +63,23 @@ describe('the widths of columns', () => {
   it('leave prose its share if numbers demand too much', () => {
     const [prose] = columnWidths([wrapping(20, 900, 4), rigid(300), rigid(300)], 400);
     expect(prose).toBeGreaterThan(80);
+  });
+});
+
+describe('the head of a column', () => {
+  /** Every letter is half the type size wide. */
+  const context = {
+    type: {
+      extentOf: (text: string) => ({
+        natural: text.length / 2,
+        widest: Math.max(...text.split(' ').map((word) => word.length)) / 2,
+      }),
+    },
+  } as unknown as PdfContext;
+  const minimumOf = (label: string) => headDemand({ key: 'any', label, type: 'count', weight: 1 }, 10, context).minimum;
+
+  it('needs the room of its longest word, broken after a hyphen', () => {
+    expect(minimumOf('Fehlgeschlagene Ressourcen-Prüfungen')).toBe('Fehlgeschlagene'.length * 5);
+    expect(minimumOf('SHA-256 of it')).toBe('SHA-256'.length * 5);
   });
 });

@@ -1,0 +1,52 @@
+/** Ids that a line never breaks within, although they contain hyphens. */
+
+/** What a token of a redacted value stands for. Equal texts of different kinds have different tokens. */
+export const TOKEN_KINDS = [
+  'account-id',
+  'account',
+  'license-id',
+  'license',
+  'subscription',
+  'job',
+  'service',
+  'person',
+  'name',
+] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** Digits and letters without I, L, O and U, which are easily misread (Crockford's base 32). */
+export const TOKEN_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 40 bits: among 1,000 accounts, the chance that two share a token is about one in two million. */
+export const TOKEN_LENGTH = 8;
+
+/** Matches any token, such as `account-7F3K9QXB`. */
+export const TOKEN_PATTERN = `(?:${TOKEN_KINDS.join('|')})-[${TOKEN_ALPHABET}]{${TOKEN_LENGTH}}`;
+
+/** A hexadecimal digit, or what masks one. */
+const DIGIT = '[\\da-fA-FxX*#•]';
+const UUID = `${DIGIT}{8}(?:-${DIGIT}{4}){3}-${DIGIT}{12}`;
+
+/** Letters, marks, digits and the underscore continue a word. */
+const WORD = '[\\p{L}\\p{M}\\p{N}_]';
+const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
+const WHOLE_ID = new RegExp(`(?<!${WORD})(?:${TOKEN_PATTERN}|${UUID})(?!${WORD})`, 'gu');
+/** Shorter texts have no such id. */
+const SHORTEST = 'job-'.length + TOKEN_LENGTH;
+
+/** A part of a text. */
+export interface Span {
+  /** In UTF-16 code units; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text has ids that stay on one line: tokens of redacted values, and ids of the shape of a UUID, masked or not. */
+export function wholeIdsIn(text: string): Span[] {
+  if (text.length < SHORTEST || !text.includes('-')) return [];
+  return Array.from(text.matchAll(WHOLE_ID), ({ 0: id, index }) => ({ start: index, end: index + id.length }));
+}
+
+/** Whether an id is a token of a redacted value. */
+export function isToken(id: string): boolean {
+  return TOKEN.test(id);
+}
