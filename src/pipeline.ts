@@ -121,6 +121,7 @@ import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
 import { planFailed, sendLeft } from './runs/deliver-open.js';
+import { callHeartbeat, wentWell } from './runs/heartbeat.js';
 import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
 import { isChosen, runAccount } from './runs/plan-run.js';
 import type { AccountTools, Redo } from './runs/perform-account.js';
@@ -147,6 +148,8 @@ import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
 export {
+  callHeartbeat,
+  wentWell,
   createRunner,
   findRun,
   isChosen,

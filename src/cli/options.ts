@@ -77,6 +77,8 @@ export interface DeliveryOptions {
   readonly timeout: number;
   /** Absolute path or address of the archive that records deliveries. */
   readonly archive: string;
+  /** Called after a run in which all went well; undefined for none. */
+  readonly heartbeat: Settings['heartbeat'];
 }
 
 /** How work is given to workers. */
@@ -208,12 +210,21 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
 /** Archive that is made beside the configuration to record deliveries, where none is named. */
 const DELIVERY_ARCHIVE = 'auditpress-archive';
 
+function folderOf(file: string | undefined): string {
+  return file === undefined ? process.cwd() : dirname(file);
+}
+
+/** Absolute path or address of the archive that the settings name, or else of that beside the configuration. */
+export function archiveOf({ file, settings: resolved }: Pick<LoadedRun, 'file' | 'settings'>): string {
+  return resolved.archive ?? join(folderOf(file), DELIVERY_ARCHIVE);
+}
+
 /** The settings of a run, grouped by the part that needs them. Throws as `loadSettings` does. */
 export async function resolveRun(given: Arguments): Promise<Run> {
   const { file, settings: resolved, origins } = await loadSettings(given);
-  const folder = file === undefined ? process.cwd() : dirname(file);
+  const folder = folderOf(file);
   const { source: name = '', sources } = resolved;
-  const deliveryArchive = resolved.archive ?? join(folder, DELIVERY_ARCHIVE);
+  const deliveryArchive = archiveOf({ file, settings: resolved });
   const source = sources[name];
   return {
     source: source && { name, settings: source },
@@ -228,6 +239,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
       retries: resolved.deliveryRetries,
       timeout: resolved.deliveryTimeout * 1000,
       archive: deliveryArchive,
+      heartbeat: resolved.heartbeat,
     },
     queue: { expire: resolved.queueExpire, retries: resolved.queueRetries },
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),

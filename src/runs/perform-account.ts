@@ -4,6 +4,7 @@ import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { lastOutcome, recordOutcome, type RecordedRun, type RunReport } from '../archive/runs.js';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
+import type { Digest } from '../model/run/outcome.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
 import type { FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
@@ -40,6 +41,8 @@ export interface AccountTools {
   /** Names of the deliverers that an account has, as far as the list of accounts tells. */
   readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
   readonly now: () => Date;
+  /** Called once when a run has ended, with its counts. */
+  readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
   /** Called with each outcome after it is recorded. */
   readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
 }

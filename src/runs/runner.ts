@@ -63,7 +63,9 @@ export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
       const known = await readClosing(archive, run);
       if (known !== null && isDeepStrictEqual(known.digest, content.digest)) return known;
       const isNew = await recordClosing(archive, run, content);
-      return isNew ? content : ((await readClosing(archive, run)) ?? content);
+      if (!isNew) return (await readClosing(archive, run)) ?? content;
+      await tools.onEnd?.(content.digest);
+      return content;
     },
   };
 }

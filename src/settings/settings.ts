@@ -9,6 +9,7 @@ import { IF_EXISTS } from '../model/document/artifact.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
+import { heartbeat } from './heartbeat.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
@@ -330,6 +331,13 @@ export const SETTINGS = {
     default: 600,
     flag: null,
     key: 'delivery.timeout',
+  },
+  heartbeat: {
+    group: 'delivery',
+    type: heartbeat,
+    describe: 'Address to call after a run in which everything was made and delivered',
+    defaultText: 'none',
+    flag: null,
   },
 
   schedules: {

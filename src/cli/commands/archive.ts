@@ -14,7 +14,7 @@ import {
   verificationText,
 } from '../archive-text.js';
 import { examples } from '../help.js';
-import { loadSettings, withOptions, type Arguments } from '../options.js';
+import { archiveOf, loadSettings, withOptions, type Arguments } from '../options.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { createNotifier } from './input.js';
 
@@ -187,16 +187,23 @@ export function archiveCommand(): CommandModule {
   };
 }
 
-/** Opens the archive that the settings name. */
+/** Opens the archive that the settings name, or that is beside the configuration. */
 async function openNamed(given: Arguments): Promise<Archive> {
-  const { settings } = await loadSettings(given);
-  if (settings.archive === undefined) {
-    throw new AuditpressError('arguments-invalid', 'expected --archive, received none', {
-      hint: 'Name the folder or bucket with --archive, AUDITPRESS_ARCHIVE, or archive in the configuration.',
-    });
-  }
   const { openExistingArchive } = await import('../../pipeline.js');
-  return openExistingArchive(settings.archive);
+  const loaded = await loadSettings(given);
+  try {
+    return await openExistingArchive(archiveOf(loaded));
+  } catch (failure) {
+    const isMissing = failure instanceof AuditpressError && failure.code === 'archive-missing';
+    if (!isMissing || loaded.settings.archive !== undefined) throw failure;
+    throw new AuditpressError(
+      'arguments-invalid',
+      `expected --archive, or ${failure.message.replace(/^expected /, '')}`,
+      {
+        hint: 'Name the folder or bucket with --archive, AUDITPRESS_ARCHIVE, or archive in the configuration.',
+      },
+    );
+  }
 }
 
 /** A number of scan jobs, or a period before now. */

@@ -1,6 +1,10 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
 import type { Archive, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
 import { WriteGate } from '../batch/write-gate.js';
+import { readValue } from '../../config/credentials.js';
+import type { Digest } from '../../model/run/outcome.js';
+import { Secret } from '../../model/settings/secret.js';
+import { heartbeatProblem } from '../../settings/heartbeat.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
 import { createNotifier, scanAccessOf } from '../commands/input.js';
@@ -38,13 +42,18 @@ export async function openRunner(
 ): Promise<OpenRunner> {
   const { createRunner, isChosen, planFailed, sendLeft } = await import('../../pipeline.js');
   const place = run.delivery.archive;
+  const print = createNotifier(given.quiet);
+  const notify = (text: string): void => {
+    progress.end();
+    print(text);
+  };
   // Earlier scans come from the archive of the run.
   const own = { ...(await withDocuments(run, recorded.documents)), archive: place };
   const { onAttempt: _onAttempt, ...delivery } = await deliveryRun(own, given, archive, recorded.deliver, progress);
   const loadTools = memoized(delivery.loadTools);
   // Wrong settings fail here, once, instead of once per report.
   await loadTools(delivery.settings);
-  const service = await openAccountService(own, recorded.accounts, createNotifier(given.quiet));
+  const service = await openAccountService(own, recorded.accounts, notify);
   const access = scanAccessOf(own, given, progress);
   const maker = await createReportMaker(threads, makerJob(delivery, place), gate, access);
   const runner = createRunner({
@@ -58,8 +67,25 @@ export async function openRunner(
       delivery.deliverers.filter(({ settings }) => isChosen(account, settings.accounts)).map(({ name }) => name),
     now: () => new Date(),
     onOutcome,
+    onEnd: (digest) => sendHeartbeat(digest, run, notify),
   });
   return { ...runner, end: () => maker.end() };
+}
+
+/** Calls the heartbeat address, if there is one and all went well. What fails is only said. */
+async function sendHeartbeat(
+  digest: Digest,
+  { delivery: { heartbeat }, folder }: Pick<Run, 'delivery' | 'folder'>,
+  notify: (text: string) => void,
+): Promise<void> {
+  const { callHeartbeat, wentWell } = await import('../../pipeline.js');
+  if (heartbeat === undefined || !wentWell(digest)) return;
+  const problems: string[] = [];
+  const request = { variable: 'heartbeat', what: 'an address', place: undefined, folder, env: {}, cwd: folder };
+  const text =
+    heartbeat instanceof Secret ? heartbeat.reveal() : await readValue({ ...request, place: heartbeat }, problems);
+  const problem = problems[0] ?? heartbeatProblem(text) ?? (await callHeartbeat(new Secret(text)));
+  if (problem !== null) notify(`the heartbeat was not received: ${problem}`);
 }
 
 /** The report of a benchmark; or those of all benchmarks of an account, where these could not be listed before the run. */
