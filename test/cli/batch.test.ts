@@ -116,6 +116,20 @@ describe('a batch', () => {
     expect([code, stderr]).toEqual([8, expect.stringContaining('2 of 2')]);
   });
 
+  it('refuses what it would ignore, and a benchmark that is not in the catalog if asked to', async () => {
+    const batches = batchFolder(accountIds(1), await serving(accountIds(1)));
+    for (const [words, problem] of [
+      [['--out', 'somewhere'], 'unknown option --out'],
+      [['--benchmark', 'CSPB', '--strict-benchmark'], 'the nearest is "CSBP"'],
+      [['--resume', '--deliver', 'mailbox'], '--deliver'],
+      [['account-00', '--failed-only', 'last'], 'account-00'],
+      [['--resume', '--failed-only'], 'either --resume or --failed-only'],
+    ] as const) {
+      const { code, stderr } = await batches.run('batch', ...words);
+      expect([words, code, stderr]).toEqual([words, 2, expect.stringContaining(problem)]);
+    }
+  });
+
   it('makes the benchmarks that the service lists for each account', async () => {
     const files = {
       'one.json': [reportOf('account-00'), reportOf('account-00', { BenchmarkId: 'GDPR2016_679' })],

@@ -7,11 +7,14 @@ import { performRun } from '../runs/perform-run.js';
 import { chooseRun, type BatchArguments } from '../runs/start-batch.js';
 import { readDeadline } from '../runs/work-through.js';
 
-/** What the documents of one report need, and those of many do not. */
-const OF_ONE_REPORT: readonly string[] = ['scannedAt', 'output', 'job', 'dryRun', 'account', 'baselineAny'];
+/** What the documents of one report need, and those of many do not; and what is about folders, because the archive gets the documents. */
+const LEFT_OUT: readonly string[] = [
+  ...['scannedAt', 'output', 'job', 'dryRun', 'account', 'baselineAny'],
+  ...['out', 'ifExists', 'force'],
+];
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run')
-  .filter((name) => !OF_ONE_REPORT.includes(name))
+  .filter((name) => !LEFT_OUT.includes(name))
   .concat('accountsFile');
 
 export function batchCommand(): CommandModule<object, BatchArguments> {

@@ -3,7 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import type { Archive, RecordedRun, Redo } from '../../pipeline.js';
 import { environmentOf, listedAccounts, withLicenses } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
-import { createNotifier } from '../commands/input.js';
+import { checkBenchmark, createNotifier } from '../commands/input.js';
 import type { Arguments, Run } from '../options.js';
 import { printable } from '../output.js';
 import type { Progress } from '../progress.js';
@@ -102,7 +102,11 @@ async function startBatch(
     environment: environmentOf(account, run),
   }));
   const { benchmarks } = run.portfolio;
-  const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet), progress.detail);
+  const notify = createNotifier(given.quiet);
+  for (const id of run.source === undefined ? benchmarks.filter((benchmark) => !isAll(benchmark)) : []) {
+    await checkBenchmark(id, run.service, given.strictBenchmark === true, notify);
+  }
+  const withBenchmarks = await runAccounts(run, accounts, benchmarks, notify, progress.detail);
   const { formats, template, locale, redaction } = run.settings;
   const startedAt = new Date();
   const ends = deadline === undefined ? null : new Date(startedAt.getTime() + deadline * 1000).toISOString();
