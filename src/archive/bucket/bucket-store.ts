@@ -128,9 +128,9 @@ export function bucketStore(
 /** Keys to look at for one that is no mark of a run. */
 const MARKS_AND_ONE = 1000;
 
-function bytesOf({ size, parts }: FileContent): Uint8Array {
+function bytesOf(content: FileContent): Uint8Array {
   // The buffer of a part may be used again for the next one.
-  return Buffer.concat([...copies(parts())], size);
+  return Buffer.concat([...copies(content.parts())], content.size);
 }
 
 function* copies(parts: Iterable<Uint8Array>): Generator<Uint8Array> {

@@ -7,6 +7,7 @@ import { pruneArchive } from '../../../src/archive/prune.js';
 import { readRecords } from '../../../src/archive/read.js';
 import { contentOf, type ArchiveStore } from '../../../src/archive/store.js';
 import { verifyArchive } from '../../../src/archive/verify.js';
+import { Spool } from '../../../src/document-set/spool.js';
 import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js';
 import { BUCKET, startBucket, type BucketServer } from '../../helpers/bucket-server.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -49,6 +50,14 @@ describe('an archive in a bucket', () => {
     expect(keys.filter((key) => key.includes('/busy/'))).toEqual([]);
     // The client would warn that its future versions need a newer Node.
     expect(warnings).toEqual([]);
+  });
+
+  it('keeps documents, which are collected in parts', async () => {
+    const store = storeIn(clientOf(server));
+    const document = new Spool();
+    for (const part of ['one ', 'two']) document.write(Buffer.from(part));
+    await store.adding((files) => files.add('objects/document', document));
+    expect(Buffer.from((await store.read('objects/document')) ?? []).toString()).toBe('one two');
   });
 
   it('lists all keys, however few a response holds', async () => {
