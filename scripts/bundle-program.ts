@@ -69,6 +69,7 @@ const RARELY_LOADED = {
   'bucket-client': 'src/bucket/client.ts',
   'index-database': 'src/archive/index/database.ts',
   'mail-client': 'src/deliverers/email/mail-client.ts',
+  'log-lines': 'src/logging/json-lines.ts',
   'queue-database': 'src/queue/boss.ts',
 };
 
@@ -89,11 +90,14 @@ const ADDRESS_OF_FILE = "const addressOfProgram = require('node:url').pathToFile
 const modulesBeside: Plugin = {
   name: 'modules-beside',
   setup(context) {
-    context.onResolve({ filter: /\/(load-module|client|database|mail-client|boss)\.js$/ }, ({ path, resolveDir }) => {
-      const source = join(resolveDir, path).replaceAll('\\', '/').slice(0, -3);
-      const name = [...BESIDE].find(([end]) => source.endsWith(`/src${end}`))?.[1];
-      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
-    });
+    context.onResolve(
+      { filter: /\/(load-module|client|database|mail-client|boss|json-lines)\.js$/ },
+      ({ path, resolveDir }) => {
+        const source = join(resolveDir, path).replaceAll('\\', '/').slice(0, -3);
+        const name = [...BESIDE].find(([end]) => source.endsWith(`/src${end}`))?.[1];
+        return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+      },
+    );
   },
 };
 
