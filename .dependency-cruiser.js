@@ -134,13 +134,13 @@ export default {
       severity: 'error',
       comment: 'A stage that imports its callers cannot be used by others.',
       from: { path: `^src/${STAGES}/` },
-      to: { path: `^src/(${ENTRIES}/|check/|document-set/|delivery/|runs/|pipeline\\.ts$|index\\.ts$)` },
+      to: { path: `^src/(${ENTRIES}/|check/|document-set/|delivery/|runs/|worker/|pipeline\\.ts$|index\\.ts$)` },
     },
     {
       name: 'pipeline-does-not-look-up',
       severity: 'error',
       comment: 'The library works without the command line and the server.',
-      from: { path: '^src/(check/|document-set/|delivery/|runs/|library/|(pipeline|index)\\.ts$)' },
+      from: { path: '^src/(check/|document-set/|delivery/|runs/|worker/|library/|(pipeline|index)\\.ts$)' },
       to: { path: `^src/${ENTRIES}/` },
     },
     {

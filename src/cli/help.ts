@@ -25,6 +25,7 @@ export const HELP_COMMANDS: readonly (readonly string[])[] = [
     'schedule',
     'deliver',
     'deliveries',
+    'worker',
     'queue',
     'archive',
     'benchmarks',

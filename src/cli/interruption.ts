@@ -55,3 +55,23 @@ export function waitForSignal(): Promise<void> {
     for (const name of STOP_SIGNALS) process.on(name, stop);
   });
 }
+
+/**
+ * Runs work that ends on its own after `stop` is aborted, which the first stop signal does. The second one ends the process at once.
+ */
+export async function stopOnSignal(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  const forget = (): void => {
+    for (const name of STOP_SIGNALS) process.off(name, stop);
+  };
+  const stop = (): void => {
+    forget();
+    controller.abort();
+  };
+  for (const name of STOP_SIGNALS) process.on(name, stop);
+  try {
+    await work(controller.signal);
+  } finally {
+    forget();
+  }
+}

@@ -5,6 +5,7 @@ import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
 import type { IfExists } from '../model/document/artifact.js';
+import type { LogFormat } from '../model/settings/log-formats.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
@@ -56,6 +57,7 @@ export interface Run {
   readonly folder: string;
   readonly delivery: DeliveryOptions;
   readonly queue: QueueOptions;
+  readonly worker: WorkerSettings;
   readonly portfolio: PortfolioRun;
   /** All of the configuration, by name. */
   readonly schedules: Settings['schedules'];
@@ -86,6 +88,17 @@ export interface QueueOptions {
   /** Seconds after which the work of a silent worker is given to another. */
   readonly expire: number;
   readonly retries: number;
+}
+
+/** How a worker works. */
+export interface WorkerSettings {
+  /** Accounts at the same time. */
+  readonly concurrency: number;
+  /** Milliseconds to finish after a signal. */
+  readonly grace: number;
+  /** As written. */
+  readonly listen: string | undefined;
+  readonly logFormat: LogFormat;
 }
 
 /** What a portfolio needs besides. */
@@ -242,6 +255,12 @@ export async function resolveRun(given: Arguments): Promise<Run> {
       heartbeat: resolved.heartbeat,
     },
     queue: { expire: resolved.queueExpire, retries: resolved.queueRetries },
+    worker: {
+      concurrency: resolved.workerConcurrency,
+      grace: resolved.workerGrace * 1000,
+      listen: resolved.listen,
+      logFormat: resolved.logFormat,
+    },
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
     portfolio: {

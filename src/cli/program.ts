@@ -30,6 +30,7 @@ import { scheduleCommand } from './commands/schedule.js';
 import { serveCommand } from './commands/serve.js';
 import { summaryCommand } from './commands/summary.js';
 import { templatesCommand } from './commands/templates.js';
+import { workerCommand } from './commands/worker.js';
 
 /** Runs the command that `words` name, and sets the exit code of the process. */
 export async function runProgram(words: readonly string[]): Promise<void> {
@@ -86,6 +87,7 @@ function createParser(words: readonly string[], width: number): Argv {
     .command(scheduleCommand())
     .command(deliverCommand())
     .command(deliveriesCommand())
+    .command(workerCommand())
     .command(queueCommand())
     .command(archiveCommand())
     .command(benchmarksCommand())

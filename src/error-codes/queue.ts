@@ -34,6 +34,16 @@ export const QUEUE_CODES = {
     meaning: 'The job is in a state in which it cannot be retried or discarded.',
     remedy: 'Run auditpress queue list to see the states. A job that is active ends on its own.',
   },
+  'jobs-dead': {
+    kind: 'partial',
+    meaning: 'The worker has done everything that can be done, but jobs have failed for good.',
+    remedy: 'Run auditpress queue list --state dead to see why, then auditpress queue retry or discard.',
+  },
+  'worker-stuck': {
+    kind: 'unavailable',
+    meaning: 'A worker, its archive or its queue does not answer in time.',
+    remedy: 'Check the machine, the archive and the database, then restart the worker.',
+  },
   'job-lost': {
     kind: 'unavailable',
     meaning: 'Another worker has taken over a job, because this one was silent for too long.',

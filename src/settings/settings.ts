@@ -5,6 +5,7 @@
  * To add a setting: add an entry, run `npm run docs`, and use the value. CONTRIBUTING.md has the steps.
  */
 import { PAGE_SIZES } from '../model/document/document.js';
+import { LOG_FORMATS } from '../model/settings/log-formats.js';
 import { IF_EXISTS } from '../model/document/artifact.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
@@ -532,6 +533,38 @@ export const SETTINGS = {
     default: 3,
     flag: null,
     key: 'queue.retries',
+  },
+  workerConcurrency: {
+    group: 'worker',
+    type: wholeNumber(1, 64, 'accounts'),
+    describe: 'Accounts that a worker works on at the same time',
+    // As many as the service answers at the same time: most of the time of an account is waiting.
+    default: 4,
+    flag: 'concurrency',
+    key: 'worker.concurrency',
+  },
+  workerGrace: {
+    group: 'worker',
+    type: seconds(0, 3600),
+    describe: 'Time that a worker that is stopped has to finish what is under way, in seconds',
+    // Kubernetes kills after 30 seconds.
+    default: 25,
+    flag: null,
+    key: 'worker.grace',
+  },
+  listen: {
+    group: 'worker',
+    type: text('HOST:PORT'),
+    describe: 'Address for /healthz and /metrics, such as 9464 or 0.0.0.0:9464',
+    defaultText: 'none',
+    key: 'worker.listen',
+  },
+  logFormat: {
+    group: 'worker',
+    type: oneOf(LOG_FORMATS),
+    describe: 'Format of logs: text or json',
+    default: 'text',
+    key: 'worker.logFormat',
   },
 
   config: {

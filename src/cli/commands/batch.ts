@@ -3,6 +3,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { namesIn, resolveRun, withOptions } from '../options.js';
 import { createProgress, progressOptions } from '../progress.js';
+import { enqueueRun } from '../runs/enqueue.js';
 import { performRun } from '../runs/perform-run.js';
 import { chooseRun, type BatchArguments } from '../runs/start-batch.js';
 import { readDeadline } from '../runs/work-through.js';
@@ -39,11 +40,13 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
             requiresArg: true,
             describe: 'Seconds after which no report is begun, and the run ends',
           },
+          enqueue: { type: 'boolean', describe: 'Leave the work to workers: auditpress worker' },
         })
         .epilogue(
           examples({
             'batch --benchmark CSBP': 'make the documents of every configured account',
             'batch --benchmark all': 'of every benchmark that the service has for each',
+            'batch --benchmark CSBP --enqueue': 'the same, by the workers that share the queue',
             'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
             'batch --resume': 'go on with the last run, after it was interrupted',
             'batch --failed-only': 'repeat what the last run could not make or deliver',
@@ -60,7 +63,9 @@ async function batch(given: BatchArguments): Promise<void> {
   try {
     const { openArchive } = await import('../../pipeline.js');
     const archive = await openArchive(run.delivery.archive);
-    await performRun(archive, await chooseRun(archive, run, given, seconds, progress), run, given, progress);
+    const chosen = await chooseRun(archive, run, given, seconds, progress);
+    if (given.enqueue === true) await enqueueRun(archive, chosen.recorded, run, given);
+    else await performRun(archive, chosen, run, given, progress);
   } finally {
     progress.end();
   }

@@ -14,6 +14,7 @@ export interface BatchArguments extends Arguments {
   readonly resume?: string;
   readonly failedOnly?: string;
   readonly deadline?: string;
+  readonly enqueue?: boolean;
 }
 
 export interface ChosenRun {
@@ -48,6 +49,12 @@ const OF_NEW_RUNS = ['deliver', 'benchmark', 'accounts', 'format', 'template', '
 
 function refuseChoices(given: BatchArguments): void {
   const { resume, failedOnly, patterns = [] } = given;
+  if (given.enqueue === true && (resume ?? failedOnly) !== undefined) {
+    const flag = resume === undefined ? '--failed-only' : '--resume';
+    throw new AuditpressError('arguments-invalid', `expected a new run for workers, received --enqueue and ${flag}`, {
+      hint: 'Workers go on with every run that has not ended, without being asked.',
+    });
+  }
   const flag = resume === undefined ? '--failed-only' : '--resume';
   if (resume !== undefined && failedOnly !== undefined) {
     throw new AuditpressError('arguments-invalid', 'expected either --resume or --failed-only, received both', {

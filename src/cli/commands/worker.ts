@@ -1,0 +1,83 @@
+/** `auditpress worker`: starts the runs of schedules, and works on the queue, until a signal stops it. */
+import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
+import { describeValue } from '../../messages/printable.js';
+import { Secret } from '../../model/settings/secret.js';
+import { examples } from '../help.js';
+import { stopOnSignal } from '../interruption.js';
+import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { createProgress } from '../progress.js';
+import { openRunner } from '../runs/open-runner.js';
+import { schedulesOf } from '../runs/scheduled.js';
+
+interface WorkerArguments extends Arguments {
+  readonly once?: boolean;
+}
+
+/** Where `--listen PORT` listens. Other machines see a worker only if its operator says so. */
+const LOCAL = '127.0.0.1';
+/** Shorter values of variables may be anything. */
+const SHORTEST_SECRET = 6;
+
+export function workerCommand(): CommandModule<object, WorkerArguments> {
+  return {
+    command: 'worker',
+    describe: 'Run schedules, and work on the queue, until a signal stops it',
+    builder: (yargs) =>
+      withOptions<WorkerArguments>(yargs, ['workerConcurrency', 'listen', 'logFormat', 'archive', 'config', 'quiet'])
+        .options({ once: { type: 'boolean', describe: 'End when nothing is left to do' } })
+        .epilogue(
+          examples({
+            'worker --once': 'do what is due, for cron or a CronJob',
+            'worker --listen 9464 --log-format json': 'with /healthz and /metrics, and logs as JSON lines',
+          }),
+        ) as unknown as Argv<WorkerArguments>,
+    handler: work,
+  };
+}
+
+async function work(given: WorkerArguments): Promise<void> {
+  const run = await resolveRun(given);
+  const { concurrency, grace, listen, logFormat } = run.worker;
+  const address = listen === undefined ? null : listenAddress(listen);
+  const [{ openArchive }, { createLog, mayHoldSecret }, { startWorker }] = await Promise.all([
+    import('../../pipeline.js'),
+    import('../../logging/log.js'),
+    import('../../worker/start.js'),
+  ]);
+  const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
+    mayHoldSecret(name) && value.length >= SHORTEST_SECRET ? [new Secret(value)] : [],
+  );
+  const now = (): Date => new Date();
+  const log = await createLog({
+    format: logFormat,
+    write: (line) => void process.stdout.write(line),
+    secrets: () => secrets,
+    now,
+  });
+  const archive = await openArchive(run.delivery.archive);
+  const quiet = { ...given, quiet: true };
+  const progress = createProgress(process.stderr, { quiet: true, verbose: false });
+  await stopOnSignal((stop) =>
+    startWorker({
+      ...{ archive, queue: run.queue, env: process.env, log, concurrency, grace, now, stop },
+      once: given.once === true,
+      listen: address,
+      schedules: schedulesOf(run, quiet),
+      openRunner: (recorded, onOutcome) =>
+        openRunner(archive, recorded, run, quiet, { progress, onOutcome, threads: Math.min(run.workers, concurrency) }),
+    }),
+  );
+}
+
+/** `9464`, `0.0.0.0:9464` or `[::]:9464` */
+function listenAddress(written: string): { readonly host: string; readonly port: number } {
+  const [, bracketed, plain, digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:]*)):)?(\d{1,5})$/.exec(written) ?? [];
+  const port = Number(digits);
+  if (digits !== '' && port <= 65_535)
+    return { host: bracketed ?? (plain === undefined || plain === '' ? LOCAL : plain), port };
+  throw new AuditpressError(
+    'arguments-invalid',
+    `--listen: expected HOST:PORT or a port, received ${describeValue(written)}`,
+  );
+}
