@@ -113,7 +113,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
       await checkDeliverer((await load('deliverers/shared-folder.mjs')).deliverer, { options: { folder: ${folder} } });
       const { source } = await load('sources/newest-file.mjs');
       const refusal = await checkSource(source, { options: { folder: ${folder}, ending: '.none' } }).catch((thrown) => thrown);
-      console.log(refusal instanceof AuditpressError, refusal.code, deliveryKey('x', []).length);`,
+      console.log(refusal instanceof AuditpressError, refusal.code, deliveryKey('x', { identity: 'set', occasion: '' }, []).length);`,
     );
     const { code, stdout, stderr } = await run(node, [script], { cwd });
     expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: 'true source-failed 64\n' });
