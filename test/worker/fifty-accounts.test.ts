@@ -114,7 +114,7 @@ describe('a schedule for fifty accounts', () => {
     expect(mail.mails).toHaveLength(100);
     expect(github.issues).toHaveLength(50);
     expect(github.issues.filter(({ state }) => state === 'closed')).toHaveLength(10);
-    expect(github.issues.filter(({ body }) => body.includes('1000.20'))).toHaveLength(40);
+    expect(github.issues.filter(({ body }) => body.includes('Second'))).toHaveLength(40);
     expect(github.violations).toEqual([]);
 
     const archive = await openArchive(join(folder, 'archive'));
