@@ -51,7 +51,7 @@ export const acceptanceSchema = z.strictObject({
   accounts: texts.optional().describe('Account ids, or patterns. Default: every account.'),
   benchmarks: texts.optional().describe('Benchmark ids, or patterns. Default: every benchmark.'),
   maxFailed: maxFailed.describe(
-    'The most failed resource checks that a policy may have. With more, it is not accepted.',
+    'The highest number of failed resource checks that is accepted for a policy. With more, the policy is not accepted.',
   ),
   reason: z.string().trim().min(1, 'expected a string').max(LONGEST.reason).describe('Why the risk is accepted.'),
   owner: line.describe('Who bears the risk.'),

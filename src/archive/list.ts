@@ -121,7 +121,7 @@ export async function findEntry(archive: Archive, written: string, onDamage: (da
   if (found.length > 1) {
     throw new AuditpressError(
       'archive-entry-ambiguous',
-      `expected the id of one snapshot or document set, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
+      `expected the id of one snapshot, document set or portfolio, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
       { problems: found.map(({ key }) => idOf(key)) },
     );
   }
@@ -151,7 +151,7 @@ async function findByDocumentId(archive: Archive, written: string, onDamage: (da
   if (portfolio !== undefined) return { portfolio };
   throw new AuditpressError(
     'archive-entry-missing',
-    `expected the id of a snapshot, document set or document in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
+    `expected the id of a snapshot, document set, portfolio or document in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
   );
 }
 

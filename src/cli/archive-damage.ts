@@ -11,7 +11,7 @@ export function beginArchiveReading(): void {
   found.clear();
 }
 
-/** Names a damaged file on standard error, once. The command goes on without it. */
+/** Names a damaged file on standard error, once. The command continues without it. */
 export function noteDamage(damage: Damage): void {
   if (found.has(damage.key)) return;
   found.set(damage.key, damage);
@@ -28,6 +28,6 @@ export function refuseDamage(): void {
   const files = found.size === 1 ? '1 file of the archive is' : `${String(found.size)} files of the archive are`;
   throw new AuditpressError(
     { code: 'archive-damaged', kind: 'partial' },
-    `${files} missing or damaged; the command went on without ${found.size === 1 ? 'it' : 'them'}`,
+    `${files} missing or damaged; the command continued without ${found.size === 1 ? 'it' : 'them'}`,
   );
 }

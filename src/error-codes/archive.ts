@@ -19,24 +19,24 @@ export const ARCHIVE_CODES = {
   },
   'archive-entry-missing': {
     kind: 'notFound',
-    meaning: 'The archive has no snapshot or document set with this id.',
+    meaning: 'The archive has no snapshot, document set or portfolio with this id.',
     remedy: 'Run auditpress archive list to see the ids.',
   },
   'archive-entry-ambiguous': {
     kind: 'usage',
-    meaning: 'Several snapshots or document sets have an id that begins with the given characters.',
+    meaning: 'Several snapshots, document sets or portfolios have an id that begins with the given characters.',
     remedy: 'Give more characters of the id.',
   },
   'archive-damaged': {
     kind: ['partial', 'input'],
     meaning:
-      'Files of the archive are missing or damaged: 7 if the command went on without them, 3 if it needed one of them.',
+      'Files of the archive are missing or damaged: 7 if the command continued without them, 3 if it needed one of them.',
     remedy: 'Restore the files from a backup, or fetch the reports again.',
   },
   'archive-busy': {
     kind: 'unavailable',
     meaning: 'Another run is changing the archive, and this command cannot run at the same time.',
-    remedy: 'Run the command again when that process has ended.',
+    remedy: 'Run the command again when that run has ended.',
   },
   'bucket-access-missing': {
     kind: 'usage',
@@ -88,7 +88,7 @@ export const ARCHIVE_CODES = {
   'run-partial': {
     kind: ['partial', 'usage', 'input', 'authentication', 'notFound', 'unavailable', 'internal'],
     meaning:
-      'A run over many accounts could not make or deliver everything: 7 if it made some reports, else the exit code of the first failure.',
+      'A run over many accounts could not make or deliver everything: 7 if it made some reports, otherwise the exit code of the first failure.',
     remedy: 'Run auditpress runs show to see each report, then auditpress batch with --failed-only.',
   },
 } as const satisfies CodeTable;

@@ -31,7 +31,7 @@ export const QUEUE_CODES = {
   },
   'job-state': {
     kind: 'usage',
-    meaning: 'The job is in a state in which it cannot be retried or discarded.',
+    meaning: 'Only dead or discarded jobs can be retried, and only waiting, retrying or dead jobs can be discarded.',
     remedy: 'Run auditpress queue list to see the states. A job that is active ends on its own.',
   },
   'jobs-dead': {

@@ -112,7 +112,7 @@ export const REPORT_CODES = {
   },
   'baseline-needs-archive': {
     kind: 'usage',
-    meaning: 'The baseline is previous or a date, but no archive was given to find it in.',
+    meaning: 'The baseline is "previous" or a date, but no archive was given to find it in.',
     remedy: 'Name the archive with --archive, or give a file or job:<id> as the baseline.',
   },
   'baseline-needs-service': {

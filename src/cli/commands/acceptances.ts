@@ -35,7 +35,7 @@ const checkCommand: CommandModule<object, CheckArguments> = {
       .epilogue(
         examples({
           'acceptances check acceptances.yaml': 'list all problems with line and column',
-          'acceptances check acceptances.yaml report.json': 'also print what it accepts in the report',
+          'acceptances check acceptances.yaml report.json': 'also print what the file accepts in the report',
         }),
       ) as unknown as Argv<CheckArguments>,
   handler: check,
@@ -51,7 +51,7 @@ const LISTS = {
 } as const;
 
 const TEXTS = {
-  maxFailed: 'The most failed resource checks that a policy may have',
+  maxFailed: 'Highest number of failed resource checks that is accepted for a policy',
   reason: 'Why the risk is accepted',
   owner: 'Who bears the risk',
   approver: 'Who approved it',
@@ -195,7 +195,7 @@ async function ask(given: Given): Promise<Given | undefined> {
   const answers: Record<string, string | readonly string[]> = {};
   const question = async (message: string, isRequired: boolean): Promise<string | undefined> => {
     const answer = await text({
-      message: isRequired ? message : `${message} (may stay empty)`,
+      message: isRequired ? message : `${message} (optional)`,
       ...(isRequired && { validate: (value) => ((value ?? '').trim() === '' ? 'This is required.' : undefined) }),
     });
     return isCancel(answer) ? undefined : answer;

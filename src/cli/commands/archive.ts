@@ -1,4 +1,4 @@
-/** `auditpress archive`: what an archive holds, and its care. */
+/** `auditpress archive`: lists, checks, exports and prunes what an archive contains. */
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
@@ -37,7 +37,7 @@ const text = { type: 'string', requiresArg: true } as const;
 const entryId = {
   type: 'string',
   demandOption: true,
-  describe: 'Id of a snapshot or document set (or its first characters), or a document id',
+  describe: 'Id of a snapshot, document set or portfolio (or its first characters), or a document id',
 } as const;
 
 const listCommand: CommandModule<object, ListArguments> = {
@@ -65,7 +65,7 @@ const listCommand: CommandModule<object, ListArguments> = {
 
 const showCommand: CommandModule<object, EntryArguments> = {
   command: 'show <id>',
-  describe: 'Show a snapshot or a document set',
+  describe: 'Show a snapshot, a document set or a portfolio',
   builder: (yargs) => withOptions<EntryArguments>(yargs, COMMON).positional('id', entryId),
   handler: async (given) => {
     const { findEntry, idOf, listEntries } = await import('../../pipeline.js');
@@ -132,7 +132,7 @@ const reindexCommand: CommandModule<object, Arguments> = {
 
 const exportCommand: CommandModule<object, EntryArguments> = {
   command: 'export <id>',
-  describe: 'Write a snapshot or a document set to a folder',
+  describe: 'Write a snapshot, a document set or a portfolio to a folder',
   builder: (yargs) =>
     withOptions<EntryArguments>(yargs, [...COMMON, 'out'])
       .positional('id', entryId)

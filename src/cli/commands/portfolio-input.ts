@@ -58,7 +58,7 @@ async function fromArchive(place: string, run: Run, given: Arguments): Promise<P
   throw new AuditpressError(
     'archive-entry-missing',
     `expected reports of these accounts and benchmarks in the archive ${place}, found none`,
-    { hint: 'auditpress archive list shows what it holds. Scans later than --as-of are left out.' },
+    { hint: 'auditpress archive list shows what it contains. Scans later than --as-of are left out.' },
   );
 }
 

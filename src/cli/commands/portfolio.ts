@@ -41,10 +41,10 @@ export function portfolioCommand(words: readonly string[]): CommandModule<object
         .epilogue(
           examples({
             'portfolio reports/': 'combine all reports of a folder',
-            'portfolio reports/ --accounts accounts.csv': 'combine by the groups and owners in a CSV file',
+            'portfolio reports/ --accounts accounts.csv': 'add the groups and owners from a CSV file',
             'portfolio reports/ --documents out': 'link to the documents that generate wrote',
             'portfolio --archive audits': 'combine the latest scans of an archive, and keep the documents in it',
-            'portfolio --archive audits --deliver board': 'send the documents to a deliverer of the configuration',
+            'portfolio --archive audits --deliver board': 'deliver the documents as the configuration says',
             'portfolio --accounts accounts.csv --benchmark CSBP': 'fetch the reports from the service',
           }),
         ) as never,

@@ -22,10 +22,10 @@ const SHORTEST_SECRET = 6;
 export function workerCommand(): CommandModule<object, WorkerArguments> {
   return {
     command: 'worker',
-    describe: 'Run schedules, and work on the queue, until a signal stops it',
+    describe: 'Run schedules and process the queue until a signal stops the worker',
     builder: (yargs) =>
       withOptions<WorkerArguments>(yargs, ['workerConcurrency', 'listen', 'logFormat', 'archive', 'config', 'quiet'])
-        .options({ once: { type: 'boolean', describe: 'End when nothing is left to do' } })
+        .options({ once: { type: 'boolean', describe: 'Exit when nothing is left to do' } })
         .epilogue(
           examples({
             'worker --once': 'do what is due, for cron or a CronJob',
