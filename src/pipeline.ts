@@ -125,6 +125,7 @@ import { callHeartbeat, wentWell } from './runs/heartbeat.js';
 import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
 import { isChosen, runAccount } from './runs/plan-run.js';
 import type { AccountTools, Redo } from './runs/perform-account.js';
+import { entryState, readStates, type StateOf } from './runs/delivery-states.js';
 import { createRunner, type Runner } from './runs/runner.js';
 import { defaultRunSettings, type RunSettings } from './settings/run-settings.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
@@ -151,6 +152,8 @@ export {
   callHeartbeat,
   wentWell,
   createRunner,
+  entryState,
+  readStates,
   findRun,
   isChosen,
   lastBatch,
@@ -239,6 +242,7 @@ export type {
   RunAccount,
   RunContent,
   Runner,
+  StateOf,
   ComposeAgain,
   Pace,
   ConfiguredDeliverer,

@@ -1,6 +1,5 @@
 /** What the commands of `auditpress schedule` print for people. */
 import { tableOf } from './archive-text.js';
-import type { RunResult } from './runs/run-schema.js';
 import type { Occurrence, PauseResult, ScheduleEntry } from './schedule-schema.js';
 
 export function schedulesText(schedules: readonly ScheduleEntry[]): string {
@@ -19,19 +18,6 @@ export function occurrencesText(occurrences: readonly Occurrence[]): string {
   if (occurrences.length === 0) return 'Nothing is due.\n';
   const rows = occurrences.map(({ schedule, at, timeZone }) => [minuteOf(at), localTime(at, timeZone), schedule]);
   return `${tableOf(['Due', 'Local time of the schedule', 'Schedule'], rows)}\n`;
-}
-
-export function historyText(runs: readonly RunResult[]): string {
-  if (runs.length === 0) return 'No runs.\n';
-  const rows = runs.map(({ run, dueAt, startedAt, endedAt, digest }) => [
-    run,
-    dueAt === null ? 'by hand' : minuteOf(dueAt),
-    minuteOf(startedAt),
-    endedAt === null ? 'open' : minuteOf(endedAt),
-    digest === null ? '' : `${String(digest.reports.made)} of ${String(digest.reports.planned)}`,
-    digest === null ? '' : `${String(digest.deliveries.delivered)} of ${String(digest.deliveries.planned)}`,
-  ]);
-  return `${tableOf(['Run', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows)}\n`;
 }
 
 export function pauseText({ schedule, isPaused, since, isChanged }: PauseResult): string {

@@ -1,10 +1,8 @@
 /** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can go on with it. */
 import { isDeepStrictEqual } from 'node:util';
-import { readDelivery } from '../archive/deliveries.js';
 import type { ClosingContent, OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { pairOf, readClosing, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
-import { mapConcurrently } from '../map-concurrently.js';
-import type { DeliveryState } from '../model/document/delivery-state.js';
+import { readStates } from './delivery-states.js';
 import { digestOf } from './digest.js';
 import { earlierReports } from './earlier-report.js';
 import { performAccount, type AccountTools, type Redo } from './perform-account.js';
@@ -32,9 +30,6 @@ export interface Runner {
   close(run: RecordedRun, isOver?: boolean): Promise<ClosingContent | null>;
 }
 
-/** Deliveries to read at the same time. */
-const READ_AT_ONCE = 16;
-
 export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
   const { archive, deliverersOf, now } = given;
   const tools = { ...given, findEarlier: earlierReports(archive) };
@@ -46,13 +41,8 @@ export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
       const open = account.benchmarks.filter((benchmark) => !reached.has(pairOf({ account, benchmark })));
       return sum + open.length * deliverersOf(run, account).length;
     }, 0);
-    const ids = outcomes.flatMap(({ deliveries }) => deliveries.flatMap((entry) => entry.ids));
-    const states = new Map<string, DeliveryState>();
-    await mapConcurrently(ids, READ_AT_ONCE, async (id) => {
-      const delivery = await readDelivery(archive, id, now());
-      if (delivery !== undefined) states.set(id, delivery.state);
-    });
-    return digestOf(run, outcomes, (id) => states.get(id), unreached);
+    const stateOf = await readStates(archive, outcomes, now());
+    return digestOf(run, outcomes, stateOf, unreached);
   }
 
   return {

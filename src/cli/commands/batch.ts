@@ -30,15 +30,15 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
           describe: 'Ids or names of configured accounts; * matches any text. Default: all of them',
         })
         .options({
-          resume: { type: 'string', describe: 'Go on with a run that was interrupted: its id, or the last one' },
+          resume: { type: 'string', describe: 'Continue an interrupted run: its id. Default: the last one' },
           'failed-only': {
             type: 'string',
-            describe: 'Repeat what a run could not make or deliver: its id, or the last one',
+            describe: 'Repeat what a run could not make or deliver: its id. Default: the last run',
           },
           deadline: {
             type: 'string',
             requiresArg: true,
-            describe: 'Seconds after which no report is begun, and the run ends',
+            describe: 'Seconds after which the run begins no more reports and ends',
           },
           enqueue: { type: 'boolean', describe: 'Leave the work to workers: auditpress worker' },
         })
@@ -48,7 +48,7 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
             'batch --benchmark all': 'of every benchmark that the service has for each',
             'batch --benchmark CSBP --enqueue': 'the same, by the workers that share the queue',
             'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
-            'batch --resume': 'go on with the last run, after it was interrupted',
+            'batch --resume': 'continue the last run after an interruption',
             'batch --failed-only': 'repeat what the last run could not make or deliver',
           }),
         ) as unknown as Argv<BatchArguments>,

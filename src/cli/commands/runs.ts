@@ -1,10 +1,9 @@
 /** `auditpress runs`: the outcome of each run over many accounts. */
 import type { CommandModule } from 'yargs';
 import { noteDamage } from '../archive-damage.js';
-import { tableOf } from '../archive-text.js';
 import { resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
-import { runResult, runText } from '../runs/run-text.js';
+import { listedRun, runDetails, runResult, runsText } from '../runs/run-text.js';
 
 interface IdArguments extends Arguments {
   readonly id: string;
@@ -21,24 +20,9 @@ const listCommand: CommandModule<object, Arguments> = {
     const { listRuns, openExistingArchive } = await import('../../pipeline.js');
     const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive));
     damaged.forEach(noteDamage);
-    const results = runs.map(({ outcomes, closing, ...recorded }) => runResult(recorded, outcomes, closing));
-    if (given.json === true) {
-      printJson({ runs: results });
-      return;
-    }
-    const rows = results.map(({ run: id, schedule, startedAt, endedAt, reports }) => [
-      id,
-      schedule === '' ? 'batch' : schedule,
-      startedAt,
-      endedAt ?? 'open',
-      String(reports.filter(({ result }) => result === 'made').length),
-      String(reports.filter(({ result }) => result !== 'made').length),
-    ]);
-    process.stdout.write(
-      rows.length === 0
-        ? 'No runs.\n'
-        : `${tableOf(['Run', 'Schedule', 'Started', 'Ended', 'Made', 'Missing'], rows)}\n`,
-    );
+    const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
+    if (given.json === true) printJson({ runs: results });
+    else process.stdout.write(runsText(results));
   },
 };
 
@@ -53,14 +37,15 @@ const showCommand: CommandModule<object, IdArguments> = {
     }),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { findRun, openExistingArchive, readClosing, readOutcomes } = await import('../../pipeline.js');
+    const { findRun, openExistingArchive, readClosing, readOutcomes, readStates } = await import('../../pipeline.js');
     const archive = await openExistingArchive(run.delivery.archive);
     const recorded = await findRun(archive, given.id);
     const { outcomes, damaged } = await readOutcomes(archive, recorded);
     damaged.forEach(noteDamage);
-    const result = runResult(recorded, outcomes, await readClosing(archive, recorded));
+    const stateOf = await readStates(archive, outcomes, new Date());
+    const result = await runResult(recorded, outcomes, await readClosing(archive, recorded), stateOf);
     if (given.json === true) printJson(result);
-    else process.stdout.write(runText(result));
+    else process.stdout.write(runDetails(result));
   },
 };
 

@@ -11,10 +11,10 @@ import { resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { performRun } from '../runs/perform-run.js';
-import { runResult } from '../runs/run-text.js';
+import { listedRun, runsText } from '../runs/run-text.js';
 import { scheduleNamed, schedulesOf } from '../runs/scheduled.js';
 import type { Occurrence, PauseResult, ScheduleEntry } from '../schedule-schema.js';
-import { historyText, occurrencesText, pauseText, schedulesText } from '../schedule-text.js';
+import { occurrencesText, pauseText, schedulesText } from '../schedule-text.js';
 
 interface NameArguments extends Arguments {
   readonly name: string;
@@ -121,9 +121,9 @@ const historyCommand: CommandModule<object, NameArguments> = {
     // One that is no longer configured keeps its history.
     if (runs.length === 0) scheduleNamed(given.name, run, given);
     damaged.forEach(noteDamage);
-    const results = runs.map(({ outcomes, closing, ...recorded }) => runResult(recorded, outcomes, closing));
+    const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
     if (given.json === true) printJson({ runs: results });
-    else process.stdout.write(historyText(results));
+    else process.stdout.write(runsText(results));
   },
 };
 

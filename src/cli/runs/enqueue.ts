@@ -23,11 +23,11 @@ export async function enqueueRun(
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.code !== 'queue-busy') throw failure;
   }
-  printEnqueued(recorded, given);
+  await printEnqueued(recorded, given);
 }
 
-function printEnqueued(recorded: RecordedRun, { json, quiet }: Arguments): void {
-  if (json === true) printJson(runResult(recorded, [], null));
+async function printEnqueued(recorded: RecordedRun, { json, quiet }: Arguments): Promise<void> {
+  if (json === true) printJson(await runResult(recorded, [], null, () => undefined));
   else if (quiet === true) process.stdout.write(`${recorded.id}\n`);
   else process.stdout.write(`Queued ${counted(recorded.accounts.length, 'account')} of run ${recorded.id}\n`);
 }

@@ -22,14 +22,15 @@ export async function performRun(
   given: Arguments,
   progress: Progress,
 ): Promise<void> {
-  const { readOutcomes } = await import('../../pipeline.js');
+  const { readOutcomes, readStates } = await import('../../pipeline.js');
   const closing = await deferSignals((signal) => workOn(archive, chosen, run, given, { progress, signal }));
   progress.end();
   // The signal ends the process.
   if (closing === 'stopped') return;
   const { recorded } = chosen;
   const { outcomes } = await readOutcomes(archive, recorded);
-  const result = runResult(recorded, outcomes, closing);
+  const stateOf = await readStates(archive, outcomes, new Date());
+  const result = await runResult(recorded, outcomes, closing, stateOf);
   if (given.json === true) printJson(result);
   else process.stdout.write(given.quiet === true ? `${recorded.id}\n` : runText(result));
   refusePartial(result, outcomes);
@@ -69,9 +70,7 @@ async function workOn(
     await workThrough(recorded, runner, { redo, atOnce, signal: stop });
     if (signal.aborted) {
       progress.end();
-      process.stderr.write(
-        `auditpress: stopped. auditpress batch --resume ${recorded.id} goes on with what is left of this run.\n`,
-      );
+      process.stderr.write(`auditpress: stopped. Run auditpress batch --resume ${recorded.id} to continue.\n`);
       return 'stopped';
     }
     return await runner.close(recorded, deadline.aborted);

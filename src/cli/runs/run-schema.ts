@@ -11,6 +11,7 @@ function countsSchema<Name extends string>(names: readonly Name[]) {
 
 const reportSchema = z.strictObject({
   account: z.string().describe('Id.'),
+  name: z.string().describe('As the list of accounts names it; empty if it does not.'),
   license: z.string(),
   environment: z.string().nullable(),
   benchmark: z.string(),
@@ -30,7 +31,8 @@ const reportSchema = z.strictObject({
   deliveries: z.array(
     z.strictObject({
       deliverer: z.string(),
-      decision: z.enum(DELIVERY_DECISIONS),
+      decision: z.enum(DELIVERY_DECISIONS).describe('What the deliverer got.'),
+      state: z.enum(DELIVERY_COUNTS).describe('As the digest counts it.'),
       reason: z.string(),
       ids: z.array(z.string()),
     }),
@@ -52,7 +54,10 @@ export const runResultSchema = z.strictObject({
   reports: z.array(reportSchema).describe('Those that were reached, in the order of the run.'),
 });
 
-/** What `runs list --json` prints. */
-export const runListSchema = z.strictObject({ runs: z.array(runResultSchema).describe('By the time of their start.') });
+/** What `runs list --json` and `schedule history --json` print. */
+export const runListSchema = z.strictObject({
+  runs: z.array(runResultSchema.omit({ reports: true })).describe('By the time of their start, without their reports.'),
+});
 
+export type ListedRunResult = z.output<typeof runListSchema>['runs'][number];
 export type RunResult = z.output<typeof runResultSchema>;

@@ -1,32 +1,107 @@
 /** What commands print about runs. */
 import { AuditpressError } from '../../errors.js';
-import type { ClosingContent, OutcomeContent, RecordedRun } from '../../pipeline.js';
+import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
 import { factsText, tableOf } from '../archive-text.js';
-import type { RunResult } from './run-schema.js';
+import type { ListedRunResult, RunResult } from './run-schema.js';
 
-export function runResult(
-  { id, schedule, startedAt, dueAt, accounts }: RecordedRun,
+/** A run without its reports. */
+export function listedRun(
+  { id, schedule, startedAt, dueAt }: RecordedRun,
+  closing: ClosingContent | null,
+): ListedRunResult {
+  return { run: id, schedule, startedAt, dueAt, endedAt: closing?.at ?? null, digest: closing?.digest ?? null };
+}
+
+/**
+ * A run with its reports.
+ *
+ * @param stateOf what became of each delivery
+ */
+export async function runResult(
+  run: RecordedRun,
   outcomes: readonly OutcomeContent[],
   closing: ClosingContent | null,
-): RunResult {
-  const keyOf = (account: OutcomeContent['account'], benchmark: string): string =>
-    JSON.stringify([account.id, account.license, account.environment, benchmark]);
-  const order = new Map(
-    accounts
-      .flatMap((account) => account.benchmarks.map((benchmark) => keyOf(account, benchmark)))
-      .map((key, index) => [key, index]),
+  stateOf: StateOf,
+): Promise<RunResult> {
+  const { entryState } = await import('../../pipeline.js');
+  const keyOf = ({ id, license, environment }: OutcomeContent['account'], benchmark: string): string =>
+    JSON.stringify([id, license, environment, benchmark]);
+  const planned = run.accounts.flatMap((account) =>
+    account.benchmarks.map((benchmark) => [keyOf(account, benchmark), account.name] as const),
   );
-  const rankOf = ({ account, benchmark }: OutcomeContent): number => order.get(keyOf(account, benchmark)) ?? 0;
-  const sorted = outcomes.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const order = new Map(planned.map(([key, name], index) => [key, { index, name }]));
+  const placeOf = ({ account, benchmark }: OutcomeContent) => order.get(keyOf(account, benchmark));
+  const sorted = outcomes.toSorted((one, other) => (placeOf(one)?.index ?? 0) - (placeOf(other)?.index ?? 0));
   return {
-    ...{ run: id, schedule, startedAt, dueAt, endedAt: closing?.at ?? null, digest: closing?.digest ?? null },
-    reports: sorted.map(({ account, benchmark, result, isMixedJob, sets, deliveries, failure }) => ({
-      ...{ account: account.id, license: account.license, environment: account.environment, benchmark },
-      ...{ result, isMixedJob, deliveries },
-      sets: sets.map(({ jobId, snapshot: _snapshot, ...set }) => ({ ...set, job: jobId })),
-      error: failure && { code: failure.code, message: failure.message },
-    })),
+    ...listedRun(run, closing),
+    reports: sorted.map((outcome) => {
+      const { account, benchmark, result, isMixedJob, sets, deliveries, failure } = outcome;
+      return {
+        ...{ account: account.id, name: placeOf(outcome)?.name ?? '', license: account.license },
+        ...{ environment: account.environment, benchmark, result, isMixedJob },
+        sets: sets.map(({ jobId, snapshot: _snapshot, ...set }) => ({ ...set, job: jobId })),
+        deliveries: deliveries.map((entry) => ({ ...entry, state: entryState(entry, stateOf) })),
+        error: failure && { code: failure.code, message: failure.message },
+      };
+    }),
   };
+}
+
+/** Runs, one per line. */
+export function runsText(runs: readonly ListedRunResult[]): string {
+  if (runs.length === 0) return 'No runs.\n';
+  const rows = runs.map(({ run, schedule, dueAt, startedAt, endedAt, digest }) => [
+    run,
+    schedule === '' ? 'batch' : schedule,
+    dueAt === null ? 'by hand' : minuteOf(dueAt),
+    minuteOf(startedAt),
+    endedAt === null ? 'open' : minuteOf(endedAt),
+    digest === null ? '' : `${String(digest.reports.made)} of ${String(digest.reports.planned)}`,
+    digest === null ? '' : `${String(digest.deliveries.delivered)} of ${String(digest.deliveries.planned)}`,
+  ]);
+  return `${tableOf(['Run', 'Schedule', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows)}\n`;
+}
+
+function minuteOf(at: string): string {
+  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+}
+
+/** Every report with what its deliverers got, then what `runText` says. Reports that need the operator come first. */
+export function runDetails(result: RunResult): string {
+  const isWell = ({ result: came, deliveries }: RunResult['reports'][number]): boolean =>
+    came === 'made' && deliveries.every(({ state }) => state === 'delivered' || state === 'leftOut');
+  const rows = result.reports
+    .toSorted((one, other) => Number(isWell(one)) - Number(isWell(other)))
+    .map(({ account, name, benchmark, result: came, sets: [set], deliveries }) => [
+      name === '' ? account : name,
+      benchmark,
+      came,
+      set === undefined ? '' : percentOf(set.compliancePercent),
+      set === undefined ? '' : String(set.notPassed),
+      deliveries.map(deliveryText).join('; '),
+    ]);
+  const heads = ['Account', 'Benchmark', 'Result', 'Compliance', 'Not passed', 'Deliveries'];
+  return `${rows.length === 0 ? '' : `${tableOf(heads, rows)}\n\n`}${runText(result)}`;
+}
+
+function percentOf(percent: number | null): string {
+  return percent === null ? 'n/a' : `${percent.toFixed(1)}%`;
+}
+
+/** `auditors: delivered (3f2a910c5e7b)`: the id for `auditpress deliveries` */
+function deliveryText({ deliverer, decision, state, reason, ids }: RunResult['reports'][number]['deliveries'][number]) {
+  const what = decision === 'note' ? `note ${words(state)}` : words(state);
+  const names = ids.length === 0 ? '' : ` (${ids.map((id) => id.slice(0, SHORT_ID)).join(', ')})`;
+  const why = state === 'delivered' || reason === '' ? '' : `, ${reason.replace(/\.$/, '')}`;
+  return `${deliverer}: ${what}${names}${why}`;
+}
+
+/** Digits of an id that are shown. */
+const SHORT_ID = 12;
+
+/** `not assessed` for `notAssessed` */
+function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** The reports that were not made, the counts of each benchmark, then the digest. */
@@ -34,7 +109,7 @@ export function runText(result: RunResult): string {
   const { run, digest } = result;
   const counts: [string, string][] =
     digest === null
-      ? [['Open', `auditpress batch --resume ${run} goes on with this run`]]
+      ? [['Open', `run auditpress batch --resume ${run} to continue it`]]
       : [
           ['Reports', countsText(digest.reports)],
           ['Deliveries', countsText(digest.deliveries)],
@@ -46,7 +121,7 @@ export function runText(result: RunResult): string {
 function missingTable({ reports }: RunResult): string {
   const missing = reports
     .filter(({ result }) => result !== 'made')
-    .map(({ account, benchmark, result, error }) => [account, benchmark, result, error?.message ?? '']);
+    .map(({ account, name, benchmark, result, error }) => [name || account, benchmark, result, error?.message ?? '']);
   return missing.length === 0 ? '' : tableOf(['Account', 'Benchmark', 'Result', 'Reason'], missing);
 }
 
@@ -71,9 +146,7 @@ function benchmarkTable({ reports }: RunResult): string {
 /** `50 planned: 47 made, 2 not assessed, 1 failed` */
 function countsText({ planned, ...others }: Readonly<Record<string, number>>): string {
   const named = Object.entries(others).filter(([, count]) => count > 0);
-  const texts = named.map(
-    ([name, count]) => `${String(count)} ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
-  );
+  const texts = named.map(([name, count]) => `${String(count)} ${words(name)}`);
   return texts.length === 0 ? String(planned) : `${String(planned)} planned: ${texts.join(', ')}`;
 }
 

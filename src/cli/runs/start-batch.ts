@@ -52,7 +52,7 @@ function refuseChoices(given: BatchArguments): void {
   if (given.enqueue === true && (resume ?? failedOnly) !== undefined) {
     const flag = resume === undefined ? '--failed-only' : '--resume';
     throw new AuditpressError('arguments-invalid', `expected a new run for workers, received --enqueue and ${flag}`, {
-      hint: 'Workers go on with every run that has not ended, without being asked.',
+      hint: 'Workers continue every run that has not ended, without being asked.',
     });
   }
   const flag = resume === undefined ? '--failed-only' : '--resume';
@@ -66,7 +66,7 @@ function refuseChoices(given: BatchArguments): void {
   if (extra === undefined) return;
   throw new AuditpressError(
     'arguments-invalid',
-    `expected a run to go on with, which has its accounts and documents, received ${flag} and ${extra.startsWith('"') ? extra : `--${extra}`}`,
+    `expected no other choice with a run to continue, received ${flag} and ${extra.startsWith('"') ? extra : `--${extra}`}`,
     { hint: 'Leave one of them out.' },
   );
 }
@@ -101,7 +101,7 @@ async function startBatch(
   }
   if (run.portfolio.benchmarks.length === 0) {
     throw new AuditpressError('query-incomplete', 'expected a benchmark, received none', {
-      hint: 'Give --benchmark, or list portfolio.benchmarks in the configuration. With all, the service is asked for them.',
+      hint: 'Give --benchmark, or list portfolio.benchmarks in the configuration. all asks the service for them.',
     });
   }
   const accounts = withLicenses(listed, run.service.query.license ?? '').map((account) => ({
