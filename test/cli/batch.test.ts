@@ -75,6 +75,9 @@ describe('a batch', () => {
       account: 'account-02',
       error: { code: 'service-failed' },
     });
+    const [, missing = '', made = ''] = (await batches.run('runs', 'show', 'last')).stdout.split('\n');
+    expect(missing).toMatch(/^account-02 +CSBP +not-assessed +mailbox: not assessed$/);
+    expect(made).toMatch(/^account-00 +CSBP +made +\d+\.\d% +\d+ +mailbox: delivered \([0-9a-f]{12}\)$/);
     others.missing.clear();
     others.asked.length = 0;
     const second = await batches.result('batch', '--failed-only');

@@ -137,7 +137,7 @@ describe('auditpress schedule run', () => {
   it('exits with 7 if a report is missing', async () => {
     await startService();
     const { code, stdout, stderr } = await schedule('run', 'hourly');
-    expect(stdout).toMatch(/b-0000 +CSBP +not-assessed/);
+    expect(stdout).toMatch(/Shop test +CSBP +not-assessed/);
     expect(stderr).toContain('1 of 2 reports were not made');
     expect(code).toBe(7);
   });
