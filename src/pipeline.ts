@@ -123,7 +123,7 @@ import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
 import { planFailed, sendLeft } from './runs/deliver-open.js';
 import { callHeartbeat, wentWell } from './runs/heartbeat.js';
 import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
-import { isChosen, runAccount } from './runs/plan-run.js';
+import { plannedReports, runAccount } from './runs/plan-run.js';
 import type { AccountTools, Redo } from './runs/perform-account.js';
 import { entryState, readStates, type StateOf } from './runs/delivery-states.js';
 import { createRunner, type Runner } from './runs/runner.js';
@@ -155,7 +155,7 @@ export {
   entryState,
   readStates,
   findRun,
-  isChosen,
+  plannedReports,
   lastBatch,
   listRuns,
   makeReport,

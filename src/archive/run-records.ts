@@ -95,8 +95,6 @@ function countsSchema<Name extends string>(names: readonly Name[]) {
 export const closingSchema = z.strictObject({
   at: z.iso.datetime(),
   digest: z.strictObject({ reports: countsSchema(REPORT_COUNTS), deliveries: countsSchema(DELIVERY_COUNTS) }),
-  /** Id of the set of the portfolio in the archive; null if there is none. */
-  portfolio: z.string().nullable(),
 });
 
 export const pauseSchema = z.strictObject({ at: z.iso.datetime(), schedule: z.string(), isPaused: z.boolean() });

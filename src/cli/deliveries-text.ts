@@ -1,6 +1,7 @@
 /** What the commands of `auditpress deliveries` print for people. */
 import type { ListedDelivery } from '../pipeline.js';
 import { factsText, tableOf } from './archive-text.js';
+import { minuteOf } from './text-table.js';
 
 /** Digits of an id that are shown in lists. */
 const SHORT_ID = 12;
@@ -50,8 +51,4 @@ export function deliveryText(delivery: ListedDelivery): string {
 /** `Production, CSBP`; the name of the set for a portfolio, which is about many accounts. */
 function aboutText({ about, document }: Pick<ListedDelivery, 'about' | 'document'>): string {
   return [about.account, about.benchmark].filter((text) => text !== '').join(', ') || document.set;
-}
-
-function minuteOf(at: string): string {
-  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
 }

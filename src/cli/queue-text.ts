@@ -1,6 +1,7 @@
 /** What the commands of `auditpress queue` print for people. */
 import type { JobCounts, ListedJob } from '../queue/queue.js';
 import { tableOf } from './archive-text.js';
+import { minuteOf } from './text-table.js';
 import { printable } from './output.js';
 
 /** Digits of an id that are shown in lists. */
@@ -31,8 +32,4 @@ export function changedText(word: 'queued' | 'discarded', jobs: readonly ListedJ
         `${word}  ${printable([kind, account, run].filter((text) => text !== '').join(' '))}  (${id.slice(0, SHORT_ID)})\n`,
     )
     .join('');
-}
-
-function minuteOf(at: string): string {
-  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
 }

@@ -1,5 +1,6 @@
 /** What the commands of `auditpress schedule` print for people. */
 import { tableOf } from './archive-text.js';
+import { minuteOf } from './text-table.js';
 import type { Occurrence, PauseResult, ScheduleEntry } from './schedule-schema.js';
 
 export function schedulesText(schedules: readonly ScheduleEntry[]): string {
@@ -36,8 +37,4 @@ export function localTime(at: string, timeZone: string): string {
   const offset = timeZone === 'UTC' ? '' : of('timeZoneName').replace('GMT', '');
   const date = `${of('weekday')} ${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`;
   return `${date} ${timeZone}${offset === '' ? '' : ` (${offset})`}`;
-}
-
-function minuteOf(at: string): string {
-  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
 }

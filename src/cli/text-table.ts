@@ -82,3 +82,8 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 export function timeText({ at, dateOnly }: Instant): string {
   return dateOnly === true ? at.slice(0, 'yyyy-mm-dd'.length) : at;
 }
+
+/** An instant to the minute: `2026-11-24 02:00 UTC`. */
+export function minuteOf(at: string): string {
+  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+}

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../archive/read.js';
 import { sha256Of } from '../archive/store.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/deliverer.js';
 import type { ReportSet } from '../document-set/compose-set.js';
-import { fitsAny } from '../model/values/pattern.js';
+import { choosesAccount } from '../model/values/account-patterns.js';
 import { composeMessage } from '../document-set/compose-message.js';
 import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
 import { AuditpressError } from '../errors.js';
@@ -172,8 +172,7 @@ export function concerned(
   const account = accountOf(set);
   return deliverers.filter(({ settings: { accounts } }) => {
     if (accounts.length === 0 || account === null) return accounts.length === 0;
-    const patterns = accounts.map((text) => text.toLowerCase());
-    return [account.accountId, account.accountName].some((text) => fitsAny(patterns, text.toLowerCase()));
+    return choosesAccount(accounts, [account.accountId, account.accountName]);
   });
 }
 
@@ -198,21 +197,31 @@ export async function sendPlanned(
   return deliveries;
 }
 
-/** Deliverers of different names send different deliveries, even if they are the same otherwise: the name is in the identity. */
 async function deliverySetOf(
   { set, settings, artifacts }: Shipment,
   { name, plugIn, loadTemplate }: NamedDeliverer,
   { occasion }: PlanSettings,
 ): Promise<DeliverySet> {
+  const message = await composeMessage(set, settings, plugIn.messages ?? [], loadTemplate);
+  return { ...described(set, [name]), artifacts, message, occasion };
+}
+
+/**
+ * What deliverers know of a set.
+ *
+ * @param identity what else makes it another delivery. The name of the deliverer comes first: deliverers of different names send
+ * different deliveries, even if they are the same otherwise.
+ */
+export function described(
+  set: AnySet,
+  identity: readonly (string | null)[],
+): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary'> {
   return {
     name: set.name,
     documentId: set.documentId,
-    identity: sha256Of(JSON.stringify([set.identity, name])),
-    artifacts,
+    identity: sha256Of(JSON.stringify([set.identity, ...identity])),
     account: accountOf(set),
     summary: isOfReport(set) ? set.summary : null,
-    message: await composeMessage(set, settings, plugIn.messages ?? [], loadTemplate),
-    occasion,
   };
 }
 
@@ -220,7 +229,7 @@ function isOfReport(set: AnySet): set is ReportSet {
   return set.snapshot !== null;
 }
 
-export function accountOf({ snapshot }: AnySet): DeliverySet['account'] {
+function accountOf({ snapshot }: AnySet): DeliverySet['account'] {
   return snapshot === null ? null : { accountId: snapshot.report.accountId, accountName: snapshot.report.accountName };
 }
 

@@ -1,13 +1,12 @@
 /** Sends notes: messages that say that no documents come this time. Each is a delivery as any other, with another key. */
-import { sha256Of } from '../archive/store.js';
 import type { DeliverySet } from '../deliverers/deliverer.js';
 import type { ReportSet } from '../document-set/compose-set.js';
 import { composeNote } from '../document-set/compose-message.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import {
-  accountOf,
   concerned,
+  described,
   outcomesOf,
   sendPlanned,
   shownPlan,
@@ -66,14 +65,7 @@ async function noteSetOf(
   { name, plugIn, loadTemplate }: NamedDeliverer,
   { occasion }: PlanSettings,
 ): Promise<DeliverySet> {
-  return {
-    name: set.name,
-    documentId: set.documentId,
-    identity: sha256Of(JSON.stringify([set.identity, name, 'note', since?.provenance.sha256 ?? null])),
-    artifacts: [],
-    account: accountOf(set),
-    summary: set.summary,
-    message: await composeNote(set, since, settings, plugIn.messages ?? [], loadTemplate),
-    occasion,
-  };
+  const message = await composeNote(set, since, settings, plugIn.messages ?? [], loadTemplate);
+  const identity = [name, 'note', since?.provenance.sha256 ?? null];
+  return { ...described(set, identity), artifacts: [], message, occasion };
 }

@@ -80,7 +80,7 @@ export interface WorkOptions {
   readonly handler: (job: Job, signal: AbortSignal) => Promise<void>;
   /** Called when an attempt has ended, in the queue as well. */
   readonly onEnded: (job: Job, ended: EndedAttempt) => void | Promise<void>;
-  /** Called when the database cannot be used. The work goes on trying. */
+  /** Called when the database cannot be used. The worker keeps trying. */
   readonly onFailure: (failure: unknown) => void;
 }
 

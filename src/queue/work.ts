@@ -95,7 +95,7 @@ async function take(
   }
 }
 
-/** Tells the database that the jobs are under way, and looks for those of workers that have ended. */
+/** Records in the database that the jobs are under way, and looks for those of workers that have ended. */
 async function signLife(
   database: QueueDatabase,
   running: ReadonlyMap<string, Running>,

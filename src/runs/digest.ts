@@ -2,6 +2,7 @@
 import type { OutcomeContent } from '../archive/run-records.js';
 import type { Digest } from '../model/run/outcome.js';
 import type { RecordedRun } from '../archive/runs.js';
+import { plannedReports } from './plan-run.js';
 import { entryState, type EntryState, type StateOf } from './delivery-states.js';
 
 /**
@@ -14,7 +15,7 @@ export function digestOf(
   stateOf: StateOf,
   unreached: number,
 ): Digest {
-  const planned = run.accounts.reduce((sum, { benchmarks }) => sum + benchmarks.length, 0);
+  const planned = plannedReports(run);
   const count = (result: OutcomeContent['result']): number =>
     outcomes.filter((outcome) => outcome.result === result).length;
   const [made, notAssessed, failed] = [count('made'), count('not-assessed'), count('failed')];

@@ -38,7 +38,7 @@ export interface AccountTools {
     earlier: readonly string[],
     signal: AbortSignal,
   ) => Promise<OutcomeContent['deliveries'] | null>;
-  /** Names of the deliverers that an account has, as far as the list of accounts tells. */
+  /** Names of the deliverers for an account, chosen by its id and name in the list of accounts. */
   readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */

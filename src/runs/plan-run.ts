@@ -1,13 +1,6 @@
 /** Decides what a run works on. */
 import type { RunAccount } from '../archive/run-records.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
-import { fitsAny } from '../model/values/pattern.js';
-
-/** Whether patterns choose an account, by its id or name. Case is ignored; no pattern chooses every account. */
-export function isChosen({ id, name }: Pick<ListedAccount, 'id' | 'name'>, patterns: readonly string[]): boolean {
-  const wanted = patterns.map((pattern) => pattern.trim().toLowerCase());
-  return wanted.length === 0 || [id, name].some((text) => text !== '' && fitsAny(wanted, text.toLowerCase()));
-}
 
 /** An account of the list with its benchmarks, each once. */
 export function runAccount(
@@ -16,4 +9,9 @@ export function runAccount(
 ): RunAccount {
   const distinct = new Map(benchmarks.map((benchmark) => [benchmark.trim().toLowerCase(), benchmark.trim()]));
   return { id, name, license, environment, benchmarks: [...distinct.values()] };
+}
+
+/** How many reports a run is to make. */
+export function plannedReports({ accounts }: { readonly accounts: readonly RunAccount[] }): number {
+  return accounts.reduce((sum, { benchmarks }) => sum + benchmarks.length, 0);
 }

@@ -1,4 +1,4 @@
-/** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can go on with it. */
+/** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can continue it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ClosingContent, OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { pairOf, readClosing, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
@@ -48,7 +48,7 @@ export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
   return {
     performAccount: (run, account, redo, signal) => performAccount(run, account, redo, tools, signal),
     async close(run, isOver = false) {
-      const content: ClosingContent = { at: now().toISOString(), digest: await digest(run), portfolio: null };
+      const content: ClosingContent = { at: now().toISOString(), digest: await digest(run) };
       if (content.digest.reports.open > 0 && !isOver) return null;
       const known = await readClosing(archive, run);
       if (known !== null && isDeepStrictEqual(known.digest, content.digest)) return known;

@@ -4,7 +4,7 @@ import { schedules } from '../../src/settings/schedules.js';
 
 function resolve(value: unknown) {
   const problems: string[] = [];
-  const resolved = schedules.resolve({ value, origin: 'schedules', folder: '/work' }, problems, {
+  const resolved = schedules.resolve({ value, origin: 'schedules', folder: '/srv' }, problems, {
     builtInFormats: ['pdf', 'html'],
     formats: ['pdf', 'html'],
     sources: [],
@@ -52,7 +52,7 @@ test('values are resolved as those of the run are', () => {
   expect(problems).toEqual([]);
   expect(resolved['weekly']).toMatchObject({
     timeZone: 'Europe/Berlin',
-    template: '/work/ours',
+    template: '/srv/ours',
     locale: 'de-AT',
     deliver: ['auditors', 'team'],
     benchmarks: ['NOT-IN-THE-CATALOG'],

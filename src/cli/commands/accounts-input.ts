@@ -2,6 +2,7 @@
 import { readAccountsFile } from '../../config/accounts-file.js';
 import { AuditpressError } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
+import { choosesAccount } from '../../model/values/account-patterns.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { Arguments, Run } from '../options.js';
 import { displayPath } from '../output.js';
@@ -20,6 +21,22 @@ export async function listedAccounts(
     );
   }
   return file.accounts;
+}
+
+/**
+ * The listed accounts that patterns choose, each with its license and environment. None if no account fits.
+ *
+ * @throws AuditpressError as `withLicenses` does
+ */
+export async function chosenAccounts(
+  run: Run,
+  given: Arguments,
+  patterns: readonly string[],
+): Promise<readonly ListedAccount[]> {
+  const listed = await listedAccounts(run, given);
+  const chosen = listed.filter(({ id, name }) => choosesAccount(patterns, [id, name]));
+  const accounts = withLicenses(chosen, run.service.query.license ?? '');
+  return accounts.map((account) => ({ ...account, environment: environmentOf(account, run) }));
 }
 
 /**

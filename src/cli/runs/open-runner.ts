@@ -9,6 +9,7 @@ import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
 import { createNotifier, scanAccessOf } from '../commands/input.js';
 import { deliveryRun } from '../delivery.js';
+import { choosesAccount } from '../../model/values/account-patterns.js';
 import { readRedaction, type Arguments, type Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { isAll } from './start-batch.js';
@@ -40,7 +41,7 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const { createRunner, isChosen, planFailed, sendLeft } = await import('../../pipeline.js');
+  const { createRunner, planFailed, sendLeft } = await import('../../pipeline.js');
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
   const notify = (text: string): void => {
@@ -64,7 +65,9 @@ export async function openRunner(
     planFailed: (planned, outcome, earlier, signal) =>
       planFailed(planned, outcome, earlier, { ...delivery, signal, loadTools }),
     deliverersOf: (_run, account) =>
-      delivery.deliverers.filter(({ settings }) => isChosen(account, settings.accounts)).map(({ name }) => name),
+      delivery.deliverers
+        .filter(({ settings }) => choosesAccount(settings.accounts, [account.id, account.name]))
+        .map(({ name }) => name),
     now: () => new Date(),
     onOutcome,
     onEnd: (digest) => sendHeartbeat(digest, run, notify),

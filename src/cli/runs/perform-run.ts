@@ -54,9 +54,9 @@ async function workOn(
   const gate = new WriteGate();
   const stop = AbortSignal.any([signal, deadline]);
   stop.addEventListener('abort', () => void gate.close());
-  const { readOutcomes } = await import('../../pipeline.js');
+  const { plannedReports, readOutcomes } = await import('../../pipeline.js');
   const { outcomes } = await readOutcomes(archive, recorded);
-  const planned = recorded.accounts.reduce((sum, { benchmarks }) => sum + benchmarks.length, 0);
+  const planned = plannedReports(recorded);
   const made = outcomes.filter(({ result }) => redo === 'open' || result === 'made').length;
   const runner = await openRunner(archive, recorded, run, given, {
     progress,

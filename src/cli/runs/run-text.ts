@@ -2,6 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
 import { factsText, tableOf } from '../archive-text.js';
+import { minuteOf } from '../text-table.js';
 import type { ListedRunResult, RunResult } from './run-schema.js';
 
 /** A run without its reports. */
@@ -60,10 +61,6 @@ export function runsText(runs: readonly ListedRunResult[]): string {
     digest === null ? '' : `${String(digest.deliveries.delivered)} of ${String(digest.deliveries.planned)}`,
   ]);
   return `${tableOf(['Run', 'Schedule', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows)}\n`;
-}
-
-function minuteOf(at: string): string {
-  return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
 }
 
 /** Every report with what its deliverers got, then what `runText` says. Reports that need the operator come first. */

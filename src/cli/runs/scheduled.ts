@@ -4,7 +4,7 @@ import { didYouMean } from '../../messages/nearest-name.js';
 import { quote } from '../../messages/printable.js';
 import type { ScheduleSettings } from '../../model/settings/schedules.js';
 import type { Schedule, ScheduledWork } from '../../schedule/fire.js';
-import { environmentOf, listedAccounts, withLicenses } from '../commands/accounts-input.js';
+import { chosenAccounts } from '../commands/accounts-input.js';
 import { createNotifier } from '../commands/input.js';
 import type { Arguments, Run } from '../options.js';
 import { runAccounts } from './start-batch.js';
@@ -36,9 +36,8 @@ function scheduleOf(name: string, settings: ScheduleSettings, run: Run, given: A
 
 /** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
 async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
-  const { isChosen } = await import('../../pipeline.js');
-  const listed = (await listedAccounts(run, given)).filter((account) => isChosen(account, settings.accounts));
-  if (listed.length === 0) {
+  const accounts = await chosenAccounts(run, given, settings.accounts);
+  if (accounts.length === 0) {
     throw new AuditpressError('report-missing', `expected configured accounts for the schedule ${name}, found none`, {
       hint: `List accounts in the configuration, and check schedules.${name}.accounts.`,
     });
@@ -49,10 +48,6 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
       hint: `List schedules.${name}.benchmarks or portfolio.benchmarks in the configuration.`,
     });
   }
-  const accounts = withLicenses(listed, run.service.query.license ?? '').map((account) => ({
-    ...account,
-    environment: environmentOf(account, run),
-  }));
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {

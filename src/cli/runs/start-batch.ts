@@ -1,10 +1,11 @@
 /** Chooses the run that a batch works on: a new one, or one that was recorded before. */
 import { AuditpressError } from '../../errors.js';
 import type { Archive, RecordedRun, Redo } from '../../pipeline.js';
-import { environmentOf, listedAccounts, withLicenses } from '../commands/accounts-input.js';
+import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
 import type { Arguments, Run } from '../options.js';
+import type { ListedAccount } from '../../model/settings/accounts.js';
 import { printable } from '../output.js';
 import type { Progress } from '../progress.js';
 
@@ -91,10 +92,9 @@ async function startBatch(
   deadline: number | undefined,
   progress: Progress,
 ): Promise<RecordedRun> {
-  const { isChosen, recordRun } = await import('../../pipeline.js');
-  const { patterns = [] } = given;
-  const listed = (await listedAccounts(run, given)).filter((account) => isChosen(account, patterns));
-  if (listed.length === 0) {
+  const { recordRun } = await import('../../pipeline.js');
+  const accounts = await chosenAccounts(run, given, given.patterns ?? []);
+  if (accounts.length === 0) {
     throw new AuditpressError('report-missing', 'expected configured accounts to work on, found none', {
       hint: 'List accounts in the configuration, or in a CSV file with --accounts.',
     });
@@ -104,10 +104,6 @@ async function startBatch(
       hint: 'Give --benchmark, or list portfolio.benchmarks in the configuration. all asks the service for them.',
     });
   }
-  const accounts = withLicenses(listed, run.service.query.license ?? '').map((account) => ({
-    ...account,
-    environment: environmentOf(account, run),
-  }));
   const { benchmarks } = run.portfolio;
   const notify = createNotifier(given.quiet);
   for (const id of run.source === undefined ? benchmarks.filter((benchmark) => !isAll(benchmark)) : []) {
@@ -138,12 +134,10 @@ export function isAll(benchmark: string): boolean {
   return benchmark.trim().toLowerCase() === ALL_BENCHMARKS;
 }
 
-type Account = ReturnType<typeof withLicenses>[number];
-
-/** Accounts with their benchmarks. Where these cannot be listed now, they are when the account is worked on. */
+/** Accounts with their benchmarks. What the service cannot list now is listed when a run works on the account. */
 export async function runAccounts(
   run: Run,
-  accounts: readonly Account[],
+  accounts: readonly ListedAccount[],
   benchmarks: readonly string[],
   notify: (text: string) => void,
   onStep: (text: string) => void = () => undefined,

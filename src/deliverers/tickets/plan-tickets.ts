@@ -169,7 +169,7 @@ export function isOpen({ entries }: TicketPlan): boolean {
   return entries.some(({ state }) => state === 'open');
 }
 
-/** The recipient that stands for tickets of groups without an open policy, and for tickets that are duplicates. */
+/** The recipient for tickets of groups without an open policy, and for duplicates. */
 export const OTHER_TICKETS = 'other tickets';
 
 /** One per group with an open policy, then the others. */

@@ -1,6 +1,6 @@
 /** Ids that a line never breaks within, although they contain hyphens. */
 
-/** What a token of a redacted value stands for. Equal texts of different kinds have different tokens. */
+/** The kinds of redacted values, as tokens name them. Equal texts of different kinds have different tokens. */
 export const TOKEN_KINDS = [
   'account-id',
   'account',
