@@ -119,6 +119,9 @@ export interface PortfolioRun {
   readonly benchmarks: readonly string[];
 }
 
+/** Archive that is made beside the configuration to record runs and deliveries, where none is named. */
+const DELIVERY_ARCHIVE = 'auditpress-archive';
+
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
 
 /** Names of the settings in these groups that have a flag. */
@@ -153,6 +156,15 @@ function takesValue({ type }: NamedSetting): boolean {
 /** Adds the options. Each may be given once, unless it is repeatable. */
 export function withOptions<Given extends Arguments>(yargs: Argv<object>, names: readonly SettingName[]): Argv<Given> {
   return yargs.options(optionsOf(names)).check(refuseRepeated) as unknown as Argv<Given>;
+}
+
+/** Likewise, for commands that use an archive even if none is named. */
+export function withArchiveOptions<Given extends Arguments>(
+  yargs: Argv<object>,
+  names: readonly SettingName[],
+): Argv<Given> {
+  const byDefault = { defaultDescription: `${DELIVERY_ARCHIVE} beside the configuration` };
+  return withOptions<Given>(yargs, names).option('archive', byDefault) as unknown as Argv<Given>;
 }
 
 /** A path that may be `-`, which yargs parses as an empty string. `words`: the arguments as given. */
@@ -219,9 +231,6 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
   const env = process.env;
   return { file, ...(await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS })) };
 }
-
-/** Archive that is made beside the configuration to record deliveries, where none is named. */
-const DELIVERY_ARCHIVE = 'auditpress-archive';
 
 function folderOf(file: string | undefined): string {
   return file === undefined ? process.cwd() : dirname(file);

@@ -146,6 +146,7 @@ function disableHelpCache(parser: Argv): void {
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
   [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
+  [/^Invalid values:\s+Argument: (\S+), Given: (.*), Choices: (.*)$/, 'expected --$1 as one of $3, received $2'],
 ];
 
 /** Commands and flags that were valid when the parser failed. */

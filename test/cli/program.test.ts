@@ -13,3 +13,8 @@ describe('words that are unknown', () => {
     await expect(helpText(words, 100)).rejects.toMatchObject({ code: 'arguments-invalid', message });
   });
 });
+
+it('a value that is none of those allowed is reported with them', async () => {
+  const message = 'expected --state as one of "waiting", "retrying", "active", "dead", "discarded", received "asleep"';
+  await expect(helpText(['queue', 'list', '--state', 'asleep'], 100)).rejects.toMatchObject({ message });
+});

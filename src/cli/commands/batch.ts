@@ -1,7 +1,7 @@
 /** `auditpress batch`: generates and delivers the documents of many accounts. */
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
-import { namesIn, resolveRun, withOptions } from '../options.js';
+import { namesIn, resolveRun, withArchiveOptions } from '../options.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { enqueueRun } from '../runs/enqueue.js';
 import { performRun } from '../runs/perform-run.js';
@@ -23,7 +23,7 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
     command: 'batch [patterns..]',
     describe: 'Generate documents of many accounts of the service',
     builder: (yargs) =>
-      withOptions<BatchArguments>(yargs, OPTIONS)
+      withArchiveOptions<BatchArguments>(yargs, OPTIONS)
         .positional('patterns', {
           type: 'string',
           array: true,

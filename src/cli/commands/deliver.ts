@@ -7,7 +7,7 @@ import type { Archive, DeliveryRun, StoredRecord } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun, loadDeliverers } from '../delivery.js';
 import { examples } from '../help.js';
-import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { resolveRun, withArchiveOptions, withOptions, type Arguments } from '../options.js';
 import { printable, printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { refuseUndelivered } from '../undelivered.js';
@@ -55,7 +55,7 @@ const sendCommand: CommandModule<object, DeliverArguments> = {
   command: '$0 <set>',
   describe: 'Send an existing document set',
   builder: (yargs) =>
-    withOptions<DeliverArguments>(yargs, COMMON)
+    withArchiveOptions<DeliverArguments>(yargs, COMMON)
       .positional('set', {
         type: 'string',
         demandOption: true,

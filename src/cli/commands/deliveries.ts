@@ -7,7 +7,7 @@ import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun } from '../delivery.js';
 import { deliveriesText, deliveryText } from '../deliveries-text.js';
 import { examples } from '../help.js';
-import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { refuseUndelivered } from '../undelivered.js';
@@ -32,7 +32,7 @@ const listCommand: CommandModule<object, ListArguments> = {
   command: 'list',
   describe: 'List all deliveries with their state',
   builder: (yargs) =>
-    withOptions<ListArguments>(yargs, COMMON)
+    withArchiveOptions<ListArguments>(yargs, COMMON)
       .options({
         state: {
           type: 'string',
@@ -58,7 +58,7 @@ const listCommand: CommandModule<object, ListArguments> = {
 const showCommand: CommandModule<object, IdArguments> = {
   command: 'show <id>',
   describe: 'Show a delivery: its files, recipients and the outcome of each attempt',
-  builder: (yargs) => withOptions<IdArguments>(yargs, COMMON).positional('id', ID),
+  builder: (yargs) => withArchiveOptions<IdArguments>(yargs, COMMON).positional('id', ID),
   handler: async (given) => {
     const { findDeliveryById } = await import('../../pipeline.js');
     const { archive } = await openDeliveries(given);
@@ -72,7 +72,7 @@ const resendCommand: CommandModule<object, ResendArguments> = {
   command: 'resend [ids..]',
   describe: 'Resend deliveries that did not arrive, exactly as they were planned',
   builder: (yargs) =>
-    withOptions<ResendArguments>(yargs, [...COMMON, 'force'])
+    withArchiveOptions<ResendArguments>(yargs, [...COMMON, 'force'])
       .positional('ids', { type: 'string', array: true, describe: 'Ids, or their first characters' })
       .options({
         failed: {

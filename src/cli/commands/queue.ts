@@ -2,7 +2,7 @@
 import type { Argv, CommandModule } from 'yargs';
 import { JOB_STATES, type ListedJob, type Queue } from '../../queue/queue.js';
 import { examples } from '../help.js';
-import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
 import { changedText, queueText } from '../queue-text.js';
 
@@ -20,7 +20,7 @@ const listCommand: CommandModule<object, ListArguments> = {
   command: 'list',
   describe: 'List the jobs in the queue, and why jobs failed',
   builder: (yargs) =>
-    withOptions<ListArguments>(yargs, COMMON)
+    withArchiveOptions<ListArguments>(yargs, COMMON)
       .options({
         state: { type: 'string', requiresArg: true, choices: JOB_STATES, describe: 'Only jobs in this state' },
       })
@@ -63,7 +63,7 @@ export function queueCommand(): CommandModule {
 }
 
 function withIds(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<IdArguments> {
-  return withOptions<IdArguments>(yargs, COMMON)
+  return withArchiveOptions<IdArguments>(yargs, COMMON)
     .positional('ids', { type: 'string', array: true, demandOption: true, describe: 'Ids, or their first characters' })
     .epilogue(examples(shown));
 }

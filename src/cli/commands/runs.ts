@@ -1,7 +1,7 @@
 /** `auditpress runs`: the outcome of each run over many accounts. */
 import type { CommandModule } from 'yargs';
 import { noteDamage } from '../archive-damage.js';
-import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
 import { listedRun, runDetails, runResult, runsText } from '../runs/run-text.js';
 
@@ -14,7 +14,7 @@ const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
 const listCommand: CommandModule<object, Arguments> = {
   command: 'list',
   describe: 'List all runs with their counts',
-  builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
+  builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const run = await resolveRun(given);
     const { listRuns, openExistingArchive } = await import('../../pipeline.js');
@@ -30,7 +30,7 @@ const showCommand: CommandModule<object, IdArguments> = {
   command: 'show <id>',
   describe: 'Show a run with each of its reports',
   builder: (yargs) =>
-    withOptions<IdArguments>(yargs, COMMON).positional('id', {
+    withArchiveOptions<IdArguments>(yargs, COMMON).positional('id', {
       type: 'string',
       demandOption: true,
       describe: 'Id of a run, its first characters, or last',

@@ -7,7 +7,7 @@ import { nextAfter } from '../../schedule/occurrences.js';
 import { pausesOf, runOf } from '../../schedule/fire.js';
 import { noteDamage } from '../archive-damage.js';
 import { examples } from '../help.js';
-import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { performRun } from '../runs/perform-run.js';
@@ -32,7 +32,7 @@ const MOST = 1000;
 const listCommand: CommandModule<object, Arguments> = {
   command: 'list',
   describe: 'List the schedules in the configuration, and when each is next due',
-  builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
+  builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const run = await resolveRun(given);
     const paused = await pausedSchedules(run.delivery.archive);
@@ -59,7 +59,7 @@ const nextCommand: CommandModule<object, NextArguments> = {
   command: 'next [name]',
   describe: 'Show when schedules are next due',
   builder: (yargs) =>
-    withOptions<NextArguments>(yargs, COMMON)
+    withArchiveOptions<NextArguments>(yargs, COMMON)
       .positional('name', { type: 'string', describe: 'Name of a schedule. Default: all' })
       .options({
         count: { type: 'string', requiresArg: true, describe: 'Number of times', defaultDescription: String(COUNT) },
@@ -154,7 +154,7 @@ export function scheduleCommand(): CommandModule {
 }
 
 function withName(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<NameArguments> {
-  return withOptions<NameArguments>(yargs, COMMON)
+  return withArchiveOptions<NameArguments>(yargs, COMMON)
     .positional('name', { type: 'string', demandOption: true, describe: 'Name of a schedule' })
     .epilogue(examples(shown));
 }

@@ -5,7 +5,7 @@ import { describeValue } from '../../messages/printable.js';
 import { Secret } from '../../model/settings/secret.js';
 import { examples } from '../help.js';
 import { stopOnSignal } from '../interruption.js';
-import { resolveRun, withOptions, type Arguments } from '../options.js';
+import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { createProgress } from '../progress.js';
 import { openRunner } from '../runs/open-runner.js';
 import { schedulesOf } from '../runs/scheduled.js';
@@ -24,7 +24,14 @@ export function workerCommand(): CommandModule<object, WorkerArguments> {
     command: 'worker',
     describe: 'Run schedules and process the queue until a signal stops the worker',
     builder: (yargs) =>
-      withOptions<WorkerArguments>(yargs, ['workerConcurrency', 'listen', 'logFormat', 'archive', 'config', 'quiet'])
+      withArchiveOptions<WorkerArguments>(yargs, [
+        'workerConcurrency',
+        'listen',
+        'logFormat',
+        'archive',
+        'config',
+        'quiet',
+      ])
         .options({ once: { type: 'boolean', describe: 'Exit when nothing is left to do' } })
         .epilogue(
           examples({

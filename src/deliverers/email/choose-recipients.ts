@@ -1,5 +1,5 @@
 /** Who receives the mails about an account. */
-import { fitsAny } from '../../model/values/pattern.js';
+import { choosesAccount } from '../../model/values/account-patterns.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { sendableAddress, type Mailbox } from './addresses.js';
 import type { EmailOptions, Recipient } from './options.js';
@@ -41,7 +41,7 @@ export function chooseRecipients({ to, cc, bcc, individually }: Lists, account: 
 function receives(recipient: Recipient, account: Account | null): boolean {
   const accounts = typeof recipient === 'string' ? undefined : recipient.accounts;
   if (accounts === undefined) return true;
-  return account !== null && (fitsAny(accounts, account.accountId) || fitsAny(accounts, account.accountName));
+  return account !== null && choosesAccount(accounts, [account.accountId, account.accountName]);
 }
 
 /** A configured address in the form in which it is sent. */

@@ -26,7 +26,7 @@ const recipient = z.union([
       .min(1)
       .optional()
       .describe(
-        'Ids or names of accounts; * matches any text, and case matters. Only their reports are sent to this recipient. Default: all reports.',
+        'Ids or names of accounts; * matches any text, and case is ignored. Only their reports are sent to this recipient. Default: all reports.',
       ),
   }),
 ]);

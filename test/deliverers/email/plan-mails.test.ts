@@ -190,7 +190,8 @@ describe('recipients', () => {
     ['a name', summaryOf('acc-1', 'Retail – Production'), ['retail@', 'all@', 'audit@']],
     ['an id', summaryOf('acc-9', 'Payroll'), ['retail@', 'all@', 'audit@']],
     ['a part of an id', summaryOf('x-bank-7', 'Retail'), ['retail@', 'all@', 'bank@', 'audit@']],
-    ['no pattern: upper and lower case differ', summaryOf('ACC-9', 'retail'), ['all@', 'audit@']],
+    ['an id in other case', summaryOf('ACC-9', 'Payroll'), ['retail@', 'all@', 'audit@']],
+    ['no pattern', summaryOf('acc-8', 'Wholesale'), ['all@', 'audit@']],
     ['no account, for a portfolio', null, ['all@', 'audit@']],
   ])('receive only reports of their accounts: %s', (_what, summary, expected) => {
     expect(recipientsFor(summary)).toEqual([expected.map((name) => `${name}tarnholm.example`)]);
