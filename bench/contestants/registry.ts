@@ -20,6 +20,7 @@ export type LibraryGroup = Extract<Group, 'pdf' | 'xlsx' | 'html'>;
 
 /** In the order of the table. */
 export const CONTESTANTS: readonly ContestantEntry[] = [
+  whole('pdf'),
   { id: 'tables', name: 'auditpress, tables', group: 'pdf', language: 'ours', file: 'auditpress/tables-pdf.ts' },
   { id: 'auditor', name: 'auditpress, auditor', group: 'pdf', language: 'ours', file: 'auditpress/auditor-pdf.ts' },
   {
@@ -35,6 +36,7 @@ export const CONTESTANTS: readonly ContestantEntry[] = [
   library('skia', 'Skia (canvas {version})', 'pdf', 'pdf/skia.mjs', '@napi-rs/canvas'),
   library('jspdf', 'jsPDF {version}, autotable', 'pdf', 'pdf/jspdf.mjs', 'jspdf'),
   { id: 'chromium', name: 'Chromium print', group: 'pdf', language: 'node', file: 'pdf/chromium.mjs' },
+  whole('xlsx'),
   { id: 'tables', name: 'auditpress, tables', group: 'xlsx', language: 'ours', file: 'auditpress/tables-xlsx.ts' },
   { id: 'auditor', name: 'auditpress, auditor', group: 'xlsx', language: 'ours', file: 'auditpress/auditor-xlsx.ts' },
   library('exceljs', 'stock exceljs {version}', 'xlsx', 'xlsx/exceljs.mjs'),
@@ -50,6 +52,7 @@ export const CONTESTANTS: readonly ContestantEntry[] = [
     needs: 'xlsxwriter',
   },
   { id: 'libxlsxwriter', name: 'C libxlsxwriter', group: 'xlsx', language: 'c', file: 'xlsx/libxlsxwriter.c' },
+  whole('html'),
   { id: 'page', name: 'auditpress, auditor', group: 'html', language: 'ours', file: 'auditpress/auditor-html.ts' },
   {
     id: 'join',
@@ -63,6 +66,14 @@ export const CONTESTANTS: readonly ContestantEntry[] = [
 
 /** The contestant that the ratios of a group refer to. */
 export const REFERENCES: Readonly<Record<LibraryGroup, string>> = { pdf: 'pdfmake', xlsx: 'exceljs', html: 'join' };
+
+/** From the response to the document. */
+function whole(group: LibraryGroup): ContestantEntry {
+  return {
+    ...{ id: 'generate', name: 'auditpress, generate()', group },
+    ...{ language: 'ours', file: `auditpress/generate-${group}.ts` },
+  };
+}
 
 function library(id: string, name: string, group: LibraryGroup, file: string, from = id): ContestantEntry {
   return { id, name, group, language: 'node', file, package: from };

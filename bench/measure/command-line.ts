@@ -32,37 +32,52 @@ export async function measureCommands(
 ): Promise<Row[]> {
   const file = filesOf(writeInput(join(folder, 'inputs'), policies, SEED)).report;
   const starts = startCommands();
+  const short = shortCommands(file, join(folder, 'documents'));
   const documents = documentCommands(file, join(folder, 'documents'));
   const place = join(folder, 'empty');
   mkdirSync(place, { recursive: true });
   mkdirSync(join(folder, 'documents'), { recursive: true });
-  const quick = await takeTurns(starts, smoke ? 1 : (rounds ?? 21), place, report);
+  const quick = await takeTurns([...starts, ...short], smoke ? 1 : (rounds ?? 21), place, report);
   const slow = await takeTurns(documents, smoke ? 1 : (rounds ?? 7), place, report);
   return [
     ...starts.map((command) => rowOf(command, 0, quick.get(command))),
+    ...short.map((command) => rowOf(command, policies, quick.get(command))),
     ...documents.map((command) => rowOf(command, policies, slow.get(command))),
   ];
 }
 
+const BARE_NODE: Command = { id: 'node', name: 'node -e 0', reference: 'node', args: ['-e', '0'] };
+
 function startCommands(): Command[] {
   return [
-    { id: 'node', name: 'node -e 0', reference: 'node', args: ['-e', '0'] },
+    { ...BARE_NODE },
     { id: 'help', name: 'auditpress --help', reference: 'node', args: [auditpressProgram(), '--help'] },
   ];
 }
 
+/** Commands that are short enough to compare with the start of Node. */
+function shortCommands(file: string, documents: string): Command[] {
+  const common = { reference: BARE_NODE.id };
+  return [
+    { ...BARE_NODE },
+    { ...common, id: 'summary', name: 'auditpress summary', args: [auditpressProgram(), 'summary', file] },
+    {
+      ...common,
+      id: 'generate-html',
+      name: 'auditpress generate, HTML',
+      args: generateArguments(file, documents, 'html'),
+    },
+  ];
+}
+
+function generateArguments(file: string, documents: string, ...formats: string[]): string[] {
+  const out = join(documents, formats.join('-'));
+  return [auditpressProgram(), 'generate', file, '--out', out, '--force', '--format', formats.join(',')];
+}
+
 function documentCommands(file: string, documents: string): Command[] {
   const plain = (name: string): string => join(ROOT, 'bench', 'contestants', 'cli', `${name}.mjs`);
-  const generate = (...formats: string[]): string[] => [
-    auditpressProgram(),
-    'generate',
-    file,
-    '--out',
-    join(documents, formats.join('-')),
-    '--force',
-    '--format',
-    formats.join(','),
-  ];
+  const generate = (...formats: string[]): string[] => generateArguments(file, documents, ...formats);
   const [one, three] = ['plain-pdf', 'plain-three'];
   return [
     { id: 'generate-pdf', name: 'auditpress generate, PDF', reference: one, args: generate('pdf') },

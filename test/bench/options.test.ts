@@ -25,7 +25,7 @@ describe('the options of the bench', () => {
     [['--only', 'csv'], 'Expected groups from pdf, xlsx, html, cli, batch, portfolio after --only, received csv.'],
     [['--sizes', '1e3'], 'Expected whole numbers from 1 after --sizes, received 1e3.'],
     [['--rounds', '0'], 'Expected whole numbers from 1 after --rounds, received 0.'],
-    [['--contestants', 'tables,latex'], /^Expected contestants out of tables, .*, received latex\.$/],
+    [['--contestants', 'tables,latex'], /^Expected contestants out of generate, tables, .*, received latex\.$/],
     [['--json', '--markdown'], 'Expected --json or --markdown, received both.'],
   ])('refuse %j', (argv, message) => {
     expect(() => readOptions(argv)).toThrow(message);

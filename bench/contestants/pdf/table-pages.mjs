@@ -70,7 +70,7 @@ export function drawTables({ title, columns, categories, look }, widthOf, draw) 
           const font = fonts[index];
           const ofSize = font === 'mono' ? size * 0.9 : size;
           ofCell.forEach((text, at) => {
-            const shift = columns[index].alignment === 'right' ? columns[index].width - widthOf(text, font, ofSize) : 0;
+            const shift = columns[index].alignment === 'right' ? columns[index].width - measure(text, font, ofSize) : 0;
             draw.text(text, starts[index] + shift, y + padding + at * line + size, font, ofSize, colors[index]);
           });
         });

@@ -1,0 +1,3 @@
+import { generateIn } from './generate.js';
+
+export const { load, make } = generateIn('html');
