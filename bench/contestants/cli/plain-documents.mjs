@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { COUNT_HEAD, POLICY_HEAD } from './plain-report.mjs';
+import { COLUMNS, COUNT_HEAD, SERVICE_HEAD } from './plain-report.mjs';
 
 const COLORS = { Failed: '#9b1c14', 'Partly failed': '#7a4f00', Passed: '#14684f', 'Not assessed': '#545e6b' };
 const font = (name) => fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url));
@@ -38,16 +38,27 @@ export function makePdf(pdfmake, report) {
       }),
     };
   };
-  const policyRow = (policy) => [
-    { text: policy.number, font: 'Mono', fontSize: 7.2 },
-    { stack: [policy.title, { text: policy.id, font: 'Mono', fontSize: 7.2, color: '#566170' }] },
-    policy.service,
-    { text: policy.status, color: COLORS[policy.status] },
-    policy.severity,
-    policy.risk,
-    { text: `${policy.passed} of ${policy.total}`, alignment: 'right' },
+  const widths = { number: 36, title: '*', titleAndService: '*', id: '*', service: 76, passedOf: 44, failedOf: 44 };
+  const cell = (policy, column) => {
+    const [, valueOf, detailOf] = COLUMNS[column];
+    const text = valueOf(policy);
+    if (column === 'number' || column === 'id') return { text, font: 'Mono', fontSize: 7.2 };
+    if (column === 'status') return { text, color: COLORS[text] };
+    if (column.endsWith('Of')) return { text, alignment: 'right' };
+    return detailOf === undefined
+      ? text
+      : { stack: [text, { text: detailOf(policy), fontSize: 7.2, color: '#566170' }] };
+  };
+  const section = ({ name, columns, policies }) => [
+    chapter(name),
+    table(
+      columns.map((column) => widths[column] ?? 50),
+      columns.map((column) => COLUMNS[column][0]),
+      policies.map((policy) => columns.map((column) => cell(policy, column))),
+    ),
   ];
-  const counts = (name, rows) => [chapter(name), table(['*', 40, 40, 40, 40, 40, 50], COUNT_HEAD, rows)];
+  const numbers = (labels) => labels.slice(1).map(() => (labels.length > 8 ? 34 : 40));
+  const counts = (name, labels, rows) => [chapter(name), table(['*', ...numbers(labels)], labels, rows)];
   return pdfmake
     .createPdf({
       pageSize: 'A4',
@@ -62,15 +73,34 @@ export function makePdf(pdfmake, report) {
         { toc: { title: { text: 'Contents', fontSize: 17 } }, pageBreak: 'before' },
         chapter('Colors by category', { pageBreak: 'before' }),
         ...report.counts.flatMap((row) => [{ text: row[0], margin: [0, 4, 0, 2] }, bar(row)]),
-        ...counts('Categories', report.counts),
-        ...report.sections.flatMap(({ name, policies }) => [
-          chapter(name),
-          table([36, '*', 76, 54, 40, 44, 40], POLICY_HEAD, policies.map(policyRow)),
-        ]),
-        ...counts('Services', report.services),
+        ...report.notPassedSections.flatMap(section),
+        ...counts('Categories', COUNT_HEAD, report.counts),
+        ...report.categorySections.flatMap(section),
+        ...counts('Services', SERVICE_HEAD, report.services),
+        ...report.evidence.flatMap(section),
       ],
     })
     .getBuffer();
+}
+
+const SHEET_COLUMNS = {
+  Category: 'category',
+  'No.': 'number',
+  Policy: 'title',
+  'Policy id': 'id',
+  Service: 'service',
+  Status: 'status',
+  Color: 'color',
+  Severity: 'severity',
+  'Risk level': 'risk',
+  Probability: 'probability',
+  Passed: 'passed',
+  Failed: 'failed',
+  Evaluated: 'total',
+};
+
+function sheetRow(policy) {
+  return Object.values(SHEET_COLUMNS).map((name) => policy[name]);
 }
 
 /** The worksheets, by stock exceljs. */
@@ -78,39 +108,17 @@ export async function makeWorkbook(ExcelJS, report) {
   const workbook = new ExcelJS.Workbook();
   addSheet(workbook, 'Summary', ['', ''], report.facts);
   addSheet(workbook, 'Categories', COUNT_HEAD, report.counts);
-  const rowOf = (one) => [
-    one.category,
-    one.number,
-    one.title,
-    one.id,
-    one.service,
-    one.status,
-    one.severity,
-    one.risk,
-    one.passed,
-    one.total,
-  ];
-  const labels = [
-    'Category',
-    'No.',
-    'Policy',
-    'Policy id',
-    'Service',
-    'Status',
-    'Severity',
-    'Risk level',
-    'Passed',
-    'Evaluated',
-  ];
-  addSheet(workbook, 'Policies', labels, report.policies.map(rowOf));
-  addSheet(workbook, 'Not passed', labels, report.notPassed.map(rowOf));
-  addSheet(workbook, 'Services', COUNT_HEAD, report.services);
+  addSheet(workbook, 'Policies', Object.keys(SHEET_COLUMNS), report.policies.map(sheetRow));
+  const working = ['Owner', 'Due', 'Progress', 'Comment'];
+  const forWork = (policy) => [...sheetRow(policy), ...working.map(() => '')];
+  addSheet(workbook, 'Not passed', [...Object.keys(SHEET_COLUMNS), ...working], report.notPassed.map(forWork));
+  addSheet(workbook, 'Services', SERVICE_HEAD, report.services);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
 function addSheet(workbook, name, labels, rows) {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, showGridLines: false }] });
-  sheet.columns = labels.map((_, index) => ({ width: index === 2 && labels.length > 7 ? 64 : 24 }));
+  sheet.columns = labels.map((_, index) => ({ width: index === 2 && labels.length > 10 ? 64 : 24 }));
   sheet.addRow(labels).eachCell((cell) => {
     cell.font = { name: 'Calibri', size: 10, bold: true };
     cell.border = { bottom: { style: 'thin' } };
@@ -130,17 +138,37 @@ const PAGE = `<!doctype html>
 <style>body { font: 14px/1.4 system-ui; margin: 2rem; } table { border-collapse: collapse; width: 100%; } td, th { text-align: left; vertical-align: top; border-bottom: 1px solid #d5dae1; padding: 4px 8px; }</style>
 <h1>{{title}}</h1>
 <dl>{{#each facts}}<dt>{{this.[0]}}</dt><dd>{{this.[1]}}</dd>{{/each}}</dl>
-{{#*inline "counts"}}<table><thead><tr>{{#each @root.countHead}}<th>{{this}}</th>{{/each}}</tr></thead><tbody>{{#each rows}}<tr>{{#each this}}<td>{{this}}</td>{{/each}}</tr>{{/each}}</tbody></table>{{/inline}}
-<h2>Categories</h2>{{> counts rows=counts}}
-{{#each sections}}<h2>{{name}}</h2>
-<table><thead><tr>{{#each @root.policyHead}}<th>{{this}}</th>{{/each}}</tr></thead><tbody>
-{{#each policies}}<tr><td>{{number}}</td><td>{{title}}<br><code>{{id}}</code></td><td>{{service}}</td><td>{{status}}</td><td>{{severity}}</td><td>{{risk}}</td><td>{{passed}} of {{total}}</td></tr>
-{{/each}}</tbody></table>{{/each}}
-<h2>Services</h2>{{> counts rows=services}}
+{{#*inline "counts"}}<table><thead><tr>{{#each head}}<th>{{this}}</th>{{/each}}</tr></thead><tbody>{{#each rows}}<tr>{{#each this}}<td>{{this}}</td>{{/each}}</tr>{{/each}}</tbody></table>{{/inline}}
+{{#*inline "sections"}}{{#each sections}}<h2>{{name}}</h2>
+<table><thead><tr>{{#each head}}<th>{{this}}</th>{{/each}}</tr></thead><tbody>
+{{#each rows}}<tr>{{#each this}}<td>{{text}}{{#if detail}}<br>{{detail}}{{/if}}</td>{{/each}}</tr>
+{{/each}}</tbody></table>{{/each}}{{/inline}}
+{{> sections sections=notPassed}}
+<h2>Categories</h2>{{> counts head=countHead rows=counts}}
+{{> sections sections=categories}}
+<h2>Services</h2>{{> counts head=serviceHead rows=services}}
+{{> sections sections=evidence}}
 </html>
 `;
 
 /** The page, by Handlebars. */
-export function makePage(handlebars, report) {
-  return handlebars.compile(PAGE)({ ...report, countHead: COUNT_HEAD, policyHead: POLICY_HEAD });
+export function makePage(handlebars, { title, facts, counts, services, ...report }) {
+  return handlebars.compile(PAGE)({
+    ...{ title, facts, counts, services, countHead: COUNT_HEAD, serviceHead: SERVICE_HEAD },
+    notPassed: report.notPassedSections.map(shown),
+    categories: report.categorySections.map(shown),
+    evidence: report.evidence.map(shown),
+  });
+}
+
+function shown({ name, columns, policies }) {
+  const cell = (policy) => (column) => {
+    const [, valueOf, detailOf] = COLUMNS[column];
+    return { text: valueOf(policy), detail: detailOf?.(policy) };
+  };
+  return {
+    name,
+    head: columns.map((column) => COLUMNS[column][0]),
+    rows: policies.map((policy) => columns.map(cell(policy))),
+  };
 }

@@ -5,8 +5,31 @@ const STATUS = { Green: 'Passed', Amber: 'Partly failed', Red: 'Failed', Gray: '
 const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'];
 const NOT_PASSED = ['Failed', 'Partly failed'];
 
-export const POLICY_HEAD = ['No.', 'Policy', 'Service', 'Status', 'Severity', 'Risk level', 'Passed resources'];
-export const COUNT_HEAD = ['Category', 'Failed', 'Partly failed', 'Passed', 'Not assessed', 'Total', 'Compliance'];
+export const COUNT_HEAD = [
+  'Category',
+  'Failed',
+  'Partly failed',
+  'Passed',
+  'Not assessed',
+  'Total',
+  'Coverage',
+  'Compliance',
+];
+export const SERVICE_HEAD = [...COUNT_HEAD.with(0, 'Service'), 'Failed checks', 'Evaluated'];
+
+/** Columns of policies by name: the label, and what a policy has in it. */
+export const COLUMNS = {
+  number: ['No.', ({ number }) => number],
+  title: ['Policy', ({ title }) => title],
+  titleAndService: ['Policy', ({ title }) => title, ({ service }) => service],
+  id: ['Policy id', ({ id }) => id],
+  service: ['Service', ({ service }) => service],
+  status: ['Status', ({ status }) => status],
+  severity: ['Severity', ({ severity }) => severity],
+  risk: ['Risk level', ({ risk }) => risk],
+  passedOf: ['Passed resources', ({ passed, total }) => `${passed} of ${total}`],
+  failedOf: ['Failed resources', ({ failed, total }) => `${failed} of ${total}`],
+};
 
 /** The report with its policies in one list, and the sections that every format prints. */
 export function readReport(path) {
@@ -18,6 +41,7 @@ export function readReport(path) {
   }));
   const policies = categories.flatMap((category) => category.policies);
   const notPassed = policies.filter(({ status }) => NOT_PASSED.includes(status));
+  const assessed = categories.filter((category) => category.policies.some(({ status }) => status !== STATUS.Gray));
   return {
     title: `${report.BenchmarkName} – ${report.AccountName}`,
     facts: [
@@ -28,16 +52,27 @@ export function readReport(path) {
     ],
     policies,
     notPassed,
-    counts: categories.map(({ name, policies: own }) => [name, ...countsOf(own)]),
-    services: [...byService(policies)].map(([name, own]) => [name, ...countsOf(own)]),
-    sections: [
-      ...SEVERITIES.map((severity) => ({
-        name: `Not passed: ${severity}`,
-        policies: notPassed.filter((policy) => policy.severity === severity),
+    counts: assessed.map(({ name, policies: own }) => [name, ...countsOf(own)]),
+    services: [...byService(policies)].map(([name, own]) => [name, ...countsOf(own), ...checksOf(own)]),
+    notPassedSections: SEVERITIES.map((severity) => ({
+      name: `Not passed: ${severity}`,
+      columns: ['number', 'titleAndService', 'status', 'risk', 'failedOf'],
+      policies: notPassed.filter((policy) => policy.severity === severity),
+    })),
+    categorySections: [
+      ...assessed.map((category) => ({
+        ...category,
+        columns: ['number', 'title', 'status', 'severity', 'passedOf'],
       })),
-      { name: 'Passed', policies: policies.filter(({ status }) => status === 'Passed') },
-      ...categories,
+      ...categories
+        .filter((category) => !assessed.includes(category))
+        .map((category) => ({ ...category, columns: ['number', 'title', 'severity', 'service'] })),
     ],
+    evidence: Object.values(STATUS).map((name) => ({
+      name: `Evidence: ${name}`,
+      columns: ['number', 'id', 'status', 'severity', 'passedOf'],
+      policies: policies.filter(({ status }) => status === name),
+    })),
   };
 }
 
@@ -50,8 +85,11 @@ function policyOf(policy, category) {
     service: policy.ServiceName,
     status: STATUS[policy.Compliance] ?? policy.Compliance,
     severity: policy.Severity,
+    color: policy.Compliance,
     risk: policy.RiskLevel || 'none given',
+    probability: policy.Probability,
     passed: policy.PassedResourceCount,
+    failed: policy.TotalResourceCount - policy.PassedResourceCount,
     total: policy.TotalResourceCount,
   };
 }
@@ -59,8 +97,17 @@ function policyOf(policy, category) {
 function countsOf(policies) {
   const counts = Object.values(STATUS).map((name) => policies.filter(({ status }) => status === name).length);
   const [passed, partly, failed, gray] = counts;
-  const share = passed + failed === 0 ? 'n/a' : `${((passed / (passed + failed)) * 100).toFixed(1)}%`;
-  return [failed, partly, passed, gray, policies.length, share];
+  const total = policies.length;
+  return [failed, partly, passed, gray, total, percent(total - gray, total), percent(passed, passed + failed)];
+}
+
+function percent(part, whole) {
+  return whole === 0 ? 'n/a' : `${((part / whole) * 100).toFixed(1)}%`;
+}
+
+function checksOf(policies) {
+  const sum = (valueOf) => policies.reduce((total, policy) => total + valueOf(policy), 0);
+  return [sum(({ failed }) => failed), sum(({ total }) => total)];
 }
 
 function byService(policies) {
