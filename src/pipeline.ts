@@ -98,6 +98,7 @@ import {
   type PortfolioSet,
   type PortfolioTools,
 } from './document-set/portfolio/portfolio-set.js';
+import { accountsOfRun, requestRun } from './document-set/portfolio/run-reports.js';
 import { redactSources, withoutNames } from './document-set/portfolio/redact.js';
 import { composeMessage } from './document-set/compose-message.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
@@ -120,6 +121,7 @@ import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
+import { deliverPortfolio, type ComposedPortfolio } from './runs/deliver-portfolio.js';
 import { planFailed, sendLeft } from './runs/deliver-open.js';
 import { callHeartbeat, wentWell } from './runs/heartbeat.js';
 import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
@@ -149,7 +151,9 @@ import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
 export {
+  accountsOfRun,
   callHeartbeat,
+  deliverPortfolio,
   wentWell,
   createRunner,
   entryState,
@@ -220,6 +224,7 @@ export {
   renderSet,
   reopenSnapshot,
   requestArchived,
+  requestRun,
   requestSources,
   refuseAccounts,
   requireArchive,
@@ -662,6 +667,31 @@ export function portfolioComposer(
     const reports = isSame ? collected : await collectReports(await requests(), own, { atOnce: 1 });
     return preparePortfolio(reports, own, await loadPortfolioTools(own), given, name);
   };
+}
+
+/**
+ * Composes the portfolio of a run, without rendering it.
+ *
+ * @param settings with which it is made; its clock is that of the run
+ * @param onDamage called with each file of the archive that cannot be used
+ * @throws AuditpressError as `loadPortfolioTools` does; the first failure if no report can be read
+ */
+export async function composeRunPortfolio(
+  archive: Archive,
+  run: RecordedRun,
+  outcomes: readonly OutcomeContent[],
+  settings: RunSettings,
+  onDamage: (damage: Damage) => void,
+): Promise<ComposedPortfolio> {
+  const tools = await loadPortfolioTools(settings);
+  await refuseUnprintableWords(tools.template, tools.renderers);
+  const requests = await requestRun(archive, run, outcomes, onDamage);
+  const collected = await collectReports(requests, settings, { atOnce: 1 });
+  const [first] = collected.failures;
+  if (first !== undefined && collected.failures.length === requests.length) throw first.failure;
+  const choices = { accounts: accountsOfRun(run), documentSets: undefined, out: '' };
+  const set = await preparePortfolio(collected, settings, tools, choices);
+  return { set, compose: portfolioComposer(collected, settings, choices, () => Promise.resolve(requests)) };
 }
 
 /** Requests for what was collected: the snapshots in an archive, and failures, which fail again. */

@@ -18,6 +18,9 @@ const runAccountSchema = z.strictObject({
   /** As listed; empty if it has none. */
   name: z.string(),
   license: z.string(),
+  /** As listed; empty if it has none. */
+  group: z.string(),
+  owner: z.string(),
   /** Null for the environment of the run, or for a service that is none of the known environments. */
   environment: z.enum(ENVIRONMENTS).nullable(),
   /** Ids, each once. The scan job of the first is that of the others. */
@@ -34,6 +37,8 @@ export const runSchema = z.strictObject({
   deadline: z.iso.datetime().nullable(),
   /** Names of the deliverers of its documents. */
   deliver: z.array(z.string()),
+  /** Names of the deliverers of the portfolio of the run; empty for no portfolio. */
+  portfolio: z.array(z.string()),
   when: z.enum(DELIVER_WHEN),
   otherwise: z.enum(DELIVER_OTHERWISE),
   /** What the run chose besides the configuration, to show and to do it alike elsewhere. */
@@ -70,6 +75,8 @@ const deliveredSchema = z.strictObject({
   ids: z.array(z.string()),
 });
 
+const failureSchema = z.strictObject({ code: z.string(), kind: z.string(), message: z.string() });
+
 export const outcomeSchema = z.strictObject({
   /** Of the same report; a later one replaces an earlier one. */
   number: z.int().positive(),
@@ -81,7 +88,7 @@ export const outcomeSchema = z.strictObject({
   isMixedJob: z.boolean(),
   result: z.enum(REPORT_RESULTS),
   /** Why there is no report, or no documents; null if there are. */
-  failure: z.strictObject({ code: z.string(), kind: z.string(), message: z.string() }).nullable(),
+  failure: failureSchema.nullable(),
   /** One, unless the service returned several reports; empty if none was made. */
   sets: z.array(madeSetSchema),
   deliveries: z.array(deliveredSchema),
@@ -92,9 +99,20 @@ function countsSchema<Name extends string>(names: readonly Name[]) {
   return z.strictObject(shape).extend({ planned: count });
 }
 
+/** The documents about all reports of a run. */
+const runPortfolioSchema = z.strictObject({
+  /** In the archive; null if it was not made. */
+  set: z.strictObject({ id: z.string(), name: z.string(), documentId: z.string() }).nullable(),
+  /** Why it was not made; null if it was. */
+  failure: failureSchema.nullable(),
+  deliveries: z.array(deliveredSchema),
+});
+
 export const closingSchema = z.strictObject({
   at: z.iso.datetime(),
   digest: z.strictObject({ reports: countsSchema(REPORT_COUNTS), deliveries: countsSchema(DELIVERY_COUNTS) }),
+  /** Null if nobody gets one. */
+  portfolio: runPortfolioSchema.nullable(),
 });
 
 export const pauseSchema = z.strictObject({ at: z.iso.datetime(), schedule: z.string(), isPaused: z.boolean() });
@@ -103,5 +121,8 @@ export type RunContent = z.output<typeof runSchema>;
 export type RunAccount = RunContent['accounts'][number];
 export type OutcomeContent = z.output<typeof outcomeSchema>;
 export type MadeSet = OutcomeContent['sets'][number];
+export type RecordedFailure = z.output<typeof failureSchema>;
+export type DeliveredEntry = OutcomeContent['deliveries'][number];
+export type RunPortfolio = z.output<typeof runPortfolioSchema>;
 export type ClosingContent = z.output<typeof closingSchema>;
 export type PauseContent = z.output<typeof pauseSchema>;

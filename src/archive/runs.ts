@@ -128,11 +128,16 @@ export function pairOf({ account, benchmark }: RunReport): string {
 /**
  * Ends a run. One that was continued after its end is ended again.
  *
- * @returns false if another process has ended it at the same time
+ * @param number of the closing: one more than that of the last, as the caller has read it
+ * @returns false if another process has ended it since then
  */
-export async function recordClosing(archive: Archive, run: RecordedRun, content: ClosingContent): Promise<boolean> {
+export async function recordClosing(
+  archive: Archive,
+  run: RecordedRun,
+  number: number,
+  content: ClosingContent,
+): Promise<boolean> {
   const needs = { objects: [], records: [runKey(run.id)] };
-  const number = (await closingKeys(archive, run)).length + 1;
   const added = await addingTo(archive, (files) =>
     addRecord(archive, files, 'closing', closingKey(run.id, number), needs, content),
   );
@@ -163,8 +168,17 @@ function lastOfEach(outcomes: readonly OutcomeContent[]): readonly OutcomeConten
 
 /** The last one; null if the run has not ended. */
 export async function readClosing(archive: Archive, run: Pick<RecordedRun, 'id'>): Promise<ClosingContent | null> {
-  const { records } = await readKeys(archive.store, 'closing', (await closingKeys(archive, run)).slice(-1));
-  return records[0]?.content ?? null;
+  return (await lastClosing(archive, run)).closing;
+}
+
+/** The last one with its number: 0 if the run has not ended. */
+export async function lastClosing(
+  archive: Archive,
+  run: Pick<RecordedRun, 'id'>,
+): Promise<{ readonly number: number; readonly closing: ClosingContent | null }> {
+  const keys = await closingKeys(archive, run);
+  const { records } = await readKeys(archive.store, 'closing', keys.slice(-1));
+  return { number: keys.length, closing: records[0]?.content ?? null };
 }
 
 /** The latest batch; or the latest that has not ended. Undefined if there is none. */

@@ -74,6 +74,8 @@ export interface DeliveryOptions {
   readonly names: readonly string[];
   /** All of the configuration, by name. */
   readonly deliverers: Readonly<Record<string, DelivererSettings>>;
+  /** Names of those that get the portfolio of a run over many accounts. */
+  readonly portfolio: readonly string[];
   readonly retries: number;
   /** Milliseconds for each attempt. */
   readonly timeout: number;
@@ -105,6 +107,8 @@ export interface WorkerSettings {
 export interface PortfolioRun {
   /** Those of the flags; what the configuration says about documents of one report is not for portfolios. */
   readonly template: string;
+  /** The same without the flags: that of the portfolio of a run, whose flags concern its reports. */
+  readonly configuredTemplate: string;
   readonly fileName: string | undefined;
   readonly accounts: readonly ListedAccount[];
   /** Absolute path of a CSV file that replaces `accounts`. */
@@ -258,6 +262,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
     delivery: {
       names: resolved.deliver,
       deliverers: resolved.deliverers,
+      portfolio: resolved.deliverPortfolio,
       retries: resolved.deliveryRetries,
       timeout: resolved.deliveryTimeout * 1000,
       archive: deliveryArchive,
@@ -274,6 +279,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
     workers: resolved.workers ?? availableParallelism(),
     portfolio: {
       template: origins.template === '--template' ? resolved.template : resolved.portfolioTemplate,
+      configuredTemplate: resolved.portfolioTemplate,
       fileName: origins.fileName === '--file-name' ? resolved.fileName : undefined,
       accounts: resolved.accounts,
       accountsFile: resolved.accountsFile,

@@ -85,6 +85,11 @@ export const ARCHIVE_CODES = {
     meaning: 'Several runs have an id that begins with the given characters.',
     remedy: 'Give more characters of the id.',
   },
+  'report-unreached': {
+    kind: 'partial',
+    meaning: 'A run ended before it reached a report.',
+    remedy: 'Run auditpress batch with --failed-only and the id of the run.',
+  },
   'run-partial': {
     kind: ['partial', 'usage', 'input', 'authentication', 'notFound', 'unavailable', 'internal'],
     meaning:

@@ -37,6 +37,11 @@ export const REPORT_CODES = {
     meaning: 'A folder or pattern contains no report files.',
     remedy: 'Check the folder or the pattern. Put a pattern in quotes.',
   },
+  'portfolio-empty': {
+    kind: 'partial',
+    meaning: 'A run made no report, so there is nothing to make a portfolio of.',
+    remedy: 'Run auditpress runs show to see the reason of each report.',
+  },
   'portfolio-partial': {
     kind: 'partial',
     meaning:

@@ -2,14 +2,14 @@
 import { readDelivery } from '../archive/deliveries.js';
 import { readKeys } from '../archive/read.js';
 import { folderOf, idOf } from '../archive/records.js';
-import type { OutcomeContent } from '../archive/run-records.js';
+import type { DeliveredEntry, OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { openArchivedSet } from '../delivery/archived-set.js';
 import type { DeliveryRun } from '../delivery/deliver.js';
 import { sendOpen } from '../delivery/send.js';
 import { composerOf, shipmentOf, type ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../document-set/compose-set.js';
-import { deliverReport, type DeliveredEntry } from './deliver-report.js';
+import { deliverReport } from './deliver-report.js';
 import { joined, occasionOf } from './make-report.js';
 
 type Entries = OutcomeContent['deliveries'];

@@ -3,7 +3,7 @@ import type { Archive } from '../archive/archive.js';
 import { readSnapshot } from '../archive/history.js';
 import { readKeys } from '../archive/read.js';
 import { groupOf, recordKey } from '../archive/records.js';
-import type { OutcomeContent } from '../archive/run-records.js';
+import type { DeliveredEntry } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { concerned, deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
 import { deliverNote } from '../delivery/note.js';
@@ -13,8 +13,6 @@ import { summarize } from '../document-set/summarize.js';
 import { oneLine } from '../messages/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { decide, type Decision } from '../schedule/conditions.js';
-
-export type DeliveredEntry = OutcomeContent['deliveries'][number];
 
 /** Characters of a reason. */
 const REASON_LIMIT = 500;
@@ -69,7 +67,8 @@ async function snapshotWithId(archive: Archive, { report }: Snapshot, id: string
   return record === undefined ? null : readSnapshot(archive, record);
 }
 
-function entryOf(outcome: DelivererOutcome, decision: 'documents' | 'note', reason: string): DeliveredEntry {
+/** What a deliverer got. */
+export function entryOf(outcome: DelivererOutcome, decision: 'documents' | 'note', reason: string): DeliveredEntry {
   const { deliverer } = outcome;
   if ('failure' in outcome) {
     return { deliverer, decision: 'failed', reason: oneLine(messageOf(outcome.failure), REASON_LIMIT), ids: [] };

@@ -1,7 +1,7 @@
 /** What became of the deliveries of a run. */
 import { readDelivery } from '../archive/deliveries.js';
 import type { Archive } from '../archive/archive.js';
-import type { OutcomeContent } from '../archive/run-records.js';
+import type { DeliveredEntry } from '../archive/run-records.js';
 import { mapConcurrently } from '../map-concurrently.js';
 import type { DeliveryState } from '../model/document/delivery-state.js';
 import type { DELIVERY_COUNTS } from '../model/run/outcome.js';
@@ -9,15 +9,20 @@ import type { DELIVERY_COUNTS } from '../model/run/outcome.js';
 /** The state of the delivery with an id; undefined if it is not recorded. */
 export type StateOf = (id: string) => DeliveryState | undefined;
 
-/** How a digest counts one report for one deliverer. */
+/** A report, or the portfolio, with what its deliverers got. */
+export interface Delivering {
+  readonly deliveries: readonly DeliveredEntry[];
+}
+
+/** How a digest counts one report, or the portfolio, for one deliverer. */
 export type EntryState = (typeof DELIVERY_COUNTS)[number];
 
 /** Deliveries to read at the same time. */
 const READ_AT_ONCE = 16;
 
-/** Reads the states of all deliveries of these outcomes. */
-export async function readStates(archive: Archive, outcomes: readonly OutcomeContent[], now: Date): Promise<StateOf> {
-  const ids = outcomes.flatMap(({ deliveries }) => deliveries.flatMap((entry) => entry.ids));
+/** Reads the states of all deliveries. */
+export async function readStates(archive: Archive, delivering: readonly Delivering[], now: Date): Promise<StateOf> {
+  const ids = delivering.flatMap(({ deliveries }) => deliveries.flatMap((entry) => entry.ids));
   const states = new Map<string, DeliveryState>();
   await mapConcurrently(ids, READ_AT_ONCE, async (id) => {
     const delivery = await readDelivery(archive, id, now);
@@ -27,7 +32,7 @@ export async function readStates(archive: Archive, outcomes: readonly OutcomeCon
 }
 
 /** The worst of its deliveries: one that is unknown needs the operator most. */
-export function entryState({ decision, ids }: OutcomeContent['deliveries'][number], stateOf: StateOf): EntryState {
+export function entryState({ decision, ids }: DeliveredEntry, stateOf: StateOf): EntryState {
   if (decision === 'not-assessed') return 'notAssessed';
   if (decision === 'left-out' || (decision !== 'failed' && ids.length === 0)) return 'leftOut';
   const states = new Set(ids.map((id) => stateOf(id) ?? 'planned'));

@@ -1,13 +1,13 @@
 /** Makes the documents of a report of a run, archives them, and delivers them. */
 import { firstRetrieval } from '../archive/history.js';
 import { idOf } from '../archive/records.js';
-import type { MadeSet, OutcomeContent } from '../archive/run-records.js';
+import type { DeliveredEntry, MadeSet, OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import type { DeliveryRun } from '../delivery/deliver.js';
 import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
 import { asRetrieved, composeSet, type ReportSet, type RunTools } from '../document-set/compose-set.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { deliverReport, type DeliveredEntry } from './deliver-report.js';
+import { deliverReport } from './deliver-report.js';
 
 /** Plain data, so that it can be made in another thread. */
 export interface ReportToMake {

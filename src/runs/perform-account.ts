@@ -3,11 +3,10 @@ import type { Archive } from '../archive/archive.js';
 import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { lastOutcome, recordOutcome, type RecordedRun, type RunReport } from '../archive/runs.js';
 import { AuditpressError } from '../errors.js';
-import { oneLine } from '../messages/printable.js';
-import type { Digest } from '../model/run/outcome.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
 import type { FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
+import { recordedFailure } from './recorded-failure.js';
 
 /** A report to fetch. */
 export interface AccountQuery {
@@ -41,17 +40,12 @@ export interface AccountTools {
   /** Names of the deliverers for an account, chosen by its id and name in the list of accounts. */
   readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
   readonly now: () => Date;
-  /** Called once when a run has ended, with its counts. */
-  readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
   /** Called with each outcome after it is recorded. */
   readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
 }
 
 /** Which reports of a run to work on: those without an outcome, or also those that were not made. */
 export type Redo = 'open' | 'failed';
-
-/** Characters of a message. */
-const MESSAGE_LIMIT = 500;
 
 /**
  * Deliveries of earlier reports that are still open are sent.
@@ -132,7 +126,7 @@ async function performReport(
   });
   const failed = (result: 'not-assessed' | 'failed', thrown: unknown, isMixedJob: boolean): OutcomeContent =>
     close({
-      ...{ result, isMixedJob, sets: [], failure: failureOf(thrown) },
+      ...{ result, isMixedJob, sets: [], failure: recordedFailure(thrown) },
       deliveries: tools
         .deliverersOf(run, account)
         .map((deliverer) => ({ deliverer, decision: 'not-assessed', reason: '', ids: [] })),
@@ -187,13 +181,4 @@ async function fetchPinned(
     const snapshots = await fetch({});
     return { snapshots, isMixedJob: snapshots.some(({ report }) => report.jobId !== job) };
   }
-}
-
-function failureOf(thrown: unknown): NonNullable<OutcomeContent['failure']> {
-  if (thrown instanceof AuditpressError) {
-    const { code, kind, message } = thrown;
-    return { code, kind, message: oneLine(message, MESSAGE_LIMIT) };
-  }
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return { code: 'internal', kind: 'internal', message: oneLine(message, MESSAGE_LIMIT) };
 }

@@ -1,9 +1,7 @@
 /** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can continue it. */
-import { isDeepStrictEqual } from 'node:util';
 import type { ClosingContent, OutcomeContent, RunAccount } from '../archive/run-records.js';
-import { pairOf, readClosing, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
-import { readStates } from './delivery-states.js';
-import { digestOf } from './digest.js';
+import type { RecordedRun } from '../archive/runs.js';
+import { closeRun, type ClosingTools } from './close-run.js';
 import { earlierReports } from './earlier-report.js';
 import { performAccount, type AccountTools, type Redo } from './perform-account.js';
 
@@ -21,41 +19,21 @@ export interface Runner {
     signal: AbortSignal,
   ): Promise<readonly OutcomeContent[]>;
   /**
-   * Counts what came of a run, and ends it if every report has an outcome. A run that has ended is ended again only if its counts
-   * have changed.
+   * Ends a run if every report has an outcome.
    *
    * @param isOver whether to end it even if some reports have no outcome
    * @returns null if it has not ended
+   * @throws AuditpressError if the archive cannot be used; the reason of the signal
    */
-  close(run: RecordedRun, isOver?: boolean): Promise<ClosingContent | null>;
+  close(run: RecordedRun, isOver: boolean, signal: AbortSignal): Promise<ClosingContent | null>;
 }
 
-export function createRunner(given: Omit<AccountTools, 'findEarlier'>): Runner {
-  const { archive, deliverersOf, now } = given;
-  const tools = { ...given, findEarlier: earlierReports(archive) };
+export type RunnerTools = Omit<AccountTools, 'findEarlier'> & ClosingTools;
 
-  async function digest(run: RecordedRun): Promise<ClosingContent['digest']> {
-    const { outcomes } = await readOutcomes(archive, run);
-    const reached = new Set(outcomes.map(pairOf));
-    const unreached = run.accounts.reduce((sum, account) => {
-      const open = account.benchmarks.filter((benchmark) => !reached.has(pairOf({ account, benchmark })));
-      return sum + open.length * deliverersOf(run, account).length;
-    }, 0);
-    const stateOf = await readStates(archive, outcomes, now());
-    return digestOf(run, outcomes, stateOf, unreached);
-  }
-
+export function createRunner(given: RunnerTools): Runner {
+  const tools = { ...given, findEarlier: earlierReports(given.archive) };
   return {
     performAccount: (run, account, redo, signal) => performAccount(run, account, redo, tools, signal),
-    async close(run, isOver = false) {
-      const content: ClosingContent = { at: now().toISOString(), digest: await digest(run) };
-      if (content.digest.reports.open > 0 && !isOver) return null;
-      const known = await readClosing(archive, run);
-      if (known !== null && isDeepStrictEqual(known.digest, content.digest)) return known;
-      const isNew = await recordClosing(archive, run, content);
-      if (!isNew) return (await readClosing(archive, run)) ?? content;
-      await tools.onEnd?.(content.digest);
-      return content;
-    },
+    close: (run, isOver, signal) => closeRun(run, isOver, tools, signal),
   };
 }

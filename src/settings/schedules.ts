@@ -26,6 +26,7 @@ export interface WrittenSchedule {
   readonly locale?: string | undefined;
   readonly redact?: string | undefined;
   readonly deliver?: readonly string[] | undefined;
+  readonly portfolio?: readonly string[] | undefined;
   readonly when?: DeliverWhen | undefined;
   readonly otherwise?: DeliverOtherwise | undefined;
   readonly missed?: MissedPolicy | undefined;
@@ -59,6 +60,7 @@ export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettin
         locale: resolved('locale', locale),
         redact: resolved('redact', profileName),
         deliver: resolved('deliver', delivererNames) ?? [],
+        portfolio: resolved('portfolio', delivererNames) ?? [],
         when: written.when ?? 'always',
         otherwise: written.otherwise ?? 'nothing',
         missed: written.missed ?? 'once',
@@ -86,6 +88,9 @@ function scheduleShape(schemas: typeof z) {
     locale: schemas.string().optional().describe('Language of the documents. Default: that of the run.'),
     redact: schemas.string().optional().describe('Redaction profile. Default: that of the run.'),
     deliver: texts().describe('Names of deliverers. Default: none; the documents are only archived.'),
+    portfolio: texts().describe(
+      'Names of deliverers that get a portfolio of each run when it ends. Default: none; no portfolio is made.',
+    ),
     when: schemas
       .enum(DELIVER_WHEN)
       .optional()

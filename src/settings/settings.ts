@@ -373,6 +373,16 @@ export const SETTINGS = {
     defaultText: 'none',
     flag: 'documents',
   },
+  deliverPortfolio: {
+    group: 'portfolio',
+    type: delivererNames,
+    describe: 'Send a portfolio of the run to these deliverers of the configuration, separated by commas',
+    default: [],
+    defaultText: 'none',
+    flag: 'portfolio',
+    variable: null,
+    key: null,
+  },
   portfolioTemplate: {
     group: 'portfolio',
     type: template,

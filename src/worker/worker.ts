@@ -88,9 +88,9 @@ export async function runWorker(
       log.info('account-started', { run: job.run, account: job.account, attempt: job.attempt });
       await performInTime(found, account, signal, tools.now);
     }),
-    work('close', 1, async ({ run: id }) => {
+    work('close', 1, async ({ run: id }, signal) => {
       const found = await runners.find(id);
-      const closing = await found?.runner.close(found.run, isOver(found.run, tools.now()));
+      const closing = await found?.runner.close(found.run, isOver(found.run, tools.now()), signal);
       if (found === undefined || closing === undefined || closing === null) return;
       await runners.end(id);
       status.noteClosing(closing);

@@ -6,13 +6,15 @@ import type { RunAccount, RunContent } from '../../src/archive/run-records.js';
 import { findRun, listRuns, readOutcomes, recordRun, type RecordedRun } from '../../src/archive/runs.js';
 import type { Delivery } from '../../src/deliverers/deliverer.js';
 import type { DeliveryRun } from '../../src/delivery/deliver.js';
+import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
 import { AuditpressError } from '../../src/errors.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
-import { loadTools } from '../../src/pipeline.js';
+import { composeRunPortfolio, loadTools } from '../../src/pipeline.js';
+import { deliverPortfolio } from '../../src/runs/deliver-portfolio.js';
 import { planFailed, sendLeft } from '../../src/runs/deliver-open.js';
 import { makeReport } from '../../src/runs/make-report.js';
 import type { AccountQuery } from '../../src/runs/perform-account.js';
-import { createRunner, type Runner } from '../../src/runs/runner.js';
+import { createRunner, type Runner, type RunnerTools } from '../../src/runs/runner.js';
 import { anArchive, aStoredSnapshot } from '../helpers/archives.js';
 import { boxDeliverer, textIn } from '../helpers/box-deliverer.js';
 import { someRunSettings } from '../helpers/run-settings.js';
@@ -24,11 +26,13 @@ const { signal } = new AbortController();
 
 let archive: Archive;
 let sent: Delivery[];
+let sentPortfolios: Delivery[];
 let asked: AccountQuery[];
 
 beforeEach(() => {
   archive = anArchive(join(temporaryFolder(), 'archive'));
   sent = [];
+  sentPortfolios = [];
   asked = [];
 });
 
@@ -53,18 +57,22 @@ function serviceWith(jobs: Readonly<Record<string, string>>, colors: readonly st
   };
 }
 
-function runnerWith(service: Service): Runner {
-  const delivery: DeliveryRun = {
-    ...{
-      archive,
-      settings: SETTINGS,
-      deliverers: [boxDeliverer('auditors', sent)],
-      credentials: new Map(),
-      folder: '/',
-    },
+function deliveryBy(deliverer: NamedDeliverer): DeliveryRun {
+  return {
+    ...{ archive, settings: SETTINGS, deliverers: [deliverer], credentials: new Map(), folder: '/' },
     ...{ occasion: '', retries: 0, timeout: 60_000, now: () => new Date('2026-11-23T08:00:00Z') },
     loadTools: (settings) => loadTools(settings),
   };
+}
+
+const deliverToBoard: RunnerTools['deliverPortfolio'] = (run, outcomes) => {
+  const settings = { ...SETTINGS, template: 'portfolio', clock: new Date(run.startedAt) };
+  const compose = () => composeRunPortfolio(archive, run, outcomes, settings, () => undefined);
+  return deliverPortfolio(run, outcomes, compose, { ...deliveryBy(boxDeliverer('board', sentPortfolios)), settings });
+};
+
+function runnerWith(service: Service, given: Partial<RunnerTools> = {}): Runner {
+  const delivery = deliveryBy(boxDeliverer('auditors', sent));
   return createRunner({
     archive,
     fetchReport(query) {
@@ -75,18 +83,20 @@ function runnerWith(service: Service): Runner {
     sendLeft: (outcome) => sendLeft(outcome, delivery),
     planFailed: (run, outcome, earlier) => planFailed(run, outcome, earlier, delivery),
     deliverersOf: () => ['auditors'],
+    deliverPortfolio: deliverToBoard,
     now: () => new Date('2026-11-23T08:00:00Z'),
+    ...given,
   });
 }
 
 function account(id: string, ...benchmarks: string[]): RunAccount {
-  return { id, name: '', license: 'license', environment: 'PROD', benchmarks };
+  return { id, name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks };
 }
 
 async function aRun(accounts: RunAccount[], given: Partial<RunContent> = {}): Promise<RecordedRun> {
   const run = await recordRun(archive, {
     ...{ startedAt: '2026-11-23T08:00:00.000Z', schedule: '', dueAt: null, deadline: null },
-    ...{ deliver: ['auditors'], when: 'always', otherwise: 'nothing', accounts },
+    ...{ deliver: ['auditors'], portfolio: [], when: 'always', otherwise: 'nothing', accounts },
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
     ...given,
   });
@@ -97,7 +107,7 @@ async function aRun(accounts: RunAccount[], given: Partial<RunContent> = {}): Pr
 async function workThrough(run: RecordedRun, service: Service) {
   const runner = runnerWith(service);
   for (const each of run.accounts) await runner.performAccount(run, each, 'open', signal);
-  return runner.close(run);
+  return runner.close(run, false, signal);
 }
 
 describe('a run', () => {
@@ -118,7 +128,7 @@ describe('a run', () => {
     const run = await aRun([account('one', 'CSBP'), account('two', 'CSBP')]);
     const service = serviceWith({ CSBP: 'job' });
     await runnerWith(service).performAccount(run, account('one', 'CSBP'), 'open', signal);
-    expect(await runnerWith(service).close(run)).toBeNull();
+    expect(await runnerWith(service).close(run, false, signal)).toBeNull();
     await workThrough(run, service);
     await workThrough(run, service);
     expect(asked.map((query) => query.account)).toEqual(['one', 'two']);
@@ -174,6 +184,99 @@ describe('a run', () => {
       'expected a new run',
     );
     expect((await listRuns(archive, 'monday')).runs.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe('the portfolio of a run', () => {
+  const PORTFOLIO = { portfolio: ['board'] };
+
+  async function closings(): Promise<number> {
+    return (await archive.store.list('records/closings')).length;
+  }
+
+  it('is delivered when the run ends, with what is missing, and counted', async () => {
+    const run = await aRun([account('one', 'CSBP', 'HIPAA')], PORTFOLIO);
+    const closing = await workThrough(run, serviceWith({ CSBP: 'job' }));
+    expect(sentPortfolios).toHaveLength(1);
+    expect(textIn(sentPortfolios[0])).toContain('1 report could not be fetched');
+    expect(closing).toMatchObject({
+      digest: { deliveries: { planned: 3, delivered: 2, notAssessed: 1 } },
+      portfolio: { failure: null, deliveries: [{ deliverer: 'board', decision: 'documents' }] },
+    });
+    expect(textIn(sentPortfolios[0])).toContain(closing?.portfolio?.set?.documentId ?? 'a document id');
+  });
+
+  it('is delivered once, however often and by however many processes the run is closed', async () => {
+    const run = await aRun([account('one', 'CSBP')], PORTFOLIO);
+    const service = serviceWith({ CSBP: 'job' });
+    await runnerWith(service).performAccount(run, account('one', 'CSBP'), 'open', signal);
+    const [first, second] = [runnerWith(service), runnerWith(service)];
+    await Promise.all([first.close(run, false, signal), second.close(run, false, signal)]);
+    const last = await second.close(run, false, signal);
+    expect(sentPortfolios).toHaveLength(1);
+    expect(last?.digest.deliveries).toMatchObject({ planned: 2, delivered: 2 });
+  });
+
+  it('is not delivered again by a process that closes the run after another died', async () => {
+    const run = await aRun([account('one', 'CSBP')], PORTFOLIO);
+    const service = serviceWith({ CSBP: 'job' });
+    const dying = runnerWith(service, {
+      async deliverPortfolio(...given) {
+        await deliverToBoard(...given);
+        throw new Error('killed');
+      },
+    });
+    await dying.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    await expect(dying.close(run, false, signal)).rejects.toThrow('killed');
+    expect(await closings()).toBe(0);
+    const closing = await runnerWith(service).close(run, false, signal);
+    expect([closing?.digest.deliveries, sentPortfolios.length]).toMatchObject([{ planned: 2, delivered: 2 }, 1]);
+  });
+
+  it('is made again when the run is closed with other counts', async () => {
+    const run = await aRun([account('one', 'CSBP', 'HIPAA')], PORTFOLIO);
+    await workThrough(run, serviceWith({ CSBP: 'job' }));
+    const runner = runnerWith(serviceWith({ CSBP: 'job', HIPAA: 'job' }));
+    await runner.performAccount(run, account('one', 'CSBP', 'HIPAA'), 'failed', signal);
+    const closing = await runner.close(run, false, signal);
+    expect(closing?.digest.deliveries).toMatchObject({ planned: 3, delivered: 3 });
+    expect(sentPortfolios.map((delivery) => textIn(delivery).includes('could not be fetched'))).toEqual([true, false]);
+  });
+
+  it('is not made of nothing, and says why', async () => {
+    const run = await aRun([account('one', 'HIPAA')], PORTFOLIO);
+    const closing = await workThrough(run, serviceWith({}));
+    expect(closing).toMatchObject({
+      digest: { deliveries: { planned: 2, notAssessed: 2 } },
+      portfolio: { set: null, failure: { code: 'portfolio-empty' }, deliveries: [{ decision: 'not-assessed' }] },
+    });
+  });
+
+  it('does not keep the run from ending if it fails, and is made by the next close that can', async () => {
+    const run = await aRun([account('one', 'CSBP')], PORTFOLIO);
+    const service = serviceWith({ CSBP: 'job' });
+    const runner = runnerWith(service);
+    await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    const failing = runnerWith(service, {
+      deliverPortfolio: (closed, outcomes) =>
+        deliverPortfolio(closed, outcomes, () => Promise.reject(new Error('no disk')), {} as DeliveryRun),
+    });
+    for (const time of ['first', 'second']) {
+      expect([time, await failing.close(run, false, signal)]).toMatchObject([
+        time,
+        { digest: { deliveries: { planned: 2, failed: 1 } }, portfolio: { failure: { message: 'no disk' } } },
+      ]);
+    }
+    expect(await closings()).toBe(1);
+    expect(await runner.close(run, false, signal)).toMatchObject({ digest: { deliveries: { delivered: 2 } } });
+  });
+
+  it('names reports that a run over its deadline did not reach', async () => {
+    const run = await aRun([account('one', 'CSBP'), account('two', 'CSBP')], PORTFOLIO);
+    const runner = runnerWith(serviceWith({ CSBP: 'job' }));
+    await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    await runner.close(run, true, signal);
+    expect(textIn(sentPortfolios[0])).toContain('1 report could not be processed');
   });
 });
 

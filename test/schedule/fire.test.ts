@@ -8,9 +8,9 @@ import { anArchive } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const WORK: ScheduledWork = {
-  ...{ deliver: ['auditors'], when: 'always', otherwise: 'nothing' },
+  ...{ deliver: ['auditors'], portfolio: [], when: 'always', otherwise: 'nothing' },
   documents: { formats: ['pdf'], template: 'auditor', locale: 'en', redact: null },
-  accounts: [{ id: 'a', name: '', license: 'l', environment: null, benchmarks: ['CSBP'] }],
+  accounts: [{ id: 'a', name: '', license: 'l', group: '', owner: '', environment: null, benchmarks: ['CSBP'] }],
 };
 
 let archive: Archive;

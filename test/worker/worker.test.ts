@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 
 const WORK: Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'> = {
-  ...{ deliver: [], when: 'always', otherwise: 'nothing' },
+  ...{ deliver: [], portfolio: [], when: 'always', otherwise: 'nothing' },
   documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   accounts: ['one', 'two', 'three'].map((id) => ({
-    ...{ id, name: '', license: 'license', environment: 'PROD', benchmarks: ['CSBP'] },
+    ...{ id, name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },
   })),
 };
 
@@ -64,6 +64,7 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
       deliverersOf: () => [],
       sendLeft: () => Promise.resolve(),
       planFailed: () => Promise.resolve(null),
+      deliverPortfolio: () => Promise.reject(new Error('expected no portfolio')),
       now,
     });
     await startWorker({

@@ -16,7 +16,7 @@ const LEFT_OUT: readonly string[] = [
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run')
   .filter((name) => !LEFT_OUT.includes(name))
-  .concat('accountsFile');
+  .concat('accountsFile', 'deliverPortfolio');
 
 export function batchCommand(): CommandModule<object, BatchArguments> {
   return {
@@ -48,6 +48,7 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
             'batch --benchmark all': 'of every benchmark that the service has for each',
             'batch --benchmark CSBP --enqueue': 'the same, by the workers that share the queue',
             'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
+            'batch --benchmark CSBP --portfolio board': 'send the board a portfolio of the whole run',
             'batch --resume': 'continue the last run after an interruption',
             'batch --failed-only': 'repeat what the last run could not make or deliver',
           }),

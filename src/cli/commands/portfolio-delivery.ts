@@ -17,7 +17,12 @@ import { NOT_DELIVERED, type Delivered } from './deliver-written.js';
 import { listedAccounts } from './accounts-input.js';
 
 /** The settings of a portfolio: without what concerns one report. */
-export function portfolioSettings({ settings, portfolio: { template, fileName } }: Run): RunSettings {
+export function portfolioSettings({
+  settings,
+  portfolio: { template, fileName },
+}: Pick<Run, 'settings'> & {
+  readonly portfolio: Pick<Run['portfolio'], 'template' | 'fileName'>;
+}): RunSettings {
   return {
     ...settings,
     ...{ template, fileName, scannedAt: undefined, withSnapshot: false },
@@ -34,11 +39,16 @@ export interface MadePortfolio {
 }
 
 /** Refuses names of deliverers that cannot send a portfolio, before anything is made. */
-export async function checkDeliverers(run: Run): Promise<void> {
-  const { names, deliverers } = run.delivery;
+export async function checkDeliverers(run: Run, names: readonly string[]): Promise<void> {
+  await refuseForPortfolio(run, names);
+  await loadDeliverers(run, names);
+}
+
+/** The same by their settings alone, without loading them. */
+export async function refuseForPortfolio({ delivery }: Run, names: readonly string[]): Promise<void> {
+  const { deliverers } = delivery;
   const { refuseAccounts } = await import('../../pipeline.js');
   refuseAccounts(names.flatMap((name) => (deliverers[name] ? [{ name, settings: deliverers[name] }] : [])));
-  await loadDeliverers(run, names);
 }
 
 /** Archives each report of a portfolio that is delivered: without them, nothing would say what was delivered. */

@@ -19,15 +19,15 @@ interface PortfolioArguments extends Arguments {
   readonly reports?: readonly string[];
 }
 
-/** What one report has, and many do not. */
-const OF_ONE_REPORT: readonly string[] = [
-  ...['scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'policyLibraries'],
+/** What one report has, and many do not; and what a run delivers when it ends. */
+const LEFT_OUT: readonly string[] = [
+  ...['deliverPortfolio', 'scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'policyLibraries'],
   ...['output', 'withSnapshot', 'workers', 'job'],
 ];
 
 const OPTIONS = namesIn(
   ...(['report', 'documents', 'control', 'output', 'delivery', 'portfolio', 'query', 'service', 'run'] as const),
-).filter((name) => !OF_ONE_REPORT.includes(name));
+).filter((name) => !LEFT_OUT.includes(name));
 
 /** `auditpress portfolio REPORT…`, with `--archive`, or of the listed accounts from the service. */
 export function portfolioCommand(words: readonly string[]): CommandModule<object, PortfolioArguments> {
@@ -85,7 +85,7 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   const isDelivered = run.delivery.names.length > 0;
   const [pipeline, delivery] = await Promise.all([import('../../pipeline.js'), import('./portfolio-delivery.js')]);
   const settings = delivery.portfolioSettings(run);
-  if (isDelivered) await delivery.checkDeliverers(run);
+  if (isDelivered) await delivery.checkDeliverers(run, run.delivery.names);
   const tools = await pipeline.loadPortfolioTools(settings);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
   const input = await portfolioInput(run, given, given.reports ?? []);

@@ -3,7 +3,7 @@ import type { CommandModule } from 'yargs';
 import { noteDamage } from '../archive-damage.js';
 import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
-import { listedRun, runDetails, runResult, runsText } from '../runs/run-text.js';
+import { delivering, listedRun, runDetails, runResult, runsText } from '../runs/run-text.js';
 
 interface IdArguments extends Arguments {
   readonly id: string;
@@ -42,8 +42,9 @@ const showCommand: CommandModule<object, IdArguments> = {
     const recorded = await findRun(archive, given.id);
     const { outcomes, damaged } = await readOutcomes(archive, recorded);
     damaged.forEach(noteDamage);
-    const stateOf = await readStates(archive, outcomes, new Date());
-    const result = await runResult(recorded, outcomes, await readClosing(archive, recorded), stateOf);
+    const closing = await readClosing(archive, recorded);
+    const stateOf = await readStates(archive, delivering(outcomes, closing), new Date());
+    const result = await runResult(recorded, outcomes, closing, stateOf);
     if (given.json === true) printJson(result);
     else process.stdout.write(runDetails(result));
   },

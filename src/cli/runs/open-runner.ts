@@ -1,5 +1,5 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
-import type { Archive, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
+import type { Archive, DeliveryRun, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { readValue } from '../../config/credentials.js';
 import type { Digest } from '../../model/run/outcome.js';
@@ -8,11 +8,13 @@ import { heartbeatProblem } from '../../settings/heartbeat.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
 import { createNotifier, scanAccessOf } from '../commands/input.js';
-import { deliveryRun } from '../delivery.js';
+import { noteDamage } from '../archive-damage.js';
+import { deliveryRun, loadDeliverers } from '../delivery.js';
 import { choosesAccount } from '../../model/values/account-patterns.js';
-import { readRedaction, type Arguments, type Run } from '../options.js';
+import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { isAll } from './start-batch.js';
+import { runPortfolioSettings, withDocuments } from './recorded-settings.js';
 import { createReportMaker, makerJob, memoized } from './report-maker.js';
 
 export interface RunnerOptions {
@@ -41,7 +43,8 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const { createRunner, planFailed, sendLeft } = await import('../../pipeline.js');
+  const { composeRunPortfolio, createRunner, deliverPortfolio, planFailed, sendLeft } =
+    await import('../../pipeline.js');
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
   const notify = (text: string): void => {
@@ -54,6 +57,7 @@ export async function openRunner(
   const loadTools = memoized(delivery.loadTools);
   // Wrong settings fail here, once, instead of once per report.
   await loadTools(delivery.settings);
+  const forPortfolio = await portfolioDelivery(own, recorded, delivery);
   const service = await openAccountService(own, recorded.accounts, notify);
   const access = scanAccessOf(own, given, progress);
   const maker = await createReportMaker(threads, makerJob(delivery, place), gate, access);
@@ -68,11 +72,24 @@ export async function openRunner(
       delivery.deliverers
         .filter(({ settings }) => choosesAccount(settings.accounts, [account.id, account.name]))
         .map(({ name }) => name),
+    deliverPortfolio: (closed, outcomes, signal) => {
+      const { settings } = forPortfolio;
+      const compose = () => composeRunPortfolio(archive, closed, outcomes, settings, noteDamage);
+      return deliverPortfolio(closed, outcomes, compose, { ...forPortfolio, signal });
+    },
     now: () => new Date(),
     onOutcome,
     onEnd: (digest) => sendHeartbeat(digest, run, notify),
   });
   return { ...runner, end: () => maker.end() };
+}
+
+/** Refuses deliverers that cannot send a portfolio. Throws as `refuseAccounts` and `loadDeliverers` do. */
+async function portfolioDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
+  const { refuseAccounts } = await import('../../pipeline.js');
+  const loaded = await loadDeliverers(own, recorded.portfolio);
+  refuseAccounts(loaded.deliverers);
+  return { ...delivery, ...loaded, settings: runPortfolioSettings(own, recorded) };
 }
 
 /** Calls the heartbeat address, if there is one and all went well. What fails is only said. */
@@ -105,10 +122,4 @@ async function fetchListed(
     snapshots.push(...(await service.fetchReport({ ...query, benchmark }, environment, signal)));
   }
   return snapshots;
-}
-
-/** The settings of this process, with the choices of the recorded run. */
-async function withDocuments(run: Run, { formats, template, locale, redact }: RecordedRun['documents']): Promise<Run> {
-  const redaction = await readRedaction({ redact: redact ?? undefined, redaction: run.redaction }, run.folder);
-  return { ...run, settings: { ...run.settings, formats: formats ?? undefined, template, locale, redaction } };
 }

@@ -6,7 +6,7 @@ import type { Arguments, Run } from '../options.js';
 import { printJson } from '../output.js';
 import type { Progress } from '../progress.js';
 import { openRunner } from './open-runner.js';
-import { refusePartial, runResult, runText } from './run-text.js';
+import { delivering, refusePartial, runResult, runText } from './run-text.js';
 import type { ChosenRun } from './start-batch.js';
 import { deadlineSignal, showOutcomes, workThrough } from './work-through.js';
 
@@ -29,7 +29,7 @@ export async function performRun(
   if (closing === 'stopped') return;
   const { recorded } = chosen;
   const { outcomes } = await readOutcomes(archive, recorded);
-  const stateOf = await readStates(archive, outcomes, new Date());
+  const stateOf = await readStates(archive, delivering(outcomes, closing), new Date());
   const result = await runResult(recorded, outcomes, closing, stateOf);
   if (given.json === true) printJson(result);
   else process.stdout.write(given.quiet === true ? `${recorded.id}\n` : runText(result));
@@ -68,12 +68,13 @@ async function workOn(
     // Some accounts wait for the service while others are rendered.
     const atOnce = run.service.requestsAtOnce + run.workers;
     await workThrough(recorded, runner, { redo, atOnce, signal: stop });
-    if (signal.aborted) {
-      progress.end();
-      process.stderr.write(`auditpress: stopped. Run auditpress batch --resume ${recorded.id} to continue.\n`);
-      return 'stopped';
-    }
-    return await runner.close(recorded, deadline.aborted);
+    signal.throwIfAborted();
+    return await runner.close(recorded, deadline.aborted, signal);
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+    progress.end();
+    process.stderr.write(`auditpress: stopped. Run auditpress batch --resume ${recorded.id} to continue.\n`);
+    return 'stopped';
   } finally {
     await runner.end();
   }

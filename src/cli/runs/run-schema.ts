@@ -9,6 +9,17 @@ function countsSchema<Name extends string>(names: readonly Name[]) {
   return z.strictObject(shape).extend({ planned: count }).describe('The other counts add up to `planned`.');
 }
 
+const deliveriesSchema = z.array(
+  z.strictObject({
+    deliverer: z.string(),
+    decision: z.enum(DELIVERY_DECISIONS).describe('What the deliverer got.'),
+    state: z.enum(DELIVERY_COUNTS).describe('As the digest counts it.'),
+    reason: z.string(),
+    ids: z.array(z.string()),
+  }),
+);
+const errorSchema = z.strictObject({ code: z.string(), message: z.string() }).nullable();
+
 const reportSchema = z.strictObject({
   account: z.string().describe('Id.'),
   name: z.string().describe('As the list of accounts names it; empty if it does not.'),
@@ -28,16 +39,17 @@ const reportSchema = z.strictObject({
       gates: z.array(z.string()).describe('Gates that were not met.'),
     }),
   ),
-  deliveries: z.array(
-    z.strictObject({
-      deliverer: z.string(),
-      decision: z.enum(DELIVERY_DECISIONS).describe('What the deliverer got.'),
-      state: z.enum(DELIVERY_COUNTS).describe('As the digest counts it.'),
-      reason: z.string(),
-      ids: z.array(z.string()),
-    }),
-  ),
-  error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  deliveries: deliveriesSchema,
+  error: errorSchema,
+});
+
+const portfolioSchema = z.strictObject({
+  set: z
+    .strictObject({ id: z.string().describe('In the archive.'), name: z.string(), documentId: z.string() })
+    .nullable()
+    .describe('Null if it was not made.'),
+  deliveries: deliveriesSchema,
+  error: errorSchema,
 });
 
 /** What `batch --json` and `runs show --json` print. */
@@ -52,11 +64,16 @@ export const runResultSchema = z.strictObject({
     .nullable()
     .describe('Null until the run has ended.'),
   reports: z.array(reportSchema).describe('Those that were reached, in the order of the run.'),
+  portfolio: portfolioSchema
+    .nullable()
+    .describe('About all reports. Null until the run has ended, and if it delivers none.'),
 });
 
 /** What `runs list --json` and `schedule history --json` print. */
 export const runListSchema = z.strictObject({
-  runs: z.array(runResultSchema.omit({ reports: true })).describe('By the time of their start, without their reports.'),
+  runs: z
+    .array(runResultSchema.omit({ reports: true, portfolio: true }))
+    .describe('By the time of their start, without their reports and portfolios.'),
 });
 
 export type ListedRunResult = z.output<typeof runListSchema>['runs'][number];

@@ -32,6 +32,8 @@ export async function runResult(
   );
   const order = new Map(planned.map(([key, name], index) => [key, { index, name }]));
   const placeOf = ({ account, benchmark }: OutcomeContent) => order.get(keyOf(account, benchmark));
+  const deliveriesOf = (entries: OutcomeContent['deliveries']): RunResult['reports'][number]['deliveries'] =>
+    entries.map((entry) => ({ ...entry, state: entryState(entry, stateOf) }));
   const sorted = outcomes.toSorted((one, other) => (placeOf(one)?.index ?? 0) - (placeOf(other)?.index ?? 0));
   return {
     ...listedRun(run, closing),
@@ -41,11 +43,27 @@ export async function runResult(
         ...{ account: account.id, name: placeOf(outcome)?.name ?? '', license: account.license },
         ...{ environment: account.environment, benchmark, result, isMixedJob },
         sets: sets.map(({ jobId, snapshot: _snapshot, ...set }) => ({ ...set, job: jobId })),
-        deliveries: deliveries.map((entry) => ({ ...entry, state: entryState(entry, stateOf) })),
-        error: failure && { code: failure.code, message: failure.message },
+        deliveries: deliveriesOf(deliveries),
+        error: errorOf(failure),
       };
     }),
+    portfolio: closing?.portfolio
+      ? {
+          set: closing.portfolio.set,
+          deliveries: deliveriesOf(closing.portfolio.deliveries),
+          error: errorOf(closing.portfolio.failure),
+        }
+      : null,
   };
+}
+
+function errorOf(failure: OutcomeContent['failure']): RunResult['reports'][number]['error'] {
+  return failure && { code: failure.code, message: failure.message };
+}
+
+/** Everything of a run that has deliveries: its reports, and its portfolio. */
+export function delivering(outcomes: readonly OutcomeContent[], closing: ClosingContent | null | undefined) {
+  return [...outcomes, ...(closing?.portfolio ? [closing.portfolio] : [])];
 }
 
 /** Runs, one per line. */
@@ -103,16 +121,23 @@ function words(name: string): string {
 
 /** The reports that were not made, the counts of each benchmark, then the digest. */
 export function runText(result: RunResult): string {
-  const { run, digest } = result;
+  const { run, digest, portfolio } = result;
   const counts: [string, string][] =
     digest === null
       ? [['Open', `run auditpress batch --resume ${run} to continue it`]]
       : [
           ['Reports', countsText(digest.reports)],
           ['Deliveries', countsText(digest.deliveries)],
+          ...(portfolio === null ? [] : [['Portfolio', portfolioText(portfolio)] as [string, string]]),
         ];
   const tables = [missingTable(result), benchmarkTable(result)].filter((table) => table !== '');
   return [...tables, factsText([['Run', run], ...counts])].join('\n\n');
+}
+
+/** `portfolio-2026-11-24, board: delivered (3f2a910c5e7b)` */
+function portfolioText({ set, deliveries, error }: NonNullable<RunResult['portfolio']>): string {
+  if (set === null) return `not made: ${error?.message ?? ''}`;
+  return [set.name, deliveries.map(deliveryText).join('; ')].filter((part) => part !== '').join(', ');
 }
 
 function missingTable({ reports }: RunResult): string {
@@ -152,7 +177,10 @@ function countsText({ planned, ...others }: Readonly<Record<string, number>>): s
  * @throws AuditpressError `run-partial` if something was not made or not delivered, of the kind of the first failure if nothing was
  * made; `gates-failed` (gate) if all else is well
  */
-export function refusePartial({ digest }: Pick<RunResult, 'digest'>, outcomes: readonly OutcomeContent[]): void {
+export function refusePartial(
+  { digest, portfolio }: Pick<RunResult, 'digest' | 'portfolio'>,
+  outcomes: readonly OutcomeContent[],
+): void {
   if (digest === null) return;
   const { reports, deliveries } = digest;
   const undelivered = deliveries.failed + deliveries.unknown + deliveries.open;
@@ -163,6 +191,7 @@ export function refusePartial({ digest }: Pick<RunResult, 'digest'>, outcomes: r
     ...(reports.made < reports.planned
       ? [`${String(reports.planned - reports.made)} of ${String(reports.planned)} reports were not made`]
       : []),
+    ...(portfolio?.error ? [`the portfolio was not made: ${portfolio.error.message}`] : []),
     ...(undelivered > 0 ? [`${String(undelivered)} of ${String(deliveries.planned)} deliveries did not arrive`] : []),
   ];
   if (problems.length > 0) {

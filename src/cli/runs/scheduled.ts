@@ -6,6 +6,7 @@ import type { ScheduleSettings } from '../../model/settings/schedules.js';
 import type { Schedule, ScheduledWork } from '../../schedule/fire.js';
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { createNotifier } from '../commands/input.js';
+import { refuseForPortfolio } from '../commands/portfolio-delivery.js';
 import type { Arguments, Run } from '../options.js';
 import { runAccounts } from './start-batch.js';
 
@@ -48,10 +49,12 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
       hint: `List schedules.${name}.benchmarks or portfolio.benchmarks in the configuration.`,
     });
   }
+  await refuseForPortfolio(run, settings.portfolio);
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {
-    ...{ deliver: [...settings.deliver], when: settings.when, otherwise: settings.otherwise },
+    ...{ deliver: [...settings.deliver], portfolio: [...settings.portfolio] },
+    ...{ when: settings.when, otherwise: settings.otherwise },
     documents: {
       formats: chosen === undefined ? null : [...chosen],
       template: settings.template ?? template,

@@ -4,6 +4,7 @@ import type { Archive, RecordedRun, Redo } from '../../pipeline.js';
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
+import { checkDeliverers } from '../commands/portfolio-delivery.js';
 import type { Arguments, Run } from '../options.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { printable } from '../output.js';
@@ -46,7 +47,16 @@ export async function chooseRun(
 }
 
 /** What a recorded run has chosen already. */
-const OF_NEW_RUNS = ['deliver', 'benchmark', 'accounts', 'format', 'template', 'locale', 'redact'] as const;
+const OF_NEW_RUNS = [
+  'deliver',
+  'portfolio',
+  'benchmark',
+  'accounts',
+  'format',
+  'template',
+  'locale',
+  'redact',
+] as const;
 
 function refuseChoices(given: BatchArguments): void {
   const { resume, failedOnly, patterns = [] } = given;
@@ -93,6 +103,7 @@ async function startBatch(
   progress: Progress,
 ): Promise<RecordedRun> {
   const { recordRun } = await import('../../pipeline.js');
+  await checkDeliverers(run, run.delivery.portfolio);
   const accounts = await chosenAccounts(run, given, given.patterns ?? []);
   if (accounts.length === 0) {
     throw new AuditpressError('report-missing', 'expected configured accounts to work on, found none', {
@@ -115,7 +126,8 @@ async function startBatch(
   const ends = deadline === undefined ? null : new Date(startedAt.getTime() + deadline * 1000).toISOString();
   const recorded = await recordRun(archive, {
     ...{ startedAt: startedAt.toISOString(), schedule: '', dueAt: null, deadline: ends },
-    ...{ deliver: [...run.delivery.names], when: 'always', otherwise: 'nothing', accounts: withBenchmarks },
+    ...{ deliver: [...run.delivery.names], portfolio: [...run.delivery.portfolio] },
+    ...{ when: 'always', otherwise: 'nothing', accounts: withBenchmarks },
     documents: {
       formats: formats === undefined ? null : [...formats],
       template,

@@ -44,6 +44,7 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
       count: summary.notAssessed.length,
       unreadable: reasons(context, 'unreadable'),
       fetchFailed: reasons(context, 'fetch-failed'),
+      notProcessed: reasons(context, 'not-processed'),
       noReport: reasons(context, 'no-report'),
       nothingAssessed: reasons(context, 'nothing-assessed'),
     },

@@ -121,7 +121,12 @@ function byPlaceAndTime(one: SnapshotRecord, other: SnapshotRecord): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-function requestOf(archive: Archive, record: SnapshotRecord, onDamage: (damage: Damage) => void): PortfolioRequest {
+/** A snapshot of an archive. */
+export function requestOf(
+  archive: Archive,
+  record: SnapshotRecord,
+  onDamage: (damage: Damage) => void,
+): PortfolioRequest {
   const { key, content } = record;
   const { accountId, accountName, licenseId, benchmarkId, jobId } = content.report;
   const { environment } = content.provenance;

@@ -28,6 +28,8 @@ export interface ScheduleSettings {
   readonly redact: string | undefined;
   /** Names of configured deliverers, each once. */
   readonly deliver: readonly string[];
+  /** Names of the deliverers of a portfolio of each run, each once. */
+  readonly portfolio: readonly string[];
   readonly when: DeliverWhen;
   readonly otherwise: DeliverOtherwise;
   readonly missed: MissedPolicy;

@@ -87,8 +87,14 @@ export interface PortfolioPool {
   readonly figures: PooledFigures;
 }
 
-/** Why something could not be assessed. */
-export const NOT_ASSESSED_REASONS = ['unreadable', 'fetch-failed', 'no-report', 'nothing-assessed'] as const;
+/** Why something could not be assessed. `not-processed`: there may be a report, but a run did not get to it or failed on it. */
+export const NOT_ASSESSED_REASONS = [
+  'unreadable',
+  'fetch-failed',
+  'not-processed',
+  'no-report',
+  'nothing-assessed',
+] as const;
 export type NotAssessedReason = (typeof NOT_ASSESSED_REASONS)[number];
 
 export interface NotAssessed {
@@ -200,7 +206,7 @@ export interface PortfolioSummary {
 
 /** A report that a portfolio lacks. */
 export interface PortfolioFailure {
-  readonly reason: 'unreadable' | 'fetch-failed';
+  readonly reason: 'unreadable' | 'fetch-failed' | 'not-processed';
   readonly subject: string;
   readonly detail: string;
   /** Whose report it is; absent where that is not known, as of a file. */

@@ -1,0 +1,91 @@
+/** Ends a run. Any process may do so, several at the same time, and any of them may die in the middle. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Archive } from '../archive/archive.js';
+import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio } from '../archive/run-records.js';
+import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
+import type { Digest } from '../model/run/outcome.js';
+import { entryState, readStates, type StateOf } from './delivery-states.js';
+import { digestOf } from './digest.js';
+import { plannedReports } from './plan-run.js';
+
+export interface ClosingTools {
+  readonly archive: Archive;
+  /** Names of the deliverers for an account, chosen by its id and name in the list of accounts. */
+  readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
+  /** Makes and delivers the portfolio of a run that names deliverers of it. What was delivered before is not delivered again. */
+  readonly deliverPortfolio: (
+    run: RecordedRun,
+    outcomes: readonly OutcomeContent[],
+    signal: AbortSignal,
+  ) => Promise<RunPortfolio>;
+  readonly now: () => Date;
+  /** Called once when a run has ended, with its counts. */
+  readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
+}
+
+/**
+ * Delivers the portfolio of a run, counts what came of the run, and records that it has ended. A run that has ended is ended again
+ * only if its counts have changed, or its portfolio could be delivered now.
+ *
+ * @param isOver whether to end it even if some reports have no outcome
+ * @returns null if it has not ended
+ * @throws AuditpressError if the archive cannot be used; the reason of the signal
+ */
+export async function closeRun(
+  run: RecordedRun,
+  isOver: boolean,
+  tools: ClosingTools,
+  signal: AbortSignal,
+): Promise<ClosingContent | null> {
+  const { archive, now, onEnd } = tools;
+  const { outcomes } = await readOutcomes(archive, run);
+  if (outcomes.length < plannedReports(run) && !isOver) return null;
+  const { number, closing: known } = await lastClosing(archive, run);
+  const portfolio = await portfolioOf(run, outcomes, known, tools, signal);
+  signal.throwIfAborted();
+  const { digest } = await count(run, outcomes, portfolio, tools);
+  if (known !== null && isDeepStrictEqual([known.digest, known.portfolio], [digest, portfolio])) return known;
+  const content: ClosingContent = { at: now().toISOString(), digest, portfolio };
+  const isNew = await recordClosing(archive, run, number + 1, content);
+  // Another process has ended it meanwhile, and may have counted what was still under way.
+  if (!isNew) return closeRun(run, isOver, tools, signal);
+  await onEnd?.(digest);
+  return content;
+}
+
+/** That of the last closing, if it is about the same reports, and all was delivered. */
+async function portfolioOf(
+  run: RecordedRun,
+  outcomes: readonly OutcomeContent[],
+  known: ClosingContent | null,
+  tools: ClosingTools,
+  signal: AbortSignal,
+): Promise<RunPortfolio | null> {
+  if (run.portfolio.length === 0) return null;
+  if (known !== null) {
+    const { portfolio } = known;
+    const { digest, stateOf } = await count(run, outcomes, portfolio, tools);
+    const isSame = isDeepStrictEqual(digest.reports, known.digest.reports);
+    if (isSame && portfolio !== null && isDelivered(portfolio, stateOf)) return portfolio;
+  }
+  return tools.deliverPortfolio(run, outcomes, signal);
+}
+
+function isDelivered({ failure, deliveries }: RunPortfolio, stateOf: StateOf): boolean {
+  return failure === null && deliveries.every((entry) => ['delivered', 'leftOut'].includes(entryState(entry, stateOf)));
+}
+
+async function count(
+  run: RecordedRun,
+  outcomes: readonly OutcomeContent[],
+  portfolio: RunPortfolio | null,
+  { archive, deliverersOf, now }: ClosingTools,
+): Promise<{ readonly digest: Digest; readonly stateOf: StateOf }> {
+  const reached = new Set(outcomes.map(pairOf));
+  const unreached = run.accounts.reduce((sum, account) => {
+    const open = account.benchmarks.filter((benchmark) => !reached.has(pairOf({ account, benchmark })));
+    return sum + open.length * deliverersOf(run, account).length;
+  }, 0);
+  const stateOf = await readStates(archive, [...outcomes, ...(portfolio === null ? [] : [portfolio])], now());
+  return { digest: digestOf(run, outcomes, portfolio, stateOf, unreached), stateOf };
+}
