@@ -8,16 +8,16 @@ const SHORT_ID = 12;
 
 export function deliveriesText(deliveries: readonly ListedDelivery[]): string {
   if (deliveries.length === 0) return 'No deliveries.\n';
-  const rows = deliveries.map(({ id, state, plannedAt, deliverer, target, attempts, about, document }) => [
-    id.slice(0, SHORT_ID),
-    state,
-    minuteOf(plannedAt),
-    deliverer,
-    target,
-    aboutText({ about, document }),
-    String(attempts.length),
+  const rows = deliveries.map((delivery) => [
+    delivery.id.slice(0, SHORT_ID),
+    delivery.state,
+    minuteOf(delivery.plannedAt),
+    delivery.deliverer,
+    receiverText(delivery),
+    aboutText(delivery),
+    String(delivery.attempts.length),
   ]);
-  const table = tableOf(['Id', 'State', 'Planned', 'Deliverer', 'Target', 'Documents', 'Attempts'], rows);
+  const table = tableOf(['Id', 'State', 'Planned', 'Deliverer', 'To', 'Documents', 'Attempts'], rows);
   return `${table}\n${String(deliveries.length)} ${deliveries.length === 1 ? 'delivery' : 'deliveries'}\n`;
 }
 
@@ -46,6 +46,12 @@ export function deliveryText(delivery: ListedDelivery): string {
       ),
     ]),
   ]);
+}
+
+/** `a@example.com and 2 more`; the target for a delivery without recipients */
+function receiverText({ recipients: [first, ...others], target }: ListedDelivery): string {
+  if (first === undefined) return target;
+  return others.length === 0 ? first : `${first} and ${String(others.length)} more`;
 }
 
 /** `Production, CSBP`; the name of the set for a portfolio, which is about many accounts. */

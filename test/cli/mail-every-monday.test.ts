@@ -251,6 +251,7 @@ describe('a mail server that', () => {
     const unknown = await run(['deliveries', 'list', '--state', 'unknown']);
     const { id } = await theDelivery();
     expect(unknown.stdout).toContain(id.slice(0, 12));
+    expect(unknown.stdout).toContain('auditor@tarnholm.example and 1 more');
     const shown = await run(['deliveries', 'show', id]);
     expect(shown.stdout).toContain('after the whole mail was sent');
 
