@@ -1,8 +1,11 @@
-// Skia's PDF back end: one canvas per page.
+// Skia's PDF back end: one canvas per page. Setting a font or a color parses text, so texts of one look are drawn together.
 import { GlobalFonts, PDFDocument, createCanvas } from '@napi-rs/canvas';
 import { drawTables } from './table-pages.mjs';
 
 const measuring = createCanvas(8, 8).getContext('2d');
+/** Width by font and text, also of earlier documents. */
+const widths = new Map();
+let measured = '';
 let registered = false;
 
 function registerFonts({ fonts }) {
@@ -13,40 +16,57 @@ function registerFonts({ fonts }) {
   registered = true;
 }
 
+function widthOf(text, style, size) {
+  const font = `${size}px ${style}-of-bench`;
+  const key = `${font}\t${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    if (font !== measured) measuring.font = measured = font;
+    width = measuring.measureText(text).width;
+    widths.set(key, width);
+  }
+  return width;
+}
+
 export function make(content) {
   const { look } = content;
-  const { page } = look;
   registerFonts(look);
   const pdf = new PDFDocument({ title: content.title });
-  let context;
-  let font = '';
-  let fill = '';
-  let measured = '';
-  drawTables(
-    content,
-    (text, style, size) => {
-      const wanted = `${size}px ${style}-of-bench`;
-      if (wanted !== measured) measuring.font = measured = wanted;
-      return measuring.measureText(text).width;
+  /** Of the page that is being filled. */
+  let texts = new Map();
+  let rules = [];
+
+  function drawPage() {
+    const context = pdf.beginPage(look.page.width, look.page.height);
+    for (const { font, color, placed } of texts.values()) {
+      context.font = font;
+      context.fillStyle = color;
+      for (const [text, x, y] of placed) context.fillText(text, x, y);
+    }
+    let fill = '';
+    for (const { left, right, y, width, color } of rules) {
+      if (color !== fill) context.fillStyle = fill = color;
+      context.fillRect(left, y - width / 2, right - left, width);
+    }
+    pdf.endPage();
+    texts = new Map();
+    rules = [];
+  }
+
+  drawTables(content, widthOf, {
+    page(number) {
+      if (number > 1) drawPage();
     },
-    {
-      page(number) {
-        if (number > 1) pdf.endPage();
-        context = pdf.beginPage(page.width, page.height);
-        font = fill = '';
-      },
-      text(text, x, y, style, size, color) {
-        const wanted = `${size}px ${style}-of-bench`;
-        if (wanted !== font) context.font = font = wanted;
-        if (color !== fill) context.fillStyle = fill = color;
-        context.fillText(text, x, y);
-      },
-      rule(left, right, y, width, color) {
-        if (color !== fill) context.fillStyle = fill = color;
-        context.fillRect(left, y - width / 2, right - left, width);
-      },
+    text(text, x, y, style, size, color) {
+      const key = `${style}\t${size}\t${color}`;
+      let look = texts.get(key);
+      if (look === undefined) texts.set(key, (look = { font: `${size}px ${style}-of-bench`, color, placed: [] }));
+      look.placed.push([text, x, y]);
     },
-  );
-  pdf.endPage();
+    rule(left, right, y, width, color) {
+      rules.push({ left, right, y, width, color });
+    },
+  });
+  drawPage();
   return pdf.close();
 }
