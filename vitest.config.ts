@@ -1,5 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { folderInMemory } from './test/helpers/folder-in-memory.js';
 
 const TESTS = ['test/**/*.test.ts'];
 const MOCKED = ['test/**/*.mocked.test.ts'];
@@ -51,6 +52,8 @@ export default defineConfig({
       NO_COLOR: '1',
       // Node reads the certificates of the host at each start, which takes longer than most commands do.
       NODE_EXTRA_CA_CERTS: '',
+      // The program syncs each file of an archive, which takes milliseconds on a disk. The tests write tens of thousands.
+      TMPDIR: folderInMemory() ?? tmpdir(),
     },
   },
 });

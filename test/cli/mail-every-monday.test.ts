@@ -14,8 +14,8 @@ import {
 } from '../helpers/mail-server.js';
 import { run as runTool } from '../helpers/pdf.js';
 import { expectToFit } from '../helpers/published-schemas.js';
-import { runCli, type CliRun } from '../helpers/run-cli.js';
-import { startService, type Service } from '../helpers/serving.js';
+import { runCli, type CliOptions, type CliRun } from '../helpers/run-cli.js';
+import { sharedService } from '../helpers/serving.js';
 import { present } from '../helpers/system.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -24,20 +24,20 @@ const PASSWORD = 'correct horse battery staple';
 const RECIPIENTS = ['auditor@tarnholm.example', 'owner@tarnholm.example'];
 
 let folder: string;
-let service: Service;
+const service = sharedService();
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = temporaryFolder();
-  service = await startService();
-  writeFileSync(join(folder, 'token'), service.accountToken, { mode: 0o600 });
+  const { accountToken, apiKey } = service();
+  writeFileSync(join(folder, 'token'), accountToken, { mode: 0o600 });
   writeFileSync(join(folder, 'password'), `${PASSWORD}\n`, { mode: 0o600 });
-  writeFileSync(join(folder, 'key.sh'), `#!/bin/sh\necho '${service.apiKey}'\n`);
+  writeFileSync(join(folder, 'key.sh'), `#!/bin/sh\necho '${apiKey}'\n`);
   chmodSync(join(folder, 'key.sh'), 0o700);
 });
 
 /** Configures a deliverer `auditors`, and the service with credentials from a file and a command. */
 function configure(email: object, delivery: object = { retries: 0 }): void {
-  const { url, license, account } = service;
+  const { url, license, account } = service();
   const configuration = {
     ...{ license, account, benchmark: 'CSBP', formats: ['pdf'], delivery },
     service: { environments: { PROD: { url, accountToken: { file: 'token' }, apiKey: { command: ['./key.sh'] } } } },
@@ -52,12 +52,12 @@ function configure(email: object, delivery: object = { retries: 0 }): void {
   writeFileSync(join(folder, 'auditpress.config.json'), JSON.stringify(configuration));
 }
 
-function run(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CliRun> {
-  return runCli(words, { cwd: folder, env, ownProcess: true });
+function run(words: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  return runCli(words, { cwd: folder, ...options });
 }
 
-function generate(env: Readonly<Record<string, string>> = {}): Promise<CliRun> {
-  return run(['generate', '--deliver', 'auditors', '--json'], env);
+function generate(options: CliOptions = {}): Promise<CliRun> {
+  return run(['generate', '--deliver', 'auditors', '--json'], options);
 }
 
 interface Listed {
@@ -143,9 +143,10 @@ describe('from an empty folder', () => {
   it('leaves no secret in files, output, or the command lines and environments of processes', async () => {
     let seen = '';
     const server = await startUsualServer({ receive: () => void (seen = processes()) });
+    // Its process has its own command line and environment, as a user's has.
     const runs = [
-      await generate(),
-      await run(['deliver', 'test', 'auditors']),
+      await generate({ ownProcess: true }),
+      await run(['deliver', 'test', 'auditors'], { ownProcess: true }),
       await run(['deliveries', 'list', '--json']),
       await run(['deliveries', 'show', (await theDelivery()).id, '--json']),
       await run(['config', 'show']),
@@ -156,7 +157,7 @@ describe('from an empty folder', () => {
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('wrong password') as string });
     if (process.platform === 'linux') expect(seen).toContain('generate\0--deliver');
 
-    const { accountToken, apiKey } = service;
+    const { accountToken, apiKey } = service();
     const files = Object.entries(fileTree(folder)).filter(([path]) => !['token', 'password', 'key.sh'].includes(path));
     expect(files.length).toBeGreaterThan(8);
     const places: readonly (readonly [string, Buffer | string])[] = [
@@ -282,10 +283,11 @@ describe('a disk that is full from a call on', () => {
     const server = await startMailServer();
     configure({ port: server.port, security: 'none' });
     mkdirSync(join(folder, 'auditpress-archive'));
-    const { code } = await generate({
+    const env = {
       ...{ BREAK_BELOW: join(folder, 'auditpress-archive'), BREAK_AT: String(call), BREAK_HOW: 'full' },
       ...{ BREAK_CODE: 'ENOSPC', BREAK_REACHED: join(folder, 'reached'), NODE_OPTIONS: `--require "${HOOK}"` },
-    });
+    };
+    const { code } = await generate({ env });
     const isReached = existsSync(join(folder, 'reached'));
     expect(isReached ? [6, 7] : [0]).toContain(code);
     const sent = server.mails.length;
