@@ -17,12 +17,13 @@ export interface Installation {
   readonly tarball: string;
 }
 
-/** Builds, packs and installs. The caller removes the parent of `folder`, which contains all of it. */
+/** Packs what was built, and installs it. The caller removes the parent of `folder`, which contains all of it. */
 export function installPacked(): Installation {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-packed-'));
   // Other users run it too.
   chmodSync(parent, 0o755);
-  npm(ROOT, 'pack', '--silent', '--pack-destination', parent);
+  // Without `prepack`, so that suites can run side by side: none builds while another uses what was built.
+  npm(ROOT, 'pack', '--ignore-scripts', '--silent', '--pack-destination', parent);
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
