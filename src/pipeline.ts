@@ -15,9 +15,8 @@ import { rebuildFigures } from './archive/reindex.js';
 import { verifyArchive, type Verification } from './archive/verify.js';
 import { requireArchive, type Archive } from './archive/archive.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './archive/run-records.js';
+import { findRun, lastBatch } from './archive/find-run.js';
 import {
-  findRun,
-  lastBatch,
   listRuns,
   readClosing,
   readOutcomes,
@@ -27,6 +26,7 @@ import {
   type ListedRun,
   type RecordedRun,
 } from './archive/runs.js';
+import { openRun, reopenRun } from './archive/reopenings.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
 import { checkpoint } from './checkpoint.js';
@@ -126,7 +126,7 @@ import { planFailed, sendLeft } from './runs/deliver-open.js';
 import { callHeartbeat, wentWell } from './runs/heartbeat.js';
 import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
 import { plannedReports, runAccount } from './runs/plan-run.js';
-import type { AccountTools, Redo } from './runs/perform-account.js';
+import type { AccountTools } from './runs/perform-account.js';
 import { entryState, readStates, type StateOf } from './runs/delivery-states.js';
 import { createRunner, type Runner } from './runs/runner.js';
 import { defaultRunSettings, type RunSettings } from './settings/run-settings.js';
@@ -159,6 +159,8 @@ export {
   entryState,
   readStates,
   findRun,
+  openRun,
+  reopenRun,
   plannedReports,
   lastBatch,
   listRuns,
@@ -243,7 +245,6 @@ export type {
   OutcomeContent,
   RecordedRun,
   ReportToMake,
-  Redo,
   RunAccount,
   RunContent,
   Runner,

@@ -12,6 +12,7 @@ import {
   idOf,
   recordKey,
   snapshotId,
+  timeId,
   type ContentOf,
   type Needs,
   type PortfolioContent,
@@ -110,7 +111,7 @@ async function noteRetrieval(
     'snapshot',
   );
   if (first.retrievedAt === provenance.retrievedAt) return;
-  const key = recordKey('retrieval', idOf(snapshot), provenance.retrievedAt.replaceAll(/[-:.]/g, '').toLowerCase());
+  const key = recordKey('retrieval', idOf(snapshot), timeId(provenance.retrievedAt));
   await addRecord(archive, files, 'retrieval', key, { objects: [], records: [snapshot] }, { provenance });
 }
 

@@ -11,7 +11,7 @@ import { firstOf, schemaProblems } from '../messages/problems.js';
 import type { ScanTime } from '../model/summary/summary.js';
 import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
-import { closingSchema, outcomeSchema, pauseSchema, runSchema } from './run-records.js';
+import { closingSchema, outcomeSchema, pauseSchema, reopeningSchema, runSchema } from './run-records.js';
 import { sha256Of } from './store.js';
 
 const VERSION = 1;
@@ -128,6 +128,7 @@ const SCHEMAS = {
   run: runSchema,
   outcome: outcomeSchema,
   closing: closingSchema,
+  reopening: reopeningSchema,
   pause: pauseSchema,
 } as const;
 export type RecordKind = keyof typeof SCHEMAS;
@@ -147,6 +148,11 @@ export function recordKey(kind: RecordKind, group: string, id: string): string {
 /** Id of a record: its file name without extension. */
 export function idOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\.json$/, '');
+}
+
+/** An instant in ISO 8601 as part of an id: `20261124t020000000z`. */
+export function timeId(instant: string): string {
+  return instant.replaceAll(/[-:.]/g, '').toLowerCase();
 }
 
 /** The reports of one account and benchmark have their records in the same folder. Case is ignored, as in the service. */

@@ -3,10 +3,10 @@
  * when a schedule was paused or resumed (pause).
  *
  * A run that has an outcome for each of its reports is done; one with a closing has ended. Whatever ends a run, what is
- * left of it follows from these files.
+ * left of it follows from these files. A run with a reopening is continued after its end (see `reopenings.ts`).
  */
 import { z } from 'zod';
-import { DELIVERY_COUNTS, DELIVERY_DECISIONS, REPORT_COUNTS, REPORT_RESULTS } from '../model/run/outcome.js';
+import { DELIVERY_COUNTS, DELIVERY_DECISIONS, REDO, REPORT_COUNTS, REPORT_RESULTS } from '../model/run/outcome.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { DELIVER_OTHERWISE, DELIVER_WHEN } from '../model/settings/delivery-conditions.js';
 
@@ -115,6 +115,14 @@ export const closingSchema = z.strictObject({
   portfolio: runPortfolioSchema.nullable(),
 });
 
+/** Somebody has asked workers to continue a run. */
+export const reopeningSchema = z.strictObject({
+  at: z.iso.datetime(),
+  redo: z.enum(REDO),
+  /** When it has to be done, instead of that of the run; null for no limit. */
+  deadline: z.iso.datetime().nullable(),
+});
+
 export const pauseSchema = z.strictObject({ at: z.iso.datetime(), schedule: z.string(), isPaused: z.boolean() });
 
 export type RunContent = z.output<typeof runSchema>;
@@ -125,4 +133,5 @@ export type RecordedFailure = z.output<typeof failureSchema>;
 export type DeliveredEntry = OutcomeContent['deliveries'][number];
 export type RunPortfolio = z.output<typeof runPortfolioSchema>;
 export type ClosingContent = z.output<typeof closingSchema>;
+export type ReopeningContent = z.output<typeof reopeningSchema>;
 export type PauseContent = z.output<typeof pauseSchema>;

@@ -1,11 +1,9 @@
 /** The journal of runs: what each is to do, what came of each report, and its end. */
 import { randomBytes } from 'node:crypto';
-import { AuditpressError } from '../errors.js';
-import { quote } from '../messages/printable.js';
 import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { readKeys, readRecords, type Damage } from './read.js';
-import { folderOf, idOf, recordKey } from './records.js';
+import { folderOf, idOf, recordKey, timeId } from './records.js';
 import type { ClosingContent, OutcomeContent, PauseContent, RunAccount, RunContent } from './run-records.js';
 import { sha256Of } from './store.js';
 
@@ -32,11 +30,6 @@ export interface RunListing {
 const ID_LENGTH = 12;
 const MONTH = 'yyyy-mm'.length;
 
-/** Characters of a given id that messages quote. */
-const QUOTED = 80;
-/** Minimum number of characters of an id that finds a run. */
-const SHORTEST_ID = 4;
-
 /**
  * Records a run. The run that a schedule wants at a time is recorded once, by whichever process is first.
  *
@@ -62,12 +55,17 @@ function compact(instant: string): string {
 }
 
 /** Runs have a folder per month. */
-function runKey(id: string): string {
+export function runKey(id: string): string {
   return recordKey('run', monthOf(id), id);
 }
 
+/** `0007` */
+export function numbered(number: number): string {
+  return String(number).padStart(4, '0');
+}
+
 function closingKey(id: string, number: number): string {
-  return recordKey('closing', id, String(number).padStart(4, '0'));
+  return recordKey('closing', id, numbered(number));
 }
 
 function monthOf(id: string): string {
@@ -83,7 +81,7 @@ export async function recordOutcome(archive: Archive, run: RecordedRun, content:
 }
 
 function outcomeKey({ id }: Pick<RecordedRun, 'id'>, report: RunReport, number: number): string {
-  return recordKey('outcome', id, `${pairOf(report)}-${String(number).padStart(4, '0')}`);
+  return recordKey('outcome', id, `${pairOf(report)}-${numbered(number)}`);
 }
 
 /** The last outcome of one report, without reading those of the others. */
@@ -110,7 +108,7 @@ export async function earlierRuns(
   return records
     .filter(({ content }) => content.schedule === schedule)
     .map(({ key, content }) => ({ id: idOf(key), ...content }))
-    .sort((one, other) => compare(other.id, one.id));
+    .sort((one, other) => compareIds(other.id, one.id));
 }
 
 /** A report of a run. */
@@ -144,7 +142,13 @@ export async function recordClosing(
   return added.isNew;
 }
 
-async function closingKeys({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<readonly string[]> {
+/** The id of the run that a record is about, by the key of its outcome, closing or reopening. */
+export function runOfKey(key: string): string {
+  return key.split('/').at(-2) ?? '';
+}
+
+/** In order. */
+export async function closingKeys({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<readonly string[]> {
   return (await store.list(`${folderOf('closing')}/${id}`)).toSorted();
 }
 
@@ -157,7 +161,7 @@ export async function readOutcomes(
   return { outcomes: lastOfEach(records.map(({ content }) => content)), damaged };
 }
 
-function lastOfEach(outcomes: readonly OutcomeContent[]): readonly OutcomeContent[] {
+export function lastOfEach(outcomes: readonly OutcomeContent[]): readonly OutcomeContent[] {
   const last = new Map<string, OutcomeContent>();
   for (const outcome of outcomes) {
     const pair = pairOf(outcome);
@@ -181,19 +185,6 @@ export async function lastClosing(
   return { number: keys.length, closing: records[0]?.content ?? null };
 }
 
-/** The latest batch; or the latest that has not ended. Undefined if there is none. */
-export async function lastBatch(archive: Archive, which: 'any' | 'open'): Promise<RecordedRun | undefined> {
-  const { store } = archive;
-  const ended = new Set((await store.list(folderOf('closing'))).map((key) => key.split('/').at(-2)));
-  const keys = (await store.list(folderOf('run'))).filter((key) => which === 'any' || !ended.has(idOf(key)));
-  for (const key of keys.toSorted((one, other) => compare(idOf(other), idOf(one)))) {
-    const { records } = await readKeys(store, 'run', [key]);
-    const [record] = records;
-    if (record?.content.schedule === '') return { id: idOf(key), ...record.content };
-  }
-  return undefined;
-}
-
 /**
  * All runs, with what came of them.
  *
@@ -204,7 +195,7 @@ export async function listRuns(archive: Archive, schedule?: string): Promise<Run
   const wanted = runs.records.filter(({ content }) => schedule === undefined || content.schedule === schedule);
   const listed: ListedRun[] = [];
   const damaged = [...runs.damaged];
-  for (const { key, content } of wanted.toSorted((one, other) => compare(idOf(one.key), idOf(other.key)))) {
+  for (const { key, content } of wanted.toSorted((one, other) => compareIds(idOf(one.key), idOf(other.key)))) {
     const run = { id: idOf(key), ...content };
     const read = await readOutcomes(archive, run);
     damaged.push(...read.damaged);
@@ -213,59 +204,19 @@ export async function listRuns(archive: Archive, schedule?: string): Promise<Run
   return { runs: listed, damaged };
 }
 
-/**
- * The run with an id, or its beginning; `last` for the latest.
- *
- * @throws AuditpressError `run-missing` (notFound), `run-ambiguous` (usage)
- */
-export async function findRun(archive: Archive, written: string): Promise<RecordedRun> {
-  const keys = await archive.store.list(folderOf('run'));
-  const id = written.trim().toLowerCase();
-  const ids = keys.map(idOf).sort();
-  const found = id === 'last' ? ids.slice(-1) : ids.filter((known) => id.length >= SHORTEST_ID && known.startsWith(id));
-  const [only] = found;
-  if (only === undefined) {
-    const place = `in the archive ${archive.store.address}`;
-    throw new AuditpressError(
-      'run-missing',
-      id === 'last'
-        ? `expected a run ${place}, found none`
-        : `expected the id of a run ${place}, received ${quote(written, QUOTED)}`,
-    );
-  }
-  if (found.length > 1) {
-    throw new AuditpressError(
-      'run-ambiguous',
-      `expected the id of one run, received ${quote(written, QUOTED)}; several ids begin with it`,
-      { problems: found },
-    );
-  }
-  const { records, damaged } = await readKeys(archive.store, 'run', [runKey(only)]);
-  const [record] = records;
-  if (record !== undefined) return { id: only, ...record.content };
-  throw new AuditpressError(
-    { code: 'archive-damaged', kind: 'input' },
-    `${archive.store.address}: ${runKey(only)}: ${damaged[0]?.problem ?? ''}`,
-  );
-}
-
 /** Pauses or resumes a schedule. */
 export async function recordPause(archive: Archive, content: PauseContent): Promise<void> {
   const group = sha256Of(content.schedule).slice(0, ID_LENGTH);
-  const key = recordKey(
-    'pause',
-    group,
-    `${content.at.replaceAll(/[-:.]/g, '').toLowerCase()}-${content.isPaused ? 'paused' : 'resumed'}`,
-  );
+  const key = recordKey('pause', group, `${timeId(content.at)}-${content.isPaused ? 'paused' : 'resumed'}`);
   await addingTo(archive, (files) => addRecord(archive, files, 'pause', key, { objects: [], records: [] }, content));
 }
 
 /** When schedules were paused and resumed, in order. */
 export async function readPauses(archive: Archive): Promise<readonly PauseContent[]> {
   const { records } = await readRecords(archive, 'pause');
-  return records.map(({ content }) => content).sort((one, other) => compare(one.at, other.at));
+  return records.map(({ content }) => content).sort((one, other) => compareIds(one.at, other.at));
 }
 
-function compare(one: string, other: string): number {
+export function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }

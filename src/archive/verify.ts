@@ -79,6 +79,7 @@ function keyOf(record: RawRecord): string | undefined {
     case 'run':
     case 'outcome':
     case 'closing':
+    case 'reopening':
     case 'pause':
       return undefined;
   }

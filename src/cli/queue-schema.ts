@@ -1,5 +1,6 @@
 /** Schemas of what `--json` prints about the queue. */
 import { z } from 'zod';
+import { REDO } from '../model/run/outcome.js';
 import { JOB_KINDS, JOB_STATES } from '../queue/queue.js';
 
 const count = z.int().min(0);
@@ -12,6 +13,7 @@ const jobSchema = z.strictObject({
   account: z.string().describe('Id of the account; empty for close.'),
   license: z.string().describe('Empty for close.'),
   environment: z.string().nullable().describe('Null for that of the configuration.'),
+  redo: z.enum(REDO).describe('Which reports to work on: those not reached, or also those that failed.'),
   state: z.enum(JOB_STATES),
   attempt: z.int().min(1).describe('Of the attempt that is under way, next, or the last one if it is dead.'),
   queuedAt: time,

@@ -60,7 +60,10 @@ export interface QueueDatabase {
   fail(name: string, id: string, worker: string, reason: object): Promise<'retry' | 'failed' | null>;
   /** Fails the jobs whose workers have not said for too long that they are alive. */
   expire(): Promise<void>;
-  list(): Promise<readonly JobRow[]>;
+  /** Removes those of these jobs that were queued before a time, unless they are active. */
+  removeOld(ids: readonly string[], before: Date): Promise<void>;
+  /** All jobs, or those of one run. */
+  list(run: string | null): Promise<readonly JobRow[]>;
   /** Sets the state of jobs with an id that are in one of the states, and returns how many. */
   restart(id: string, from: readonly JobRow['state'][]): Promise<number>;
   cancel(id: string, from: readonly JobRow['state'][]): Promise<number>;
@@ -236,12 +239,17 @@ function databaseOf(boss: PgBoss, connection: Connection, names: readonly string
 
     expire: () => boss.expire(),
 
-    list: () =>
+    async removeOld(ids, before) {
+      const text = `delete from ${JOB} where id = any($1::uuid[]) and created_on < $2 and state <> 'active'`;
+      await query(text, [ids, before.toISOString()]);
+    },
+
+    list: (run) =>
       query<JobRow>(
         `select id, name, state, data, output, retry_count as "retryCount", created_on as "createdOn",
            start_after as "startAfter", started_on as "startedOn"
-         from ${JOB} where name = any($1) order by created_on, id`,
-        [names],
+         from ${JOB} where name = any($1) and ($2::text is null or data->>'run' = $2) order by created_on, id`,
+        [names, run],
       ),
 
     async restart(id, from) {

@@ -60,6 +60,7 @@ export function jobOf(row: TakenRow): Job {
 }
 
 function contentOf(data: unknown): JobContent {
-  const { run, account, license, environment } = data as JobContent;
-  return { run, account, license, environment };
+  // Older versions queued jobs without `redo`.
+  const { run, account, license, environment, redo = 'open' } = data as Omit<JobContent, 'redo'> & Partial<JobContent>;
+  return { run, account, license, environment, redo };
 }

@@ -116,7 +116,8 @@ function queueOf(database: QueueDatabase, names: Names, settings: QueueSettings)
   const options = { expire, retries, retryDelay };
   /** Called when this process has queued something, so that its own workers need not wait for their next look. */
   const wakers = new Set<() => void>();
-  const list = async (): Promise<readonly ListedJob[]> => (await database.list()).map((row) => listedJob(row, names));
+  const list: Queue['list'] = async ({ run } = {}) =>
+    (await database.list(run ?? null)).map((row) => listedJob(row, names));
 
   const change = async (
     id: string,
@@ -133,12 +134,17 @@ function queueOf(database: QueueDatabase, names: Names, settings: QueueSettings)
   };
 
   return {
-    async send(kind, contents, { startAfter } = {}) {
+    async send(kind, contents, { startAfter, replaceBefore } = {}) {
       const rows = contents.map((content) => ({
         id: jobId(kind, content),
         data: content,
         startAfter,
       }));
+      if (replaceBefore !== undefined)
+        await database.removeOld(
+          rows.map(({ id }) => id),
+          replaceBefore,
+        );
       await database.insert(names[kind], rows, options);
       for (const wake of wakers) wake();
     },

@@ -2,6 +2,7 @@
  * The queue: work that any worker may do, in a database. It is delivered at least once, so handlers must be idempotent. The archive
  * has what must not be lost; the queue only says what to do next.
  */
+import type { Redo } from '../model/run/outcome.js';
 
 /** `account`: one account of a run. `close`: what a run ends with. */
 export const JOB_KINDS = ['account', 'close'] as const;
@@ -24,11 +25,13 @@ export interface JobContent {
   readonly account: string;
   readonly license: string;
   readonly environment: string | null;
+  /** Which reports of the account to work on. */
+  readonly redo: Redo;
 }
 
 /** What ends a run. */
 export function closeOf(run: string): JobContent {
-  return { run, account: '', license: '', environment: null };
+  return { run, account: '', license: '', environment: null, redo: 'open' };
 }
 
 export interface Job extends JobContent {
@@ -62,6 +65,8 @@ export type JobCounts = Readonly<Record<JobState, number>>;
 export interface SendOptions {
   /** Default: at once. */
   readonly startAfter?: Date;
+  /** Jobs that were queued before this time and are not active are replaced, whatever their state. Default: none is. */
+  readonly replaceBefore?: Date | undefined;
 }
 
 export interface WorkOptions {
@@ -94,8 +99,8 @@ export interface Queue {
   send(kind: JobKind, contents: readonly JobContent[], options?: SendOptions): Promise<void>;
   /** Works until `stop` is aborted. */
   work(options: WorkOptions): Promise<void>;
-  /** By the time of queuing. */
-  list(): Promise<readonly ListedJob[]>;
+  /** By the time of queuing: of all runs, or of one. */
+  list(filter?: { readonly run?: string }): Promise<readonly ListedJob[]>;
   /**
    * Queues a job that is dead or discarded again, with all its retries.
    *

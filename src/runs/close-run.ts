@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Archive } from '../archive/archive.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio } from '../archive/run-records.js';
+import { isReopened } from '../archive/reopenings.js';
 import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
 import type { Digest } from '../model/run/outcome.js';
 import { entryState, readStates, type StateOf } from './delivery-states.js';
@@ -25,7 +26,7 @@ export interface ClosingTools {
 
 /**
  * Delivers the portfolio of a run, counts what came of the run, and records that it has ended. A run that has ended is ended again
- * only if its counts have changed, or its portfolio could be delivered now.
+ * only if it was reopened, its counts have changed, or its portfolio could be delivered now.
  *
  * @param isOver whether to end it even if some reports have no outcome
  * @returns null if it has not ended
@@ -44,7 +45,8 @@ export async function closeRun(
   const portfolio = await portfolioOf(run, outcomes, known, tools, signal);
   signal.throwIfAborted();
   const { digest } = await count(run, outcomes, portfolio, tools);
-  if (known !== null && isDeepStrictEqual([known.digest, known.portfolio], [digest, portfolio])) return known;
+  const isKnown = known !== null && isDeepStrictEqual([known.digest, known.portfolio], [digest, portfolio]);
+  if (isKnown && !(await isReopened(archive, run))) return known;
   const content: ClosingContent = { at: now().toISOString(), digest, portfolio };
   const isNew = await recordClosing(archive, run, number + 1, content);
   // Another process has ended it meanwhile, and may have counted what was still under way.

@@ -3,6 +3,7 @@ import type { Archive } from '../archive/archive.js';
 import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { lastOutcome, recordOutcome, type RecordedRun, type RunReport } from '../archive/runs.js';
 import { AuditpressError } from '../errors.js';
+import type { Redo } from '../model/run/outcome.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
 import type { FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
@@ -43,9 +44,6 @@ export interface AccountTools {
   /** Called with each outcome after it is recorded. */
   readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
 }
-
-/** Which reports of a run to work on: those without an outcome, or also those that were not made. */
-export type Redo = 'open' | 'failed';
 
 /**
  * Deliveries of earlier reports that are still open are sent.

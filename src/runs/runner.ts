@@ -1,9 +1,10 @@
 /** Works on recorded runs. What a run is to do and what came of it is in the archive, so any process can continue it. */
 import type { ClosingContent, OutcomeContent, RunAccount } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
+import type { Redo } from '../model/run/outcome.js';
 import { closeRun, type ClosingTools } from './close-run.js';
 import { earlierReports } from './earlier-report.js';
-import { performAccount, type AccountTools, type Redo } from './perform-account.js';
+import { performAccount, type AccountTools } from './perform-account.js';
 
 export interface Runner {
   /**

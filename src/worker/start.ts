@@ -6,7 +6,8 @@ import { withQueue, type QueueSettings } from '../queue/open-queue.js';
 import { startMonitor, type Monitor, type MonitorTools } from './monitor.js';
 import { watchRuns } from './run-watch.js';
 import { createStatus } from './status.js';
-import { runWorker, type WorkerOptions, type WorkerTools } from './worker.js';
+import type { WorkerTools } from './worker-tools.js';
+import { runWorker, type WorkerOptions } from './worker.js';
 
 export interface WorkerSetup
   extends Pick<WorkerTools, 'archive' | 'log' | 'schedules' | 'now' | 'openRunner'>, Omit<WorkerOptions, 'abandon'> {

@@ -1,5 +1,6 @@
 /** What a worker has done since it started. */
 import type { ClosingContent, OutcomeContent } from '../archive/run-records.js';
+import { lacks } from '../model/run/outcome.js';
 import type { EndedAttempt } from '../queue/queue.js';
 
 export interface WorkerStatus {
@@ -44,9 +45,4 @@ export function createStatus(): WorkerStatus {
     jobs,
     deliveries,
   };
-}
-
-/** Whether something of a run was not made, or did not arrive. */
-export function lacks({ reports, deliveries }: ClosingContent['digest']): boolean {
-  return reports.made < reports.planned || deliveries.failed + deliveries.unknown + deliveries.open > 0;
 }

@@ -3,33 +3,24 @@
  * archive and a queue. What a run is to do and what came of it is in the archive, so a run survives whatever happens to the queue.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Archive } from '../archive/archive.js';
-import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
-import { pairOf, readOutcomes, type RecordedRun } from '../archive/runs.js';
-import type { Log } from '../logging/log.js';
+import type { OpenRun } from '../archive/reopenings.js';
+import type { RunAccount } from '../archive/run-records.js';
+import type { RecordedRun } from '../archive/runs.js';
 import { jobFailure } from '../queue/job-failure.js';
-import { closeOf, type EndedAttempt, type Job, type JobContent, type JobKind, type Queue } from '../queue/queue.js';
-import { fireDue, type LastOccurrences, type Schedule } from '../schedule/fire.js';
-import type { Runner } from '../runs/runner.js';
-import type { WorkerStatus } from './status.js';
-import type { RunWatch } from './run-watch.js';
-
-export interface EndableRunner extends Runner {
-  /** Ends its threads. */
-  end(): Promise<void>;
-}
-
-export interface WorkerTools {
-  readonly archive: Archive;
-  readonly queue: Queue;
-  readonly runs: RunWatch;
-  readonly log: Log;
-  readonly status: WorkerStatus;
-  readonly schedules: readonly Schedule[];
-  readonly now: () => Date;
-  /** Throws an AuditpressError if something that the run needs is missing on this machine. */
-  readonly openRunner: (run: RecordedRun, onOutcome: (outcome: OutcomeContent) => void) => Promise<EndableRunner>;
-}
+import type { Redo } from '../model/run/outcome.js';
+import type { EndedAttempt, Job, JobKind, Queue } from '../queue/queue.js';
+import { fireDue, type LastOccurrences } from '../schedule/fire.js';
+import { openRunners, type RunInProgress } from './open-runners.js';
+import {
+  accountsAwaited,
+  accountsToQueue,
+  closeIfIdle,
+  isAccountOf,
+  isIdle,
+  queueAccounts,
+  queueClose,
+} from './run-queue.js';
+import type { WorkerTools } from './worker-tools.js';
 
 export interface WorkerOptions {
   /** Accounts at the same time. */
@@ -86,12 +77,14 @@ export async function runWorker(
       const account = found?.run.accounts.find((one) => isAccountOf(job, one));
       if (found === undefined || account === undefined) return;
       log.info('account-started', { run: job.run, account: job.account, attempt: job.attempt });
-      await performInTime(found, account, signal, tools.now);
+      await performInTime(found, account, job.redo, signal, tools.now);
     }),
     work('close', 1, async ({ run: id }, signal) => {
       const found = await runners.find(id);
-      const closing = await found?.runner.close(found.run, isOver(found.run, tools.now()), signal);
-      if (found === undefined || closing === undefined || closing === null) return;
+      if (found === undefined || !(await canEnd(tools, found.run))) return;
+      // What was discarded stays open, and the run ends with it.
+      const closing = await found.runner.close(found.run, true, signal);
+      if (closing === null) return;
       await runners.end(id);
       status.noteClosing(closing);
       await tools.queue.forget(id);
@@ -105,11 +98,11 @@ export async function runWorker(
       if (halt.aborted) break;
       try {
         await look(tools, seen);
-        if (!once || !(await isIdle(tools))) continue;
+        if (!once || !(await isIdle(tools.queue))) continue;
         // The last job may have ended without its successor being queued yet.
         seen.looked.clear();
         await look(tools, seen);
-        if (await isIdle(tools)) over.abort();
+        if (await isIdle(tools.queue)) over.abort();
       } catch (failure) {
         if (once) throw failure;
         log.warn('look-failed', { ...jobFailure(failure) });
@@ -127,10 +120,20 @@ function isOver({ deadline }: Pick<RecordedRun, 'deadline'>, now: Date): boolean
   return deadline !== null && Date.parse(deadline) <= now.getTime();
 }
 
+/** Whether a run has come to its end. Queues accounts that nobody has queued yet, because it was reopened meanwhile. */
+async function canEnd(tools: WorkerTools, run: OpenRun): Promise<boolean> {
+  if (isOver(run, tools.now())) return true;
+  if (!(await isIdle(tools.queue, { kind: 'account', run: run.id }))) return false;
+  const awaited = await accountsAwaited(tools, run);
+  await queueAccounts(tools.queue, run, awaited);
+  return awaited.length === 0;
+}
+
 /** Does what is left of an account, until the deadline of its run. What is then left stays open, and the run ends with it. */
 async function performInTime(
-  { run, runner }: OpenRun,
+  { run, runner }: RunInProgress,
   account: RunAccount,
+  redo: Redo,
   signal: AbortSignal,
   now: () => Date,
 ): Promise<void> {
@@ -139,7 +142,7 @@ async function performInTime(
   const left = run.deadline === null ? LONGEST_WAIT : Date.parse(run.deadline) - now().getTime();
   const timer = setTimeout(() => deadline.abort(), Math.min(left, LONGEST_WAIT));
   try {
-    await runner.performAccount(run, account, 'open', AbortSignal.any([signal, deadline.signal]));
+    await runner.performAccount(run, account, redo, AbortSignal.any([signal, deadline.signal]));
   } catch (failure) {
     if (!deadline.signal.aborted || signal.aborted) throw failure;
   } finally {
@@ -149,7 +152,7 @@ async function performInTime(
 
 /** What a worker knows from earlier looks. */
 interface Seen {
-  /** When it last looked for the jobs of a run, in milliseconds of `performance.now`. */
+  /** When it last looked for the jobs of a run, or of one that was reopened, in milliseconds of `performance.now`. */
   readonly looked: Map<string, number>;
   readonly last: LastOccurrences;
   /** The message of the last failure of each schedule, which is logged once. */
@@ -178,92 +181,24 @@ async function look(tools: WorkerTools, seen: Seen): Promise<void> {
   const now = performance.now();
   for (const run of runs.open()) {
     if (isOver(run, tools.now())) {
-      await queue.send('close', [closeOf(run.id)]);
+      await queueClose(queue, run);
       continue;
     }
-    if (now - (seen.looked.get(run.id) ?? -Infinity) < SECOND_LOOK) continue;
-    seen.looked.set(run.id, now);
-    if (!(await isIdle({ queue }, { run: run.id }))) continue;
-    const { outcomes } = await readOutcomes(archive, run);
-    const reached = new Set(outcomes.map(pairOf));
-    const open = run.accounts.filter((account) =>
-      account.benchmarks.some((benchmark) => !reached.has(pairOf({ account, benchmark }))),
-    );
-    if (open.length === 0) await queue.send('close', [closeOf(run.id)]);
-    else
-      await queue.send(
-        'account',
-        open.map((account) => jobOf(run, account)),
-      );
-    const isQueued = !(await isIdle({ queue }, { run: run.id }));
-    if (isQueued) log.info('run-queued', { run: run.id, schedule: run.schedule, accounts: open.length });
+    const id = `${run.id} ${run.reopenedAt ?? ''}`;
+    if (now - (seen.looked.get(id) ?? -Infinity) < SECOND_LOOK) continue;
+    seen.looked.set(id, now);
+    const isRunIdle = (): Promise<boolean> => isIdle(queue, { run: run.id });
+    if (!(await isRunIdle())) continue;
+    const accounts = await accountsToQueue(archive, run, tools.now());
+    await queueAccounts(queue, run, accounts);
+    // Otherwise all of them are dead or discarded.
+    if (await isRunIdle()) {
+      if ((await accountsAwaited(tools, run)).length > 0) continue;
+      await queueClose(queue, run);
+    }
+    log.info('run-queued', { run: run.id, schedule: run.schedule, accounts: accounts.length });
   }
   status.noteLook();
-}
-
-/** The job of an account of a run. */
-export function jobOf({ id: run }: Pick<RecordedRun, 'id'>, { id, license, environment }: RunAccount): JobContent {
-  return { run, account: id, license, environment };
-}
-
-function isAccountOf(job: JobContent, { id, license, environment }: RunAccount): boolean {
-  return job.account === id && job.license === license && job.environment === environment;
-}
-
-/** Whether no worker has anything to do: in all runs, or in one. Nobody does jobs that are dead. */
-async function isIdle(
-  { queue }: Pick<WorkerTools, 'queue'>,
-  filter: Parameters<Queue['counts']>[0] = {},
-): Promise<boolean> {
-  const { waiting, retrying, active } = await queue.counts(filter);
-  return waiting + retrying + active === 0;
-}
-
-interface OpenRun {
-  readonly run: RecordedRun;
-  readonly runner: EndableRunner;
-}
-
-/** Opens the runner of each run once. */
-function openRunners({ runs, log, status, openRunner }: WorkerTools) {
-  const opened = new Map<string, Promise<OpenRun | undefined>>();
-  const open = async (id: string): Promise<OpenRun | undefined> => {
-    const known = (): RecordedRun | undefined => runs.open().find((run) => run.id === id);
-    // Another worker may have recorded it since the last look.
-    if (known() === undefined) await runs.refresh();
-    const run = known();
-    if (run === undefined) return undefined;
-    const onOutcome = (outcome: OutcomeContent): void => {
-      const { account, benchmark, result, failure } = outcome;
-      status.noteOutcome(outcome);
-      const { code, message } = failure ?? {};
-      log.info('report-done', { run: id, account: account.id, benchmark, result, code, message });
-    };
-    return { run, runner: await openRunner(run, onOutcome) };
-  };
-  const end = async (id: string): Promise<void> => {
-    const found = await opened.get(id)?.catch(() => undefined);
-    opened.delete(id);
-    await found?.runner.end();
-  };
-  return {
-    async find(id: string): Promise<OpenRun | undefined> {
-      const opening = opened.get(id) ?? open(id);
-      opened.set(id, opening);
-      try {
-        const found = await opening;
-        if (found === undefined) opened.delete(id);
-        return found;
-      } catch (failure) {
-        opened.delete(id);
-        throw failure;
-      }
-    },
-    end,
-    async endAll(): Promise<void> {
-      for (const id of opened.keys()) await end(id);
-    },
-  };
 }
 
 async function onEnded(
@@ -279,7 +214,7 @@ async function onEnded(
   else if (ended.outcome === 'retrying') log.warn(`${kind}-failed`, { ...fields, ...ended.failure });
   else log.info(`${kind}-ended`, fields);
   if (kind !== 'account' || ended.outcome !== 'done') return;
-  if (await isIdle({ queue }, { kind: 'account', run })) await queue.send('close', [closeOf(run)]);
+  await closeIfIdle(queue, run);
 }
 
 /** `{ reportsMade: 3 }` */

@@ -86,6 +86,25 @@ describe('a batch', () => {
     expect(batches.sent()).toHaveLength(4);
   });
 
+  it('leaves what failed to workers, which end the run again', async () => {
+    const accounts = accountIds(3);
+    const { url, ...others } = await changingService(accounts, ['account-02']);
+    const batches = batchFolder(accounts, environmentOf(url));
+    const first = await batches.result('batch', '--deliver', 'mailbox');
+    others.missing.clear();
+    others.asked.length = 0;
+    const enqueued = await batches.run('batch', '--failed-only', '--enqueue');
+    expect(enqueued).toMatchObject({ code: 0, stdout: `Queued 1 account of run ${first.result.run}\n` });
+    const worker = await batches.run('worker', '--once');
+    expect([worker.code, worker.stdout]).toEqual([0, expect.stringContaining('run-closed')]);
+    expect(others.asked.map(accountIn)).toEqual(['account-02']);
+    expect(batches.sent()).toHaveLength(3);
+    const { stdout } = await batches.run('runs', 'show', 'last', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ digest: { reports: { made: 3 }, deliveries: { delivered: 3 } } });
+    const nothing = await batches.run('batch', '--resume', first.result.run, '--enqueue');
+    expect(nothing).toMatchObject({ code: 0, stdout: `Nothing is left to do in run ${first.result.run}\n` });
+  });
+
   it('sends later what could not be sent or planned', async () => {
     const accounts = accountIds(3);
     const batches = batchFolder(accounts, await serving(accounts));

@@ -28,7 +28,7 @@ function useQueue<Result>(work: (queue: Queue) => Promise<Result>): Promise<Resu
 /** Queues two jobs, and tries the one of the account `bad`, which fails with a message. */
 function queueWithDeadJob(message: string): Promise<void> {
   return useQueue(async (queue) => {
-    await queue.send('account', [{ run: 'run-1', account: 'bad', license: 'l', environment: null }]);
+    await queue.send('account', [{ run: 'run-1', account: 'bad', license: 'l', environment: null, redo: 'open' }]);
     const stop = new AbortController();
     await queue.work({
       ...{ kind: 'account', concurrency: 1, stop: stop.signal, abandon: new AbortController().signal },

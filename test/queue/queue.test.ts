@@ -56,7 +56,13 @@ async function end({ stop, done }: Work): Promise<void> {
   await done;
 }
 
-const anAccount = (account: string): JobContent => ({ run: 'run-1', account, license: 'l', environment: null });
+const anAccount = (account: string): JobContent => ({
+  run: 'run-1',
+  account,
+  license: 'l',
+  environment: null,
+  redo: 'open',
+});
 const accounts = (...names: readonly string[]) => names.map(anAccount);
 const statesIn = async (queue: Queue): Promise<Record<string, string>> =>
   Object.fromEntries((await queue.list()).map(({ account, state }) => [account, state]));
@@ -153,6 +159,48 @@ function testQueue(envOf: () => Environment): void {
       await queue.forget('run-1');
       expect(await queue.list()).toEqual([]);
     });
+  });
+
+  it('replaces jobs from before a time, whatever their state, but not those that are active', async () => {
+    await use(
+      async (queue) => {
+        const stuck = new AbortController();
+        await queue.send('account', accounts('dead', 'active'));
+        const work = aWorker(queue, async ({ account }, signal) => {
+          if (account === 'dead') throw new Error('no');
+          await wait(60_000, undefined, { signal: AbortSignal.any([signal, stuck.signal]) }).catch(() => undefined);
+        });
+        await expect.poll(() => work.ended.length).toBe(1);
+        work.stop.abort();
+        await queue.send('account', accounts('waiting', 'discarded'));
+        const ids = new Map((await queue.list()).map(({ account, id }) => [account, id]));
+        await queue.discard(ids.get('discarded') ?? '');
+        const again = accounts('dead', 'active', 'waiting', 'discarded').map((job) => ({
+          ...job,
+          redo: 'failed' as const,
+        }));
+        await queue.send('account', again, { replaceBefore: new Date(Date.now() - 3_600_000) });
+        expect(await statesIn(queue)).toMatchObject({ dead: 'dead', discarded: 'discarded' });
+        await queue.send('account', again, { replaceBefore: new Date(Date.now() + 1000) });
+        expect(await statesIn(queue)).toEqual({
+          dead: 'waiting',
+          active: 'active',
+          waiting: 'waiting',
+          discarded: 'waiting',
+        });
+        const redo = new Map((await queue.list({ run: 'run-1' })).map((job) => [job.account, job.redo]));
+        expect(Object.fromEntries(redo)).toEqual({
+          dead: 'failed',
+          active: 'open',
+          waiting: 'failed',
+          discarded: 'failed',
+        });
+        expect(await queue.list({ run: 'run-2' })).toEqual([]);
+        stuck.abort();
+        await work.done;
+      },
+      { retries: 0 },
+    );
   });
 
   it('refuses ids that are not of one job, and jobs in another state', async () => {

@@ -4,13 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addingTo, type Archive } from '../../src/archive/archive.js';
 import type { RunContent } from '../../src/archive/run-records.js';
 import { listRuns, recordRun, type RecordedRun } from '../../src/archive/runs.js';
+import { reopenRun } from '../../src/archive/reopenings.js';
 import { AuditpressError } from '../../src/errors.js';
 import { createLog } from '../../src/logging/log.js';
+import type { Redo } from '../../src/model/run/outcome.js';
 import { withQueue } from '../../src/queue/open-queue.js';
 import { closeOf, type Queue } from '../../src/queue/queue.js';
 import { createRunner } from '../../src/runs/runner.js';
 import type { AccountTools } from '../../src/runs/perform-account.js';
 import type { Schedule } from '../../src/schedule/fire.js';
+import { closeIfIdle, jobOf } from '../../src/worker/run-queue.js';
 import { startWorker, type WorkerSetup } from '../../src/worker/start.js';
 import { anArchive, aStoredSnapshot } from '../helpers/archives.js';
 import { databaseServer, hasDatabaseServer } from '../helpers/database-server.js';
@@ -41,6 +44,10 @@ async function aRun(deadline: string | null = null): Promise<RecordedRun> {
   const run = await recordRun(archive, { ...WORK, startedAt, schedule: '', dueAt: null, deadline });
   if (run === null) throw new Error('expected a new run');
   return run;
+}
+
+async function reopen(run: RecordedRun, redo: Redo, at = '2026-11-23T10:00:00.000Z'): Promise<void> {
+  await reopenRun(archive, run, { at, redo, deadline: null });
 }
 
 type MakeReport = AccountTools['makeReport'];
@@ -80,6 +87,17 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
     return withQueue({ ...queue, archive: archive.store.address }, { DATABASE_URL: address() }, use);
   }
 
+  /** As `queue discard` does. */
+  function discard(run: RecordedRun, ...accounts: readonly string[]): Promise<void> {
+    return useQueue(async (open) => {
+      for (const { id, account } of await open.list({ run: run.id })) {
+        if (!accounts.includes(account)) continue;
+        await open.discard(id);
+        await closeIfIdle(open, run.id);
+      }
+    });
+  }
+
   it('has nothing to do in a new archive, and makes it', async () => {
     await work(makes);
     expect(await archive.store.read('archive.json')).toBeDefined();
@@ -103,7 +121,7 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
     await work(makes);
     await useQueue((open) => open.send('close', [closeOf(run.id)]));
     await useQueue((open) =>
-      open.send('account', [{ run: run.id, account: 'one', license: 'license', environment: 'PROD' }]),
+      open.send('account', [{ run: run.id, account: 'one', license: 'license', environment: 'PROD', redo: 'open' }]),
     );
     await work(makes);
     expect(made).toHaveLength(3);
@@ -177,6 +195,99 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
     const { runs } = await listRuns(archive);
     expect(runs).toMatchObject([{ closing: { digest: { reports: { planned: 3, made: 0, open: 3 } } } }]);
     expect(await useQueue((open) => open.list())).toEqual([]);
+  });
+
+  it('ends a run whose last jobs were discarded, with what they would have made', async () => {
+    const run = await aRun();
+    const jobs = run.accounts.map((account) => jobOf({ id: run.id, redo: 'open' }, account));
+    await useQueue((open) => open.send('account', jobs));
+    await discard(run, 'one', 'two');
+    expect(await useQueue((open) => open.counts({ kind: 'close' }))).toMatchObject({ waiting: 0 });
+    expect(await failureOf(() => work(makes))).toMatchObject({ code: 'run-partial', exitCode: 7 });
+    expect(made).toEqual(['three']);
+    expect((await listRuns(archive)).runs).toMatchObject([
+      { closing: { digest: { reports: { planned: 3, made: 1, open: 2 } } } },
+    ]);
+    expect(await useQueue((open) => open.list())).toEqual([]);
+
+    await reopen(run, 'open');
+    await work(makes);
+    expect(made.toSorted()).toEqual(['one', 'three', 'two']);
+    expect((await listRuns(archive)).runs).toMatchObject([{ closing: { digest: { reports: { made: 3, open: 0 } } } }]);
+  });
+
+  it('is asked to end a run when its last job is discarded', async () => {
+    const run = await aRun();
+    const jobs = run.accounts.map((account) => jobOf({ id: run.id, redo: 'open' }, account));
+    await useQueue((open) => open.send('account', jobs));
+    await discard(run, 'one', 'two', 'three');
+    expect(await useQueue((open) => open.counts({ kind: 'close' }))).toMatchObject({ waiting: 1 });
+    expect(await failureOf(() => work(makes))).toMatchObject({ code: 'run-partial' });
+    expect((await listRuns(archive)).runs).toMatchObject([{ closing: { digest: { reports: { made: 0, open: 3 } } } }]);
+  });
+
+  it('does not end a run with discarded jobs before its dead jobs are settled', async () => {
+    await aRun();
+    const openRunner = (): Promise<never> => Promise.reject(new Error('no password'));
+    await failureOf(() => work(makes, { openRunner }));
+    const [first, second, third] = await useQueue((open) => open.list());
+    await useQueue((open) => open.discard(first?.id ?? ''));
+    await failureOf(() => work(makes));
+    expect((await listRuns(archive)).runs).toMatchObject([{ closing: null }]);
+    expect(made).toEqual([]);
+    await useQueue((open) => open.discard(second?.id ?? ''));
+    await useQueue((open) => open.retry(third?.id ?? ''));
+    expect(await failureOf(() => work(makes))).toMatchObject({ code: 'run-partial' });
+    expect(made).toEqual([third?.account]);
+    expect((await listRuns(archive)).runs).toMatchObject([{ closing: { digest: { reports: { made: 1, open: 2 } } } }]);
+  });
+
+  it('repeats what failed in a run that was reopened, once, and ends it again', async () => {
+    const run = await aRun();
+    const asked: string[] = [];
+    const failing: MakeReport = (report, signal) => {
+      const id = report.snapshots[0]?.report.accountId ?? '';
+      asked.push(id);
+      return id === 'three' ? makes(report, signal) : Promise.reject(new Error('no paper'));
+    };
+    await failureOf(() => work(failing));
+    asked.length = 0;
+    await reopen(run, 'failed');
+    // Nobody has queued it: the worker finds it in the archive.
+    const later = { now: () => new Date('2026-11-23T11:00:00Z') };
+    expect(await failureOf(() => work(failing, later))).toMatchObject({ code: 'run-partial' });
+    expect(asked.toSorted()).toEqual(['one', 'two']);
+    asked.length = 0;
+    await work(failing, later);
+    expect(asked).toEqual([]);
+    const closings = await archive.store.list(`records/closings/${run.id}`);
+    expect(closings).toHaveLength(2);
+
+    await reopen(run, 'failed', '2026-11-23T12:00:00.000Z');
+    await work(makes, { now: () => new Date('2026-11-23T13:00:00Z') });
+    expect((await listRuns(archive)).runs).toMatchObject([
+      { closing: { digest: { reports: { planned: 3, made: 3 } } } },
+    ]);
+  });
+
+  it('replaces the dead jobs of a run that was reopened', async () => {
+    const run = await aRun();
+    const openRunner = (): Promise<never> => Promise.reject(new Error('no password'));
+    await failureOf(() => work(makes, { openRunner }));
+    await failureOf(() => work(makes));
+    expect(made).toEqual([]);
+    await reopen(run, 'open', new Date().toISOString());
+    await work(makes);
+    expect(made).toHaveLength(3);
+  });
+
+  it('gives a run that was reopened another deadline', async () => {
+    const run = await aRun('2026-11-23T08:30:00.000Z');
+    expect(await failureOf(() => work(makes))).toMatchObject({ code: 'run-partial' });
+    expect(made).toEqual([]);
+    await reopen(run, 'open');
+    await work(makes);
+    expect(made).toHaveLength(3);
   });
 
   it('starts the runs of schedules when they are due, by its clock', async () => {

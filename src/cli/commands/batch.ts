@@ -51,6 +51,7 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
             'batch --benchmark CSBP --portfolio board': 'send the board a portfolio of the whole run',
             'batch --resume': 'continue the last run after an interruption',
             'batch --failed-only': 'repeat what the last run could not make or deliver',
+            'batch --failed-only --enqueue': 'the same, by the workers',
           }),
         ) as unknown as Argv<BatchArguments>,
     handler: batch,
@@ -65,7 +66,7 @@ async function batch(given: BatchArguments): Promise<void> {
     const { openArchive } = await import('../../pipeline.js');
     const archive = await openArchive(run.delivery.archive);
     const chosen = await chooseRun(archive, run, given, seconds, progress);
-    if (given.enqueue === true) await enqueueRun(archive, chosen.recorded, run, given);
+    if (given.enqueue === true) await enqueueRun(archive, chosen, run, given);
     else await performRun(archive, chosen, run, given, progress);
   } finally {
     progress.end();

@@ -45,7 +45,13 @@ const discardCommand: CommandModule<object, IdArguments> = {
   command: 'discard <ids..>',
   describe: 'Discard jobs that are not active',
   builder: (yargs) => withIds(yargs, { 'queue discard 3f2a91 77b0c4': 'discard two jobs' }),
-  handler: (given) => changeEach(given, 'discarded', (queue, id) => queue.discard(id)),
+  handler: (given) =>
+    changeEach(given, 'discarded', async (queue, id) => {
+      const job = await queue.discard(id);
+      const { closeIfIdle } = await import('../../worker/run-queue.js');
+      if (job.kind === 'account') await closeIfIdle(queue, job.run);
+      return job;
+    }),
 };
 
 export function queueCommand(): CommandModule {

@@ -3,7 +3,8 @@ import type { CommandModule } from 'yargs';
 import { noteDamage } from '../archive-damage.js';
 import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
-import { delivering, listedRun, runDetails, runResult, runsText } from '../runs/run-text.js';
+import { listedRun, runDetails, runsText } from '../runs/run-text.js';
+import { storedResult } from '../runs/stored-result.js';
 
 interface IdArguments extends Arguments {
   readonly id: string;
@@ -37,14 +38,10 @@ const showCommand: CommandModule<object, IdArguments> = {
     }),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { findRun, openExistingArchive, readClosing, readOutcomes, readStates } = await import('../../pipeline.js');
+    const { findRun, openExistingArchive } = await import('../../pipeline.js');
     const archive = await openExistingArchive(run.delivery.archive);
-    const recorded = await findRun(archive, given.id);
-    const { outcomes, damaged } = await readOutcomes(archive, recorded);
+    const { result, damaged } = await storedResult(archive, await findRun(archive, given.id));
     damaged.forEach(noteDamage);
-    const closing = await readClosing(archive, recorded);
-    const stateOf = await readStates(archive, delivering(outcomes, closing), new Date());
-    const result = await runResult(recorded, outcomes, closing, stateOf);
     if (given.json === true) printJson(result);
     else process.stdout.write(runDetails(result));
   },

@@ -103,7 +103,13 @@ const runCommand: CommandModule<object, NameArguments> = {
       const archive = await openArchive(run.delivery.archive);
       const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));
       if (recorded === null) throw new Error('expected a new run, found one with its id');
-      await performRun(archive, { recorded, redo: 'open', seconds: secondsLeft(recorded) }, run, given, progress);
+      await performRun(
+        archive,
+        { recorded, isNew: true, redo: 'open', seconds: secondsLeft(recorded) },
+        run,
+        given,
+        progress,
+      );
     } finally {
       progress.end();
     }

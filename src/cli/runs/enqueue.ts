@@ -4,30 +4,48 @@ import type { Archive, RecordedRun } from '../../pipeline.js';
 import type { Arguments, Run } from '../options.js';
 import { printJson } from '../output.js';
 import { counted } from '../text-table.js';
-import { runResult } from './run-text.js';
+import { storedResult } from './stored-result.js';
+import { deadlineAfter, type ChosenRun } from './start-batch.js';
 
-/** Queues all accounts of a recorded run. A worker that has the queue to itself finds the run in the archive. */
+/**
+ * Queues the accounts of a run that are left. A run that was recorded before is reopened first, unless nothing is left of it. A
+ * worker that has the queue to itself finds the run in the archive.
+ */
 export async function enqueueRun(
   archive: Archive,
-  recorded: RecordedRun,
+  { recorded, isNew, redo, seconds }: ChosenRun,
   { queue }: Run,
   given: Arguments,
 ): Promise<void> {
-  const [{ withQueue }, { jobOf }] = await Promise.all([
+  const [{ openRun, reopenRun }, { withQueue }, { accountsToQueue, queueAccounts }] = await Promise.all([
+    import('../../pipeline.js'),
     import('../../queue/open-queue.js'),
-    import('../../worker/worker.js'),
+    import('../../worker/run-queue.js'),
   ]);
-  const jobs = recorded.accounts.map((account) => jobOf(recorded, account));
-  try {
-    await withQueue({ archive: archive.store.address, ...queue }, process.env, (open) => open.send('account', jobs));
-  } catch (failure) {
-    if (!(failure instanceof AuditpressError) || failure.code !== 'queue-busy') throw failure;
+  const now = new Date();
+  const reopening = { at: now.toISOString(), redo, deadline: deadlineAfter(now, seconds) };
+  const planned = openRun(recorded, isNew ? [] : [reopening]);
+  const accounts = await accountsToQueue(archive, planned, now);
+  if (accounts.length > 0) {
+    const open = isNew ? planned : await reopenRun(archive, recorded, reopening);
+    try {
+      const place = { archive: archive.store.address, ...queue };
+      await withQueue(place, process.env, (jobs) => queueAccounts(jobs, open, accounts));
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError) || failure.code !== 'queue-busy') throw failure;
+    }
   }
-  await printEnqueued(recorded, given);
+  await printEnqueued(archive, recorded, accounts.length, given);
 }
 
-async function printEnqueued(recorded: RecordedRun, { json, quiet }: Arguments): Promise<void> {
-  if (json === true) printJson(await runResult(recorded, [], null, () => undefined));
+async function printEnqueued(
+  archive: Archive,
+  recorded: RecordedRun,
+  count: number,
+  { json, quiet }: Arguments,
+): Promise<void> {
+  if (json === true) printJson((await storedResult(archive, recorded)).result);
   else if (quiet === true) process.stdout.write(`${recorded.id}\n`);
-  else process.stdout.write(`Queued ${counted(recorded.accounts.length, 'account')} of run ${recorded.id}\n`);
+  else if (count === 0) process.stdout.write(`Nothing is left to do in run ${recorded.id}\n`);
+  else process.stdout.write(`Queued ${counted(count, 'account')} of run ${recorded.id}\n`);
 }

@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
 import { factsText, tableOf } from '../archive-text.js';
-import { minuteOf } from '../text-table.js';
+import { counted, minuteOf } from '../text-table.js';
 import type { ListedRunResult, RunResult } from './run-schema.js';
 
 /** A run without its reports. */
@@ -128,10 +128,17 @@ export function runText(result: RunResult): string {
       : [
           ['Reports', countsText(digest.reports)],
           ['Deliveries', countsText(digest.deliveries)],
+          ...(digest.reports.open === 0
+            ? []
+            : [['Not reached', notReached(run, digest.reports.open)] as [string, string]]),
           ...(portfolio === null ? [] : [['Portfolio', portfolioText(portfolio)] as [string, string]]),
         ];
   const tables = [missingTable(result), benchmarkTable(result)].filter((table) => table !== '');
   return [...tables, factsText([['Run', run], ...counts])].join('\n\n');
+}
+
+function notReached(run: string, open: number): string {
+  return `${counted(open, 'report')}; run auditpress batch --resume ${run} to make ${open === 1 ? 'it' : 'them'}`;
 }
 
 /** `portfolio-2026-11-24, board: delivered (3f2a910c5e7b)` */

@@ -1,11 +1,12 @@
 /** Chooses the run that a batch works on: a new one, or one that was recorded before. */
 import { AuditpressError } from '../../errors.js';
-import type { Archive, RecordedRun, Redo } from '../../pipeline.js';
+import type { Archive, RecordedRun } from '../../pipeline.js';
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
 import { checkDeliverers } from '../commands/portfolio-delivery.js';
 import type { Arguments, Run } from '../options.js';
+import type { Redo } from '../../model/run/outcome.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { printable } from '../output.js';
 import type { Progress } from '../progress.js';
@@ -21,6 +22,8 @@ export interface BatchArguments extends Arguments {
 
 export interface ChosenRun {
   readonly recorded: RecordedRun;
+  /** Whether it was recorded just now. */
+  readonly isNew: boolean;
   readonly redo: Redo;
   /** Seconds until its deadline; undefined for none. */
   readonly seconds: number | undefined;
@@ -39,11 +42,18 @@ export async function chooseRun(
 ): Promise<ChosenRun> {
   const { resume, failedOnly } = given;
   refuseChoices(given);
-  if (resume !== undefined) return { recorded: await recordedRun(archive, resume, 'open'), redo: 'open', seconds };
-  if (failedOnly !== undefined) {
-    return { recorded: await recordedRun(archive, failedOnly, 'any'), redo: 'failed', seconds };
+  if (resume !== undefined) {
+    return { recorded: await recordedRun(archive, resume, 'open'), isNew: false, redo: 'open', seconds };
   }
-  return { recorded: await startBatch(archive, run, given, seconds, progress), redo: 'open', seconds };
+  if (failedOnly !== undefined) {
+    return { recorded: await recordedRun(archive, failedOnly, 'any'), isNew: false, redo: 'failed', seconds };
+  }
+  return { recorded: await startBatch(archive, run, given, seconds, progress), isNew: true, redo: 'open', seconds };
+}
+
+/** The time some seconds after another; null for no limit. */
+export function deadlineAfter(start: Date, seconds: number | undefined): string | null {
+  return seconds === undefined ? null : new Date(start.getTime() + seconds * 1000).toISOString();
 }
 
 /** What a recorded run has chosen already. */
@@ -60,12 +70,6 @@ const OF_NEW_RUNS = [
 
 function refuseChoices(given: BatchArguments): void {
   const { resume, failedOnly, patterns = [] } = given;
-  if (given.enqueue === true && (resume ?? failedOnly) !== undefined) {
-    const flag = resume === undefined ? '--failed-only' : '--resume';
-    throw new AuditpressError('arguments-invalid', `expected a new run for workers, received --enqueue and ${flag}`, {
-      hint: 'Workers continue every run that has not ended, without being asked.',
-    });
-  }
   const flag = resume === undefined ? '--failed-only' : '--resume';
   if (resume !== undefined && failedOnly !== undefined) {
     throw new AuditpressError('arguments-invalid', 'expected either --resume or --failed-only, received both', {
@@ -123,9 +127,8 @@ async function startBatch(
   const withBenchmarks = await runAccounts(run, accounts, benchmarks, notify, progress.detail);
   const { formats, template, locale, redaction } = run.settings;
   const startedAt = new Date();
-  const ends = deadline === undefined ? null : new Date(startedAt.getTime() + deadline * 1000).toISOString();
   const recorded = await recordRun(archive, {
-    ...{ startedAt: startedAt.toISOString(), schedule: '', dueAt: null, deadline: ends },
+    ...{ startedAt: startedAt.toISOString(), schedule: '', dueAt: null, deadline: deadlineAfter(startedAt, deadline) },
     ...{ deliver: [...run.delivery.names], portfolio: [...run.delivery.portfolio] },
     ...{ when: 'always', otherwise: 'nothing', accounts: withBenchmarks },
     documents: {

@@ -1,6 +1,7 @@
 /** Works on all accounts of a run, and shows how far it is. */
 import { AuditpressError } from '../../errors.js';
-import type { OutcomeContent, RecordedRun, Redo, Runner } from '../../pipeline.js';
+import type { OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
+import type { Redo } from '../../model/run/outcome.js';
 import { printable } from '../output.js';
 import type { Progress } from '../progress.js';
 

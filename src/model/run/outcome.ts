@@ -11,6 +11,10 @@ export type ReportResult = (typeof REPORT_RESULTS)[number];
 export const DELIVERY_DECISIONS = ['documents', 'note', 'left-out', 'not-assessed', 'failed'] as const;
 export type DeliveryDecision = (typeof DELIVERY_DECISIONS)[number];
 
+/** Which reports of a run to work on: those without an outcome, or also those that were not made or could not be delivered. */
+export const REDO = ['open', 'failed'] as const;
+export type Redo = (typeof REDO)[number];
+
 /** Counts of reports in a digest. `open`: not reached before the run was stopped. */
 export const REPORT_COUNTS = ['made', 'notAssessed', 'failed', 'open'] as const;
 
@@ -24,4 +28,9 @@ export const DELIVERY_COUNTS = ['delivered', 'leftOut', 'notAssessed', 'failed',
 export interface Digest {
   readonly reports: Readonly<Record<'planned' | (typeof REPORT_COUNTS)[number], number>>;
   readonly deliveries: Readonly<Record<'planned' | (typeof DELIVERY_COUNTS)[number], number>>;
+}
+
+/** Whether something of a run was not made, or did not arrive. */
+export function lacks({ reports, deliveries }: Digest): boolean {
+  return reports.made < reports.planned || deliveries.failed + deliveries.unknown + deliveries.open > 0;
 }

@@ -1,0 +1,14 @@
+/** What the archive has of a run, as commands print it. */
+import type { Archive, RecordedRun } from '../../pipeline.js';
+import type { RunResult } from './run-schema.js';
+import { delivering, runResult } from './run-text.js';
+
+/** @returns also the files that are left out because they are damaged */
+export async function storedResult(archive: Archive, recorded: RecordedRun) {
+  const { readClosing, readOutcomes, readStates } = await import('../../pipeline.js');
+  const { outcomes, damaged } = await readOutcomes(archive, recorded);
+  const closing = await readClosing(archive, recorded);
+  const stateOf = await readStates(archive, delivering(outcomes, closing), new Date());
+  const result: RunResult = await runResult(recorded, outcomes, closing, stateOf);
+  return { result, damaged };
+}
