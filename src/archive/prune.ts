@@ -1,4 +1,4 @@
-/** Removes old snapshots with their document sets. Never removes what a kept record needs. */
+/** Removes old snapshots with their document sets, and old runs. Never removes what a kept record needs. */
 import { AuditpressError } from '../errors.js';
 import type { Archive } from './archive.js';
 import { DERIVED, figuresKey } from './figures.js';
@@ -6,6 +6,7 @@ import { momentOf } from './list.js';
 import { OBJECTS } from './objects.js';
 import { readAllRecords } from './read.js';
 import { contentAs, idOf, type RawRecord, type SnapshotContent } from './records.js';
+import { runsToRemove } from './prune-runs.js';
 import { needsOf } from './verify.js';
 
 /** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
@@ -17,10 +18,12 @@ export interface PrunePlan {
   readonly snapshots: { readonly kept: number; readonly removed: readonly SnapshotContent[] };
   readonly sets: { readonly kept: number; readonly removed: number };
   readonly portfolios: { readonly kept: number; readonly removed: number };
+  /** With their outcomes, closings and reopenings. */
+  readonly runs: { readonly kept: number; readonly removed: number };
   readonly objects: { readonly kept: number; readonly removed: number };
 }
 
-type KeyedRecord = RawRecord & { readonly key: string };
+export type KeyedRecord = RawRecord & { readonly key: string };
 
 /** Kinds that are removed with the snapshot that they need. Records of other kinds are always kept, and so is what they need. */
 const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval', 'intent', 'attempt', 'receipt']);
@@ -73,13 +76,14 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
     },
     sets: { kept: ofKind(kept, 'set').length, removed: ofKind(removed, 'set').length },
     portfolios: { kept: ofKind(kept, 'portfolio').length, removed: ofKind(removed, 'portfolio').length },
+    runs: { kept: ofKind(kept, 'run').length, removed: ofKind(removed, 'run').length },
     objects: { kept: objects.length - unneeded.length, removed: unneeded.length },
   };
 }
 
 /**
  * Keys of old snapshots and their dependents, and of portfolios that count no snapshot that stays; except those that a record
- * that stays needs.
+ * that stays needs. And of old runs, which nothing else needs.
  */
 function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlySet<string> {
   const leaving = new Set(oldSnapshots(records, keep));
@@ -88,6 +92,7 @@ function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlyS
   for (const key of outlivedPortfolios(records, leaving)) leaving.add(key);
   addDependents(records, leaving);
   keepNeeded(records, leaving);
+  for (const key of runsToRemove(records, leaving, keep)) leaving.add(key);
   return leaving;
 }
 
@@ -101,12 +106,26 @@ function addDependents(records: readonly KeyedRecord[], leaving: Set<string>): v
   }
 }
 
-/** Records that others need come after these; snapshots are left out. */
+/**
+ * Records that others need come after these; snapshots are left out. Closings come after their runs, because a run without one
+ * would be taken for one that has not ended, and be run again.
+ */
+const REMOVAL_ORDER = [
+  'receipt',
+  'attempt',
+  'intent',
+  'set',
+  'retrieval',
+  'portfolio',
+  'outcome',
+  'reopening',
+  'run',
+  'closing',
+];
+
 function dependentsFirst(removed: readonly KeyedRecord[]): readonly KeyedRecord[] {
-  const rankOf = ({ kind }: KeyedRecord): number => ['receipt', 'attempt', 'intent'].indexOf(kind);
-  const others = removed.filter(({ kind }) => kind !== 'snapshot');
-  const first = others.filter((record) => rankOf(record) >= 0).sort((one, other) => rankOf(one) - rankOf(other));
-  return [...first, ...others.filter((record) => rankOf(record) < 0)];
+  const rankOf = ({ kind }: KeyedRecord): number => REMOVAL_ORDER.indexOf(kind);
+  return removed.filter(({ kind }) => kind !== 'snapshot').sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Takes from `leaving` what a record that stays needs, and what that needs in turn. */

@@ -136,7 +136,7 @@ export function reindexText({ snapshots, indexed }: Reindexed): string {
   ]);
 }
 
-export function pruneText({ snapshots, sets, portfolios, objects }: PrunePlan, isDryRun: boolean): string {
+export function pruneText({ snapshots, sets, portfolios, runs, objects }: PrunePlan, isDryRun: boolean): string {
   const rows = snapshots.removed.map((content) => [
     scanOf({ id: '', retrievedAgain: [], sets: [], ...content }),
     content.report.accountName,
@@ -144,16 +144,25 @@ export function pruneText({ snapshots, sets, portfolios, objects }: PrunePlan, i
     content.report.jobId,
   ]);
   const verb = isDryRun ? 'Would remove' : 'Removed';
-  const hasPortfolios = portfolios.kept + portfolios.removed > 0;
   const counts = (which: 'kept' | 'removed', ofSnapshots: number): string =>
     [
       count(ofSnapshots, 'snapshot'),
       count(sets[which], 'document set'),
-      ...(hasPortfolios ? [count(portfolios[which], 'portfolio')] : []),
+      ...countIfAny(portfolios, which, 'portfolio'),
+      ...countIfAny(runs, which, 'run'),
       count(objects[which], 'object'),
     ].join(', ');
   const table = rows.length === 0 ? '' : `${tableOf(['Scan', 'Account', 'Benchmark', 'Scan job'], rows)}\n`;
   return `${table}${verb}: ${counts('removed', snapshots.removed.length)}\nKept: ${counts('kept', snapshots.kept)}\n`;
+}
+
+/** Nothing if the archive has, and had, none. */
+function countIfAny(
+  counts: Readonly<Record<'kept' | 'removed', number>>,
+  which: 'kept' | 'removed',
+  what: string,
+): readonly string[] {
+  return counts.kept + counts.removed === 0 ? [] : [count(counts[which], what)];
 }
 
 export type Fact = readonly [term: string, text: string];

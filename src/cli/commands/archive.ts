@@ -149,7 +149,7 @@ const exportCommand: CommandModule<object, EntryArguments> = {
 
 const pruneCommand: CommandModule<object, PruneArguments> = {
   command: 'prune',
-  describe: 'Remove old snapshots and the documents made from them',
+  describe: 'Remove old snapshots with the documents made from them, and old runs',
   builder: (yargs) =>
     withOptions<PruneArguments>(yargs, [...COMMON, 'dryRun'])
       .options({
