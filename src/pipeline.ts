@@ -9,7 +9,8 @@ import { rebuildIndex, withReader } from './archive/index/open-index.js';
 import { readSnapshot, scanHistory } from './archive/history.js';
 import { findEntry, listArchive, momentOf, type Entry, type ListFilter, type Listing } from './archive/list.js';
 import { readObject } from './archive/objects.js';
-import { pruneArchive, type Keep, type PrunePlan } from './archive/prune.js';
+import { pruneArchive, type PrunePlan } from './archive/prune.js';
+import type { Keep } from './archive/prune-runs.js';
 import { readRecords, type Damage, type StoredRecord } from './archive/read.js';
 import { rebuildFigures } from './archive/reindex.js';
 import { verifyArchive, type Verification } from './archive/verify.js';
@@ -125,6 +126,7 @@ import { deliverPortfolio, type ComposedPortfolio } from './runs/deliver-portfol
 import { planFailed, sendLeft } from './runs/deliver-open.js';
 import { callHeartbeat, wentWell } from './runs/heartbeat.js';
 import { makeReport, type MadeReport, type ReportToMake } from './runs/make-report.js';
+import type { OnNotice, RunNotice } from './runs/notices.js';
 import { plannedReports, runAccount } from './runs/plan-run.js';
 import type { AccountTools } from './runs/perform-account.js';
 import { entryState, readStates, type StateOf } from './runs/delivery-states.js';
@@ -242,8 +244,10 @@ export type {
   ClosingContent,
   ListedRun,
   MadeReport,
+  OnNotice,
   OutcomeContent,
   RecordedRun,
+  RunNotice,
   ReportToMake,
   RunAccount,
   RunContent,

@@ -1,10 +1,12 @@
 /** Decides which runs to remove with everything that came of them. */
 import { lacks } from '../model/run/outcome.js';
-import type { Keep, KeyedRecord } from './prune.js';
-import { contentAs, idOf } from './records.js';
+import { contentAs, idOf, type KeyedRecord } from './records.js';
 import { isCurrent } from './reopenings.js';
 import type { ClosingContent, OutcomeContent, RunContent } from './run-records.js';
 import { compareIds, lastOfEach, pairOf, runOfKey } from './runs.js';
+
+/** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
+export type Keep = { readonly jobs: number } | { readonly since: Date };
 
 /** A run with all of its records. */
 interface StoredRun {

@@ -5,12 +5,9 @@ import { DERIVED, figuresKey } from './figures.js';
 import { momentOf } from './list.js';
 import { OBJECTS } from './objects.js';
 import { readAllRecords } from './read.js';
-import { contentAs, idOf, type RawRecord, type SnapshotContent } from './records.js';
-import { runsToRemove } from './prune-runs.js';
+import { contentAs, idOf, type KeyedRecord, type SnapshotContent } from './records.js';
+import { runsToRemove, type Keep } from './prune-runs.js';
 import { needsOf } from './verify.js';
-
-/** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
-export type Keep = { readonly jobs: number } | { readonly since: Date };
 
 export interface PrunePlan {
   /** Keys to remove, in the order of removal: what needs others comes before them. */
@@ -22,8 +19,6 @@ export interface PrunePlan {
   readonly runs: { readonly kept: number; readonly removed: number };
   readonly objects: { readonly kept: number; readonly removed: number };
 }
-
-export type KeyedRecord = RawRecord & { readonly key: string };
 
 /** Kinds that are removed with the snapshot that they need. Records of other kinds are always kept, and so is what they need. */
 const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval', 'intent', 'attempt', 'receipt']);

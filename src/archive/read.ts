@@ -8,6 +8,7 @@ import {
   isKnownKind,
   RECORDS,
   type ContentOf,
+  type KeyedRecord,
   type RawRecord,
   type RecordKind,
 } from './records.js';
@@ -58,7 +59,7 @@ export async function readKeys<Kind extends RecordKind>(
 
 /** Every record, of whatever kind. Records of kinds that this version knows have content that it can read. */
 export async function readAllRecords({ store }: Archive): Promise<{
-  readonly records: readonly (RawRecord & { readonly key: string })[];
+  readonly records: readonly KeyedRecord[];
   readonly damaged: readonly Damage[];
 }> {
   return readEach(store, await store.list(RECORDS), (key, record) => {

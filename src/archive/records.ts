@@ -32,6 +32,8 @@ export interface RawRecord {
   readonly content: unknown;
 }
 
+export type KeyedRecord = RawRecord & { readonly key: string };
+
 const recordSchema = z.strictObject({
   auditpressRecord: z.literal(VERSION),
   kind: z.string(),

@@ -2,7 +2,7 @@
 import type * as conformance from '../conformance/conformance.js';
 import type * as library from '../index.js';
 import type * as plugin from '../plugin.js';
-import { runProcessWorker } from './batch/process-pool.js';
+import { runProcessWorker } from './process-work.js';
 import { runProgram } from './program.js';
 import { createThreadHandler } from './thread-work.js';
 

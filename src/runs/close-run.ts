@@ -7,6 +7,7 @@ import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } fr
 import type { Digest } from '../model/run/outcome.js';
 import { entryState, readStates, type StateOf } from './delivery-states.js';
 import { digestOf } from './digest.js';
+import { noteDeliveries, type OnNotice } from './notices.js';
 import { plannedReports } from './plan-run.js';
 
 export interface ClosingTools {
@@ -22,6 +23,8 @@ export interface ClosingTools {
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */
   readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
+  /** See `AccountTools`. */
+  readonly onNotice?: OnNotice | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function closeRun(
   tools: ClosingTools,
   signal: AbortSignal,
 ): Promise<ClosingContent | null> {
-  const { archive, now, onEnd } = tools;
+  const { archive, now, onEnd, onNotice } = tools;
   const { outcomes } = await readOutcomes(archive, run);
   if (outcomes.length < plannedReports(run) && !isOver) return null;
   const { number, closing: known } = await lastClosing(archive, run);
@@ -51,6 +54,7 @@ export async function closeRun(
   const isNew = await recordClosing(archive, run, number + 1, content);
   // Another process has ended it meanwhile, and may have counted what was still under way.
   if (!isNew) return closeRun(run, isOver, tools, signal);
+  if (onNotice !== undefined) await noteDeliveries(archive, portfolio?.deliveries ?? [], {}, now(), onNotice);
   await onEnd?.(digest);
   return content;
 }

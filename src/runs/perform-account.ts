@@ -7,6 +7,7 @@ import type { Redo } from '../model/run/outcome.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
 import type { FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
+import { noteDeliveries, type OnNotice } from './notices.js';
 import { recordedFailure } from './recorded-failure.js';
 
 /** A report to fetch. */
@@ -43,6 +44,8 @@ export interface AccountTools {
   readonly now: () => Date;
   /** Called with each outcome after it is recorded. */
   readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
+  /** Called with what the operator should know besides. Default: nobody is told, and nothing is read for it. */
+  readonly onNotice?: OnNotice | undefined;
 }
 
 /**
@@ -72,10 +75,14 @@ export async function performAccount(
       ? await deliverAgain(run, known, redo, tools, signal)
       : await performReport({ run, account, benchmark, job }, number, tools, signal);
     job ??= jobOf(outcome);
-    if (outcome === known) continue;
-    await recordOutcome(tools.archive, run, outcome);
-    tools.onOutcome?.(outcome);
-    outcomes.push(outcome);
+    if (outcome !== known) {
+      await recordOutcome(tools.archive, run, outcome);
+      tools.onOutcome?.(outcome);
+      outcomes.push(outcome);
+    }
+    const { archive, onNotice, now } = tools;
+    if (onNotice === undefined) continue;
+    await noteDeliveries(archive, outcome.deliveries, { account: account.id, benchmark }, now(), onNotice);
   }
   return outcomes;
 }
@@ -177,6 +184,11 @@ async function fetchPinned(
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.kind !== 'notFound') throw failure;
     const snapshots = await fetch({});
-    return { snapshots, isMixedJob: snapshots.some(({ report }) => report.jobId !== job) };
+    const isMixedJob = snapshots.some(({ report }) => report.jobId !== job);
+    tools.onNotice?.({
+      ...{ event: 'scan-job-replaced', account: id, benchmark },
+      message: `expected the report of scan job ${job}; ${failure.message}; the report is of ${isMixedJob ? 'another job' : 'that job after all'}`,
+    });
+    return { snapshots, isMixedJob };
   }
 }

@@ -1,6 +1,7 @@
 /** The runners of the runs that a worker works on. */
 import type { OpenRun } from '../archive/reopenings.js';
 import type { OutcomeContent } from '../archive/run-records.js';
+import type { OnNotice } from '../runs/notices.js';
 import type { EndableRunner, WorkerTools } from './worker-tools.js';
 
 export interface RunInProgress {
@@ -31,7 +32,8 @@ export function openRunners({ runs, log, status, openRunner }: WorkerTools): Ope
       const { code, message } = failure ?? {};
       log.info('report-done', { run: run.id, account: account.id, benchmark, result, code, message });
     };
-    return openRunner(run, onOutcome);
+    const onNotice: OnNotice = ({ event, ...fields }) => log.warn(event, { run: run.id, ...fields });
+    return openRunner(run, { onOutcome, onNotice });
   };
   const end = async (id: string): Promise<void> => {
     const runner = await opened.get(id)?.catch(() => undefined);

@@ -4,6 +4,7 @@ import type { OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import type { Log } from '../logging/log.js';
 import type { Queue } from '../queue/queue.js';
+import type { OnNotice } from '../runs/notices.js';
 import type { Runner } from '../runs/runner.js';
 import type { Schedule } from '../schedule/fire.js';
 import type { RunWatch } from './run-watch.js';
@@ -12,6 +13,12 @@ import type { WorkerStatus } from './status.js';
 export interface EndableRunner extends Runner {
   /** Ends its threads. */
   end(): Promise<void>;
+}
+
+/** What a worker is told about a run. */
+export interface Told {
+  readonly onOutcome: (outcome: OutcomeContent) => void;
+  readonly onNotice: OnNotice;
 }
 
 export interface WorkerTools {
@@ -23,5 +30,5 @@ export interface WorkerTools {
   readonly schedules: readonly Schedule[];
   readonly now: () => Date;
   /** Throws an AuditpressError if something that the run needs is missing on this machine. */
-  readonly openRunner: (run: RecordedRun, onOutcome: (outcome: OutcomeContent) => void) => Promise<EndableRunner>;
+  readonly openRunner: (run: RecordedRun, told: Told) => Promise<EndableRunner>;
 }

@@ -8,7 +8,7 @@ import type { RunAccount } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { jobFailure } from '../queue/job-failure.js';
 import type { Redo } from '../model/run/outcome.js';
-import type { EndedAttempt, Job, JobKind, Queue } from '../queue/queue.js';
+import type { EndedAttempt, Job, JobKind } from '../queue/queue.js';
 import { fireDue, type LastOccurrences } from '../schedule/fire.js';
 import { openRunners, type RunInProgress } from './open-runners.js';
 import {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
-import { pruneArchive, type Keep } from '../../src/archive/prune.js';
+import { pruneArchive } from '../../src/archive/prune.js';
+import type { Keep } from '../../src/archive/prune-runs.js';
 import { reopenRun } from '../../src/archive/reopenings.js';
 import type { OutcomeContent, RunAccount } from '../../src/archive/run-records.js';
 import {

@@ -10,10 +10,11 @@ import { createLog } from '../../src/logging/log.js';
 import type { Redo } from '../../src/model/run/outcome.js';
 import { withQueue } from '../../src/queue/open-queue.js';
 import { closeOf, type Queue } from '../../src/queue/queue.js';
-import { createRunner } from '../../src/runs/runner.js';
+import { createRunner, type Runner } from '../../src/runs/runner.js';
 import type { AccountTools } from '../../src/runs/perform-account.js';
 import type { Schedule } from '../../src/schedule/fire.js';
 import { closeIfIdle, jobOf } from '../../src/worker/run-queue.js';
+import type { Told } from '../../src/worker/worker-tools.js';
 import { startWorker, type WorkerSetup } from '../../src/worker/start.js';
 import { anArchive, aStoredSnapshot } from '../helpers/archives.js';
 import { databaseServer, hasDatabaseServer } from '../helpers/database-server.js';
@@ -64,21 +65,23 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
   async function work(makeReport: MakeReport, given: Partial<WorkerSetup> = {}): Promise<void> {
     const now = given.now ?? (() => new Date('2026-11-23T09:00:00Z'));
     const log = await createLog({ format: 'text', write: (line) => (logged += line), secrets: () => [], now });
-    const runner = createRunner({
-      archive,
-      fetchReport: ({ account }) => Promise.resolve([aStoredSnapshot({ AccountId: account })]),
-      makeReport,
-      deliverersOf: () => [],
-      sendLeft: () => Promise.resolve(),
-      planFailed: () => Promise.resolve(null),
-      deliverPortfolio: () => Promise.reject(new Error('expected no portfolio')),
-      now,
-    });
+    const runnerOf = (told: Told): Runner =>
+      createRunner({
+        archive,
+        fetchReport: ({ account }) => Promise.resolve([aStoredSnapshot({ AccountId: account })]),
+        makeReport,
+        deliverersOf: () => [],
+        sendLeft: () => Promise.resolve(),
+        planFailed: () => Promise.resolve(null),
+        deliverPortfolio: () => Promise.reject(new Error('expected no portfolio')),
+        now,
+        ...told,
+      });
     await startWorker({
       ...{ archive, queue, log, now, concurrency: 2, once: true, grace: 100, listen: null, schedules: [] },
       env: { DATABASE_URL: address() },
       stop: new AbortController().signal,
-      openRunner: () => Promise.resolve({ ...runner, end: () => Promise.resolve(void (ended += 1)) }),
+      openRunner: (_run, told) => Promise.resolve({ ...runnerOf(told), end: () => Promise.resolve(void (ended += 1)) }),
       ...given,
     });
   }

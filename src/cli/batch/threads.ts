@@ -1,15 +1,15 @@
 /** Threads that stay alive as long as a batch, whatever they work on. */
 import { join } from 'node:path';
 import type { ScanAccess } from '../../pipeline.js';
-import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
-import { remoteAccess, type Answer, type Question } from './remote-access.js';
+import { explainResourceLimit, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
+import type { Answer, Question } from './remote-access.js';
 import type { PostedQuestion } from './thread-access.js';
 
 /** The result of a task. Errors are records, because structured clone keeps only their message. */
 export type TaskResult = { readonly value: unknown } | { readonly failure: FailureRecord };
 
 export interface Threads<Task> {
-  /** Throws what the task throws. */
+  /** Throws what the task throws; `out-of-memory` (unavailable) if its thread ran out of memory. */
   run(task: Task): Promise<unknown>;
   end(): Promise<void>;
 }
@@ -42,7 +42,10 @@ export async function startThreads<Task>(size: number, work: object, access: Sca
   broken.catch(() => undefined);
   return {
     async run(task) {
-      return valueOf(await Promise.race([pool.run(task), broken]));
+      const result = await Promise.race([pool.run(task), broken]).catch((failure: unknown) => {
+        throw explainResourceLimit(failure);
+      });
+      return valueOf(result);
     },
     end: () => pool.destroy(),
   };
@@ -63,12 +66,8 @@ export async function resultOf(task: () => Promise<unknown>): Promise<TaskResult
   }
 }
 
-/** The worker side: earlier scans, which the main thread finds. */
-export function accessFromThread(hasHistory: boolean): ScanAccess {
-  return remoteAccess(ask, hasHistory);
-}
-
-async function ask(question: Question): Promise<Answer> {
+/** The worker side: asks the main thread. */
+export async function askMainThread(question: Question): Promise<Answer> {
   const { askFromThread } = await import('./thread-access.js');
   return askFromThread(question);
 }

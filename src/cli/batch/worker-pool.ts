@@ -1,8 +1,8 @@
 /** Workers for many report files: threads that stay alive, or the main thread alone. */
 import type { ScanAccess } from '../../pipeline.js';
 import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
-import { accessFromThread, resultOf, startThreads, type TaskResult } from './threads.js';
-import { WriteGate } from './write-gate.js';
+import { resultOf, startThreads, type TaskResult } from './threads.js';
+import type { WriteGate } from './write-gate.js';
 
 /** A call of a `ReportWork` method, sent to a worker. */
 export type Task = {
@@ -15,11 +15,9 @@ export interface WorkerPool extends ReportWork {
   end(): Promise<void>;
 }
 
-/** A job with the buffer that the threads share. */
-export interface FilesThread extends Job {
+/** A job as the work of a thread or a process. */
+export interface FilesWork extends Job {
   readonly work: 'files';
-  /** Buffer of the `WriteGate`. */
-  readonly gate: SharedArrayBuffer;
 }
 
 /**
@@ -32,19 +30,14 @@ export async function createThreadPool(
   access: ScanAccess,
 ): Promise<WorkerPool> {
   if (size === 1) return { ...(await createReportWork(job, gate, access)), size, end: () => Promise.resolve() };
-  const work: FilesThread = { work: 'files', ...job, gate: gate.buffer };
-  const threads = await startThreads<Task>(size, work, access);
+  const work: FilesWork = { work: 'files', ...job };
+  const threads = await startThreads<Task>(size, { ...work, gate: gate.buffer }, access);
   return {
     size,
     plan: (...given) => threads.run({ step: 'plan', given }) as ReturnType<ReportWork['plan']>,
     make: (...given) => threads.run({ step: 'make', given }) as ReturnType<ReportWork['make']>,
     end: () => threads.end(),
   };
-}
-
-/** The worker side of the thread pool. */
-export function createFilesHandler({ gate, work: _work, ...job }: FilesThread): (task: Task) => Promise<TaskResult> {
-  return createTaskHandler(job, new WriteGate(gate), accessFromThread(job.hasHistory));
 }
 
 /** Returns a function that runs tasks and never throws. */

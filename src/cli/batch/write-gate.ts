@@ -26,18 +26,26 @@ export class WriteGate {
    * @throws Error if the gate is closed
    */
   async pass<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    // Counts before it checks, so that either `close` sees this writer or this writer sees the closed gate.
+    Atomics.add(this.#state, WRITING, 1);
+    try {
+      return await this.watch(work);
+    } finally {
+      Atomics.sub(this.#state, WRITING, 1);
+    }
+  }
+
+  /** The same inside of work that another thread lets pass: a thread that dies cannot say that it has ended. */
+  async watch<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const interruption = new AbortController();
     const polling = setInterval(() => {
       if (this.isClosed) interruption.abort(interrupted());
     }, POLL_INTERVAL);
-    // Counts before it checks, so that either `close` sees this writer or this writer sees the closed gate.
-    Atomics.add(this.#state, WRITING, 1);
     try {
       if (this.isClosed) throw interrupted();
       return await work(interruption.signal);
     } finally {
       clearInterval(polling);
-      Atomics.sub(this.#state, WRITING, 1);
     }
   }
 

@@ -32,12 +32,13 @@ const SAME_FOR = 30_000;
  * again when the service refuses them, once for all requests that wait.
  *
  * @param accounts whose reports will be fetched
+ * @param notify also called with the id of the account
  * @throws AuditpressError as `readServiceAccess` does
  */
 export async function openAccountService(
   run: Pick<Run, 'source' | 'service'>,
   accounts: readonly AccountOfService[],
-  notify: (text: string) => void,
+  notify: (text: string, account: string) => void,
 ): Promise<AccountService> {
   const pipeline = await import('../../pipeline.js');
   const { source } = run;
@@ -45,7 +46,10 @@ export async function openAccountService(
   if (source !== undefined) {
     const { name, settings } = source;
     const fetchReport: FetchReport = (query, _environment, signal) =>
-      pace.pass(() => pipeline.fetchFromSource(`sources.${name}`, name, settings, query, { notify, signal }), signal);
+      pace.pass(() => {
+        const context = { notify: (text: string) => notify(text, query.account), signal };
+        return pipeline.fetchFromSource(`sources.${name}`, name, settings, query, context);
+      }, signal);
     return { fetchReport, listBenchmarks: () => Promise.resolve([]) };
   }
   const service = { ...run.service, accountNames: { ...run.service.accountNames, ...namesById(accounts) } };
@@ -57,14 +61,21 @@ export async function openAccountService(
     fetchReport: (query, environment, signal) =>
       optionsFor(query, environment).use((options) =>
         twiceIfHeld(pace, signal, () =>
-          pipeline.fetchSnapshots(pipeline.completeQuery(query), options, notify, signal, pace),
+          pipeline.fetchSnapshots(
+            pipeline.completeQuery(query),
+            options,
+            (text) => notify(text, query.account),
+            signal,
+            pace,
+          ),
         ),
       ),
     listBenchmarks: ({ id, license, environment }) =>
       optionsFor({ account: id, license }, environment).use((options) =>
         twiceIfHeld(pace, undefined, async () => {
           const query = { account: id, license };
-          const listed = await pipeline.listBenchmarks(query, service.benchmarksPath, options, notify, pace);
+          const noteAccount = (text: string): void => notify(text, id);
+          const listed = await pipeline.listBenchmarks(query, service.benchmarksPath, options, noteAccount, pace);
           return listed.map(({ benchmarkId }) => benchmarkId);
         }),
       ),

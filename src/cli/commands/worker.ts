@@ -71,8 +71,8 @@ async function work(given: WorkerArguments): Promise<void> {
       once: given.once === true,
       listen: address,
       schedules: schedulesOf(run, quiet),
-      openRunner: (recorded, onOutcome) =>
-        openRunner(archive, recorded, run, quiet, { progress, onOutcome, threads: Math.min(run.workers, concurrency) }),
+      openRunner: (recorded, told) =>
+        openRunner(archive, recorded, run, quiet, { progress, ...told, threads: Math.min(run.workers, concurrency) }),
     }),
   );
 }

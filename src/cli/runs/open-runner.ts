@@ -1,5 +1,5 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
-import type { Archive, DeliveryRun, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
+import type { Archive, DeliveryRun, OnNotice, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { readValue } from '../../config/credentials.js';
 import type { Digest } from '../../model/run/outcome.js';
@@ -20,6 +20,8 @@ import { createReportMaker, makerJob, memoized } from './report-maker.js';
 export interface RunnerOptions {
   readonly progress: Progress;
   readonly onOutcome?: (outcome: OutcomeContent) => void;
+  /** Default: notices of the service and of the heartbeat are printed. The result shows the others. */
+  readonly onNotice?: OnNotice;
   /** Threads that make documents. Default: 1, the main thread alone. */
   readonly threads?: number;
   /** No report is begun when it is closed. Default: one that stays open. */
@@ -41,16 +43,18 @@ export async function openRunner(
   recorded: RecordedRun,
   run: Run,
   given: Arguments,
-  { progress, onOutcome, threads = 1, gate = new WriteGate() }: RunnerOptions,
+  { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
   const { composeRunPortfolio, createRunner, deliverPortfolio, planFailed, sendLeft } =
     await import('../../pipeline.js');
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
-  const notify = (text: string): void => {
-    progress.end();
-    print(text);
-  };
+  const note: OnNotice =
+    onNotice ??
+    (({ message }) => {
+      progress.end();
+      print(message);
+    });
   // Earlier scans come from the archive of the run.
   const own = { ...(await withDocuments(run, recorded.documents)), archive: place };
   const { onAttempt: _onAttempt, ...delivery } = await deliveryRun(own, given, archive, recorded.deliver, progress);
@@ -58,7 +62,9 @@ export async function openRunner(
   // Wrong settings fail here, once, instead of once per report.
   await loadTools(delivery.settings);
   const forPortfolio = await portfolioDelivery(own, recorded, delivery);
-  const service = await openAccountService(own, recorded.accounts, notify);
+  const service = await openAccountService(own, recorded.accounts, (message, account) =>
+    note({ event: 'service-notice', message, account }),
+  );
   const access = scanAccessOf(own, given, progress);
   const maker = await createReportMaker(threads, makerJob(delivery, place), gate, access);
   const runner = createRunner({
@@ -79,7 +85,8 @@ export async function openRunner(
     },
     now: () => new Date(),
     onOutcome,
-    onEnd: (digest) => sendHeartbeat(digest, run, notify),
+    onNotice,
+    onEnd: (digest) => sendHeartbeat(digest, run, note),
   });
   return { ...runner, end: () => maker.end() };
 }
@@ -96,7 +103,7 @@ async function portfolioDelivery(own: Run, recorded: RecordedRun, delivery: Deli
 async function sendHeartbeat(
   digest: Digest,
   { delivery: { heartbeat }, folder }: Pick<Run, 'delivery' | 'folder'>,
-  notify: (text: string) => void,
+  note: OnNotice,
 ): Promise<void> {
   const { callHeartbeat, wentWell } = await import('../../pipeline.js');
   if (heartbeat === undefined || !wentWell(digest)) return;
@@ -105,7 +112,8 @@ async function sendHeartbeat(
   const text =
     heartbeat instanceof Secret ? heartbeat.reveal() : await readValue({ ...request, place: heartbeat }, problems);
   const problem = problems[0] ?? heartbeatProblem(text) ?? (await callHeartbeat(new Secret(text)));
-  if (problem !== null) notify(`the heartbeat was not received: ${problem}`);
+  if (problem === null) return;
+  note({ event: 'heartbeat-failed', message: `the heartbeat was not received: ${problem}` });
 }
 
 /** The report of a benchmark; or those of all benchmarks of an account, where these could not be listed before the run. */

@@ -1,12 +1,17 @@
-/** Makes the reports of a run: in threads that stay alive as long as it, or in the main thread alone. */
+/**
+ * Makes the reports of a run: in threads that stay alive as long as it, or in the main thread alone. A report that may be too large
+ * is made in a process, which ends alone if it runs out of memory.
+ */
 import type { ReportToMake, MadeReport, ScanAccess, Credentials, DeliveryRun } from '../../pipeline.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Gate } from '../batch/report-work.js';
-import { accessFromThread, resultOf, startThreads, type TaskResult } from '../batch/threads.js';
-import { WriteGate } from '../batch/write-gate.js';
+import { resultOf, startThreads, type TaskResult } from '../batch/threads.js';
+import { WorkerProcess } from '../batch/worker-process.js';
+import type { WriteGate } from '../batch/write-gate.js';
+import { mayExceedMemory } from '../supervision.js';
 
 /** Redaction whose key can be sent: a `Secret` cannot. */
 interface SentRedaction extends Omit<Redaction, 'key'> {
@@ -32,15 +37,15 @@ export interface MakerJob {
   readonly timeout: number;
 }
 
-/** A job with the buffer that the threads share. */
-export interface MakerThread extends MakerJob {
+/** A job as the work of a thread or a process. */
+export interface MakerWork extends MakerJob {
   readonly work: 'run';
-  /** Buffer of the `WriteGate`. */
-  readonly gate: SharedArrayBuffer;
 }
 
 export interface ReportMaker {
-  /** Composes, renders, archives and delivers. Throws as `makeReport` does, and if the gate is closed. */
+  /**
+   * Composes, renders, archives and delivers. Throws as `makeReport` does, `out-of-memory` (unavailable), and if the gate is closed.
+   */
   make(report: ReportToMake): Promise<MadeReport>;
   end(): Promise<void>;
 }
@@ -75,19 +80,61 @@ export async function createReportMaker(
   gate: WriteGate,
   access: ScanAccess,
 ): Promise<ReportMaker> {
-  if (size === 1) return { make: createMaking(job, gate, access), end: () => Promise.resolve() };
-  const work: MakerThread = { work: 'run', ...job, gate: gate.buffer };
-  const threads = await startThreads<ReportToMake>(size, work, access);
-  return { make: (report) => threads.run(report) as Promise<MadeReport>, end: () => threads.end() };
+  const work: MakerWork = { work: 'run', ...job };
+  const usual = size === 1 ? makerHere(job, gate, access) : await makerInThreads(size, work, gate, access);
+  const large = makerInProcess(work, gate, access);
+  return {
+    make: (report) => (mayExceedMemory(sizeOf(report)) ? large : usual).make(report),
+    async end() {
+      await Promise.all([usual.end(), large.end()]);
+    },
+  };
 }
 
-/** The worker side. */
-export function createMakerHandler({
-  gate,
-  work: _work,
-  ...job
-}: MakerThread): (report: ReportToMake) => Promise<TaskResult> {
-  const make = createMaking(job, new WriteGate(gate), accessFromThread(true));
+/** Bytes. Reports of one response share its body. */
+function sizeOf({ snapshots }: ReportToMake): number {
+  return Math.max(0, ...snapshots.map(({ body }) => body.length));
+}
+
+function makerHere(job: MakerJob, gate: WriteGate, access: ScanAccess): ReportMaker {
+  return { make: createMaking(job, gate, access), end: () => Promise.resolve() };
+}
+
+async function makerInThreads(
+  size: number,
+  work: MakerWork,
+  gate: WriteGate,
+  access: ScanAccess,
+): Promise<ReportMaker> {
+  const threads = await startThreads<ReportToMake>(size, { ...work, gate: gate.buffer }, access);
+  return {
+    // Counted here, because a thread may die.
+    make: (report) => gate.pass(() => threads.run(report)) as Promise<MadeReport>,
+    end: () => threads.end(),
+  };
+}
+
+/** Makes one report after the other: each may need all the memory that a process gets. */
+function makerInProcess(work: MakerWork, gate: WriteGate, access: ScanAccess): ReportMaker {
+  const worker = new WorkerProcess<ReportToMake>(work, gate, access);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    make(report) {
+      const made = last.then(() => worker.run(report));
+      last = made.catch(() => undefined);
+      return made as Promise<MadeReport>;
+    },
+    end: () => worker.end(),
+  };
+}
+
+/** The side of the thread or process. */
+export function createMakerHandler(
+  { work: _work, ...job }: MakerWork,
+  gate: Gate,
+  access: ScanAccess,
+): (report: ReportToMake) => Promise<TaskResult> {
+  const make = createMaking(job, gate, access);
   return (report) => resultOf(() => make(report));
 }
 
