@@ -33,8 +33,7 @@ export function createHandler(
   }
 }
 
-export function createThreadHandler({ gate, ...others }: ThreadWork): (task: AnyTask) => Promise<TaskResult> {
-  const work = others as Work;
+export function createThreadHandler({ gate, ...work }: ThreadWork): (task: AnyTask) => Promise<TaskResult> {
   const shared = new WriteGate(gate);
   // The main thread lets each report of a run pass.
   const own: Gate = work.work === 'run' ? { pass: (inside) => shared.watch(inside) } : shared;

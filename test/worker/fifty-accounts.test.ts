@@ -87,7 +87,7 @@ async function workAt(instant: string): Promise<void> {
     log: await createLog({ format: 'json', write: () => undefined, secrets: () => [], now }),
     stop: new AbortController().signal,
     schedules: schedulesOf(run, given),
-    openRunner: (recorded, onOutcome) => openRunner(archive, recorded, run, given, { progress, onOutcome }),
+    openRunner: (recorded, told) => openRunner(archive, recorded, run, given, { progress, ...told }),
   });
 }
 
