@@ -122,6 +122,7 @@ import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
 import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
+import { deliverDigest, refuseForDigest } from './runs/deliver-digest.js';
 import { deliverPortfolio, type ComposedPortfolio } from './runs/deliver-portfolio.js';
 import { planFailed, sendLeft } from './runs/deliver-open.js';
 import { callHeartbeat, wentWell } from './runs/heartbeat.js';
@@ -155,6 +156,7 @@ import { packageVersion } from './template/package-root.js';
 export {
   accountsOfRun,
   callHeartbeat,
+  deliverDigest,
   deliverPortfolio,
   wentWell,
   createRunner,
@@ -231,6 +233,7 @@ export {
   requestRun,
   requestSources,
   refuseAccounts,
+  refuseForDigest,
   requireArchive,
   summarize,
   templateFolders,
@@ -363,6 +366,7 @@ export async function deliverDocuments(
     artifacts,
     account: null,
     summary: null,
+    digest: null,
     message: NO_MESSAGE,
     occasion: '',
   };

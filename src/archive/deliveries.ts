@@ -45,12 +45,12 @@ export interface NewIntent extends Omit<IntentContent, 'files' | 'payload'> {
 /**
  * Records a planned delivery with everything that it sends. One with the same key is kept as it is.
  *
- * @param setKey key of the record of the document set, which is kept as long as the delivery
+ * @param needed key of the record of the document set, or of the run, which is kept as long as the delivery
  */
 export async function recordIntent(
   archive: Archive,
   { files, payload, ...described }: NewIntent,
-  setKey: string | null,
+  needed: string | null,
 ): Promise<string> {
   const id = deliveryId(described.key);
   await addingTo(archive, async (added) => {
@@ -59,7 +59,7 @@ export async function recordIntent(
     await addObject(archive.store, added, object);
     const content = { ...described, files: files.map(({ listed }) => listed), payload: object.sha256 };
     const objects = [...new Set([object.sha256, ...content.files.map(({ sha256 }) => sha256)])];
-    const records = setKey === null ? [] : [setKey];
+    const records = needed === null ? [] : [needed];
     await addRecord(archive, added, 'intent', intentKey(id), { objects, records }, content);
   });
   return id;

@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { DELIVERY_COUNTS, DELIVERY_DECISIONS, REDO, REPORT_COUNTS, REPORT_RESULTS } from '../model/run/outcome.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
-import { DELIVER_OTHERWISE, DELIVER_WHEN } from '../model/settings/delivery-conditions.js';
+import { DELIVER_OTHERWISE, DELIVER_WHEN, DIGEST_WHEN } from '../model/settings/delivery-conditions.js';
 
 const count = z.int().nonnegative();
 
@@ -39,6 +39,8 @@ export const runSchema = z.strictObject({
   deliver: z.array(z.string()),
   /** Names of the deliverers of the portfolio of the run; empty for no portfolio. */
   portfolio: z.array(z.string()),
+  /** Names of the deliverers of its digest, and when they send it. */
+  digest: z.strictObject({ deliver: z.array(z.string()), when: z.enum(DIGEST_WHEN) }),
   when: z.enum(DELIVER_WHEN),
   otherwise: z.enum(DELIVER_OTHERWISE),
   /** What the run chose besides the configuration, to show and to do it alike elsewhere. */

@@ -54,7 +54,7 @@ function compact(instant: string): string {
   return instant.replaceAll(/[-:]|\.\d+/g, '').toLowerCase();
 }
 
-/** Runs have a folder per month. */
+/** Key of the record of a run. Runs have a folder per month. */
 export function runKey(id: string): string {
   return recordKey('run', monthOf(id), id);
 }

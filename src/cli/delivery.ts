@@ -41,6 +41,12 @@ export async function loadDeliverers(
   return { deliverers, credentials };
 }
 
+/** Loads deliverers as `loadDeliverers` does, without their credentials. */
+export async function loadPlugIns(run: Run, names: readonly string[]): Promise<readonly NamedDeliverer[]> {
+  const { loadNamed } = await import('../pipeline.js');
+  return Promise.all(names.map(async (name) => loadNamed(await configured(run, name))));
+}
+
 async function configured(run: Run, name: string): Promise<ConfiguredDeliverer> {
   const settings = Object.hasOwn(run.delivery.deliverers, name) ? run.delivery.deliverers[name] : undefined;
   if (settings === undefined) {

@@ -5,6 +5,7 @@ import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
 import type { IfExists } from '../model/document/artifact.js';
+import type { DigestWhen } from '../model/settings/delivery-conditions.js';
 import type { LogFormat } from '../model/settings/log-formats.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { Redaction } from '../model/settings/redaction.js';
@@ -76,6 +77,8 @@ export interface DeliveryOptions {
   readonly deliverers: Readonly<Record<string, DelivererSettings>>;
   /** Names of those that get the portfolio of a run over many accounts. */
   readonly portfolio: readonly string[];
+  /** Names of those that get the digest of such a run, and when. */
+  readonly digest: { readonly deliver: readonly string[]; readonly when: DigestWhen };
   readonly retries: number;
   /** Milliseconds for each attempt. */
   readonly timeout: number;
@@ -263,6 +266,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
       names: resolved.deliver,
       deliverers: resolved.deliverers,
       portfolio: resolved.deliverPortfolio,
+      digest: { deliver: resolved.digest, when: resolved.digestWhen },
       retries: resolved.deliveryRetries,
       timeout: resolved.deliveryTimeout * 1000,
       archive: deliveryArchive,

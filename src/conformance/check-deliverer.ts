@@ -91,6 +91,7 @@ function setOf(text: string): DeliverySet {
     artifacts: files,
     account: null,
     summary: null,
+    digest: null,
     message: {
       subject: 'Check of a deliverer',
       locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },

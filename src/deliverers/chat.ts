@@ -58,6 +58,7 @@ export function chatDeliverer(chat: Chat) {
     options: optionsFor(chat),
     credentials: { url: { describe: 'the address of the incoming webhook' } },
     messages: [format],
+    sendsDigests: true,
 
     plan(set, options) {
       const target = targetOf(options);

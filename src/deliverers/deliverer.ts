@@ -4,6 +4,7 @@ import type { MessageFormat } from '../message-formats/formats.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import type { DocumentLocale } from '../model/document/document.js';
 import type { JsonValue } from '../model/report/json.js';
+import type { RunDigest } from '../model/run/run-digest.js';
 import type { Secret } from '../model/settings/secret.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
@@ -20,17 +21,19 @@ export interface DeliverySet {
    */
   readonly identity: string;
   /**
-   * In the order of the formats; the manifest comes last. Empty for a note: a schedule sends only the message, because there is
-   * nothing new.
+   * In the order of the formats; the manifest comes last. Empty for a note, which a schedule sends because there is nothing new,
+   * and for a digest.
    */
   readonly artifacts: readonly Artifact[];
   /**
    * The account as the service names it, also where the documents are redacted: for choosing recipients, never to be sent. Null
-   * for a portfolio, and if only the documents are known.
+   * for a portfolio or a digest, and if only the documents are known.
    */
   readonly account: Pick<AuditSummary, 'accountId' | 'accountName'> | null;
-  /** The numbers of the documents, redacted as they are; null for a portfolio, and if only the documents are known. */
+  /** The numbers of the documents, redacted as they are; null for a portfolio or a digest, and if only the documents are known. */
   readonly summary: AuditSummary | null;
+  /** What came of a run, if the message is its digest; null for all else. */
+  readonly digest: RunDigest | null;
   /** What to write beside the documents. */
   readonly message: DeliveryMessage;
   /** The run of a schedule that asks for the delivery; empty for none. What another run asks for is another delivery. */
@@ -151,6 +154,8 @@ export interface Deliverer<Options = unknown> {
   readonly credentials?: Readonly<Record<string, CredentialNeed>>;
   /** Formats in which the deliverer needs the message. Default: none, so it sends only files, and gets no notes. */
   readonly messages?: readonly MessageFormat[];
+  /** Whether it sends digests of runs: messages without documents, about many accounts. Default: false. */
+  readonly sendsDigests?: boolean;
   /**
    * Whether sending a delivery again changes nothing at the target, so that one with an unknown outcome is tried again; a
    * function if it depends on the options, such as whether a receiver recognizes repeated requests. Default: false.

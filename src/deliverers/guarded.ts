@@ -30,6 +30,11 @@ const BOOLEAN_OR_FUNCTION: Member = {
   expected: 'true, false, a function or nothing',
 };
 
+const OPTIONAL_BOOLEAN: Member = {
+  accepts: (value) => value === undefined || typeof value === 'boolean',
+  expected: 'true, false or nothing',
+};
+
 const MESSAGES: Member = {
   accepts: (value) =>
     value === undefined ||
@@ -44,6 +49,7 @@ export const delivererPoint: PlugPoint<Deliverer> = {
     options: OPTIONS_SCHEMA,
     credentials: CREDENTIAL_NEEDS,
     messages: MESSAGES,
+    sendsDigests: OPTIONAL_BOOLEAN,
     isRepeatable: BOOLEAN_OR_FUNCTION,
     plan: FUNCTION,
     show: OPTIONAL_FUNCTION,
@@ -59,13 +65,14 @@ type Unchecked<Checked> = Readonly<Partial<Record<keyof Checked, unknown>>>;
 
 /** Wraps a deliverer that is a plug-in. Errors that it throws and invalid results become coded errors that name it. */
 export function guarded(deliverer: Deliverer, where: string): Deliverer {
-  const { name, options, credentials, messages, isRepeatable } = deliverer;
+  const { name, options, credentials, messages, sendsDigests, isRepeatable } = deliverer;
   const label: PlugInLabel = { kind: 'deliverer', name, where };
   return {
     name,
     ...(options !== undefined && { options }),
     ...(credentials !== undefined && { credentials }),
     ...(messages !== undefined && { messages }),
+    ...(sendsDigests !== undefined && { sendsDigests }),
     ...(isRepeatable !== undefined && { isRepeatable: (given) => repeats(label, deliverer, given) }),
     plan(set, given, context) {
       let planned: unknown;

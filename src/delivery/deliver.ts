@@ -88,7 +88,7 @@ export function refuseAccounts(deliverers: readonly Pick<NamedDeliverer, 'name' 
 export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
   return outcomesOf(concerned(run.deliverers, shipment), async (deliverer) => {
     const own = await shipmentFor(deliverer, shipment, run.archive);
-    return sendPlanned(await deliverySetOf(own, deliverer, run), own, deliverer, run);
+    return sendPlanned(await deliverySetOf(own, deliverer, run), own.key, deliverer, run);
   });
 }
 
@@ -179,11 +179,11 @@ export function concerned(
 /**
  * Records and sends what a deliverer plans for a set.
  *
- * @param about the set, and the key of its record
+ * @param needed key of the record that is kept as long as the deliveries: of the document set, or of the run; null for none
  */
 export async function sendPlanned(
   set: DeliverySet,
-  about: Pick<Shipment, 'set' | 'key'>,
+  needed: string | null,
   deliverer: NamedDeliverer,
   run: DeliveryRun,
 ): Promise<readonly ListedDelivery[]> {
@@ -191,7 +191,7 @@ export async function sendPlanned(
   const deliveries: ListedDelivery[] = [];
   for (const delivery of plugIn.plan(set, options, run)) {
     const known = await findDelivery(run.archive, delivery.key, run.now());
-    const recorded = known ?? (await record(delivery, deliverer, about, run));
+    const recorded = known ?? (await record(delivery, deliverer, set, needed, run));
     deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
   }
   return deliveries;
@@ -215,13 +215,14 @@ async function deliverySetOf(
 export function described(
   set: AnySet,
   identity: readonly (string | null)[],
-): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary'> {
+): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'digest'> {
   return {
     name: set.name,
     documentId: set.documentId,
     identity: sha256Of(JSON.stringify([set.identity, ...identity])),
     account: accountOf(set),
     summary: isOfReport(set) ? set.summary : null,
+    digest: null,
   };
 }
 
@@ -236,11 +237,12 @@ function accountOf({ snapshot }: AnySet): DeliverySet['account'] {
 async function record(
   delivery: Delivery,
   { name, plugIn, options }: NamedDeliverer,
-  { set, key }: Pick<Shipment, 'set' | 'key'>,
+  set: DeliverySet,
+  needed: string | null,
   { archive, now, occasion }: DeliveryRun,
 ): Promise<ListedDelivery> {
   const { target, recipients, notices, payload, artifacts } = delivery;
-  const { accountName = '', benchmarkName = '' } = isOfReport(set) ? set.summary : {};
+  const { accountName = '', benchmarkName = '' } = set.summary ?? {};
   await recordIntent(
     archive,
     {
@@ -261,7 +263,7 @@ async function record(
       payload,
       isRepeatable: canRepeat(plugIn, options),
     },
-    key,
+    needed,
   );
   const recorded = await findDelivery(archive, delivery.key, now());
   if (recorded === undefined) throw new Error(`expected the delivery ${delivery.key} in the archive, found none`);

@@ -33,7 +33,7 @@ export async function deliverNote(
   return outcomesOf(takingNotes(run.deliverers, shipment), async (deliverer) => {
     const noted = await notedSet(deliverer, shipment, run);
     const set = await noteSetOf(noted, since, deliverer, run);
-    return sendPlanned(set, { set: noted.set, key: shipment.key }, deliverer, run);
+    return sendPlanned(set, shipment.key, deliverer, run);
   });
 }
 

@@ -1,12 +1,15 @@
 /** The message that goes with the documents of a set. */
+import { composeDigestDocument } from '../compose/digest.js';
 import { FILE_WORDS, type DeliveryMessage, type FileWords } from '../deliverers/deliverer.js';
 import { plainText, type MessageFormat } from '../message-formats/formats.js';
 import type { AuditDocument } from '../model/document/document.js';
+import type { RunDigest } from '../model/run/run-digest.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { Template } from '../model/template/template.js';
 import { renderMessage } from '../renderers/messages/render-message.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { loadTemplate, refuseKind } from '../template/load.js';
+import { packageVersion } from '../template/package-root.js';
 import type { ReportSet } from './compose-set.js';
 import type { DocumentSet } from './document-set.js';
 
@@ -50,6 +53,28 @@ export async function composeNote(
   refuseKind(template, set.template.kind);
   return messageIn(await set.composeNote(template, since), template, formats);
 }
+
+/**
+ * Composes the digest of a run, in the words and with the theme of the template for messages.
+ *
+ * @param load loads the template
+ * @throws AuditpressError (usage) as `loadTemplate` does
+ */
+export async function composeDigest(
+  digest: RunDigest,
+  { locale, messageTemplate, timeZone, classification = '' }: RunSettings,
+  formats: readonly MessageFormat[],
+  load: typeof loadTemplate = loadTemplate,
+): Promise<DeliveryMessage> {
+  const [template, base] = [await load(messageTemplate, locale), await load(BASE, locale)];
+  // A template that does not extend the built-in one need not have its words.
+  const worded = { ...template, messages: { ...base.messages, ...template.messages } };
+  const stated = { timeZone, classification, version: packageVersion() };
+  return messageIn(await composeDigestDocument(digest, worded, stated), worded, formats);
+}
+
+/** The built-in template for messages. */
+const BASE = 'message';
 
 function messageIn(document: AuditDocument, template: Template, formats: readonly MessageFormat[]): DeliveryMessage {
   return {

@@ -57,6 +57,11 @@ export const DELIVERY_CODES = {
     meaning: 'A deliverer that is configured for only some accounts cannot send a portfolio.',
     remedy: 'Name deliverers without accounts: a portfolio covers many accounts.',
   },
+  'deliverer-without-digest': {
+    kind: 'usage',
+    meaning: 'A deliverer cannot send the digest of a run, which is a message without documents that names every account.',
+    remedy: 'Name a deliverer of mails, chats or webhooks without accounts and redact.',
+  },
   'ticket-too-large': {
     kind: 'usage',
     meaning: 'More policies did not pass than a ticket can keep track of.',

@@ -5,6 +5,7 @@ import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio } from '.
 import { isReopened } from '../archive/reopenings.js';
 import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
 import type { Digest } from '../model/run/outcome.js';
+import type { EndedRun } from './deliver-digest.js';
 import { entryState, readStates, type StateOf } from './delivery-states.js';
 import { digestOf } from './digest.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
@@ -20,6 +21,8 @@ export interface ClosingTools {
     outcomes: readonly OutcomeContent[],
     signal: AbortSignal,
   ) => Promise<RunPortfolio>;
+  /** Sends the digest of a run to those who want it. It is called again for the same end, and must then send nothing twice. */
+  readonly deliverDigest?: ((ended: EndedRun, signal: AbortSignal) => Promise<void>) | undefined;
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */
   readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
@@ -28,8 +31,9 @@ export interface ClosingTools {
 }
 
 /**
- * Delivers the portfolio of a run, counts what came of the run, and records that it has ended. A run that has ended is ended again
- * only if it was reopened, its counts have changed, or its portfolio could be delivered now.
+ * Delivers the portfolio of a run, counts what came of the run, delivers the digest, and records that it has ended. A run that has
+ * ended is ended again only if it was reopened, its counts have changed, or its portfolio could be delivered now. The digest comes
+ * before the record: a run that has a record is over for workers, so nobody would send it after a death in between.
  *
  * @param isOver whether to end it even if some reports have no outcome
  * @returns null if it has not ended
@@ -47,16 +51,19 @@ export async function closeRun(
   const { number, closing: known } = await lastClosing(archive, run);
   const portfolio = await portfolioOf(run, outcomes, known, tools, signal);
   signal.throwIfAborted();
-  const { digest } = await count(run, outcomes, portfolio, tools);
+  const { digest, stateOf } = await count(run, outcomes, portfolio, tools);
   const isKnown = known !== null && isDeepStrictEqual([known.digest, known.portfolio], [digest, portfolio]);
-  if (isKnown && !(await isReopened(archive, run))) return known;
-  const content: ClosingContent = { at: now().toISOString(), digest, portfolio };
-  const isNew = await recordClosing(archive, run, number + 1, content);
+  const same = isKnown && !(await isReopened(archive, run)) ? known : null;
+  const closing = same ?? { at: now().toISOString(), digest, portfolio };
+  await tools.deliverDigest?.({ run, number: same ? number : number + 1, closing, outcomes, stateOf }, signal);
+  signal.throwIfAborted();
+  if (same) return same;
+  const isNew = await recordClosing(archive, run, number + 1, closing);
   // Another process has ended it meanwhile, and may have counted what was still under way.
   if (!isNew) return closeRun(run, isOver, tools, signal);
   if (onNotice !== undefined) await noteDeliveries(archive, portfolio?.deliveries ?? [], {}, now(), onNotice);
   await onEnd?.(digest);
-  return content;
+  return closing;
 }
 
 /** That of the last closing, if it is about the same reports, and all was delivered. */

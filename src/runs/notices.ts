@@ -8,10 +8,16 @@ import type { DeliveredEntry } from '../archive/run-records.js';
  * - `scan-job-replaced`: the service has no report of the scan job of the other reports of the account
  * - `delivery-postponed`: a delivery did not arrive, and can be tried again
  * - `delivery-notice`: a delivery is not quite what was made, such as one without a file that is too large
+ * - `digest-failed`: a digest did not arrive
  * - `heartbeat-failed`: the heartbeat could not be called
  */
 export type RunEvent =
-  'service-notice' | 'scan-job-replaced' | 'delivery-postponed' | 'delivery-notice' | 'heartbeat-failed';
+  | 'service-notice'
+  | 'scan-job-replaced'
+  | 'delivery-postponed'
+  | 'delivery-notice'
+  | 'digest-failed'
+  | 'heartbeat-failed';
 
 export interface RunNotice {
   readonly event: RunEvent;

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import {
   DELIVER_OTHERWISE,
   DELIVER_WHEN,
+  DIGEST_WHEN,
   type DeliverOtherwise,
   type DeliverWhen,
+  type DigestWhen,
 } from '../model/settings/delivery-conditions.js';
 import { MISSED_POLICIES, type MissedPolicy, type ScheduleSettings } from '../model/settings/schedules.js';
 import { cronProblem } from '../schedule/cron.js';
@@ -27,10 +29,16 @@ export interface WrittenSchedule {
   readonly redact?: string | undefined;
   readonly deliver?: readonly string[] | undefined;
   readonly portfolio?: readonly string[] | undefined;
+  readonly digest?: WrittenDigest | undefined;
   readonly when?: DeliverWhen | undefined;
   readonly otherwise?: DeliverOtherwise | undefined;
   readonly missed?: MissedPolicy | undefined;
   readonly deadline?: number | undefined;
+}
+
+interface WrittenDigest {
+  readonly deliver?: readonly string[] | undefined;
+  readonly when?: DigestWhen | undefined;
 }
 
 type ByName<Schedule> = Readonly<Record<string, Schedule>>;
@@ -46,10 +54,10 @@ export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettin
       refuseName(name, at, problems);
       const problem = cronProblem(written.cron);
       if (problem !== undefined) problems.push(`${at}.cron: ${problem}`);
-      const resolved = <Value>(key: keyof WrittenSchedule, type: ValueType<unknown, Value>): Value | undefined => {
-        const given = { value: written[key], origin: `${at}.${key}`, folder };
-        return given.value === undefined ? undefined : type.resolve(given, problems, known);
-      };
+      const valueOf = <Value>(value: unknown, key: string, type: ValueType<unknown, Value>): Value | undefined =>
+        value === undefined ? undefined : type.resolve({ value, origin: `${at}.${key}`, folder }, problems, known);
+      const resolved = <Value>(key: keyof WrittenSchedule, type: ValueType<unknown, Value>): Value | undefined =>
+        valueOf(written[key], key, type);
       const schedule: ScheduleSettings = {
         cron: written.cron,
         timeZone: resolved('timeZone', timeZone),
@@ -61,6 +69,10 @@ export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettin
         redact: resolved('redact', profileName),
         deliver: resolved('deliver', delivererNames) ?? [],
         portfolio: resolved('portfolio', delivererNames) ?? [],
+        digest: {
+          deliver: valueOf(written.digest?.deliver, 'digest.deliver', delivererNames),
+          when: written.digest?.when,
+        },
         when: written.when ?? 'always',
         otherwise: written.otherwise ?? 'nothing',
         missed: written.missed ?? 'once',
@@ -91,6 +103,16 @@ function scheduleShape(schemas: typeof z) {
     portfolio: texts().describe(
       'Names of deliverers that get a portfolio of each run when it ends. Default: none; no portfolio is made.',
     ),
+    digest: schemas
+      .strictObject({
+        deliver: texts().describe('Names of deliverers that get the digest of each run. Default: digest.deliver of the run.'),
+        when: schemas
+          .enum(DIGEST_WHEN)
+          .optional()
+          .describe('always, or only if there are problems. Default: digest.when of the run.'),
+      })
+      .optional()
+      .describe('Who gets the digest of each run, and when. Default: as for every run.'),
     when: schemas
       .enum(DELIVER_WHEN)
       .optional()

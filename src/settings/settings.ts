@@ -7,6 +7,7 @@
 import { PAGE_SIZES } from '../model/document/document.js';
 import { LOG_FORMATS } from '../model/settings/log-formats.js';
 import { IF_EXISTS } from '../model/document/artifact.js';
+import { DIGEST_WHEN } from '../model/settings/delivery-conditions.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
@@ -341,6 +342,23 @@ export const SETTINGS = {
     flag: null,
   },
 
+  digest: {
+    group: 'delivery',
+    type: delivererNames,
+    describe: 'Send the digest of the run to these deliverers of the configuration, separated by commas',
+    default: [],
+    defaultText: 'none',
+    variable: null,
+    key: 'digest.deliver',
+  },
+  digestWhen: {
+    group: 'delivery',
+    type: oneOf(DIGEST_WHEN),
+    describe: 'When the digest is sent: always, or only if something was not made or not delivered (problems)',
+    default: 'always',
+    flag: null,
+    key: 'digest.when',
+  },
   schedules: {
     group: 'delivery',
     type: schedules,

@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<string, { readonly describe: string; readonly me
   // A misplaced value may be a credential, so it is not shown.
   service: { describe: 'The service to fetch reports from.', message: NOT_SHOWN },
   delivery: { describe: 'How deliveries are sent.', message: 'expected an object' },
+  digest: { describe: 'Who gets the digest of a run over many accounts.', message: 'expected an object' },
   queue: { describe: 'The queue of work for workers.', message: 'expected an object' },
   worker: { describe: 'Workers, which work on the queue.', message: 'expected an object' },
   message: { describe: 'Messages that deliverers send with documents.', message: 'expected an object' },

@@ -25,6 +25,7 @@ export function aDeliverySet(artifacts: readonly Artifact[], given: Partial<Deli
     artifacts,
     account: null,
     summary: null,
+    digest: null,
     message: {
       subject: 'Subject',
       locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },

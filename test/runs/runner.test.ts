@@ -97,7 +97,7 @@ function account(id: string, ...benchmarks: string[]): RunAccount {
 async function aRun(accounts: RunAccount[], given: Partial<RunContent> = {}): Promise<RecordedRun> {
   const run = await recordRun(archive, {
     ...{ startedAt: '2026-11-23T08:00:00.000Z', schedule: '', dueAt: null, deadline: null },
-    ...{ deliver: ['auditors'], portfolio: [], when: 'always', otherwise: 'nothing', accounts },
+    ...{ deliver: ['auditors'], portfolio: [], digest: { deliver: [], when: 'always' }, when: 'always', otherwise: 'nothing', accounts },
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
     ...given,
   });

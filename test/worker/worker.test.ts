@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const WORK: Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'> = {
-  ...{ deliver: [], portfolio: [], when: 'always', otherwise: 'nothing' },
+  ...{ deliver: [], portfolio: [], digest: { deliver: [], when: 'always' }, when: 'always', otherwise: 'nothing' },
   documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   accounts: ['one', 'two', 'three'].map((id) => ({
     ...{ id, name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },

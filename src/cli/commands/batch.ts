@@ -49,6 +49,7 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
             'batch --benchmark CSBP --enqueue': 'the same, by the workers that share the queue',
             'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
             'batch --benchmark CSBP --portfolio board': 'send the board a portfolio of the whole run',
+            'batch --benchmark CSBP --digest ops': 'send the operators what came of it',
             'batch --resume': 'continue the last run after an interruption',
             'batch --failed-only': 'repeat what the last run could not make or deliver',
             'batch --failed-only --enqueue': 'the same, by the workers',

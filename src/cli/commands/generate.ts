@@ -13,7 +13,10 @@ interface GenerateArguments extends Arguments {
   readonly reports?: readonly string[];
 }
 
-const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run');
+const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run').filter(
+  // Of runs over many accounts.
+  (name) => name !== 'digest',
+);
 
 /** `auditpress generate REPORT…|-`, or with the ids of a report of the service. */
 export function generateCommand(words: readonly string[]): CommandModule<object, GenerateArguments> {

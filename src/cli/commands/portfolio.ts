@@ -21,7 +21,7 @@ interface PortfolioArguments extends Arguments {
 
 /** What one report has, and many do not; and what a run delivers when it ends. */
 const LEFT_OUT: readonly string[] = [
-  ...['deliverPortfolio', 'scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'policyLibraries'],
+  ...['deliverPortfolio', 'digest', 'scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'policyLibraries'],
   ...['output', 'withSnapshot', 'workers', 'job'],
 ];
 

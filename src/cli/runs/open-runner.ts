@@ -16,6 +16,7 @@ import type { Progress } from '../progress.js';
 import { isAll } from './start-batch.js';
 import { runPortfolioSettings, withDocuments } from './recorded-settings.js';
 import { createReportMaker, makerJob, memoized } from './report-maker.js';
+import { digestDelivery, undeliveredDigest } from './digest-delivery.js';
 
 export interface RunnerOptions {
   readonly progress: Progress;
@@ -26,6 +27,8 @@ export interface RunnerOptions {
   readonly threads?: number;
   /** No report is begun when it is closed. Default: one that stays open. */
   readonly gate?: WriteGate;
+  /** What the operator should know when the run ends. Default: it is printed on standard error. */
+  readonly onNotice?: (text: string) => void;
 }
 
 export interface OpenRunner extends Runner {
@@ -45,7 +48,7 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const { composeRunPortfolio, createRunner, deliverPortfolio, planFailed, sendLeft } =
+  const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, planFailed, sendLeft } =
     await import('../../pipeline.js');
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
@@ -62,6 +65,7 @@ export async function openRunner(
   // Wrong settings fail here, once, instead of once per report.
   await loadTools(delivery.settings);
   const forPortfolio = await portfolioDelivery(own, recorded, delivery);
+  const forDigest = await digestDelivery(own, recorded, delivery);
   const service = await openAccountService(own, recorded.accounts, (message, account) =>
     note({ event: 'service-notice', message, account }),
   );
@@ -82,6 +86,10 @@ export async function openRunner(
       const { settings } = forPortfolio;
       const compose = () => composeRunPortfolio(archive, closed, outcomes, settings, noteDamage);
       return deliverPortfolio(closed, outcomes, compose, { ...forPortfolio, signal });
+    },
+    deliverDigest: async (ended, signal) => {
+      const outcomes = await deliverDigest(ended, { ...forDigest, signal });
+      undeliveredDigest(outcomes).forEach((message) => note({ event: 'digest-failed', message }));
     },
     now: () => new Date(),
     onOutcome,

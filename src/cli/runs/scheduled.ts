@@ -8,6 +8,7 @@ import { chosenAccounts } from '../commands/accounts-input.js';
 import { createNotifier } from '../commands/input.js';
 import { refuseForPortfolio } from '../commands/portfolio-delivery.js';
 import type { Arguments, Run } from '../options.js';
+import { refuseDigestBy } from './digest-delivery.js';
 import { runAccounts } from './start-batch.js';
 
 /** Characters of a name that messages quote. */
@@ -50,10 +51,14 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
     });
   }
   await refuseForPortfolio(run, settings.portfolio);
+  const { digest } = run.delivery;
+  const { deliver: receivers = digest.deliver, when: digestWhen = digest.when } = settings.digest;
+  await refuseDigestBy(run, receivers);
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {
     ...{ deliver: [...settings.deliver], portfolio: [...settings.portfolio] },
+    digest: { deliver: [...receivers], when: digestWhen },
     ...{ when: settings.when, otherwise: settings.otherwise },
     documents: {
       formats: chosen === undefined ? null : [...chosen],

@@ -5,6 +5,7 @@ import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
 import { checkDeliverers } from '../commands/portfolio-delivery.js';
+import { refuseDigestBy } from './digest-delivery.js';
 import type { Arguments, Run } from '../options.js';
 import type { Redo } from '../../model/run/outcome.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
@@ -60,6 +61,7 @@ export function deadlineAfter(start: Date, seconds: number | undefined): string 
 const OF_NEW_RUNS = [
   'deliver',
   'portfolio',
+  'digest',
   'benchmark',
   'accounts',
   'format',
@@ -108,6 +110,8 @@ async function startBatch(
 ): Promise<RecordedRun> {
   const { recordRun } = await import('../../pipeline.js');
   await checkDeliverers(run, run.delivery.portfolio);
+  const { digest } = run.delivery;
+  await refuseDigestBy(run, digest.deliver);
   const accounts = await chosenAccounts(run, given, given.patterns ?? []);
   if (accounts.length === 0) {
     throw new AuditpressError('report-missing', 'expected configured accounts to work on, found none', {
@@ -130,6 +134,7 @@ async function startBatch(
   const recorded = await recordRun(archive, {
     ...{ startedAt: startedAt.toISOString(), schedule: '', dueAt: null, deadline: deadlineAfter(startedAt, deadline) },
     ...{ deliver: [...run.delivery.names], portfolio: [...run.delivery.portfolio] },
+    digest: { deliver: [...digest.deliver], when: digest.when },
     ...{ when: 'always', otherwise: 'nothing', accounts: withBenchmarks },
     documents: {
       formats: formats === undefined ? null : [...formats],

@@ -21,6 +21,7 @@ export const emailDeliverer = {
   options: emailOptionsSchema,
   credentials: CREDENTIALS,
   messages: ['text', 'mail'],
+  sendsDigests: true,
 
   plan: planMails,
 

@@ -1,5 +1,6 @@
 /** What a webhook says about a document set, as plain data. docs/webhooks.md describes it for receivers. */
 import type { Artifact } from '../../model/document/artifact.js';
+import type { RunDigest } from '../../model/run/run-digest.js';
 import type { JsonObject } from '../../model/report/json.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Ratio, Tally } from '../../model/summary/summary.js';
@@ -22,7 +23,7 @@ export interface Event {
 }
 
 export function eventAbout(set: DeliverySet, { contentLimit, linkBase }: EventOptions): Event {
-  const { artifacts, message, summary } = set;
+  const { artifacts, message, summary, digest } = set;
   const contained = withinLimit(artifacts, contentLimit);
   const others = artifacts.filter((artifact) => !contained.includes(artifact));
   const reason = contentLimit === 0 ? 'not-accepted' : 'too-large';
@@ -42,7 +43,7 @@ export function eventAbout(set: DeliverySet, { contentLimit, linkBase }: EventOp
         `${fileName} (${String(size)} bytes) is only listed: it does not fit into contentLimit (${String(contentLimit)} bytes), and linkBase is not set.`,
     ),
     json: {
-      type: artifacts.length === 0 ? 'documents.unchanged' : 'documents.delivered',
+      type: digest !== null ? 'run.ended' : artifacts.length === 0 ? 'documents.unchanged' : 'documents.delivered',
       data: {
         documentId: set.documentId,
         set: set.name,
@@ -52,6 +53,7 @@ export function eventAbout(set: DeliverySet, { contentLimit, linkBase }: EventOp
         markdown: messageText(message, 'markdown', files),
         report: summary === null ? null : reportOf(summary),
         position: summary === null ? null : positionOf(summary),
+        ...(digest !== null && { run: runOf(digest) }),
         files: artifacts.map((artifact) => ({
           format: artifact.format,
           name: artifact.fileName,
@@ -93,6 +95,16 @@ function positionOf({ entryTally, compliance, coverage, resourceChecks, gates, c
     resourceChecks: { ...resourceChecks },
     changes: comparison === null ? null : { ...comparison.counts },
     gates: gates.map(({ text, result }) => ({ rule: text, result })),
+  };
+}
+
+function runOf({ run, schedule, startedAt, endedAt, counts, attention, attentionCount }: RunDigest): JsonObject {
+  return {
+    ...{ id: run, schedule, startedAt, endedAt },
+    reports: { ...counts.reports },
+    deliveries: { ...counts.deliveries },
+    attention: attention.map((each) => ({ ...each })),
+    attentionCount,
   };
 }
 

@@ -49,6 +49,7 @@ export const webhookDeliverer = {
     secret: { describe: 'the key that signs requests, in base64' },
   },
   messages: ['text', 'markdown'],
+  sendsDigests: true,
   isRepeatable: ({ receiverRecognizesRepeats }) => receiverRecognizesRepeats,
 
   plan(set, options) {

@@ -14,3 +14,7 @@ export type DeliverWhen = (typeof DELIVER_WHEN)[number];
 /** What happens where the condition is not met: nothing, or a note that nothing changed. */
 export const DELIVER_OTHERWISE = ['nothing', 'note'] as const;
 export type DeliverOtherwise = (typeof DELIVER_OTHERWISE)[number];
+
+/** When the digest of a run is sent: after each run, or only if something was not made or not delivered. */
+export const DIGEST_WHEN = ['always', 'problems'] as const;
+export type DigestWhen = (typeof DIGEST_WHEN)[number];

@@ -1,5 +1,5 @@
 /** Schedules as configured: when documents are made, of what, and who gets them. Plain data. */
-import type { DeliverOtherwise, DeliverWhen } from './delivery-conditions.js';
+import type { DeliverOtherwise, DeliverWhen, DigestWhen } from './delivery-conditions.js';
 
 /** Which occurrences run that passed while no worker was there: the last one, none, or each. */
 export const MISSED_POLICIES = ['once', 'skip', 'all'] as const;
@@ -30,6 +30,8 @@ export interface ScheduleSettings {
   readonly deliver: readonly string[];
   /** Names of the deliverers of a portfolio of each run, each once. */
   readonly portfolio: readonly string[];
+  /** Who gets the digest of each run, and when. */
+  readonly digest: { readonly deliver: readonly string[] | undefined; readonly when: DigestWhen | undefined };
   readonly when: DeliverWhen;
   readonly otherwise: DeliverOtherwise;
   readonly missed: MissedPolicy;

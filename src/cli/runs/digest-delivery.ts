@@ -1,0 +1,36 @@
+/** Who sends the digest of a run, and what the operator is told if it does not arrive. */
+import type { DelivererOutcome, DeliveryRun, RecordedRun } from '../../pipeline.js';
+import { loadDeliverers, loadPlugIns } from '../delivery.js';
+import type { Run } from '../options.js';
+import { messageOf } from '../undelivered.js';
+
+/** Digits of the id of a delivery, as lists show them. */
+const SHORT_ID = 12;
+
+/** Refuses deliverers that cannot send a digest, before a run begins. Throws as `refuseForDigest` and `loadDeliverer` do. */
+export async function refuseDigestBy(run: Run, names: readonly string[]): Promise<void> {
+  const { refuseForDigest } = await import('../../pipeline.js');
+  refuseForDigest(await loadPlugIns(run, names));
+}
+
+/** What sending the digest of a recorded run needs. Throws as `refuseForDigest` and `loadDeliverers` do. */
+export async function digestDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
+  const { refuseForDigest } = await import('../../pipeline.js');
+  const loaded = await loadDeliverers(own, recorded.digest.deliver);
+  refuseForDigest(loaded.deliverers);
+  return { ...delivery, ...loaded };
+}
+
+/** One line per digest that did not arrive: it changes no exit code, and the archive has its delivery. */
+export function undeliveredDigest(outcomes: readonly DelivererOutcome[]): readonly string[] {
+  return outcomes.flatMap((outcome) => {
+    const start = `the digest was not delivered to ${outcome.deliverer}`;
+    if ('failure' in outcome) return [`${start}: ${messageOf(outcome.failure)}`];
+    return outcome.deliveries
+      .filter(({ state }) => state !== 'delivered' && state !== 'sending')
+      .map(({ id, state, attempts }) => {
+        const reason = attempts.at(-1)?.receipt?.failure?.message ?? '';
+        return `${start}: ${state}${reason === '' ? '' : `, ${reason}`} (auditpress deliveries show ${id.slice(0, SHORT_ID)})`;
+      });
+  });
+}

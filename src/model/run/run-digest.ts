@@ -1,0 +1,54 @@
+/** The digest of a run: what came of it, for those who operate it. Plain data. */
+import type { Digest } from './outcome.js';
+
+/**
+ * What can need the operator, the worst first: what only a person can settle, then what was not made, then what another run or
+ * worker may still do.
+ */
+export const ATTENTION_KINDS = [
+  'delivery-unknown',
+  'delivery-failed',
+  'portfolio-failed',
+  'report-failed',
+  'report-not-assessed',
+  'report-open',
+  'delivery-open',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+/** A report, a portfolio or a delivery that needs the operator. */
+export interface Attention {
+  readonly kind: AttentionKind;
+  /** Name of the account, or its id; empty for the portfolio. */
+  readonly account: string;
+  /** Id; empty for the portfolio. */
+  readonly benchmark: string;
+  /** Name in the configuration; empty for what is no delivery. */
+  readonly deliverer: string;
+  /** One line; empty if it is not known. */
+  readonly reason: string;
+  /** Id of the delivery; empty for none. */
+  readonly delivery: string;
+}
+
+/** What the operator can do next. `resend` is about one delivery. */
+export type DigestStep = { readonly kind: 'repeat' | 'resend' | 'show'; readonly command: string };
+
+export interface RunDigest {
+  /** Id. */
+  readonly run: string;
+  /** Name; empty for a batch. */
+  readonly schedule: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly counts: Digest;
+  /** The worst, at most `MOST_ATTENTION`. */
+  readonly attention: readonly Attention[];
+  /** Of all, whether or not they are in the list. */
+  readonly attentionCount: number;
+  readonly steps: readonly DigestStep[];
+}
+
+/** More are counted. */
+export const MOST_ATTENTION = 10;
