@@ -27,7 +27,11 @@ export async function composeDigestDocument(
   return {
     meta: {
       ...{ id: digest.run, title: titleOf(name, digest, wording), subject: name, author: '', keywords: [] },
-      ...{ generator: `auditpress ${version}`, createdAt: digest.endedAt, createdText: wording.dateTime(digest.endedAt) },
+      ...{
+        generator: `auditpress ${version}`,
+        createdAt: digest.endedAt,
+        createdText: wording.dateTime(digest.endedAt),
+      },
       ...{ runningHead: [], origin: text('digest.origin'), classification, mark: null, watermark: '' },
     },
     theme: template.theme,
@@ -130,8 +134,8 @@ function attentionTable({ attention }: RunDigest, wording: Wording): Table {
     columns: [
       { key: 'about', label: text('digest.about'), type: 'text', weight: 4 },
       { key: 'what', label: text('digest.what'), type: 'status', weight: 3 },
+      { key: 'delivery', label: text('digest.delivery'), type: 'text', weight: 3 },
       { key: 'reason', label: text('digest.reason'), type: 'text', weight: 6 },
-      { key: 'delivery', label: text('digest.delivery'), type: 'id', weight: 2 },
     ],
     rows: attention.map((each) => attentionRow(each, wording)),
     empty: text('digest.well'),
@@ -140,12 +144,13 @@ function attentionTable({ attention }: RunDigest, wording: Wording): Table {
 
 function attentionRow({ kind, account, benchmark, deliverer, reason, delivery }: Attention, { text }: Wording): Row {
   const about = account === '' ? text('digest.portfolio') : text('digest.report', { account, benchmark });
-  const what = text(`digest.kind.${kind}`, { deliverer });
+  const what = text(`digest.kind.${kind}`);
+  const id = delivery.slice(0, SHORT_ID);
   const cells: readonly Cell[] = [
     textCell(about),
     { value: what, text: what, status: STATUSES[kind] },
+    textCell(id === '' ? deliverer : text('digest.delivered-by', { deliverer, id })),
     textCell(reason),
-    textCell(delivery.slice(0, SHORT_ID)),
   ];
   return { cells };
 }

@@ -16,8 +16,8 @@ import { entryState, type StateOf } from './delivery-states.js';
 
 /** Characters of a reason: a message is read on a phone. */
 const REASON_LIMIT = 200;
-/** Commands that send one delivery again. */
-const MOST_RESENT = 3;
+/** Deliveries that one command sends again. */
+const MOST_RESENT = 5;
 /** Digits of the id of a delivery that are shown, as lists show them. */
 const SHORT_ID = 12;
 
@@ -108,12 +108,17 @@ const REPEATED: ReadonlySet<AttentionKind> = new Set([
 /** A run that is repeated leaves deliveries alone that were refused, or may have arrived. */
 function stepsFor({ id }: Pick<RecordedRun, 'id'>, all: readonly Attention[]): readonly DigestStep[] {
   const isRepeated = all.some(({ kind, delivery }) => REPEATED.has(kind) || delivery === '');
-  const resent = all.filter(({ kind, delivery }) => !REPEATED.has(kind) && delivery !== '').slice(0, MOST_RESENT);
   return [
-    ...(isRepeated ? ([{ kind: 'repeat', command: `auditpress batch --failed-only ${id}` }] as const) : []),
-    ...resent.map(({ delivery }): DigestStep => {
-      return { kind: 'resend', command: `auditpress deliveries resend ${delivery.slice(0, SHORT_ID)}` };
-    }),
+    ...(isRepeated ? [{ kind: 'repeat', command: `auditpress batch --failed-only ${id}` } as const] : []),
+    ...resending('resend', 'delivery-failed', all),
+    ...resending('ask', 'delivery-unknown', all),
     { kind: 'show', command: `auditpress runs show ${id}` },
   ];
+}
+
+function resending(step: DigestStep['kind'], kind: AttentionKind, all: readonly Attention[]): readonly DigestStep[] {
+  const ids = all.flatMap((each) => (each.kind === kind && each.delivery !== '' ? [each.delivery] : []));
+  if (ids.length === 0) return [];
+  const shown = ids.slice(0, MOST_RESENT).map((id) => id.slice(0, SHORT_ID));
+  return [{ kind: step, command: `auditpress deliveries resend ${shown.join(' ')}` }];
 }

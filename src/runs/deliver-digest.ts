@@ -83,4 +83,3 @@ export function refuseForDigest(
     `expected deliverers that can send the digest of a run, received others: ${problems.join('; ')}`,
   );
 }
-

@@ -2,15 +2,17 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
+import { listDeliveries } from '../../src/archive/deliveries.js';
 import type { RunAccount, RunContent } from '../../src/archive/run-records.js';
 import { findRun } from '../../src/archive/find-run.js';
-import { listRuns, readOutcomes, recordRun, type RecordedRun } from '../../src/archive/runs.js';
+import { listRuns, readClosing, readOutcomes, recordRun, type RecordedRun } from '../../src/archive/runs.js';
 import type { Delivery } from '../../src/deliverers/deliverer.js';
-import type { DeliveryRun } from '../../src/delivery/deliver.js';
+import type { DelivererOutcome, DeliveryRun } from '../../src/delivery/deliver.js';
 import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
 import { AuditpressError } from '../../src/errors.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { composeRunPortfolio, loadTools } from '../../src/pipeline.js';
+import { deliverDigest, refuseForDigest, type EndedRun } from '../../src/runs/deliver-digest.js';
 import { deliverPortfolio } from '../../src/runs/deliver-portfolio.js';
 import { planFailed, sendLeft } from '../../src/runs/deliver-open.js';
 import { makeReport } from '../../src/runs/make-report.js';
@@ -28,12 +30,14 @@ const { signal } = new AbortController();
 let archive: Archive;
 let sent: Delivery[];
 let sentPortfolios: Delivery[];
+let sentDigests: Delivery[];
 let asked: AccountQuery[];
 
 beforeEach(() => {
   archive = anArchive(join(temporaryFolder(), 'archive'));
   sent = [];
   sentPortfolios = [];
+  sentDigests = [];
   asked = [];
 });
 
@@ -72,6 +76,11 @@ const deliverToBoard: RunnerTools['deliverPortfolio'] = (run, outcomes) => {
   return deliverPortfolio(run, outcomes, compose, { ...deliveryBy(boxDeliverer('board', sentPortfolios)), settings });
 };
 
+async function sendDigest(ended: EndedRun): Promise<void> {
+  const deliverers = ended.run.digest.deliver.map((name) => boxDeliverer(name, sentDigests));
+  await deliverDigest(ended, { ...deliveryBy(boxDeliverer('', [])), deliverers });
+}
+
 function runnerWith(service: Service, given: Partial<RunnerTools> = {}): Runner {
   const delivery = deliveryBy(boxDeliverer('auditors', sent));
   return createRunner({
@@ -85,6 +94,7 @@ function runnerWith(service: Service, given: Partial<RunnerTools> = {}): Runner 
     planFailed: (run, outcome, earlier) => planFailed(run, outcome, earlier, delivery),
     deliverersOf: () => ['auditors'],
     deliverPortfolio: deliverToBoard,
+    deliverDigest: sendDigest,
     now: () => new Date('2026-11-23T08:00:00Z'),
     ...given,
   });
@@ -97,7 +107,14 @@ function account(id: string, ...benchmarks: string[]): RunAccount {
 async function aRun(accounts: RunAccount[], given: Partial<RunContent> = {}): Promise<RecordedRun> {
   const run = await recordRun(archive, {
     ...{ startedAt: '2026-11-23T08:00:00.000Z', schedule: '', dueAt: null, deadline: null },
-    ...{ deliver: ['auditors'], portfolio: [], digest: { deliver: [], when: 'always' }, when: 'always', otherwise: 'nothing', accounts },
+    ...{
+      deliver: ['auditors'],
+      portfolio: [],
+      digest: { deliver: [], when: 'always' },
+      when: 'always',
+      otherwise: 'nothing',
+      accounts,
+    },
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
     ...given,
   });
@@ -278,6 +295,144 @@ describe('the portfolio of a run', () => {
     await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
     await runner.close(run, true, signal);
     expect(textIn(sentPortfolios[0])).toContain('1 report could not be processed');
+  });
+});
+
+describe('the digest of a run', () => {
+  const DIGEST: Pick<RunContent, 'digest'> = { digest: { deliver: ['ops'], when: 'always' } };
+  const CSBP = serviceWith({ CSBP: 'job' });
+  const BOTH = serviceWith({ CSBP: 'job', HIPAA: 'job' });
+
+  const subjects = (): unknown[] => sentDigests.map(({ payload }) => (payload as { readonly subject: string }).subject);
+
+  it('is sent when the run ends, with its counts, and says what to do', async () => {
+    const run = await aRun([account('one', 'CSBP', 'HIPAA')], { ...DIGEST, schedule: 'monday' });
+    await workThrough(run, CSBP);
+    expect(subjects()).toEqual(['monday: 1 of 2 reports made']);
+    const text = textIn(sentDigests[0]);
+    expect(text).toContain('Reports made 1 of 2 planned; 1 not assessed');
+    expect(text).toContain('one · HIPAA ▲ no report no report of HIPAA');
+    expect(text).toContain(`auditpress batch --failed-only ${run.id}`);
+    const { deliveries } = await listDeliveries(archive, new Date());
+    expect(deliveries.filter(({ deliverer }) => deliverer === 'ops')).toMatchObject([
+      { state: 'delivered', document: { id: run.id, set: `digest-${run.id}` } },
+    ]);
+  });
+
+  it('is sent once, however often and by however many processes the run is closed', async () => {
+    const run = await aRun([account('one', 'CSBP')], DIGEST);
+    await runnerWith(CSBP).performAccount(run, account('one', 'CSBP'), 'open', signal);
+    const [first, second] = [runnerWith(CSBP), runnerWith(CSBP)];
+    await Promise.all([first.close(run, false, signal), second.close(run, false, signal)]);
+    await second.close(run, false, signal);
+    expect(subjects()).toEqual(['Batch: 1 of 1 report made, 1 delivery arrived']);
+  });
+
+  it('is sent by the next process if one dies before it, and not again if one dies after it', async () => {
+    const run = await aRun([account('one', 'CSBP')], DIGEST);
+    const dying = (isSent: boolean) =>
+      runnerWith(CSBP, {
+        async deliverDigest(ended) {
+          if (isSent) await sendDigest(ended);
+          throw new Error('killed');
+        },
+      });
+    await dying(false).performAccount(run, account('one', 'CSBP'), 'open', signal);
+    for (const isSent of [false, true]) {
+      await expect(dying(isSent).close(run, false, signal)).rejects.toThrow('killed');
+      expect([sentDigests.length, await readClosing(archive, run)]).toEqual([Number(isSent), null]);
+    }
+    expect(await runnerWith(CSBP).close(run, false, signal)).not.toBeNull();
+    expect(sentDigests).toHaveLength(1);
+  });
+
+  it('is sent anew when a run that was continued ends with other counts', async () => {
+    const run = await aRun([account('one', 'CSBP', 'HIPAA')], DIGEST);
+    await workThrough(run, CSBP);
+    const runner = runnerWith(BOTH);
+    await runner.performAccount(run, account('one', 'CSBP', 'HIPAA'), 'failed', signal);
+    await runner.close(run, false, signal);
+    await runner.close(run, false, signal);
+    expect(subjects()).toEqual(['Batch: 1 of 2 reports made', 'Batch: 2 of 2 reports made, 2 deliveries arrived']);
+  });
+
+  it('is sent only for problems, if that is asked for', async () => {
+    for (const service of [BOTH, CSBP]) {
+      const digest: RunContent['digest'] = { deliver: ['ops'], when: 'problems' };
+      await workThrough(await aRun([account('one', 'CSBP', 'HIPAA')], { digest }), service);
+    }
+    expect(subjects()).toEqual(['Batch: 1 of 2 reports made']);
+  });
+
+  it('names a portfolio that was not made', async () => {
+    const run = await aRun([account('one', 'HIPAA')], { ...DIGEST, portfolio: ['board'] });
+    await workThrough(run, CSBP);
+    expect(subjects()).toEqual(['Batch: 0 of 1 report made, portfolio not made']);
+    expect(textIn(sentDigests[0])).toContain('Report: Portfolio What happened: ■ not made Reason: expected at least');
+  });
+
+  it('names deliveries that did not arrive, with what the target said and how to send them again', async () => {
+    const refusing = boxDeliverer('auditors', []);
+    const plugIn = {
+      ...refusing.plugIn,
+      send: () => Promise.reject(new AuditpressError('delivery-refused', '550 no such mailbox')),
+    };
+    const delivery = deliveryBy({ ...refusing, plugIn });
+    const run = await aRun([account('one', 'CSBP')], DIGEST);
+    const runner = runnerWith(CSBP, { makeReport: (report) => makeReport(report, delivery) });
+    await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    await runner.close(run, false, signal);
+    const [{ id = '' } = {}] = (await listDeliveries(archive, new Date())).deliveries;
+    expect(subjects()).toEqual(['Batch: 1 of 1 report made, 1 delivery failed']);
+    const text = textIn(sentDigests[0]);
+    expect(text).toContain(`one · CSBP ■ not delivered auditors (${id.slice(0, 12)}) 550 no such mailbox`);
+    expect(text).toContain(`auditpress deliveries resend ${id.slice(0, 12)}`);
+    expect(text).not.toContain('--failed-only');
+  });
+
+  it('lists the first ten of many, and counts the others', async () => {
+    const ids = Array.from({ length: 14 }, (_, index) => `account-${String(index)}`);
+    const run = await aRun(
+      ids.map((id) => account(id, 'HIPAA')),
+      DIGEST,
+    );
+    await workThrough(run, CSBP);
+    expect(textIn(sentDigests[0])).toContain('14 things need your attention');
+    expect(textIn(sentDigests[0]).match(/▲ no report/g)).toHaveLength(10);
+    expect(textIn(sentDigests[0])).toContain('And 4 more.');
+  });
+
+  it('does not keep the run from ending if it cannot be sent, and is planned for later', async () => {
+    const failing = boxDeliverer('ops', sentDigests);
+    const send = () => Promise.reject(new AuditpressError('delivery-postponed', 'busy'));
+    const run = await aRun([account('one', 'CSBP')], DIGEST);
+    const outcomes: DelivererOutcome[] = [];
+    const runner = runnerWith(CSBP, {
+      async deliverDigest(ended) {
+        const busy = { ...failing, plugIn: { ...failing.plugIn, send } };
+        outcomes.push(...(await deliverDigest(ended, deliveryBy(busy))));
+      },
+    });
+    await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    expect(await runner.close(run, false, signal)).toMatchObject({ digest: { reports: { made: 1 } } });
+    expect(outcomes).toMatchObject([{ deliverer: 'ops', deliveries: [{ state: 'postponed' }] }]);
+    await runnerWith(CSBP).close(run, false, signal);
+    expect(sentDigests).toHaveLength(1);
+  });
+
+  it('is refused by deliverers of files, of some accounts, and with redaction', () => {
+    const ops = boxDeliverer('ops', []);
+    const able = { ...ops, plugIn: { ...ops.plugIn, sendsDigests: true } };
+    expect(() => refuseForDigest([able])).not.toThrow();
+    expect(() =>
+      refuseForDigest([
+        ops,
+        { ...able, name: 'shop', settings: { ...able.settings, accounts: ['shop*'] } },
+        { ...able, name: 'external', settings: { ...able.settings, redact: 'external' } },
+      ]),
+    ).toThrow(
+      'received others: ops: box sends no digests; shop: it is for some accounts only; external: it redacts names',
+    );
   });
 });
 

@@ -29,6 +29,7 @@ test('a schedule says what differs from the run, and has defaults for the rest',
         redact: undefined,
         deliver: [],
         portfolio: [],
+        digest: { deliver: undefined, when: undefined },
         when: 'always',
         otherwise: 'nothing',
         missed: 'once',
@@ -47,6 +48,7 @@ test('values are resolved as those of the run are', () => {
       locale: 'DE-at',
       redact: 'external',
       deliver: ['auditors', 'auditors', 'team'],
+      digest: { deliver: ['team', 'team'], when: 'problems' },
       benchmarks: ['NOT-IN-THE-CATALOG'],
     },
   });
@@ -56,6 +58,7 @@ test('values are resolved as those of the run are', () => {
     template: '/srv/ours',
     locale: 'de-AT',
     deliver: ['auditors', 'team'],
+    digest: { deliver: ['team'], when: 'problems' },
     benchmarks: ['NOT-IN-THE-CATALOG'],
   });
 });

@@ -31,8 +31,11 @@ export interface Attention {
   readonly delivery: string;
 }
 
-/** What the operator can do next. `resend` is about one delivery. */
-export type DigestStep = { readonly kind: 'repeat' | 'resend' | 'show'; readonly command: string };
+/** What the operator can do next. `ask`: a recipient first, because what is sent again may have arrived. */
+export interface DigestStep {
+  readonly kind: 'repeat' | 'resend' | 'ask' | 'show';
+  readonly command: string;
+}
 
 export interface RunDigest {
   /** Id. */

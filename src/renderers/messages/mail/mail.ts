@@ -183,13 +183,17 @@ function stackedRow(cells: readonly PartCell[], { columns }: TablePart, sheet: S
   const below = others
     .filter((other) => other !== status && mailInlines(other.cell.children) !== '')
     .map(({ cell, lead }) => `${mailText(plainText(lead))}${cellHtml(cell, sheet)}`);
-  const style = `${line('bottom', colors)}padding:7px 0;vertical-align:top;`;
+  const isLast = below.length === 0;
+  const [edge, style] = isLast
+    ? [' class="ap-line"', `${line('bottom', colors)}padding:7px 0;`]
+    : ['', 'padding:7px 0 0 0;'];
   return [
-    `<tr><td class="ap-line" align="${start}" style="${style}text-align:${start};">${first === undefined ? '' : cellHtml(first.cell, sheet)}`,
-    below.length === 0
+    `<tr><td${edge} align="${start}" style="${style}vertical-align:top;text-align:${start};">${first === undefined ? '' : cellHtml(first.cell, sheet)}</td>`,
+    `<td${edge} align="${end}" style="${style}padding-${start}:12px;vertical-align:top;text-align:${end};">${status === undefined ? '' : cellHtml(status.cell, sheet)}</td></tr>`,
+    // Across both columns: on a phone, little room is left beside a status.
+    isLast
       ? ''
-      : `<br><span class="ap-muted" style="font-size:13px;color:${colors.muted};">${below.join('<br>')}</span>`,
-    `</td><td class="ap-line" align="${end}" style="${style}padding-${start}:12px;text-align:${end};">${status === undefined ? '' : cellHtml(status.cell, sheet)}</td></tr>`,
+      : `<tr><td class="ap-line ap-muted" colspan="2" align="${start}" style="${line('bottom', colors)}padding:0 0 7px 0;text-align:${start};font-size:13px;color:${colors.muted};">${below.join('<br>')}</td></tr>`,
   ].join('');
 }
 
