@@ -30,6 +30,7 @@ export type { MessageFormat } from './message-formats/formats.js';
 export type { Artifact, Content, Receipt } from './model/document/artifact.js';
 export type * from './model/document/document.js';
 export type * from './model/document/table.js';
+export type { Attention, RunDigest } from './model/run/run-digest.js';
 export type { AbsentFont, FontFile } from './model/template/theme.js';
 export type * from './model/report/report.js';
 export type { Provenance, Snapshot } from './model/report/snapshot.js';
