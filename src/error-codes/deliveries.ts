@@ -59,7 +59,8 @@ export const DELIVERY_CODES = {
   },
   'deliverer-without-digest': {
     kind: 'usage',
-    meaning: 'A deliverer cannot send the digest of a run, which is a message without documents that names every account.',
+    meaning:
+      'A deliverer cannot send the digest of a run, which is a message without documents that names every account.',
     remedy: 'Name a deliverer of mails, chats or webhooks without accounts and redact.',
   },
   'ticket-too-large': {

@@ -105,7 +105,9 @@ function scheduleShape(schemas: typeof z) {
     ),
     digest: schemas
       .strictObject({
-        deliver: texts().describe('Names of deliverers that get the digest of each run. Default: digest.deliver of the run.'),
+        deliver: texts().describe(
+          'Names of deliverers that get the digest of each run. Default: digest.deliver of the run.',
+        ),
         when: schemas
           .enum(DIGEST_WHEN)
           .optional()

@@ -147,6 +147,24 @@ describe('the digest of a batch', () => {
     expect(mails).toHaveLength(1);
   });
 
+  it('comes from a worker, whose log says if it does not arrive', async () => {
+    let count = 0;
+    const receive = (): void => {
+      count += 1;
+      if (count > 1) throw refusal(554, 'no thanks');
+    };
+    const { batches, mails } = await digests(ACCOUNTS, { delivery: { retries: 0 } }, { receive });
+    const logs: string[] = [];
+    for (const account of ACCOUNTS.slice(0, 2)) {
+      await batches.run('batch', account, '--digest', 'ops', '--enqueue');
+      logs.push((await batches.run('worker', '--once')).stdout);
+    }
+    const notice = /warn {2}run-notice run=\S+ message="the digest was not delivered to ops: refused, .*554 no thanks/;
+    expect(logs.map((log) => notice.test(log))).toEqual([false, true]);
+    expect(logs.join('')).not.toContain('close-failed');
+    expect(mails).toHaveLength(1);
+  });
+
   it.each([
     [['--digest', 'share'], 'share: folder sends no digests'],
     [['--digest', 'opps'], 'did you mean "ops"?'],

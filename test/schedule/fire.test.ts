@@ -8,7 +8,13 @@ import { anArchive } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const WORK: ScheduledWork = {
-  ...{ deliver: ['auditors'], portfolio: [], digest: { deliver: [], when: 'always' }, when: 'always', otherwise: 'nothing' },
+  ...{
+    deliver: ['auditors'],
+    portfolio: [],
+    digest: { deliver: [], when: 'always' },
+    when: 'always',
+    otherwise: 'nothing',
+  },
   documents: { formats: ['pdf'], template: 'auditor', locale: 'en', redact: null },
   accounts: [{ id: 'a', name: '', license: 'l', group: '', owner: '', environment: null, benchmarks: ['CSBP'] }],
 };
