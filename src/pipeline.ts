@@ -46,6 +46,7 @@ import {
   type PlannedDelivery,
 } from './delivery/deliver.js';
 import {
+  endDeliverers,
   loadNamed,
   type ConfiguredDeliverer,
   type Credentials,
@@ -182,6 +183,7 @@ export {
   deliverArchivedSet,
   findDeliveryById,
   listDeliveries,
+  endDeliverers,
   loadNamed,
   manifestSettings,
   findEntryOfManifest,

@@ -102,13 +102,17 @@ export async function deliverManifests(
   names: readonly string[],
   progress: Progress,
 ): Promise<readonly DelivererOutcome[]> {
-  const { deliverArchivedSet, findSetOfManifest, openExistingArchive } = await import('../pipeline.js');
+  const { deliverArchivedSet, endDeliverers, findSetOfManifest, openExistingArchive } = await import('../pipeline.js');
   if (manifests.length === 0) return [];
   const archive = await openExistingArchive(run.delivery.archive);
   const settings = await deliveryRun(run, given, archive, names, progress);
   const outcomes: DelivererOutcome[] = [];
-  for (const manifest of manifests) {
-    outcomes.push(...(await deliverArchivedSet(await findSetOfManifest(archive, manifest), settings)));
+  try {
+    for (const manifest of manifests) {
+      outcomes.push(...(await deliverArchivedSet(await findSetOfManifest(archive, manifest), settings)));
+    }
+  } finally {
+    await endDeliverers(settings.deliverers);
   }
   return outcomes;
 }

@@ -72,6 +72,7 @@ export async function checkDeliverer<Options>(
     await plugIn.send(delivery, options, context);
     // The guard checks the receipt of the repeated delivery, too.
     if (canRepeat(plugIn, options)) await plugIn.send(delivery, options, context);
+    await plugIn.end?.(options);
   }
 }
 

@@ -32,5 +32,6 @@ export async function deliverAll(
       outcomes.push({ key, target, failure });
     }
   }
+  await deliverer.end?.(options).catch(() => undefined);
   return outcomes;
 }

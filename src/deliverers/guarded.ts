@@ -55,6 +55,7 @@ export const delivererPoint: PlugPoint<Deliverer> = {
     show: OPTIONAL_FUNCTION,
     send: FUNCTION,
     test: OPTIONAL_FUNCTION,
+    end: OPTIONAL_FUNCTION,
   },
   guarded,
 };
@@ -103,6 +104,11 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
       async test(given, context) {
         const test = () => deliverer.test?.(given, context);
         return String(await callPlugIn(label, 'test', test, { thrown: 'unavailable', signal: context.signal }));
+      },
+    }),
+    ...(deliverer.end !== undefined && {
+      async end(given) {
+        await deliverer.end?.(given);
       },
     }),
   };

@@ -29,6 +29,11 @@ export async function loadNamed(configured: ConfiguredDeliverer): Promise<NamedD
   return { ...configured, ...loaded, loadTemplate: memoizedTemplates() };
 }
 
+/** Closes what the deliverers keep open for the next delivery. */
+export async function endDeliverers(deliverers: readonly NamedDeliverer[]): Promise<void> {
+  await Promise.allSettled(deliverers.map(async ({ plugIn, options }) => plugIn.end?.(options)));
+}
+
 function memoizedTemplates(): typeof loadTemplate {
   const templates = new Map<string, Promise<Template>>();
   return (nameOrPath, tag) => {

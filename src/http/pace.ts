@@ -25,9 +25,24 @@ export function createPace(atOnce: number): Pace {
   let free = atOnce;
   let heldUntil = 0;
 
-  async function enter(): Promise<void> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(signal?.reason as Error);
+      };
+      waiting.push(begin);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
   }
 
   function leave(): void {
@@ -46,9 +61,8 @@ export function createPace(atOnce: number): Pace {
   return {
     ready,
     async pass(work, signal) {
-      await enter();
+      await enter(signal);
       try {
-        signal?.throwIfAborted();
         await ready(signal);
         return await work();
       } finally {

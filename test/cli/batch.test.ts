@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf, type Batches, type BatchResult } from '../helpers/batches.js';
 import { startServer } from '../helpers/http-server.js';
+import { startNotingServer } from '../helpers/mail-server.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { bodyOf } from '../helpers/wire-report.js';
 import { CREDENTIALS, runServer } from '../server/running.js';
@@ -51,6 +52,31 @@ describe('a batch', () => {
     expect(batches.sent().toSorted()).toEqual(await archivedSets(batches));
     const { stdout } = await batches.run('runs', 'show', 'last', '--json');
     expect(JSON.parse(stdout)).toEqual(result);
+  });
+
+  it.each([
+    ['1', 2],
+    ['2', 2],
+  ])('mails all reports over few connections, which it closes, with %s workers', async (workers, most) => {
+    const accounts = accountIds(8);
+    const { port, lines, contents } = await startNotingServer({ QUIT: [(socket) => socket.end('221 bye\r\n')] });
+    const mails = {
+      use: 'email',
+      options: {
+        host: '127.0.0.1',
+        port,
+        security: 'none',
+        from: 'reports@tarnholm.example',
+        to: ['ada@tarnholm.example'],
+      },
+    };
+    const batches = batchFolder(accounts, await serving(accounts), { deliverers: { mails } });
+    const { code } = await batches.result('batch', '--deliver', 'mails', '--workers', workers);
+    expect(code).toBe(0);
+    expect(contents()).toHaveLength(8);
+    const connections = lines.filter((line) => line.endsWith('EHLO')).length;
+    expect(connections).toBeLessThanOrEqual(most);
+    expect(lines.filter((line) => line.endsWith('QUIT'))).toHaveLength(connections);
   });
 
   it('works on the accounts that patterns choose', async () => {

@@ -65,6 +65,21 @@ describe('a deliverer plug-in', () => {
     expect(again.map(({ key }) => key)).toEqual(outcomes.map(({ key }) => key));
   });
 
+  it.each(['resolves', 'rejects', 'throws'] as const)(
+    'is ended after its last delivery, with its receipts kept if that %s',
+    async (how) => {
+      const deliverer: LetterBoxes & Deliverer = new LetterBoxes();
+      deliverer.end = (options) => {
+        deliverer.sent.push(`end with ${JSON.stringify(options)}`);
+        if (how === 'throws') throw new Error('no connection');
+        return how === 'rejects' ? Promise.reject(new Error('no connection')) : Promise.resolve();
+      };
+      const outcomes = await deliver(DOCUMENTS, { deliverer });
+      expect(deliverer.sent).toEqual(['box of one.txt', 'box of two.txt', 'end with {}']);
+      expect(outcomes.map(failureIn)).toEqual([undefined, undefined]);
+    },
+  );
+
   it('keeps all receipts if one delivery fails', async () => {
     class Blocked extends LetterBoxes {
       override async send(delivery: Delivery) {

@@ -132,6 +132,26 @@ export function acceptingExcept(steps: Readonly<Record<string, Step>>): (line: s
   };
 }
 
+/**
+ * A server that notes the command of each line that it gets, with the number of the connection, such as `1 MAIL`. Lines that begin
+ * with a key are answered with the next of its steps, then with the last one.
+ */
+export async function startNotingServer(steps: Readonly<Record<string, readonly Step[]>> = {}) {
+  const lines: string[] = [];
+  let connections = 0;
+  const accepted = acceptingExcept({});
+  const port = await startScriptedServer((line) => {
+    if (line === '') connections += 1;
+    const start = Object.keys(steps).find((one) => line.startsWith(one));
+    const command = line.startsWith('Auto-Submitted') ? 'content' : line.split(/[ :]/)[0]!;
+    const earlier = lines.filter((noted) => noted.endsWith(` ${command}`)).length;
+    if (command !== '') lines.push(`${String(connections)} ${command}`);
+    const planned = start === undefined ? [] : steps[start]!;
+    return planned.length === 0 ? accepted(line) : (planned[Math.min(earlier, planned.length - 1)] ?? accepted(line));
+  });
+  return { port, lines, contents: () => lines.filter((line) => line.endsWith(' content')) };
+}
+
 /** Returns the port, on 127.0.0.1. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

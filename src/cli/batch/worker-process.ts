@@ -38,6 +38,10 @@ export class WorkerProcess<Task> {
     this.#access = access;
   }
 
+  get isRunning(): boolean {
+    return this.#child !== undefined;
+  }
+
   /** Throws what the task throws; `out-of-memory` (unavailable) if the process ran out of memory. One task at a time. */
   async run(task: Task): Promise<unknown> {
     const { process: child, ended } = (this.#child ??= this.#start());

@@ -89,17 +89,16 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const { openExistingArchive } = await import('../../pipeline.js');
+  const { endDeliverers, openExistingArchive } = await import('../../pipeline.js');
   const archive = await openExistingArchive(run.delivery.archive);
   const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
     const names = given.to.split(',').map((name) => name.trim());
     const delivery = await deliveryRun({ ...run, archive: run.delivery.archive }, given, archive, names, progress);
-    const outcomes =
-      'set' in entry
-        ? await deliverReport(entry.set, delivery)
-        : await deliverArchived(run, given, entry.portfolio, delivery);
+    const outcomes = await (
+      'set' in entry ? deliverReport(entry.set, delivery) : deliverArchived(run, given, entry.portfolio, delivery)
+    ).finally(() => endDeliverers(delivery.deliverers));
     progress.end();
     if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });
     else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));

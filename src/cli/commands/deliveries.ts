@@ -112,20 +112,23 @@ async function openDeliveries(given: Arguments) {
 
 async function resendAll(given: ResendArguments): Promise<void> {
   const { run, archive } = await openDeliveries(given);
-  const { resend } = await import('../../pipeline.js');
+  const { endDeliverers, resend } = await import('../../pipeline.js');
   const chosen = await chosenDeliveries(given, archive);
   const progress = createProgress(process.stderr, progressOptions(given));
   const outcomes: { readonly deliverer: string; readonly deliveries: readonly ListedDelivery[] }[] = [];
+  const names = [...new Set(chosen.map(({ deliverer }) => deliverer))];
+  const settings = await deliveryRun(run, given, archive, names, progress);
+  const { deliverers } = settings;
   try {
     for (const delivery of chosen) {
-      const settings = await deliveryRun(run, given, archive, [delivery.deliverer], progress);
-      const [deliverer] = settings.deliverers;
+      const deliverer = deliverers.find(({ name }) => name === delivery.deliverer);
       if (deliverer === undefined) continue;
       const credentials = settings.credentials.get(deliverer.name) ?? {};
       const after = await resend(archive, delivery, deliverer, credentials, settings, given.force === true);
       outcomes.push({ deliverer: deliverer.name, deliveries: [after] });
     }
   } finally {
+    await endDeliverers(deliverers);
     progress.end();
   }
   if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });

@@ -72,13 +72,15 @@ export async function deliverPortfolio(
   manifest: string,
   progress: Progress,
 ): Promise<Delivered> {
-  const { deliverArchivedPortfolio, findPortfolioOfManifest, portfolioComposer, requestAgain } =
+  const { deliverArchivedPortfolio, endDeliverers, findPortfolioOfManifest, portfolioComposer, requestAgain } =
     await import('../../pipeline.js');
   const record = await findPortfolioOfManifest(archive, manifest);
   const again = () => requestAgain(archive, collected, noteDamage);
   const compose = portfolioComposer(collected, settings, choices, again);
   const delivery = await deliveryRun(run, given, archive, run.delivery.names, progress);
-  const outcomes = await deliverArchivedPortfolio(record, compose, { ...delivery, settings });
+  const outcomes = await deliverArchivedPortfolio(record, compose, { ...delivery, settings }).finally(() =>
+    endDeliverers(delivery.deliverers),
+  );
   return { outcomes, result: { deliveries: deliveryResults(outcomes) }, text: deliveredText(outcomes) };
 }
 

@@ -32,7 +32,7 @@ export interface RunnerOptions {
 }
 
 export interface OpenRunner extends Runner {
-  /** Ends its threads. */
+  /** Ends its threads and deliverers. */
   end(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, planFailed, sendLeft } =
+  const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, endDeliverers, planFailed, sendLeft } =
     await import('../../pipeline.js');
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
@@ -96,7 +96,15 @@ export async function openRunner(
     onNotice,
     onEnd: (digest) => sendHeartbeat(digest, run, note),
   });
-  return { ...runner, end: () => maker.end() };
+  return {
+    ...runner,
+    async end() {
+      await Promise.all([
+        maker.end(),
+        endDeliverers([...delivery.deliverers, ...forPortfolio.deliverers, ...forDigest.deliverers]),
+      ]);
+    },
+  };
 }
 
 /** Refuses deliverers that cannot send a portfolio. Throws as `refuseAccounts` and `loadDeliverers` do. */

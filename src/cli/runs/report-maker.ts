@@ -47,8 +47,12 @@ export interface ReportMaker {
    * Composes, renders, archives and delivers. Throws as `makeReport` does, `out-of-memory` (unavailable), and if the gate is closed.
    */
   make(report: ReportToMake): Promise<MadeReport>;
+  /** Ends the deliverers and the threads, when nothing is being made. */
   end(): Promise<void>;
 }
+
+/** What a thread does: makes a report, or ends its deliverers. */
+type MakerTask = ReportToMake | 'end';
 
 /** @param archive absolute path or address */
 export function makerJob(delivery: DeliveryRun, archive: string): MakerJob {
@@ -81,7 +85,7 @@ export async function createReportMaker(
   access: ScanAccess,
 ): Promise<ReportMaker> {
   const work: MakerWork = { work: 'run', ...job };
-  const usual = size === 1 ? makerHere(job, gate, access) : await makerInThreads(size, work, gate, access);
+  const usual = size === 1 ? createMaking(job, gate, access) : await makerInThreads(size, work, gate, access);
   const large = makerInProcess(work, gate, access);
   return {
     make: (report) => (mayExceedMemory(sizeOf(report)) ? large : usual).make(report),
@@ -96,27 +100,27 @@ function sizeOf({ snapshots }: ReportToMake): number {
   return Math.max(0, ...snapshots.map(({ body }) => body.length));
 }
 
-function makerHere(job: MakerJob, gate: WriteGate, access: ScanAccess): ReportMaker {
-  return { make: createMaking(job, gate, access), end: () => Promise.resolve() };
-}
-
 async function makerInThreads(
   size: number,
   work: MakerWork,
   gate: WriteGate,
   access: ScanAccess,
 ): Promise<ReportMaker> {
-  const threads = await startThreads<ReportToMake>(size, { ...work, gate: gate.buffer }, access);
+  const threads = await startThreads<MakerTask>(size, { ...work, gate: gate.buffer }, access);
   return {
     // Counted here, because a thread may die.
     make: (report) => gate.pass(() => threads.run(report)) as Promise<MadeReport>,
-    end: () => threads.end(),
+    async end() {
+      // A thread works on one task at a time, so each gets one of these.
+      await Promise.allSettled(Array.from({ length: size }, () => threads.run('end')));
+      await threads.end();
+    },
   };
 }
 
 /** Makes one report after the other: each may need all the memory that a process gets. */
 function makerInProcess(work: MakerWork, gate: WriteGate, access: ScanAccess): ReportMaker {
-  const worker = new WorkerProcess<ReportToMake>(work, gate, access);
+  const worker = new WorkerProcess<MakerTask>(work, gate, access);
   let last: Promise<unknown> = Promise.resolve();
   return {
     make(report) {
@@ -124,7 +128,11 @@ function makerInProcess(work: MakerWork, gate: WriteGate, access: ScanAccess): R
       last = made.catch(() => undefined);
       return made as Promise<MadeReport>;
     },
-    end: () => worker.end(),
+    async end() {
+      await last;
+      if (worker.isRunning) await worker.run('end').catch(() => undefined);
+      await worker.end();
+    },
   };
 }
 
@@ -133,18 +141,25 @@ export function createMakerHandler(
   { work: _work, ...job }: MakerWork,
   gate: Gate,
   access: ScanAccess,
-): (report: ReportToMake) => Promise<TaskResult> {
-  const make = createMaking(job, gate, access);
-  return (report) => resultOf(() => make(report));
+): (task: MakerTask) => Promise<TaskResult> {
+  const making = createMaking(job, gate, access);
+  return (task) => resultOf(() => (task === 'end' ? making.end() : making.make(task)));
 }
 
-function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMaker['make'] {
+function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMaker {
   const opened = openDelivery(job, access);
   opened.catch(() => undefined);
-  return async (report) => {
-    const { makeReport } = await import('../../pipeline.js');
-    const delivery = await opened;
-    return gate.pass((signal) => makeReport(report, { ...delivery, signal }));
+  return {
+    async make(report) {
+      const { makeReport } = await import('../../pipeline.js');
+      const delivery = await opened;
+      return gate.pass((signal) => makeReport(report, { ...delivery, signal }));
+    },
+    async end() {
+      const { endDeliverers } = await import('../../pipeline.js');
+      const { deliverers } = await opened.catch(() => ({ deliverers: [] }));
+      await endDeliverers(deliverers);
+    },
   };
 }
 

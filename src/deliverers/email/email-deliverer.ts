@@ -5,15 +5,21 @@ import type { Artifact } from '../../model/document/artifact.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 import { bytesOf } from '../bytes-of.js';
 import type { DeliverContext, Deliverer } from '../deliverer.js';
+import type { Exchange } from './exchange.js';
 import { explainFailure, outcomesOf } from './explain-exchange.js';
 import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
 import { mailOf, showMail } from './mail.js';
-import type { Envelope, Exchange, MailServer } from './mail-session.js';
+import type { MailServer } from './mail-connection.js';
+import type { Envelope } from './mail-session.js';
 import { emailOptionsSchema, portOf, type EmailOptions } from './options.js';
 import { planMails } from './plan-mails.js';
+import type { SessionPool } from './session-pool.js';
 
 /** Characters of the key: a boundary has at most 70, with what nodemailer adds. */
 const BOUNDARY_LENGTH = 32;
+
+/** The open sessions of each configured deliverer, by its options. */
+const pools = new WeakMap<EmailOptions, SessionPool>();
 
 /** Sends one mail per delivery. A mail that may have arrived is not sent again: mail servers do not recognize a repeated one. */
 export const emailDeliverer = {
@@ -59,12 +65,17 @@ export const emailDeliverer = {
     return withoutCredentials(context, async (secrets) => {
       signingKeyFor(options, context);
       const exchange = await exchangeWith(options, null, context, secrets);
+      await emailDeliverer.end(options);
       if (exchange.kind === 'failed') throw explainFailure(exchange, options);
       const { host, security, user } = options;
       const encrypted = security === 'none' ? 'without encryption' : 'with encryption';
       const loggedIn = user === undefined ? 'without a login' : `logged in as ${user}`;
       return `Connected to ${host}:${String(portOf(options))} ${encrypted}, ${loggedIn}. No mail was sent.`;
     });
+  },
+
+  async end(options: EmailOptions): Promise<void> {
+    await pools.get(options)?.end();
   },
 } satisfies Deliverer<EmailOptions>;
 
@@ -86,9 +97,11 @@ async function exchangeWith(
   signal?.throwIfAborted();
   const login = await loginFor(options, context);
   if (login !== null && 'accessToken' in login) secrets.push(new Secret(login.accessToken));
-  const { exchangeMail } = await import('./mail-client.js');
+  const { SessionPool } = await import('./mail-client.js');
   signal?.throwIfAborted();
-  const exchange = await exchangeMail(serverOf(options), login, envelope, signal);
+  const pool = pools.get(options) ?? new SessionPool(serverOf(options));
+  pools.set(options, pool);
+  const exchange = await pool.exchange(login, envelope, signal);
   if (exchange.kind === 'failed' && exchange.step === 'login') forgetLogin(options, context);
   return exchange;
 }

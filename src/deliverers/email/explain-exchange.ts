@@ -2,13 +2,12 @@
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import type { Delivery, RecipientReceipt } from '../deliverer.js';
-import type { Exchange, Reply } from './mail-session.js';
+import { isRefusal, TOO_LARGE, type Exchange, type FailedExchange, type Reply } from './exchange.js';
 import { portOf, type EmailOptions } from './options.js';
 
 const REPLY_LIMIT = 300;
 const FIRST_PERMANENT = 500;
 
-type Failed = Extract<Exchange, { kind: 'failed' }>;
 type Server = Pick<EmailOptions, 'host' | 'port' | 'security'>;
 
 /**
@@ -38,12 +37,12 @@ export function outcomesOf(
 }
 
 /** Whether the server answered to the sender, the recipients or the mail. */
-function isAnswered({ step, reply }: Failed): boolean {
+function isAnswered({ step, reply }: FailedExchange): boolean {
   return (step === 'content' || step === 'acceptance') && reply !== null && isRefusal(reply);
 }
 
 /** Why a session failed, for an operator. */
-export function explainFailure(failed: Failed, server: Server): AuditpressError {
+export function explainFailure(failed: FailedExchange, server: Server): AuditpressError {
   const at = `${server.host}:${String(portOf(server))}`;
   const { step, reply, code, systemCode, command } = failed;
   if (step === 'acceptance' && (reply === null || !isRefusal(reply))) {
@@ -71,7 +70,7 @@ export function explainFailure(failed: Failed, server: Server): AuditpressError 
     const expected = step === 'connection' ? `a greeting from ${at}` : `${at} to accept the mail`;
     return refusal(reply, `expected ${expected}, received ${quoted(reply)}`);
   }
-  if (code === 'EMESSAGE') {
+  if (code === TOO_LARGE) {
     return new AuditpressError(
       'delivery-refused',
       `expected ${at} to accept mails of this size, received a lower limit`,
@@ -123,7 +122,7 @@ const OTHER_TLS_FAILURE =
   /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|HOSTNAME_MISMATCH$|EPROTO$)/;
 
 /** What is wrong with the certificate or the encryption; undefined if the failure is another one. */
-function tlsFault({ systemCode, message }: Failed): string | undefined {
+function tlsFault({ systemCode, message }: FailedExchange): string | undefined {
   const known = TLS_FAILURES[systemCode];
   if (known !== undefined) return known;
   if (/wrong version number|packet length too long/i.test(message)) return NOT_TLS;
@@ -140,7 +139,7 @@ const LOST: Readonly<Record<string, string>> = {
 };
 
 /** How there came to be no answer. */
-function lost({ code, systemCode, reply, message }: Failed): string {
+function lost({ code, systemCode, reply, message }: FailedExchange): string {
   if (reply !== null) return `an unexpected answer: ${quoted(reply)}`;
   const known = LOST[systemCode];
   if (known !== undefined) return known;
@@ -160,10 +159,6 @@ function noneAccepted({ outcome, reason }: RecipientReceipt, { host }: Server): 
     outcome === 'refused' ? 'delivery-refused' : 'delivery-postponed',
     `expected ${host} to accept a recipient, received ${reason}`,
   );
-}
-
-function isRefusal({ code }: Reply): boolean {
-  return code >= 400 && code < 600;
 }
 
 function isPermanent({ code }: Reply): boolean {

@@ -5,7 +5,7 @@ import type { Secret } from '../../model/settings/secret.js';
 import type { CredentialNeed, DeliverContext } from '../deliverer.js';
 import { accessToken, forgetToken } from './access-token.js';
 import type { SigningKey } from './encode-mail.js';
-import type { Login } from './mail-session.js';
+import type { Login } from './mail-connection.js';
 import type { EmailOptions } from './options.js';
 
 export const CREDENTIALS = {

@@ -1,24 +1,12 @@
-/** A session with a mail server, step by step: only the step in which it ends tells whether a mail may have arrived. */
+/**
+ * A session with a mail server, step by step: only the step in which an exchange ends tells whether a mail may have arrived. A
+ * session can send one mail after the other.
+ */
 import { Readable } from 'node:stream';
-import SMTPConnection, {
-  type SMTPConnectionCustomAuthContext,
-  type SMTPConnectionEnvelope,
-  type SMTPConnectionSendInfo,
-} from 'nodemailer/lib/smtp-connection';
-
-/** The server, and how to connect. Times in milliseconds. */
-export interface MailServer {
-  readonly host: string;
-  readonly port: number;
-  readonly security: 'starttls' | 'tls' | 'none';
-  /** In PEM; undefined for those of Node. */
-  readonly trustedCertificates: string | undefined;
-  readonly connectTimeout: number;
-  readonly replyTimeout: number;
-  readonly wholeTimeout: number;
-}
-
-export type Login = { readonly user: string } & ({ readonly password: string } | { readonly accessToken: string });
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
+import { failedExchange, refusalsIn, sessionGoesOn, type Exchange, type FailedSession, type Step } from './exchange.js';
+import { connectionTo, loginData, type Login, type MailServer } from './mail-connection.js';
 
 export interface Envelope {
   readonly from: string;
@@ -26,161 +14,169 @@ export interface Envelope {
   readonly message: Buffer;
 }
 
-/** How far a session came: `content` is the sender, the recipients and the mail; in `acceptance` the whole mail has been sent. */
-export type Step = 'connection' | 'login' | 'content' | 'acceptance';
-
-export interface Reply {
-  readonly code: number;
-  readonly text: string;
-}
-
-export interface Refusal extends Reply {
-  readonly recipient: string;
-}
-
-/** What became of a session. Plain data, because a class would exist twice, here and in the program. */
-export type Exchange =
-  | {
-      readonly kind: 'finished';
-      readonly refusals: readonly Refusal[];
-      /** Message-ID that the server gave the mail; undefined if it kept that of the mail. */
-      readonly newMessageId: string | undefined;
-    }
-  | {
-      readonly kind: 'failed';
-      readonly step: Step;
-      /** Code of nodemailer, such as `ETLS`. */
-      readonly code: string;
-      /** Code of the system or of TLS, such as `ECONNREFUSED`; empty if there is none. */
-      readonly systemCode: string;
-      /** The command that the server did not accept, such as `STARTTLS`; empty if there is none. */
-      readonly command: string;
-      /** Null if the server did not answer. */
-      readonly reply: Reply | null;
-      readonly message: string;
-      readonly refusals: readonly Refusal[];
-    };
-
 /** Milliseconds to wait for the answer to a mail that was sent as a whole, after the signal is aborted. */
 const GRACE = 10_000;
 /** Milliseconds that a server has to answer QUIT. */
 const FAREWELL = 2_000;
-/** Any name that is not one of nodemailer's own methods: for XOAUTH2 it would rather send the token as a password. */
-const BY_TOKEN = 'TOKEN';
+/** Milliseconds that a server has to answer on an open connection, before another one is opened. */
+const CHECK = 10_000;
 const NO_LOGIN_OFFERED = 'ENOAUTH';
 
-/**
- * Connects, logs in unless `login` is null, and sends a mail unless `envelope` is null.
- *
- * @param signal closes the connection, so that the server discards what has been sent. After the whole mail, it only shortens the
- * wait for the answer.
- * @throws only the reason of the signal
- */
-export function exchangeMail(
-  server: MailServer,
-  login: Login | null,
-  envelope: Envelope | null,
-  signal: AbortSignal | undefined,
-): Promise<Exchange> {
-  const connection = connectionTo(server);
-  // nodemailer notes refused recipients in it, also if the mail then fails.
-  const progress = { from: envelope?.from, to: [...(envelope?.to ?? [])], size: envelope?.message.length };
-  let step: Step = 'connection';
-  return new Promise((resolve, reject) => {
-    let grace: NodeJS.Timeout | undefined;
-    const cleanUp = (): void => {
-      clearTimeout(deadline);
-      clearTimeout(grace);
-      signal?.removeEventListener('abort', stop);
-    };
-    const fail = (error: FailedSession): void => {
-      cleanUp();
-      resolve({ kind: 'failed', step, ...detailsOf(error), refusals: refusalsIn(progress) });
-      connection.close();
-    };
-    const tooSlow = (): void => {
-      fail({ code: 'ETIMEDOUT', message: 'the time was over' });
-    };
-    const stop = (): void => {
-      if (step === 'acceptance') {
-        grace = setTimeout(tooSlow, GRACE);
-        return;
-      }
-      cleanUp();
-      reject(signal?.reason as Error);
-      connection.close();
-    };
-    const finish = (info?: SMTPConnectionSendInfo): void => {
-      cleanUp();
-      resolve({ kind: 'finished', refusals: refusalsIn(progress), newMessageId: info?.serverMessageId });
-      connection.quit();
-      setTimeout(() => {
-        connection.close();
-      }, FAREWELL).unref();
-    };
-    const send = (): void => {
-      if (envelope === null) {
-        finish();
-        return;
-      }
-      step = 'content';
-      const content = contentOf(envelope.message);
-      content.once('end', () => {
-        step = 'acceptance';
-      });
-      connection.send(progress, content, (error, info) => {
-        if (error) fail(error);
-        else finish(info);
-      });
-    };
-    const logIn = (): void => {
-      if (login === null) {
-        send();
-        return;
-      }
-      step = 'login';
-      if (!connection.allowsAuth) {
-        fail({ code: NO_LOGIN_OFFERED, message: 'the server offers no login' });
-        return;
-      }
-      connection.login(loginData(login), (error) => {
-        if (error) fail(error);
-        else send();
-      });
-    };
-    const deadline = setTimeout(tooSlow, server.wholeTimeout);
-    connection.on('error', fail);
-    connection.on('end', () => {
-      fail({ code: 'ECONNECTION', message: 'the connection was closed' });
-    });
-    signal?.addEventListener('abort', stop);
-    connection.connect((error) => {
-      if (error) fail(error);
-      else logIn();
-    });
-  });
-}
+export class MailSession {
+  readonly login: Login | null;
+  readonly #server: MailServer;
+  readonly #connection: SMTPConnection;
+  #isOpen = false;
+  #isClosed = false;
+  /** Of the exchange under way. */
+  #fail: ((error: FailedSession) => void) | undefined;
 
-function connectionTo(server: MailServer): SMTPConnection {
-  const { host, port, security, trustedCertificates, connectTimeout, replyTimeout } = server;
-  return new SMTPConnection({
-    host,
-    port,
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    tls: {
-      // Also if NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
-      rejectUnauthorized: true,
-      minVersion: 'TLSv1.2',
-      ...(trustedCertificates !== undefined && { ca: trustedCertificates }),
-    },
-    connectionTimeout: connectTimeout,
-    greetingTimeout: connectTimeout,
-    dnsTimeout: connectTimeout,
-    socketTimeout: replyTimeout,
-    customAuth: { [BY_TOKEN]: sendAccessToken },
-  });
+  /** @param login null for none */
+  constructor(server: MailServer, login: Login | null) {
+    this.login = login;
+    this.#server = server;
+    this.#connection = connectionTo(server);
+    const lost = (error: FailedSession): void => {
+      this.#isClosed = true;
+      this.#fail?.(error);
+    };
+    this.#connection.on('error', lost);
+    this.#connection.on('end', () => {
+      lost({ code: 'ECONNECTION', message: 'the connection was closed' });
+    });
+  }
+
+  /** Whether it can send another mail. False before the first one. */
+  get isOpen(): boolean {
+    return this.#isOpen && !this.#isClosed;
+  }
+
+  /**
+   * Sends a mail unless `envelope` is null. Connects and logs in first, or clears what is left of the mail before. Not to be called
+   * while an exchange is under way.
+   *
+   * @param signal closes the connection, so that the server discards what has been sent. After the whole mail, it only shortens the
+   * wait for the answer.
+   * @throws only the reason of the signal
+   */
+  exchange(envelope: Envelope | null, signal: AbortSignal | undefined): Promise<Exchange> {
+    const connection = this.#connection;
+    // nodemailer notes refused recipients in it, also if the mail then fails.
+    const progress = { from: envelope?.from, to: [...(envelope?.to ?? [])], size: envelope?.message.length };
+    let step: Step = 'connection';
+    return new Promise((resolve, reject) => {
+      const timers: NodeJS.Timeout[] = [];
+      const cleanUp = (): void => {
+        timers.forEach(clearTimeout);
+        signal?.removeEventListener('abort', stop);
+        this.#fail = undefined;
+      };
+      const fail = (error: FailedSession): void => {
+        cleanUp();
+        const failed = failedExchange(step, error, progress);
+        if (!sessionGoesOn(failed)) this.#close();
+        resolve(failed);
+      };
+      const limit = (milliseconds: number): NodeJS.Timeout => {
+        const timer = setTimeout(() => {
+          fail({ code: 'ETIMEDOUT', message: 'the time was over' });
+        }, milliseconds);
+        timers.push(timer);
+        return timer;
+      };
+      const stop = (): void => {
+        if (step === 'acceptance') {
+          limit(GRACE);
+          return;
+        }
+        cleanUp();
+        reject(signal?.reason as Error);
+        this.#close();
+      };
+      const finish = (info?: SMTPConnectionSendInfo): void => {
+        cleanUp();
+        resolve({ kind: 'finished', refusals: refusalsIn(progress), newMessageId: info?.serverMessageId });
+      };
+      const send = (): void => {
+        this.#isOpen = true;
+        if (envelope === null) {
+          finish();
+          return;
+        }
+        step = 'content';
+        const content = contentOf(envelope.message);
+        content.once('end', () => {
+          step = 'acceptance';
+        });
+        connection.send(progress, content, (error, info) => {
+          if (error) fail(error);
+          else finish(info);
+        });
+      };
+      const logIn = (): void => {
+        if (this.login === null) {
+          send();
+          return;
+        }
+        step = 'login';
+        if (!connection.allowsAuth) {
+          fail({ code: NO_LOGIN_OFFERED, message: 'the server offers no login' });
+          return;
+        }
+        connection.login(loginData(this.login), (error) => {
+          if (error) fail(error);
+          else send();
+        });
+      };
+      this.#fail = fail;
+      limit(this.#server.wholeTimeout);
+      signal?.addEventListener('abort', stop);
+      if (this.#isOpen) {
+        const check = limit(CHECK);
+        connection.reset((error) => {
+          clearTimeout(check);
+          if (error) fail(error);
+          else send();
+        });
+      } else {
+        connection.connect((error) => {
+          if (error) fail(error);
+          else logIn();
+        });
+      }
+    });
+  }
+
+  /** Whether the open connection keeps the process alive. */
+  hold(isHeld: boolean): void {
+    const socket = this.#connection._socket;
+    if (!socket) return;
+    if (isHeld) socket.ref();
+    else socket.unref();
+  }
+
+  /** Says goodbye to the server, and closes the connection when it has answered. */
+  quit(): Promise<void> {
+    if (!this.isOpen) {
+      this.#close();
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#close(), FAREWELL);
+      this.#connection.once('end', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      this.#isOpen = false;
+      this.hold(true);
+      this.#connection.quit();
+    });
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    this.#connection.close();
+  }
 }
 
 /** The bytes of a mail. The stream ends when the last of them is handed to nodemailer, before it marks the end of the mail. */
@@ -190,50 +186,4 @@ function contentOf(message: Buffer): Readable {
     for (let start = 0; start < message.length; start += PART) yield message.subarray(start, start + PART);
   };
   return Readable.from(parts(), { objectMode: false });
-}
-
-function loginData(login: Login) {
-  const { user } = login;
-  return 'password' in login
-    ? { user, pass: login.password, credentials: { user, pass: login.password } }
-    : { user, pass: login.accessToken, method: BY_TOKEN };
-}
-
-/** nodemailer's own XOAUTH2 asks for another token when one is refused, and so loses the reason. */
-async function sendAccessToken(session: SMTPConnectionCustomAuthContext): Promise<void> {
-  const { user, pass } = session.auth.credentials;
-  const proof = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64');
-  let answer = await session.sendCommand(`AUTH XOAUTH2 ${proof}`);
-  // Details of a refusal, after which the server waits for an empty line.
-  if (answer.status === 334) answer = await session.sendCommand('');
-  if (answer.status !== 235) throw new Error('the server refused the access token');
-}
-
-interface FailedSession {
-  readonly message: string;
-  readonly code?: string | undefined;
-  /** The code before nodemailer's own. */
-  readonly originalCode?: string | undefined;
-  readonly command?: string | undefined;
-  readonly response?: string | undefined;
-  readonly responseCode?: number | undefined;
-}
-
-function detailsOf({ message, code, originalCode, command, response = '', responseCode }: FailedSession) {
-  return {
-    code: code ?? '',
-    systemCode: originalCode ?? '',
-    command: command ?? '',
-    reply: responseCode === undefined ? null : { code: responseCode, text: response },
-    message,
-  };
-}
-
-function refusalsIn(progress: object): readonly Refusal[] {
-  const { rejectedErrors = [] }: Partial<SMTPConnectionEnvelope> = progress;
-  return rejectedErrors.map(({ recipient, response, responseCode }) => ({
-    recipient: recipient ?? '',
-    code: Number(responseCode),
-    text: response ?? '',
-  }));
 }

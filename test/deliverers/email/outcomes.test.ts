@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
 import { mailOf } from '../../../src/deliverers/email/mail.js';
 import { CONTEXT } from '../../helpers/delivery-set.js';
@@ -258,9 +258,4 @@ describe('an aborted signal', () => {
     const { recipients } = await sendMail(someEmailOptions({ port }), { signal: stop.signal });
     expect(recipients).toMatchObject([{ outcome: 'delivered' }]);
   });
-});
-
-test('a server that never answers QUIT has the mail', async () => {
-  const port = await startScriptedServer(acceptingExcept({ QUIT: silence }));
-  await expect(sendMail(someEmailOptions({ port }))).resolves.toMatchObject({ recipients: [{ outcome: 'delivered' }] });
 });
