@@ -1,7 +1,7 @@
 /**
  * Compares auditpress with other libraries: one table, measured in one run.
  *
- *     npm run bench -- [--sizes 140,500,5000,100000] [--only pdf,xlsx,html,cli,batch,portfolio] [--contestants tables,pdfmake]
+ *     npm run bench -- [--sizes 140,500,5000,100000] [--only pdf,xlsx,html,cli,batch,portfolio,runs] [--contestants tables,pdfmake]
  *                      [--rounds N] [--reports N] [--json | --markdown] [--smoke]
  *
  * See docs/benchmark.md. Exits with 1 if an available contestant fails, with 2 for wrong options.
@@ -15,6 +15,7 @@ import { measureBatch } from './measure/batch.js';
 import { measureCommands } from './measure/command-line.js';
 import { measureLibraries } from './measure/libraries.js';
 import { measurePortfolio } from './measure/portfolio.js';
+import { measureRuns } from './measure/runs.js';
 import { planFor, readOptions, type BenchOptions } from './options.js';
 import { groupMarkdown, replaceSection, printTable } from './results/table.js';
 import type { Group, Row } from './results/result.js';
@@ -50,6 +51,8 @@ async function measure(group: Group, options: BenchOptions, folder: string): Pro
       return measureBatch(options, folder, report);
     case 'portfolio':
       return measurePortfolio(options, folder, report);
+    case 'runs':
+      return measureRuns(options, folder, report);
   }
 }
 

@@ -13,7 +13,7 @@ export interface BenchOptions {
   /** One small size, one round, everything checked. */
   readonly smoke: boolean;
   readonly output: 'text' | 'json' | 'markdown';
-  /** Reports in the batch. */
+  /** Reports in the batch, and accounts of the runs. */
   readonly reports: number;
 }
 
@@ -21,7 +21,7 @@ const DEFAULT_SIZES = [140, 500, 5000];
 /** The smallest size that shows whether everything works: two categories, more than one page. */
 const SMOKE_SIZES = [40];
 const DEFAULT_GROUPS: readonly Group[] = ['pdf', 'xlsx', 'html', 'cli'];
-const SMOKE_GROUPS: readonly Group[] = [...DEFAULT_GROUPS, 'portfolio'];
+const SMOKE_GROUPS: readonly Group[] = [...DEFAULT_GROUPS, 'portfolio', 'runs'];
 
 /** @throws Error that says what was expected */
 export function readOptions(argv: readonly string[]): BenchOptions {

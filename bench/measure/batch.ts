@@ -72,17 +72,15 @@ async function runBatch(batch: Batch, files: readonly string[], folder: string):
   const samples: MemorySample[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
-    const { wall, cpu, memory } = await runProgram(
-      args,
-      place,
-      (command) => pinned(command, cores),
-      (pid) => {
+    const { wall, cpu, memory } = await runProgram(args, place, {
+      wrap: (command) => pinned(command, cores),
+      onStart: (pid) => {
         timer = setInterval(
           () => samples.push({ done: finishedIn(out), memory: memoryOf(pid, 'VmRSS') + usageBelow(pid).current }),
           INTERVAL,
         );
       },
-    );
+    });
     const trend = memoryTrend(samples, files.length);
     const finished = finishedIn(out);
     return {

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Timing } from '../results/result.js';
 import { quietEnvironment } from '../runner/environment.js';
+
+export interface ProgramOptions {
+  /** Adds a prefix to the command. */
+  readonly wrap?: (command: readonly string[]) => readonly string[];
+  /** Called with the id of the process. */
+  readonly onStart?: (pid: number) => void;
+  readonly env?: Readonly<Record<string, string>>;
+}
 
 export interface ProgramRun extends Timing {
   /** MiB. */
@@ -18,23 +27,20 @@ const REPORTS_USAGE = fileURLToPath(new URL('../runner/report-usage.cjs', import
  *
  * @param args arguments of `node`
  * @param folder to run in, without files that the program would read
- * @param wrap adds a prefix to the command
- * @param onStart called with the id of the process
  * @throws Error with its output if it fails
  */
 export async function runProgram(
   args: readonly string[],
   folder: string,
-  wrap: (command: readonly string[]) => readonly string[] = (command) => command,
-  onStart: (pid: number) => void = () => undefined,
+  { wrap = (command) => command, onStart = () => undefined, env = {} }: ProgramOptions = {},
 ): Promise<ProgramRun> {
-  const usage = join(folder, 'usage.json');
-  rmSync(usage, { force: true });
+  // Several programs may run in the folder.
+  const usage = join(folder, `usage-${randomUUID()}.json`);
   const [program = '', ...rest] = wrap([process.execPath, '--require', REPORTS_USAGE, ...args]);
   const start = performance.now();
   const child = spawn(program, rest, {
     cwd: folder,
-    env: quietEnvironment({ BENCH_USAGE: usage }),
+    env: quietEnvironment({ ...env, BENCH_USAGE: usage }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -44,5 +50,6 @@ export async function runProgram(
   const wall = performance.now() - start;
   if (code !== 0) throw new Error(`ended with exit code ${String(code)}: ${said.trim().split('\n', 1)[0] ?? ''}`);
   const { cpu, memory } = JSON.parse(readFileSync(usage, 'utf8')) as { cpu: number; memory: number };
+  rmSync(usage);
   return { wall, cpu, memory };
 }

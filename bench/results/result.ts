@@ -1,4 +1,4 @@
-export const GROUPS = ['pdf', 'xlsx', 'html', 'cli', 'batch', 'portfolio'] as const;
+export const GROUPS = ['pdf', 'xlsx', 'html', 'cli', 'batch', 'portfolio', 'runs'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Milliseconds, medians over the rounds. */
@@ -30,6 +30,8 @@ export interface Row {
   readonly pages?: number;
   /** Batches: mean memory during the last hundred reports, as a multiple of that during the second hundred. */
   readonly memoryTrend?: number;
+  /** Of a run; absent if their rate says nothing. */
+  readonly reports?: number;
   /** Why it was not measured, or what is wrong with its document. */
   readonly problem?: string;
   /** Whether the problem is a fault: something that should work does not. */

@@ -3,6 +3,7 @@ import { rowOf, type Row, type Group, type Timing } from './result.js';
 import type { Outcome } from './targets.js';
 
 const GAP = '  ';
+const SECOND = 1000;
 
 /** The whole table for a terminal, then the targets. Groups and sizes are separated by empty lines. */
 export function printTable(rows: readonly Row[], outcomes: readonly Outcome[]): string {
@@ -78,6 +79,8 @@ const HEAD = [
   'ratio',
   'cold ms',
   'ratio',
+  'reports/s',
+  'CPU ms per report',
   'peak MiB',
   'KiB',
   'pages',
@@ -85,13 +88,13 @@ const HEAD = [
 ] as const;
 
 /** Text columns. The others hold numbers and are right-aligned. */
-const TEXT_COLUMNS: readonly number[] = [0, 2, 13];
+const TEXT_COLUMNS: readonly number[] = [0, 2, 15];
 
 const OUTCOME_HEAD = ['group', 'target', 'wanted', 'measured', 'state'] as const;
 
 /** One text per column of `HEAD`. Ratios refer to the row's reference: in CPU time, for whole processes in elapsed time. */
 function cellsOf(row: Row, rows: readonly Row[]): readonly string[] {
-  const { group, policies, name, warm, changing, cold, memory, bytes, pages, problem } = row;
+  const { group, policies, name, warm, changing, cold, memory, bytes, pages, reports, problem } = row;
   const reference = row.reference === undefined ? undefined : rowOf(rows, group, policies, row.reference);
   return [
     group,
@@ -104,6 +107,8 @@ function cellsOf(row: Row, rows: readonly Row[]): readonly string[] {
     ratio(changing, reference?.changing, 'cpu'),
     milliseconds(cold?.wall),
     ratio(cold, reference?.cold, 'wall'),
+    cold && reports ? decimals((reports * SECOND) / cold.wall) : '',
+    milliseconds(cold && reports && cold.cpu / reports),
     whole(memory),
     whole(bytes === undefined ? undefined : bytes / 1024),
     whole(pages),

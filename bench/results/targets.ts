@@ -149,6 +149,10 @@ export const TARGETS: readonly Target[] = [
     limit: 1.05,
     measure: (rows) => rows.find((row) => row.group === 'batch' && row.id === 'one-core')?.memoryTrend,
   },
+  atMost('runs', 'queue, three workers, CPU, of one batch', 1.5, (rows) => {
+    const [workers, batch] = ['workers', 'batch'].map((id) => rowOf(rows, 'runs', 140, id)?.cold);
+    return workers && batch && workers.cpu / batch.cpu;
+  }),
 ];
 
 /** Compares the rows with the targets of the groups that were run. */
