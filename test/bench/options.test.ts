@@ -22,7 +22,10 @@ describe('the options of the bench', () => {
   });
 
   it.each([
-    [['--only', 'csv'], 'Expected groups from pdf, xlsx, html, cli, batch, portfolio, runs after --only, received csv.'],
+    [
+      ['--only', 'csv'],
+      'Expected groups from pdf, xlsx, html, cli, batch, portfolio, runs after --only, received csv.',
+    ],
     [['--sizes', '1e3'], 'Expected whole numbers from 1 after --sizes, received 1e3.'],
     [['--rounds', '0'], 'Expected whole numbers from 1 after --rounds, received 0.'],
     [['--contestants', 'tables,latex'], /^Expected contestants out of generate, tables, .*, received latex\.$/],
