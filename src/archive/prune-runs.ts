@@ -23,6 +23,9 @@ interface StoredRun {
 /** Kinds of records that are about one run, and are removed only together with it. */
 const OF_RUN: ReadonlySet<string> = new Set(['outcome', 'closing', 'reopening']);
 
+/** Records that need a run, and are removed with it: those above, and the deliveries of its digest. */
+const REMOVED_WITH_RUN: ReadonlySet<string> = new Set([...OF_RUN, 'intent']);
+
 /**
  * The keys of runs that have ended and are old: they ended before the time from which snapshots are kept or, if a number of scan
  * jobs is kept, none of the snapshots that they made is left. One that made none goes if it is older than all snapshots that stay.
@@ -41,7 +44,9 @@ export function runsToRemove(
   const runs = storedRuns(records);
   const isOld = 'since' in keep ? endedBefore(keep.since) : outlivedBy(records, leaving);
   const kept = lastRuns(runs);
-  const needed = new Set(records.filter(({ kind }) => !OF_RUN.has(kind)).flatMap(({ needs }) => needs.records));
+  const needed = new Set(
+    records.filter(({ kind }) => !REMOVED_WITH_RUN.has(kind)).flatMap(({ needs }) => needs.records),
+  );
   return [
     ...runs
       .filter((run) => run.closing !== null && isOld(run) && !kept.has(run.id))
@@ -84,9 +89,7 @@ function endedBefore(since: Date): (run: StoredRun) => boolean {
 function outlivedBy(records: readonly KeyedRecord[], leaving: ReadonlySet<string>): (run: StoredRun) => boolean {
   const staying = records.filter(({ kind, key }) => kind === 'snapshot' && !leaving.has(key));
   const ids = new Set(staying.map(({ key }) => idOf(key)));
-  const first = staying
-    .map((record) => contentAs(record, 'snapshot').provenance.retrievedAt)
-    .reduce((one, other) => (one < other ? one : other), '');
+  const [first = ''] = staying.map((record) => contentAs(record, 'snapshot').provenance.retrievedAt).sort();
   return ({ content, outcomes }) => {
     const made = outcomes.flatMap(({ sets }) => sets.map(({ snapshot }) => snapshot));
     return made.length === 0 ? content.startedAt < first : !made.some((id) => ids.has(id));

@@ -20,7 +20,7 @@ export interface PrunePlan {
   readonly objects: { readonly kept: number; readonly removed: number };
 }
 
-/** Kinds that are removed with the snapshot that they need. Records of other kinds are always kept, and so is what they need. */
+/** Kinds that are removed with the snapshot or the run that they need. Records of other kinds are always kept, and so is what they need. */
 const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval', 'intent', 'attempt', 'receipt']);
 
 /**
@@ -78,7 +78,7 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
 
 /**
  * Keys of old snapshots and their dependents, and of portfolios that count no snapshot that stays; except those that a record
- * that stays needs. And of old runs, which nothing else needs.
+ * that stays needs. And of old runs, with the deliveries of their digests.
  */
 function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlySet<string> {
   const leaving = new Set(oldSnapshots(records, keep));
@@ -88,6 +88,7 @@ function recordsToRemove(records: readonly KeyedRecord[], keep: Keep): ReadonlyS
   addDependents(records, leaving);
   keepNeeded(records, leaving);
   for (const key of runsToRemove(records, leaving, keep)) leaving.add(key);
+  addDependents(records, leaving);
   return leaving;
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
+import { recordIntent } from '../../src/archive/deliveries.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import type { Keep } from '../../src/archive/prune-runs.js';
 import { reopenRun } from '../../src/archive/reopenings.js';
@@ -12,6 +13,7 @@ import {
   recordOutcome,
   recordPause,
   recordRun,
+  runKey,
   type RecordedRun,
 } from '../../src/archive/runs.js';
 import { idOf } from '../../src/archive/records.js';
@@ -52,7 +54,13 @@ async function record({ day: number, schedule, isDue, end, made }: Did): Promise
   const at = day(number);
   const run = await recordRun(archive, {
     ...{ startedAt: at, schedule, dueAt: isDue && schedule !== '' ? at : null, deadline: null, deliver: [] },
-    ...{ portfolio: [], when: 'changed', otherwise: 'nothing', accounts: ACCOUNTS.map(account) },
+    ...{
+      portfolio: [],
+      digest: { deliver: [], when: 'always' },
+      when: 'changed',
+      otherwise: 'nothing',
+      accounts: ACCOUNTS.map(account),
+    },
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   });
   if (run === null) return null;
@@ -114,6 +122,27 @@ describe('pruning runs', () => {
     for (const number of [1, 2, 3, 4]) await record({ ...ended, day: number, schedule: '' });
     expect((await pruneArchive(archive, { jobs: 2 }, false)).runs).toEqual({ kept: 2, removed: 2 });
     expect((await ids()).map((id) => id.slice(0, 8))).toEqual(['20261103', '20261104']);
+  });
+
+  it('removes those without a report that are older than all snapshots that stay', async () => {
+    for (const number of [1, 3]) await record({ ...ended, day: number, schedule: '', made: [false, false] });
+    await record({ ...ended, day: 2, schedule: '' });
+    await pruneArchive(archive, { jobs: 1 }, false);
+    expect((await ids()).map((id) => id.slice(0, 8))).toEqual(['20261102', '20261103']);
+  });
+
+  it('removes the digest of a run with it', async () => {
+    const [old] = [await record({ ...ended, day: 1, schedule: '' }), await record({ ...ended, day: 2, schedule: '' })];
+    const digest = {
+      ...{ key: 'a'.repeat(64), deliverer: 'ops', uses: 'email', target: 'mail', recipients: ['ops@example.com'] },
+      ...{ occasion: '', notices: [], plannedAt: day(1), document: { id: old?.id ?? '', set: 'digest' } },
+      ...{ about: { account: '', benchmark: '' }, files: [], payload: 'text', isRepeatable: false },
+    };
+    await recordIntent(archive, digest, runKey(old?.id ?? ''));
+    await pruneArchive(archive, { since: new Date(day(2)) }, false);
+    expect(await ids()).toHaveLength(1);
+    expect(await archive.store.list('records/intents')).toEqual([]);
+    expect(await verifyArchive(archive)).toMatchObject({ damaged: [], unneeded: 0 });
   });
 
   it('keeps old runs that are open or reopened, the newest, and those that schedules need', async () => {

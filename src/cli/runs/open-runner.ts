@@ -21,14 +21,12 @@ import { digestDelivery, undeliveredDigest } from './digest-delivery.js';
 export interface RunnerOptions {
   readonly progress: Progress;
   readonly onOutcome?: (outcome: OutcomeContent) => void;
-  /** Default: notices of the service and of the heartbeat are printed. The result shows the others. */
+  /** Default: notices of the service, the digest and the heartbeat are printed. The result shows the others. */
   readonly onNotice?: OnNotice;
   /** Threads that make documents. Default: 1, the main thread alone. */
   readonly threads?: number;
   /** No report is begun when it is closed. Default: one that stays open. */
   readonly gate?: WriteGate;
-  /** What the operator should know when the run ends. Default: it is printed on standard error. */
-  readonly onNotice?: (text: string) => void;
 }
 
 export interface OpenRunner extends Runner {
