@@ -10,15 +10,21 @@ export interface RunInProgress {
 }
 
 export interface OpenRunners {
-  /** A run that is open, with its runner; undefined if it is not. Throws what `openRunner` throws. */
-  find(id: string): Promise<RunInProgress | undefined>;
-  end(id: string): Promise<void>;
-  endAll(): Promise<void>;
+  /** Works on a run, or does nothing if it is not open. Throws what `openRunner` and `work` throw. */
+  use(id: string, work: (found: RunInProgress) => Promise<void>): Promise<void>;
+  /** Ends the runners that are not in use, except those of runs that are open. Any worker may have ended the others. */
+  endUnused(open: readonly OpenRun[]): Promise<void>;
+}
+
+interface Opened {
+  readonly opening: Promise<EndableRunner>;
+  /** Jobs that work with it now. */
+  uses: number;
 }
 
 /** Opens the runner of each run once. */
 export function openRunners({ runs, log, status, openRunner }: WorkerTools): OpenRunners {
-  const opened = new Map<string, Promise<EndableRunner>>();
+  const opened = new Map<string, Opened>();
   const findOpen = async (id: string): Promise<OpenRun | undefined> => {
     const known = (): OpenRun | undefined => runs.open().find((run) => run.id === id);
     // Another process may have recorded or reopened it since the last look.
@@ -35,27 +41,30 @@ export function openRunners({ runs, log, status, openRunner }: WorkerTools): Ope
     const onNotice: OnNotice = ({ event, ...fields }) => log.warn(event, { run: run.id, ...fields });
     return openRunner(run, { onOutcome, onNotice });
   };
-  const end = async (id: string): Promise<void> => {
-    const runner = await opened.get(id)?.catch(() => undefined);
-    opened.delete(id);
-    await runner?.end();
-  };
   return {
-    async find(id) {
+    async use(id, work) {
       const run = await findOpen(id);
-      if (run === undefined) return undefined;
-      const opening = opened.get(id) ?? open(run);
-      opened.set(id, opening);
+      if (run === undefined) return;
+      const entry = opened.get(id) ?? { opening: open(run), uses: 0 };
+      opened.set(id, entry);
+      entry.uses += 1;
       try {
-        return { run, runner: await opening };
-      } catch (failure) {
-        opened.delete(id);
-        throw failure;
+        const runner = await entry.opening.catch((failure: unknown) => {
+          if (opened.get(id) === entry) opened.delete(id);
+          throw failure;
+        });
+        await work({ run, runner });
+      } finally {
+        entry.uses -= 1;
       }
     },
-    end,
-    async endAll() {
-      for (const id of opened.keys()) await end(id);
+    async endUnused(stillOpen) {
+      const needed = new Set(stillOpen.map(({ id }) => id));
+      for (const [id, { opening, uses }] of opened) {
+        if (uses > 0 || needed.has(id)) continue;
+        opened.delete(id);
+        await (await opening).end();
+      }
     },
   };
 }

@@ -73,23 +73,24 @@ export async function runWorker(
   await look(tools, seen);
   const working = Promise.all([
     work('account', concurrency, async (job, signal) => {
-      const found = await runners.find(job.run);
-      const account = found?.run.accounts.find((one) => isAccountOf(job, one));
-      if (found === undefined || account === undefined) return;
-      log.info('account-started', { run: job.run, account: job.account, attempt: job.attempt });
-      await performInTime(found, account, job.redo, signal, tools.now);
+      await runners.use(job.run, async (found) => {
+        const account = found.run.accounts.find((one) => isAccountOf(job, one));
+        if (account === undefined) return;
+        log.info('account-started', { run: job.run, account: job.account, attempt: job.attempt });
+        await performInTime(found, account, job.redo, signal, tools.now);
+      });
     }),
     work('close', 1, async ({ run: id }, signal) => {
-      const found = await runners.find(id);
-      if (found === undefined || !(await canEnd(tools, found.run))) return;
-      // What was discarded stays open, and the run ends with it.
-      const closing = await found.runner.close(found.run, true, signal);
-      if (closing === null) return;
-      await runners.end(id);
-      status.noteClosing(closing);
-      await tools.queue.forget(id);
-      const { reports, deliveries } = closing.digest;
-      log.info('run-closed', { run: id, ...prefixed('reports', reports), ...prefixed('deliveries', deliveries) });
+      await runners.use(id, async ({ run, runner }) => {
+        if (!(await canEnd(tools, run))) return;
+        // What was discarded stays open, and the run ends with it.
+        const closing = await runner.close(run, true, signal);
+        if (closing === null) return;
+        status.noteClosing(closing);
+        await tools.queue.forget(id);
+        const { reports, deliveries } = closing.digest;
+        log.info('run-closed', { run: id, ...prefixed('reports', reports), ...prefixed('deliveries', deliveries) });
+      });
     }),
   ]);
   try {
@@ -98,6 +99,7 @@ export async function runWorker(
       if (halt.aborted) break;
       try {
         await look(tools, seen);
+        await runners.endUnused(tools.runs.open());
         if (!once || !(await isIdle(tools.queue))) continue;
         // The last job may have ended without its successor being queued yet.
         seen.looked.clear();
@@ -111,7 +113,7 @@ export async function runWorker(
   } finally {
     over.abort();
     await working;
-    await runners.endAll();
+    await runners.endUnused([]);
   }
 }
 

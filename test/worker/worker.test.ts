@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addingTo, type Archive } from '../../src/archive/archive.js';
 import type { RunContent } from '../../src/archive/run-records.js';
-import { listRuns, recordRun, type RecordedRun } from '../../src/archive/runs.js';
+import { listRuns, recordClosing, recordRun, type RecordedRun } from '../../src/archive/runs.js';
 import { reopenRun } from '../../src/archive/reopenings.js';
 import { AuditpressError } from '../../src/errors.js';
 import { createLog } from '../../src/logging/log.js';
@@ -117,6 +117,24 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
     expect(logged).toMatch(/ run-closed run=\S+ reportsPlanned=3 reportsMade=3 /);
     await work(makes);
     expect(made).toHaveLength(3);
+  });
+
+  it('ends the runner of a run that another worker has ended', async () => {
+    const run = await aRun();
+    const stop = new AbortController();
+    const digest = {
+      reports: { planned: 3, made: 3, notAssessed: 0, failed: 0, open: 0 },
+      deliveries: { planned: 0, delivered: 0, leftOut: 0, notAssessed: 0, failed: 0, unknown: 0, open: 0 },
+    };
+    const otherEndsIt: MakeReport = async (...report) => {
+      await recordClosing(archive, run, 1, { at: run.startedAt, digest, portfolio: null });
+      return makes(...report);
+    };
+    const working = work(otherEndsIt, { once: false, stop: stop.signal });
+    await expect.poll(() => ended).toBe(1);
+    stop.abort();
+    await working;
+    expect(ended).toBe(1);
   });
 
   it('has nothing to do for jobs of a run that has ended', async () => {
