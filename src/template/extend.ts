@@ -40,8 +40,16 @@ export async function readExtended(
       places: [place()],
     });
   }
-  return extend(await atPlace(() => readExtended(basePath, locate, chain), place), own);
+  const below = await atPlace(() => readExtended(basePath, locate, chain), place);
+  const known = extended.get(own)?.get(below);
+  if (known !== undefined) return known;
+  const folder = extend(below, own);
+  extended.set(own, new WeakMap([[below, folder]]));
+  return folder;
 }
+
+/** The last extended folder of each folder, by what it extends: the same object if no file has changed. */
+const extended = new WeakMap<TemplateFolder, WeakMap<TemplateFolder, TemplateFolder>>();
 
 /** Files of `own` override those of `base`, except template.yaml and theme.yaml, whose keys do. */
 function extend(base: TemplateFolder, own: TemplateFolder): TemplateFolder {

@@ -16,16 +16,26 @@ import { canonicalTag, loadWords } from './words/words.js';
 import { validKeys } from './files/yaml-file.js';
 
 /**
+ * Returns the same object as before if no file has changed.
+ *
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
  * @param tag BCP 47 locale of the words, in any case.
  * @throws AuditpressError (usage) if the folder is missing or malformed, or has no words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
-  const { found, failures } = await inspectTemplate(await readTemplate(nameOrPath), tag);
+  const folder = await readTemplate(nameOrPath);
+  const known = loaded.get(folder)?.get(tag);
+  if (known !== undefined) return known;
+  const { found, failures } = await inspectTemplate(folder, tag);
   const [first, ...others] = failures;
   if (first !== undefined) throw joinFailures([first, ...others]);
-  return found as Template;
+  const template = found as Template;
+  loaded.set(folder, (loaded.get(folder) ?? new Map<string, Template>()).set(tag, template));
+  return template;
 }
+
+/** Templates by folder and tag: a service makes many documents of the same template. */
+const loaded = new WeakMap<TemplateFolder, Map<string, Template>>();
 
 /** @throws AuditpressError (usage) `template-kind` for a template whose documents are about something else. */
 export function refuseKind({ name, kind }: Pick<Template, 'name' | 'kind'>, wanted: TemplateKind): void {

@@ -28,6 +28,12 @@ describe('the template auditor', () => {
     ]);
   });
 
+  test('is read again only after a change', async () => {
+    const template = await loadTemplate('auditor', 'en');
+    expect(await loadTemplate('auditor', 'en')).toBe(template);
+    expect(await loadTemplate('auditor', 'de')).not.toBe(template);
+  });
+
   test('has the same hash in every language', async () => {
     const [english, german] = await Promise.all([loadTemplate('auditor', 'en'), loadTemplate('auditor', 'de')]);
     expect(english.sha256).toBe(german.sha256);
@@ -45,6 +51,17 @@ describe('a copy of the template auditor', () => {
     expect((await loadTemplate(aTemplateCopy(), 'en')).sha256).toBe(original.sha256);
     const changed = aTemplateCopy({ 'sections/services.md': (text) => `${text}\nOur own remark.\n` });
     expect((await loadTemplate(changed, 'en')).sha256).not.toBe(original.sha256);
+  });
+
+  test('shows a change at once, even one of the same length', async () => {
+    const folder = aTemplateCopy();
+    const section = join(folder, 'sections/sign-off.md');
+    const read = async (text: string): Promise<string | undefined> => {
+      writeFileSync(section, text);
+      const { sections } = await loadTemplate(folder, 'en');
+      return sections.find(({ name }) => name === 'sign-off')?.source;
+    };
+    for (const text of ['One.', 'Two.', 'Six.']) expect(await read(text)).toBe(text);
   });
 
   test('may write a section that is not repeated as an object with its file', async () => {

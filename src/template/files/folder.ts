@@ -1,4 +1,4 @@
-/** The files of a template folder, read once. */
+/** The files of a template folder, read again only after they have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { readRegularFile, UnsuitableFile } from '../../regular-file.js';
+import { settledState } from './settled-state.js';
 import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
@@ -28,10 +29,30 @@ export interface TemplateFolder {
   yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
 }
 
+const TEMPLATE_FILE = 'template.yaml';
+
 /** More than any template needs. */
 const MOST_FILES = 500;
 
+/** Folders that are remembered: those that a service uses in turns. */
+const MOST_FOLDERS = 16;
+
+/** What was read, by path, with the state of the files at that time. */
+const known = new Map<string, { readonly state: string; readonly folder: TemplateFolder }>();
+
+/** The same object as before if no file has changed, so that what is derived from it can be kept with it. */
 export async function readTemplateFolder(path: string): Promise<TemplateFolder> {
+  const state = existsSync(join(path, TEMPLATE_FILE)) ? settledState(path, MOST_FILES) : undefined;
+  const before = known.get(path);
+  if (before !== undefined && before.state === state) return before.folder;
+  known.delete(path);
+  const folder = await readFiles(path);
+  if (known.size >= MOST_FOLDERS) known.clear();
+  if (state !== undefined) known.set(path, { state, folder });
+  return folder;
+}
+
+async function readFiles(path: string): Promise<TemplateFolder> {
   const name = basename(resolve(path));
   const files = new Map<string, Buffer>();
   for (const file of await filesBelow(path)) {
@@ -108,7 +129,7 @@ async function filesBelow(path: string): Promise<string[]> {
     throw new AuditpressError('template-missing', `expected a template folder at ${path}, found none`);
   }
   // Checked before the folder is walked: a wrong path may be a whole disk.
-  if (!existsSync(join(path, 'template.yaml'))) throw fileMissing(path, 'template.yaml');
+  if (!existsSync(join(path, TEMPLATE_FILE))) throw fileMissing(path, TEMPLATE_FILE);
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length <= MOST_FILES) return files;
