@@ -1,12 +1,8 @@
 /** Converts expanded Markdown to blocks and tables. Directives place the data blocks. */
-import type { Nodes, Root, RootContent, AlignType, Table as MarkdownTable, TableCell } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { directive } from 'micromark-extension-directive';
-import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Nodes, RootContent, AlignType, Table as MarkdownTable, TableCell } from 'mdast';
 import type { Block, Heading, Paragraph } from '../../model/document/document.js';
 import { toInlines, plainText, type MarkdownFile } from './inlines.js';
+import { readMarkdown } from './read-markdown.js';
 import type { Cell, Column, Table } from '../../model/document/table.js';
 
 export interface MarkdownContext {
@@ -38,17 +34,20 @@ export interface TextRange {
 interface SectionFile extends MarkdownFile {
   /** Level of the last heading. */
   level: Heading['level'];
+  rangeOf(node: Nodes): TextRange;
   /** Reports a problem and drops the node. */
   refuse(node: Nodes, problem: string): never[];
 }
 
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
-  const root: Root = fromMarkdown(source, {
-    extensions: [directive(), gfmTable()],
-    mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
+  const { root, sourceOffset } = readMarkdown(source);
+  const rangeOf = ({ position }: Nodes): TextRange => ({
+    start: sourceOffset(position?.start.offset ?? 0),
+    end: sourceOffset(position?.end.offset ?? 0),
   });
   const file: SectionFile = {
     level: 1,
+    rangeOf,
     sourceOf: (node) => source.slice(rangeOf(node).start, rangeOf(node).end),
     refuse(node, problem) {
       context.refuse(problem, rangeOf(node));
@@ -60,10 +59,6 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
   return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
 }
 
-function rangeOf({ position }: Nodes): TextRange {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
-}
-
 function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext, role: Paragraph['role']): Block[] {
   const inner = (children: readonly RootContent[], innerRole: Paragraph['role'] = role): Block[] =>
     children.flatMap((child) => toBlocks(child, file, context, innerRole));
@@ -73,7 +68,7 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       if (node.depth > 3) return file.refuse(node, 'expected a heading of level 1 to 3, found a deeper one');
       const text = plainText(toInlines(node.children, file));
       file.level = node.depth as Heading['level'];
-      return [{ type: 'heading', level: file.level, text, anchor: context.anchor(text, rangeOf(node)) }];
+      return [{ type: 'heading', level: file.level, text, anchor: context.anchor(text, file.rangeOf(node)) }];
     }
     case 'paragraph':
       return [{ type: 'paragraph', role, children: toInlines(node.children, file) }];
@@ -88,7 +83,7 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
     case 'leafDirective': {
       const level = file.level === 1 ? 2 : 3;
       const heading: MakeHeading = (text, id) => {
-        return { type: 'heading', level, text, anchor: context.anchor(text, rangeOf(node), id) };
+        return { type: 'heading', level, text, anchor: context.anchor(text, file.rangeOf(node), id) };
       };
       try {
         return context.directive(node.name, attributesOf(node.attributes), heading);
