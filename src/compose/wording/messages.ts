@@ -3,7 +3,7 @@ import type { IntlMessageFormat } from 'intl-messageformat';
 import { memoize } from '../../model/values/memoize.js';
 
 /** Parts of the parser's tree, by the numbers that it gives them. */
-const KINDS = { literal: 0, number: 2, select: 5, plural: 6, tag: 8 } as const;
+const KINDS = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 } as const;
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -81,41 +81,80 @@ const formsOfSamples = memoize((type: Intl.PluralRuleType) =>
   }),
 );
 
-/** Returns undefined if the full ICU formatter is needed. */
-export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | undefined;
-
-/** Kinds of parts in the parser's tree, by the numbers that it gives them. */
-const LITERAL = 0;
-const ARGUMENT = 1;
-const NUMBER = 2;
-
-interface Part {
-  readonly type: number;
-  readonly value: string;
-  readonly style?: unknown;
-}
-
 /** Whether a message is nothing but text: no place to fill, and no quote, which may hide one. */
 export function isPlainText(message: string): boolean {
   return !/[{}'<#]/.test(message);
 }
 
-/** Fills messages of text, names and plain numbers; undefined for any other. `numbers` writes a number as ICU does. */
-export function quickFill(message: IntlMessageFormat, numbers: Intl.NumberFormat): QuickFill | undefined {
+/** Returns undefined if the full ICU formatter is needed. */
+export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | undefined;
+
+/** What a language writes numbers and chooses plural forms with, as ICU does. */
+export interface NumberForms {
+  readonly numbers: Intl.NumberFormat;
+  readonly plurals: (type: Intl.PluralRuleType) => Intl.PluralRules;
+}
+
+/** A part of the parser's tree that needs no full formatter. */
+interface Part {
+  readonly type: number;
+  readonly value: string;
+  readonly style?: unknown;
+  readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
+  readonly offset?: number;
+  readonly pluralType?: Intl.PluralRuleType;
+}
+
+/** Fills messages of text, names, plain numbers, plural forms and choices; undefined for any other. */
+export function quickFill(message: IntlMessageFormat, forms: NumberForms): QuickFill | undefined {
   const parts = message.getAst() as unknown as readonly Part[];
-  const isSimple = parts.every(
-    ({ type, style }) => type === LITERAL || type === ARGUMENT || (type === NUMBER && (style ?? null) === null),
-  );
-  if (!isSimple) return undefined;
-  return (values) => {
-    let text = '';
-    for (const { type, value: name } of parts) {
-      const value = type === LITERAL ? name : Object.hasOwn(values, name) ? values[name] : undefined;
-      if (type === NUMBER && typeof value === 'number') text += numbers.format(value);
-      else if (type !== NUMBER && typeof value === 'string') text += value;
-      else if (type === ARGUMENT && typeof value === 'number') text += String(value);
-      else return undefined;
-    }
-    return text;
-  };
+  return isSimple(parts) ? (values) => filled(parts, values, forms) : undefined;
+}
+
+const { literal: LITERAL, argument: ARGUMENT, number: NUMBER, select: SELECT, plural: PLURAL, pound: POUND } = KINDS;
+
+function isSimple(parts: readonly Part[]): boolean {
+  return parts.every(({ type, style, options = {} }) => {
+    if (type === NUMBER) return (style ?? null) === null;
+    if (type === SELECT || type === PLURAL) return Object.values(options).every(({ value }) => isSimple(value));
+    return type === LITERAL || type === ARGUMENT || type === POUND;
+  });
+}
+
+/** @param counted the number that `#` stands for, directly within a plural */
+function filled(
+  parts: readonly Part[],
+  values: Readonly<Record<string, unknown>>,
+  forms: NumberForms,
+  counted?: number,
+): string | undefined {
+  let text = '';
+  for (const part of parts) {
+    const written = filledPart(part, values, forms, counted);
+    if (written === undefined) return undefined;
+    text += written;
+  }
+  return text;
+}
+
+function filledPart(
+  { type, value: name, options = {}, offset = 0, pluralType = 'cardinal' }: Part,
+  values: Readonly<Record<string, unknown>>,
+  forms: NumberForms,
+  counted: number | undefined,
+): string | undefined {
+  if (type === LITERAL) return name;
+  if (type === POUND) return counted === undefined ? '' : forms.numbers.format(counted);
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (typeof value === 'string') {
+    if (type === ARGUMENT) return value;
+    if (type !== SELECT) return undefined;
+    const chosen = (Object.hasOwn(options, value) ? options[value] : undefined) ?? options['other'];
+    return chosen && filled(chosen.value, values, forms);
+  }
+  if (typeof value !== 'number' || type === SELECT) return undefined;
+  if (type === ARGUMENT) return String(value);
+  if (type === NUMBER) return forms.numbers.format(value);
+  const chosen = options[`=${value}`] ?? options[forms.plurals(pluralType).select(value - offset)] ?? options['other'];
+  return chosen && filled(chosen.value, values, forms, value - offset);
 }

@@ -11,7 +11,7 @@ import type { Instant } from '../../model/values/instant.js';
 import { memoize } from '../../model/values/memoize.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
-import { shapeOf, isPlainText, quickFill } from './messages.js';
+import { shapeOf, isPlainText, quickFill, type NumberForms } from './messages.js';
 
 const REASON_LIMIT = 200;
 
@@ -75,7 +75,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const options = { locale: await dateLocale(tag) };
   const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
-  const plainNumbers = new Intl.NumberFormat(numbers);
+  const forms: NumberForms = {
+    numbers: new Intl.NumberFormat(numbers),
+    plurals: memoize((type) => new Intl.PluralRules(numbers, { type })),
+  };
   const counts = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
@@ -97,7 +100,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   }
 
   function fillerOf(key: string, message: IntlMessageFormat): Fill {
-    const fill = filler(key, message, plainNumbers);
+    const fill = filler(key, message, forms);
     if (!isRightToLeft(tag)) return fill;
     const { choices } = shapeOf(message);
     return (values) => fill(withIsolatedNames(values, choices));
@@ -218,17 +221,14 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
   }
 }
 
-function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFormat): Fill {
-  const quick = quickFill(message, numbers);
-  let counted: readonly string[] | undefined;
-  return (values) => quick?.(values) ?? fillWhole(values);
-
-  function fillWhole(values: MessageValues): string {
-    counted ??= shapeOf(message).numbers;
-    const misfit = counted.find((name) => Object.hasOwn(values, name) && typeof values[name] !== 'number');
+function filler(key: string, message: IntlMessageFormat, forms: NumberForms): Fill {
+  const quick = quickFill(message, forms);
+  const { numbers } = shapeOf(message);
+  return (values) => {
+    const misfit = numbers.find((name) => Object.hasOwn(values, name) && typeof values[name] !== 'number');
     if (misfit !== undefined) throw numberExpected(key, misfit, values[misfit]);
-    return fillMessage(key, message, values);
-  }
+    return quick?.(values) ?? fillMessage(key, message, values);
+  };
 }
 
 /** Anything but a number would print as `NaN`. */

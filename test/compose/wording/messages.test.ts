@@ -3,7 +3,13 @@ import { describe, expect, test, it } from 'vitest';
 import fc from 'fast-check';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { parse } from 'yaml';
-import { missingForms, shapeOf, isPlainText, quickFill } from '../../../src/compose/wording/messages.js';
+import {
+  missingForms,
+  shapeOf,
+  isPlainText,
+  quickFill,
+  type NumberForms,
+} from '../../../src/compose/wording/messages.js';
 import { parseMessage } from '../../../src/compose/wording/wording.js';
 import { flatten, type WordTree } from '../../../src/template/words/words.js';
 
@@ -44,6 +50,10 @@ function messageOf(text: string, tag: string): IntlMessageFormat {
   return new IntlMessageFormat(text, tag, undefined, OPTIONS);
 }
 
+function formsOf(tag: string): NumberForms {
+  return { numbers: new Intl.NumberFormat(tag), plurals: (type) => new Intl.PluralRules(tag, { type }) };
+}
+
 const value = fc.oneof(
   fc.string(),
   fc.integer(),
@@ -51,12 +61,20 @@ const value = fc.oneof(
   fc.constantFrom(true, false, null, 0, -0, 1e21),
 );
 
+/** Numbers with every plural form. */
+const count = fc.oneof(fc.constantFrom(0, 1, 2, 3, 11, 100, 1_000_000, 1.5, -1), fc.nat({ max: 2000 }));
+
+/** A word of the message, which may be the name of a choice. */
+function chosen(text: string): fc.Arbitrary<string> {
+  return fc.constantFrom('none', ...(text.match(/[\w-]+/g) ?? []));
+}
+
 it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
   'the fast path prints the same as ICU, for every word of %s',
   (file) => {
     const tag = file.replace('.yaml', '-u-nu-latn');
     const words = flatten(parse(readFileSync(new URL(file, FOLDER), 'utf8')) as WordTree);
-    const numbers = new Intl.NumberFormat(tag);
+    const forms = formsOf(tag);
     let [plain, quick] = [0, 0];
     for (const text of Object.values(words)) {
       const message = messageOf(text, tag);
@@ -64,9 +82,11 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
         plain += 1;
         expect(message.format()).toBe(text);
       }
-      const fill = quickFill(message, numbers);
+      const fill = quickFill(message, forms);
       if (fill === undefined) continue;
-      const values = fc.record(Object.fromEntries(shapeOf(message).names.map((name) => [name, value])));
+      const { names, numbers, choices } = shapeOf(message);
+      const some = (name: string) => (numbers.includes(name) ? count : choices.includes(name) ? chosen(text) : value);
+      const values = fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof(some(name), value)])));
       fc.assert(
         fc.property(values, (given) => {
           const filled = fill(given);
@@ -88,20 +108,42 @@ it('a text with a quote, a value, a tag or a number sign is not plain', () => {
   for (const text of ["it''s", 'a {b}', "'{'a", 'a } b', '# of', '<b>']) expect(isPlainText(text)).toBe(false);
 });
 
-it('the fast path leaves the rest to ICU: plurals, styles, missing and odd values', () => {
-  const numbers = new Intl.NumberFormat('en');
-  for (const text of ['{n, plural, one {#} other {#}}', '{n, number, percent}', '{n, date}', '{n, select, other {}}']) {
-    expect(quickFill(messageOf(text, 'en'), numbers)).toBeUndefined();
+it.each([
+  '{n, plural, =0 {none} =7 {seven} one {# day} other {# days}}',
+  '{n, plural, offset:1 =1 {only {name}} one {{name} and # other} other {{name} and # others}}',
+  '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+  '{kind, select, a {A: {n, number}} other {{n, plural, one {# {kind, select, b {B #} other {#}}} other {#}}}}',
+])('the fast path prints the same as ICU: %s', (text) => {
+  for (const tag of ['en', 'fr', 'ar-u-nu-latn', 'ja', 'pl']) {
+    const message = messageOf(text, tag);
+    const fill = quickFill(message, formsOf(tag));
+    fc.assert(
+      fc.property(count, fc.constantFrom('a', 'b', 'toString'), (n, kind) => {
+        const values = { n, kind, name: 'Ada' };
+        expect(fill?.(values)).toBe(message.format(values));
+      }),
+    );
   }
-  const fill = quickFill(messageOf('{name}: {count, number}', 'en'), numbers);
-  expect(fill?.({ name: 'a', count: 1234.5 })).toBe('a: 1,234.5');
-  for (const values of [
-    {},
-    { name: 'a' },
-    { name: 'a', count: '1' },
-    { name: true, count: 1 },
-    { name: null, count: 1 },
-  ]) {
-    expect(fill?.(values)).toBeUndefined();
+});
+
+it('the fast path leaves the rest to ICU: styles, missing and odd values', () => {
+  for (const text of ['{n, number, percent}', '{n, date}', '{n, plural, one {{d, time}} other {}}']) {
+    expect(quickFill(messageOf(text, 'en'), formsOf('en'))).toBeUndefined();
   }
+  const fill = quickFill(
+    messageOf('{name}: {count, number} {n, plural, other {#}} {kind, select, other {}}', 'en'),
+    formsOf('en'),
+  );
+  const sound = { name: 'a', count: 1234.5, n: 1000, kind: '' };
+  expect(fill?.(sound)).toBe('a: 1,234.5 1,000 ');
+  const odd = [
+    { name: undefined },
+    { name: true },
+    { name: null },
+    { count: '1' },
+    { n: '1' },
+    { n: null },
+    { kind: 1 },
+  ];
+  for (const values of odd) expect(fill?.({ ...sound, ...values })).toBeUndefined();
 });
