@@ -58,5 +58,7 @@ export function anchorPart(id: string): string {
 
 /** Letters that need no escape in an address stay; each other one becomes its code point between colons. */
 function anchorText(text: string): string {
+  // Most ids need none, and a report has thousands.
+  if (/^[\w.~/-]*$/.test(text)) return text;
   return text.replace(/[^\w.~/-]/gu, (letter) => `:${(letter.codePointAt(0) ?? 0).toString(16)}:`);
 }

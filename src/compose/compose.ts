@@ -52,10 +52,10 @@ export async function compose(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<Composition> {
-  const { context, expander } = await createContext(summary, template, stated, library);
+  const { context, names, expander } = await createContext(summary, template, stated, library);
   const { settings } = context;
-  const subject = reportSubject(context);
-  const { names, tables } = subject;
+  const subject = reportSubject(context, names);
+  const { tables } = subject;
   const sections = composeSections(subject, expander);
   const { blocks: linked, proseTables, lost } = dropLostLinks(sections, tables);
   const blocks = dropLostReferences(linked, tables);
@@ -109,12 +109,19 @@ export async function composeNames(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<SetNames> {
-  const { context, expander } = await createContext(summary, template, stated, library);
-  const name = nameOf(template, proseContext(context), expander, fileNamePattern);
+  const { context, names, expander } = await createContext(summary, template, stated, library);
+  const name = nameOf(template, names, expander, fileNamePattern);
   const job = shortJobName(summary.jobId);
   if (fileNamePattern !== undefined || job === undefined) return { name, nameWithJob: undefined };
   const shorter = nameOf(template, proseContext(context, SHORT_NAMES_ROOM_BESIDE_JOB), expander);
   return { name, nameWithJob: safeFileName(`${shorter}-${job}`) };
+}
+
+interface Context {
+  readonly context: ComposeContext;
+  /** Variables of all texts. */
+  readonly names: ProseContext;
+  readonly expander: Expander;
 }
 
 async function createContext(
@@ -122,24 +129,25 @@ async function createContext(
   template: Template,
   stated: StatedSettings,
   library: PolicyLibrary | null,
-): Promise<{ readonly context: ComposeContext; readonly expander: Expander }> {
+): Promise<Context> {
   const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
   const guidance = guidanceOf(library, summary);
   const expander = expanderOf(wording);
   const settings = { ...stated, classification: stated.classification ?? '' };
+  const context = { summary, template, wording, settings, guidance };
+  const names = proseContext(context);
+  // The template's marking, where the settings give none.
   const classification =
-    stated.classification ?? ownClassification({ summary, template, wording, settings, guidance }, expander);
-  return { context: { summary, template, wording, settings: { ...settings, classification }, guidance }, expander };
+    stated.classification ?? expander.expand(template.classification, names, 'template.yaml, classification').trim();
+  return {
+    context: { ...context, settings: { ...settings, classification } },
+    names: { ...names, classification },
+    expander,
+  };
 }
 
 function nameOf(template: Template, names: ProseContext, expander: Expander, pattern = template.fileName): string {
   return safeFileName(expander.expand(pattern, names, 'fileName'));
-}
-
-/** The template's marking, where the settings give none. */
-function ownClassification(context: ComposeContext, expander: Expander): string {
-  const { classification } = context.template;
-  return expander.expand(classification, proseContext(context), 'template.yaml, classification').trim();
 }
 
 function composeMeta(

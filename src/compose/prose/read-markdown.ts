@@ -16,6 +16,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { memoize } from '../../model/values/memoize.js';
 
 export interface ReadMarkdown {
   readonly root: Root;
@@ -85,22 +86,17 @@ function patternOf(source: string): Pattern {
   return isLiteral || words.length > LAST - FIRST ? { pattern: source, words: [] } : { pattern, words };
 }
 
-/** More than the templates of a service have; the oldest are dropped together. */
+/** More than the templates of a service have. */
 const MOST_TREES = 500;
 
-const trees = new Map<string, Root>();
-
-function treeOf(pattern: string): Root {
-  const known = trees.get(pattern);
-  if (known !== undefined) return known;
-  const root = fromMarkdown(pattern, {
-    extensions: [directive(), gfmTable()],
-    mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
-  });
-  if (trees.size >= MOST_TREES) trees.clear();
-  trees.set(pattern, root);
-  return root;
-}
+const treeOf = memoize(
+  (pattern: string): Root =>
+    fromMarkdown(pattern, {
+      extensions: [directive(), gfmTable()],
+      mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
+    }),
+  MOST_TREES,
+);
 
 function filled<Node extends Nodes>(node: Node, words: readonly string[]): Node {
   const copy = { ...node };

@@ -6,19 +6,23 @@ import { categoryAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import type { Loop } from '../policies/selection.js';
 import { loopContext, proseContext } from '../prose/context.js';
+import type { ProseContext } from '../prose/expand.js';
 import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
 import { composeTables } from '../tables/tables.js';
 import { tableRows } from '../tables/views.js';
 import { directiveBlocks } from './directives.js';
 
-/** A document about one report. */
-export function reportSubject(context: ComposeContext): Subject {
+/**
+ * A document about one report.
+ *
+ * @param names variables of all texts
+ */
+export function reportSubject(context: ComposeContext, names: ProseContext = proseContext(context)): Subject {
   const { summary, template, wording } = context;
   const tables = composeTables(context);
   return {
-    ...{ template, wording, tables },
+    ...{ template, wording, names, tables },
     title: summary.benchmarkName,
-    names: proseContext(context),
     turnsOf: (section) =>
       loopsOf(section, summary).map((loop, turn) => turnOf(section, loop, turn, { context, tables })),
     exampleOf: (section) => turnOf(section, exampleLoop(section), 0, { context, tables }),

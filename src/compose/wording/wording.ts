@@ -15,6 +15,9 @@ import { shapeOf, isPlainText, quickFill, type NumberForms } from './messages.js
 
 const REASON_LIMIT = 200;
 
+/** Instants whose texts are kept: those of the documents that are being made. */
+const MOST_INSTANTS = 100;
+
 export type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Wording {
@@ -138,11 +141,12 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     day: (instant) => formatDay(instant, text('format.date')),
     shortDay: (instant) => formatDay(instant, text('format.short-date')),
     isoDay: (instant) => formatDay(instant, 'yyyy-MM-dd'),
-    dateTime(iso) {
+    // A document prints few instants, each of them many times.
+    dateTime: memoize((iso) => {
       const instant = new TZDate(iso, timeZone);
       const local = format(instant, text('format.date-time'), options);
       return `${local} ${timeZone === 'UTC' ? 'UTC' : tzName(timeZone, instant, 'short')}`;
-    },
+    }, MOST_INSTANTS),
   };
 }
 

@@ -1,9 +1,15 @@
-/** Memoizes a function of one argument, for the lifetime of the returned function. */
-export function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+/**
+ * Memoizes a function of one argument, for the lifetime of the returned function.
+ *
+ * @param most values that are kept; beyond them, all are dropped
+ */
+export function memoize<Key, Made>(make: (key: Key) => Made, most = Infinity): (key: Key) => Made {
   const known = new Map<Key, Made>();
   return (key) => {
     let made = known.get(key);
-    if (made === undefined) known.set(key, (made = make(key)));
+    if (made !== undefined) return made;
+    if (known.size >= most) known.clear();
+    known.set(key, (made = make(key)));
     return made;
   };
 }
