@@ -39,14 +39,24 @@ export function remediationPlan({ summary, guidance }: Planned): Plan {
   }
 }
 
+const items = new WeakMap<Guidance, readonly PlanItem[]>();
+
 /** @param severity position in `summary.breakdowns.severities`: only groups whose worst policy has it */
-export function planItems(context: Planned, severity?: number): PlanItem[] {
-  const { summary } = context;
+export function planItems(context: Planned, severity?: number): readonly PlanItem[] {
+  const { summary, guidance } = context;
+  let all = items.get(guidance);
+  if (all === undefined) items.set(guidance, (all = itemsOf(context)));
+  if (severity === undefined) return all;
   const rowOf = rowFinder(summary.breakdowns.severities);
+  return all.filter(({ entries: [worst] }) => worst !== undefined && rowOf(worst.severity) === severity);
+}
+
+function itemsOf(context: Planned): PlanItem[] {
+  const { summary } = context;
   return remediationPlan(context).groups.flatMap((closing, index) => {
     const entries = closing.entries.flatMap((each) => summary.entries[each] ?? []);
     const [worst] = entries;
-    if (worst === undefined || (severity !== undefined && rowOf(worst.severity) !== severity)) return [];
+    if (worst === undefined) return [];
     return [{ number: index + 1, anchor: cardAnchor('plan', summary, worst), closing, entries }];
   });
 }

@@ -41,9 +41,14 @@ interface SectionFile extends MarkdownFile {
 
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
   const { root, sourceOffset } = readMarkdown(source);
+  // Most headings and links never need their place.
   const rangeOf = ({ position }: Nodes): TextRange => ({
-    start: sourceOffset(position?.start.offset ?? 0),
-    end: sourceOffset(position?.end.offset ?? 0),
+    get start() {
+      return sourceOffset(position?.start.offset ?? 0);
+    },
+    get end() {
+      return sourceOffset(position?.end.offset ?? 0);
+    },
   });
   const file: SectionFile = {
     level: 1,

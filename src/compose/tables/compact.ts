@@ -1,6 +1,6 @@
 /** Gives a table's room to what differs between its rows. Nothing is lost: the document's tables keep all values. */
 import type { Paragraph } from '../../model/document/document.js';
-import type { Cell, Column, Table, TableView } from '../../model/document/table.js';
+import type { Cell, Column, Row, Table, TableView } from '../../model/document/table.js';
 import type { Wording } from '../wording/wording.js';
 
 /** In a table of fewer rows, columns save more reading than a sentence does. */
@@ -60,17 +60,29 @@ function prefixOf(
   const position = table.columns.findIndex(({ key }) => key === 'title');
   const column = kept.find(({ key }) => key === 'title');
   if (column === undefined) return null;
-  const texts = rows.map(({ cells }) => cells[position]?.text ?? '');
-  let length = texts[0]?.length ?? 0;
-  for (const text of texts) while (!text.startsWith((texts[0] ?? '').slice(0, length))) length -= 1;
-  const text = withWholeQuotes(wholeWords((texts[0] ?? '').slice(0, length)));
-  const isAll = texts.some((title) => title.slice(text.length).trim() === '');
-  if (isAll || text.trim().length < SHORTEST_BEGINNING) return null;
+  const textOf = ({ cells }: Row): string => cells[position]?.text ?? '';
+  const text = withWholeQuotes(wholeWords(sharedBeginning(rows, textOf)));
+  if (text.trim().length < SHORTEST_BEGINNING) return null;
+  if (rows.some((row) => textOf(row).slice(text.length).trim() === '')) return null;
   return {
     column: 'title',
     text,
     label: wording.text('table.beginning', { label: column.label, text: text.trimEnd() }),
   };
+}
+
+/** Empty once it is too short. */
+function sharedBeginning(rows: readonly Row[], textOf: (row: Row) => string): string {
+  let shared: string | undefined;
+  for (const row of rows) {
+    const text = textOf(row);
+    shared ??= text;
+    let length = 0;
+    while (length < shared.length && shared[length] === text[length]) length += 1;
+    if (length < SHORTEST_BEGINNING) return '';
+    shared = shared.slice(0, length);
+  }
+  return shared ?? '';
 }
 
 function wholeWords(text: string): string {
