@@ -91,7 +91,7 @@ export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | 
 
 /** What a language writes numbers and chooses plural forms with, as ICU does. */
 export interface NumberForms {
-  readonly numbers: Intl.NumberFormat;
+  readonly format: (value: number) => string;
   readonly plurals: (type: Intl.PluralRuleType) => Intl.PluralRules;
 }
 
@@ -144,7 +144,7 @@ function filledPart(
   counted: number | undefined,
 ): string | undefined {
   if (type === LITERAL) return name;
-  if (type === POUND) return counted === undefined ? '' : forms.numbers.format(counted);
+  if (type === POUND) return counted === undefined ? '' : forms.format(counted);
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (typeof value === 'string') {
     if (type === ARGUMENT) return value;
@@ -154,7 +154,7 @@ function filledPart(
   }
   if (typeof value !== 'number' || type === SELECT) return undefined;
   if (type === ARGUMENT) return String(value);
-  if (type === NUMBER) return forms.numbers.format(value);
+  if (type === NUMBER) return forms.format(value);
   const chosen = options[`=${value}`] ?? options[forms.plurals(pluralType).select(value - offset)] ?? options['other'];
   return chosen && filled(chosen.value, values, forms, value - offset);
 }

@@ -79,10 +79,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
   const forms: NumberForms = {
-    numbers: new Intl.NumberFormat(numbers),
+    format: keepingCounts(new Intl.NumberFormat(numbers)),
     plurals: memoize((type) => new Intl.PluralRules(numbers, { type })),
   };
-  const counts = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
+  const count = keepingCounts(new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 }));
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
@@ -128,10 +128,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     text,
     has,
     numbersIn: memoize((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '', numbers)).numbers : [])),
-    count: (value) => counts.format(value),
+    count,
     decimal,
     percent,
-    difference: (value) => signed(value, counts.format(Math.abs(value)), tag),
+    difference: (value) => signed(value, count(Math.abs(value)), tag),
     points: (points) => signed(points, decimal(Math.abs(points), pointsDecimals(points)), tag),
     percentWith,
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
@@ -158,6 +158,15 @@ function refuseUnknownZone(timeZone: string): void {
       cause,
     });
   }
+}
+
+/** Numbers whose texts are kept: reports have thousands of counts, most of them small. */
+const MOST_COUNTS = 5000;
+
+function keepingCounts(numbers: Intl.NumberFormat): (value: number) => string {
+  const kept = memoize((value: number) => numbers.format(value), MOST_COUNTS);
+  // A map takes 0 and -0 for the same, which print differently.
+  return (value) => (value === 0 ? numbers.format(value) : kept(value));
 }
 
 function percentFormatter(tag: string): Wording['percentWith'] {

@@ -51,7 +51,8 @@ function messageOf(text: string, tag: string): IntlMessageFormat {
 }
 
 function formsOf(tag: string): NumberForms {
-  return { numbers: new Intl.NumberFormat(tag), plurals: (type) => new Intl.PluralRules(tag, { type }) };
+  const numbers = new Intl.NumberFormat(tag);
+  return { format: (value) => numbers.format(value), plurals: (type) => new Intl.PluralRules(tag, { type }) };
 }
 
 const value = fc.oneof(
