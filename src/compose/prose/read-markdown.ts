@@ -3,7 +3,7 @@
  * words, so the words are taken out first: what is left is parsed once, and each report fills its own words into the tree.
  *
  *     12 of **30 policies** passed\.        the expanded section
- *     ① **② ③** ④\.                         its pattern: parsed once, then found by its text
+ *     ① **②** ③\.                           its pattern: parsed once, then found by its text
  *
  * Words are letters and digits, with what Markdown gives no meaning between them: spaces, `,` and `.`, escaped punctuation. They
  * begin and end with a letter or a digit, as the character that stands for them does for Markdown, which is for private use. So
