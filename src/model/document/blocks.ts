@@ -59,14 +59,19 @@ function changeCard<Card extends { readonly parts: readonly CardPart[] }>(card: 
 
 /** All blocks in document order, each before its inner blocks. */
 export function allBlocks(blocks: readonly Block[]): readonly Block[] {
-  return blocks.flatMap((block) => {
-    const found = [block];
+  const found: Block[] = [];
+  collect(blocks, found);
+  return found;
+}
+
+function collect(blocks: readonly Block[], found: Block[]): void {
+  for (const block of blocks) {
+    found.push(block);
     changeWithin(block, (inner) => {
-      for (const each of allBlocks(inner)) found.push(each);
+      collect(inner, found);
       return inner;
     });
-    return found;
-  });
+  }
 }
 
 /** Whether the blocks include one of the type, at any depth. */
@@ -94,7 +99,9 @@ type Parts = Pick<AuditDocument, 'blocks' | 'tables'>;
 
 /** The anchors in a document: headings, cards, and the rows of tables that blocks show. */
 export function anchorsOf(document: Parts): ReadonlySet<string> {
-  return new Set(allBlocks(document.blocks).flatMap((block) => anchorsAt(block, document)));
+  const anchors = new Set<string>();
+  for (const block of allBlocks(document.blocks)) for (const anchor of anchorsAt(block, document)) anchors.add(anchor);
+  return anchors;
 }
 
 function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
@@ -129,7 +136,12 @@ function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
 
 function rowAnchors({ table, rows: shown }: TableView, tables: Parts['tables']): readonly string[] {
   const rows = tables[table]?.rows ?? [];
-  return (shown ?? [...rows.keys()]).flatMap((row) => rows[row]?.anchor ?? []);
+  const anchors: string[] = [];
+  for (const row of shown ?? rows.keys()) {
+    const anchor = rows[row]?.anchor;
+    if (anchor !== undefined) anchors.push(anchor);
+  }
+  return anchors;
 }
 
 /** The error for a block type that is not in the model. Only custom code can put one into a document. */

@@ -48,15 +48,16 @@ function writeWhole(text: string, staysWhole: (id: string) => boolean, write: (p
 }
 
 function softBroken(text: string, longestWhole: number): string {
-  if (text.length <= longestWhole || !longWord(longestWhole).test(text)) return escapeHtml(text);
+  const escaped = escapeHtml(text);
+  if (text.length <= longestWhole) return escaped;
+  // Most texts need no escaping, so the breaks can be inserted directly.
+  if (escaped === text) return text.replace(longWords(longestWhole), (word) => word.replace(BREAKS, '<wbr>'));
   const words = text.split(/(\s+)/);
   return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
 }
 
-const longWord = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1}}`));
+const longWords = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1},}`, 'g'));
 
 function withBreaks(word: string): string {
-  // Most words need no escaping, so the breaks can be inserted directly.
-  if (escapeHtml(word) === word) return word.replace(BREAKS, '<wbr>');
   return word.split(BREAKS).map(escapeHtml).join('<wbr>');
 }

@@ -18,8 +18,10 @@ export const htmlRenderer = {
   usesFonts: false,
   takesHandlers: true,
   options: htmlOptions,
-  async render(document, _options, { handlers }) {
-    const { html, notices } = await encodePage(document, handlers);
-    return { bytes: new TextEncoder().encode(html), notices };
+  async render(document, _options, { handlers, write }) {
+    const { parts, notices } = await encodePage(document, handlers);
+    if (write === undefined) return { bytes: Buffer.concat(parts), notices };
+    for (const part of parts) write(part);
+    return { bytes: new Uint8Array(), notices };
   },
 } satisfies Renderer<HtmlOptions>;

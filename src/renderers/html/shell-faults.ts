@@ -5,7 +5,7 @@ import { templateFault } from '../../messages/template/fault.js';
 import { unknownNames } from '../../messages/template/names.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { LAYOUT_HELPERS } from './compile-options.js';
-import { layoutParts, newPage } from './page/encode.js';
+import { layoutParts, newPage, renderContent } from './page/encode.js';
 import { REQUIRED_PARTS } from './templates.js';
 import { client } from './precompiled.js';
 import { styleSheet } from './style/style-sheet.js';
@@ -31,7 +31,8 @@ export interface ShellFaults {
 export function shellFaults(document: AuditDocument): ShellFaults {
   const { layout, style } = document.shells.html;
   const page = newPage(document);
-  const data = layoutParts(page);
+  renderContent(page);
+  const data = { ...layoutParts(page), content: '' };
   const whole = styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
   return { layout: layoutFaults(layout, data), style: styleFaults(style, whole) };
 }

@@ -44,32 +44,33 @@ export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 /** Placeholder for the content, which may be very long, while the layout is filled. `{{content}}` would escape it. */
 const CONTENT = '<auditpress-content>';
 
-export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
+/** What a layout can show, besides the content. */
+export type LayoutParts = Readonly<Record<Exclude<(typeof REQUIRED_PARTS)[number], 'content'>, string>> & object;
 
 /**
  * Fills the layout of a page. Layouts of the built-in templates are precompiled. Only other layouts are compiled here and
  * load all of Handlebars.
  *
+ * @returns the markup around the content: before it, between two copies of it, after it
  * @throws AuditpressError `layout-unusable` for a layout that Handlebars rejects or that lacks a required part
  */
-export async function fillLayout(source: string, data: RequiredParts & object): Promise<string> {
+export async function fillLayout(source: string, parts: LayoutParts, hasContent: boolean): Promise<readonly string[]> {
+  const data = { ...parts, content: hasContent ? CONTENT : '' };
   const fill = ownLayout(source) ?? (await compile(source, data));
   let html: string;
   try {
-    html = fill(data.content === '' ? data : { ...data, content: CONTENT });
+    html = fill(data);
   } catch (cause) {
     throw unusable(templateFault(cause, { source, data }), cause);
   }
-  requirePart(html, 'head', data.head);
-  requirePart(html, 'mark', data.mark);
-  requirePart(html, 'content', data.content === '' ? '' : CONTENT);
-  return html.replaceAll(CONTENT, () => data.content);
+  for (const part of REQUIRED_PARTS) requirePart(html, part, data[part]);
+  return hasContent ? html.split(CONTENT) : [html];
 }
 
 function ownLayout(source: string): Fill | undefined {
   const hash = createHash('sha256').update(source).digest('hex');
   const specification = Object.hasOwn(layouts, hash) ? layouts[hash] : undefined;
-  return specification === undefined ? undefined : fromSpecification(specification);
+  return specification && fromSpecification(specification);
 }
 
 async function compile(source: string, data: object): Promise<Fill> {

@@ -123,7 +123,7 @@ function checkScripts(elements: readonly MarkupElement[]): void {
   hold('a style sheet loads nothing', isFree === null, () => `${isFree?.[0] ?? ''} in it`);
   const policies = named('meta').filter(({ attributes }) => attributes.get('http-equiv') === 'Content-Security-Policy');
   const policy = policies[0]?.attributes.get('content') ?? 'none';
-  const expected = contentSecurityPolicy(style.text, client);
+  const expected = contentSecurityPolicy(style.text);
   hold('a page forbids all other scripts', policies.length === 1 && policy === expected, () => policy);
   hold('an index is JSON', isJson(index.text), () => index.text.slice(0, 200));
 }

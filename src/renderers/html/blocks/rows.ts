@@ -12,16 +12,20 @@ export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
  * Returns a function that writes rows of a table with these columns. Rows are most of a page. For speed, no template
- * writes them, and a cell that rows share is rendered once per page.
+ * writes them, a cell that rows share is rendered once per page, and all pieces are joined once.
  */
-export function rowWriter(columns: readonly Column[], page: Page, kind: TableKind): (row: Row) => string {
+export function rowsWriter(columns: readonly Column[], page: Page, kind: TableKind): (rows: readonly Row[]) => string {
   const writers = placesOf(columns).map((place) => cellWriter(place, page, kind));
-  return ({ anchor, cells }) => {
-    let html = '';
-    for (const [index, cell] of cells.entries()) html += writers[index]?.(cell, { anchor, opening: cells[0] }) ?? '';
-    const claimed = claimAnchor(anchor, page);
-    // The line break is within the tag: between rows, it would be a node of the page.
-    return `<tr${claimed === null ? '' : ` id="${escapeHtml(claimed)}"`}>${html}</tr\n>`;
+  return (rows) => {
+    const html: string[] = [];
+    for (const row of rows) {
+      const claimed = claimAnchor(row.anchor, page);
+      html.push(claimed === null ? '<tr>' : `<tr id="${escapeHtml(claimed)}">`);
+      row.cells.forEach((cell, index) => html.push(writers[index]?.(cell, row) ?? ''));
+      // The line break is within the tag: between rows, it would be a node of the page.
+      html.push('</tr\n>');
+    }
+    return html.join('');
   };
 }
 
@@ -50,14 +54,7 @@ function placesOf(columns: readonly Column[]): ColumnPlace[] {
   }));
 }
 
-/** What a cell needs from its row. */
-interface RowContext {
-  readonly anchor: string | undefined;
-  /** The first cell. */
-  readonly opening: Cell | undefined;
-}
-
-function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cell, row: RowContext) => string {
+function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cell, row: Row) => string {
   const { column, first, isFirst, isWidest } = place;
   const isEntry = kind === 'entries';
   const writeElement = elementWriter(place);
@@ -66,7 +63,7 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
   // The first cell of a policy links to the policy, so that readers can copy its address.
   if (isEntry && isFirst) return (cell, { anchor }) => write(cell, renderCell(cell, cell.target ?? anchor));
   if (!isEntry && column.status !== undefined) {
-    return (cell, { opening = cell }) => write(cell, countContent(cell, column, first, opening, page));
+    return (cell, { cells: [opening = cell] }) => write(cell, countContent(cell, column, first, opening, page));
   }
   const known = page.cells(`${column.type} ${column.status ?? ''} ${isWidest} ${isFirst} ${isEntry}`);
   return (cell) => {

@@ -5,7 +5,7 @@ import { chunksOf, type Page } from '../page/page.js';
 import { columnsOf, showsPolicies } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 import type { TableView } from '../../../model/document/table.js';
-import { renderTotals, rowWriter, type TableKind } from './rows.js';
+import { renderTotals, rowsWriter, type TableKind } from './rows.js';
 import { statusIcon } from '../markup.js';
 
 /** Tables with more may be too wide for a page beside its contents: that of a trend, or of many risk levels. */
@@ -50,7 +50,7 @@ function renderTable(view: TableView, page: Page, kind: TableKind): string {
   const chunks = chunksOf(rows);
   const indexChunks = chunksOf(indices);
   const isEntries = kind === 'entries';
-  const writeRow = rowWriter(columns, page, kind);
+  const writeRows = rowsWriter(columns, page, kind);
   const classOfColumns = page.columnClasses.classOf(columns);
   const heads = columns.map(({ label, type, status }) => ({
     label,
@@ -68,7 +68,7 @@ function renderTable(view: TableView, page: Page, kind: TableKind): string {
         block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
         title,
         heads,
-        rows: chunk.map(writeRow).join(''),
+        rows: writeRows(chunk),
         totals: index === chunks.length - 1 && totals !== undefined ? renderTotals(totals, columns) : null,
       }),
     )

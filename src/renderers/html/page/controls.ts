@@ -3,8 +3,7 @@ import { fillIn, word } from '../../words.js';
 import type { Page } from './page.js';
 import { statusIcon } from '../markup.js';
 import { fill } from '../templates.js';
-import { hasPolicyRows, policyViewsOf } from '../policies/policy-views.js';
-import type { AuditDocument } from '../../../model/document/document.js';
+import { hasPolicyRows } from '../policies/policy-views.js';
 
 /** The bar with the search and the filters. All but the filter by status, and the tools, are in a part of it that opens. */
 export function renderFilters(page: Page): string {
@@ -72,9 +71,9 @@ const KEYS = [
 const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
 
 /** The buttons for the contents and for keys and look, with the dialog of the latter. */
-export function renderSettings(document: AuditDocument): string {
+export function renderSettings({ document, policies }: Page): string {
   const words = (key: string): string => word(document, `html.${key}`);
-  const has = { bar: policyViewsOf(document.blocks).length > 0, rows: hasPolicyRows(document) };
+  const has = { bar: policies.views.length > 0, rows: hasPolicyRows(document) };
   return fill('settings', {
     contents: words('contents'),
     settings: words('settings'),

@@ -6,12 +6,13 @@ import { withLatinDigits } from '../../../model/values/text.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
-import { choosableColumns, policyViewsOf } from '../policies/policy-views.js';
+import { choosableColumns, shownPolicies } from '../policies/policy-views.js';
 import { ColumnClasses, RowClasses } from '../style/css.js';
 import { CountLinks } from '../policies/count-links.js';
 import { facetsOf, PolicyIndex } from '../policies/facets.js';
 import { withWholeIds } from '../markup.js';
-import { fill, fillLayout, type RequiredParts } from '../templates.js';
+import { fill, fillLayout, type LayoutParts } from '../templates.js';
+import { Markup, withoutUnprintable } from './page-markup.js';
 import { withLiveTargets } from './live-targets.js';
 import { outlineOf, renderNavigation } from './outline.js';
 import { defersTables, type Page } from './page.js';
@@ -20,11 +21,9 @@ import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
 import { styleSheet } from '../style/style-sheet.js';
 
-/** What a web page cannot contain: control characters except tab and line feed, non-characters, other line ends. */
-const UNPRINTABLE = /\r\n?|[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
-
 export interface EncodedPage {
-  readonly html: string;
+  /** The page as UTF-8, from its beginning. */
+  readonly parts: readonly Uint8Array[];
   /** What could not be shown, one sentence each. */
   readonly notices: readonly string[];
 }
@@ -33,38 +32,35 @@ export interface EncodedPage {
 export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
   const document = withLiveTargets(given);
   const page = newPage(document, handlers);
-  const html = await fillLayout(document.shells.html.layout, layoutParts(page));
-  return { html: withoutUnprintable(html), notices: [...page.notices] };
+  const content = renderContent(page).parts();
+  const around = await fillLayout(document.shells.html.layout, layoutParts(page), content.length > 0);
+  const parts = around.flatMap((html, index) => {
+    const markup = new Markup();
+    markup.add(html);
+    return index === 0 ? markup.parts() : [...content, ...markup.parts()];
+  });
+  return { parts, notices: [...page.notices] };
 }
 
-/** Replaces line ends by line feeds and unprintable characters by U+FFFD. In one pass, because pages can be very long. */
-function withoutUnprintable(html: string): string {
-  return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
-}
-
-/** All parts of a layout. */
-export function layoutParts(page: Page): RequiredParts & object {
+/** What a layout shows besides the content. Called after the content: the style sheet and the script need what it shows. */
+export function layoutParts(page: Page): LayoutParts {
   const { mark } = page.document.meta;
-  const content = renderContent(page);
-  return {
-    ...layoutData(page),
-    head: renderHead(page),
-    mark: mark === null ? '' : fill('mark', { text: mark }),
-    content,
-  };
+  return { ...layoutData(page), head: renderHead(page), mark: mark === null ? '' : fill('mark', { text: mark }) };
 }
 
 export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
-  const facets = facetsOf(document);
-  const columns = choosableColumns(document);
+  const policies = shownPolicies(document);
+  const facets = facetsOf(document, policies);
+  const columns = choosableColumns(document, policies);
   const page: Page = {
     document,
     outline: outlineOf(document),
     facets,
-    defersTables: defersTables(document),
+    policies,
+    defersTables: defersTables(document, policies),
     columns,
     counts: new Intl.NumberFormat(withLatinDigits(document.locale.tag)),
-    countLinks: new CountLinks(document, facets),
+    countLinks: new CountLinks(document, facets, policies.rows),
     section: null,
     columnClasses: new ColumnClasses(columns.map(({ key }) => key)),
     rowClasses: new RowClasses(),
@@ -78,22 +74,23 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
   return page;
 }
 
-function renderContent(page: Page): string {
+/** All blocks, with the search and filters. */
+export function renderContent(page: Page): Markup {
   const { blocks, meta } = page.document;
-  const hasTitle = hasBlock(blocks, 'cover');
-  const title = hasTitle ? '' : fill('title', { html: withWholeIds(meta.title) });
-  const filters = policyViewsOf(blocks).length === 0 ? '' : renderFilters(page);
-  return `${filters}${title}${renderSections(blocks, page)}`;
+  const markup = new Markup();
+  if (page.policies.views.length > 0) markup.add(renderFilters(page));
+  if (!hasBlock(blocks, 'cover')) markup.add(fill('title', { html: withWholeIds(meta.title) }));
+  renderSections(blocks, page, markup);
+  return markup;
 }
 
-/** Called after the content: the style sheet has the classes of all its tables. */
 function renderHead(page: Page): string {
   const { document } = page;
   const style = `\n${safeSource(styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`), 'style')}\n`;
   return fill('head', {
     meta: document.meta,
     keywords: document.meta.keywords.join(', '),
-    policy: contentSecurityPolicy(style, client),
+    policy: contentSecurityPolicy(style),
     style,
   });
 }
@@ -106,7 +103,7 @@ function safeSource(source: string, element: string): string {
   });
 }
 
-/** The optional parts of a layout. Called after the content: the script needs the policies that it shows. */
+/** The optional parts of a layout. */
 function layoutData(page: Page): object {
   const { meta, locale, theme, blocks, words } = page.document;
   return {
@@ -121,22 +118,25 @@ function layoutData(page: Page): object {
     ),
     hasContents: hasBlock(blocks, 'contents'),
     navigation: renderNavigation(page),
-    settings: renderSettings(page.document),
+    settings: renderSettings(page),
     script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
   };
 }
 
 /** The page's Content-Security-Policy: nothing but its own style sheet, its own script and embedded images. */
-export function contentSecurityPolicy(style: string, script: string): string {
+export function contentSecurityPolicy(style: string): string {
   return [
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,
-    `script-src '${hashOf(script)}'`,
+    `script-src '${(clientHash ??= hashOf(client))}'`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
 }
+
+/** Computed for the first page: all pages have the same script. */
+let clientHash: string | undefined;
 
 function hashOf(source: string): string {
   return `sha256-${createHash('sha256').update(source).digest('base64')}`;

@@ -2,7 +2,7 @@
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import type { Cell, TableView } from '../../../model/document/table.js';
 import type { BlockHandlers } from '../../handlers.js';
-import { policyViewsOf, type ChoosableColumn } from '../policies/policy-views.js';
+import type { ChoosableColumn, ShownPolicies } from '../policies/policy-views.js';
 import type { ColumnClasses, RowClasses } from '../style/css.js';
 import type { CountLinks } from '../policies/count-links.js';
 import type { Facet, PolicyIndex } from '../policies/facets.js';
@@ -14,6 +14,8 @@ export interface Page {
   readonly outline: readonly OutlineEntry[];
   /** The filters of policies. */
   readonly facets: readonly Facet[];
+  /** What its policy tables show. */
+  readonly policies: ShownPolicies;
   /** Whether the page is so long that its script builds tables only when they are needed. */
   readonly defersTables: boolean;
   /** The columns that readers can sort by, hide and export. */
@@ -74,9 +76,7 @@ const MAX_ROWS_BUILT_AT_ONCE = 5_000;
  * browser with script reads them as text, which is fast. The script builds each table when the reader comes near, searches
  * or prints. Pages of ordinary length defer nothing, so they are complete even if the script is blocked.
  */
-export function defersTables(document: AuditDocument): boolean {
-  const rows = policyViewsOf(document.blocks).map(
-    ({ table, rows: shown }) => (shown ?? document.tables[table]?.rows ?? []).length,
-  );
+export function defersTables(document: AuditDocument, { views }: ShownPolicies): boolean {
+  const rows = views.map(({ table, rows: shown }) => (shown ?? document.tables[table]?.rows ?? []).length);
   return rows.reduce((sum, count) => sum + count, 0) > MAX_ROWS_BUILT_AT_ONCE;
 }

@@ -2,21 +2,26 @@ import type { Block, Heading } from '../../../model/document/document.js';
 import { headingDepths } from '../../../model/document/outline.js';
 import type { TableView } from '../../../model/document/table.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
+import { POLICIES_ANCHOR } from '../policies/count-links.js';
 import type { Page } from './page.js';
+import type { Markup } from './page-markup.js';
 import { policyViewsOf } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 
-/** The blocks of the page in sections, one per heading. The chapters from the first with policies to the last are searchable. */
-export function renderSections(blocks: readonly Block[], page: Page): string {
+/**
+ * Adds the blocks of the page in sections, one per heading. The chapters from the first with policies to the last are searchable.
+ */
+export function renderSections(blocks: readonly Block[], page: Page, markup: Markup): void {
   const chapters = chaptersOf(blocks);
   const hasPolicies = (chapter: readonly Block[]): boolean => policyViewsOf(chapter).length > 0;
   const first = chapters.findIndex(hasPolicies);
-  const end = chapters.findLastIndex(hasPolicies) + 1;
+  const last = chapters.findLastIndex(hasPolicies);
   // In document order: a row in several tables has its anchor in the first.
-  const rendered = chapters.map((chapter) => renderChapter(chapter, page));
-  if (first === -1) return rendered.join('');
-  const searchable = fill('searchable', { content: rendered.slice(first, end).join('') });
-  return [...rendered.slice(0, first), searchable, ...rendered.slice(end)].join('');
+  for (const [index, chapter] of chapters.entries()) {
+    if (index === first) markup.add(`<div class="searchable" id="${POLICIES_ANCHOR}">`);
+    renderChapter(chapter, page, markup);
+    if (index === last) markup.add('</div>');
+  }
 }
 
 /** Blocks from one outermost heading to the next. Blocks before the first heading are a chapter too. */
@@ -33,15 +38,14 @@ function chaptersOf(blocks: readonly Block[]): Block[][] {
   return chapters;
 }
 
-function renderChapter(blocks: readonly Block[], page: Page): string {
+function renderChapter(blocks: readonly Block[], page: Page, markup: Markup): void {
   const depths = headingDepths(blocks);
-  const parts: string[] = [];
   let open: number[] = [];
   let inner = page;
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'heading') {
       const { level, anchor } = block;
-      parts.push(closing(open.filter((outer) => outer >= level)));
+      markup.add(closing(open.filter((outer) => outer >= level)));
       open = [...open.filter((outer) => outer < level), level];
       const views = viewsOfLeaf(block, blocks, index);
       const rows = countRows(views, page);
@@ -49,15 +53,15 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
       inner = isLeaf ? inSection(page, { anchor, views }) : page;
       const isVast = page.defersTables && index === 0;
       const counted = isVast && !isLeaf ? countRows(policyViewsOf(blocks), page) : rows;
-      parts.push(
+      markup.add(
         fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowClasses.classOf(counted) }),
       );
     }
-    parts.push(
+    markup.add(
       inner.render([block.type === 'heading' ? { ...block, level: depths.get(block) ?? block.level } : block]),
     );
   }
-  return `${parts.join('')}${closing(open)}`;
+  markup.add(closing(open));
 }
 
 /** Views of policies in a section without inner sections; none in others. */

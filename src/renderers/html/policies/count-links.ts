@@ -3,11 +3,11 @@ import type { Cell, Column, Row, TableView } from '../../../model/document/table
 import type { Status } from '../../../model/report/vocabulary.js';
 import { hrefOf } from '../markup.js';
 import { choiceReader, type Facet } from './facets.js';
-import { policyViewsOf, rowsByTable } from './policy-views.js';
+import { rowsByTable, type RowsByTable } from './policy-views.js';
 import { escapeHtml } from '../templates.js';
 
 /** Anchor of the searchable part of the page. */
-const POLICIES_ANCHOR = 'ap.policies';
+export const POLICIES_ANCHOR = 'ap.policies';
 
 /** What a number in the page counts: the policies of a status, or those that also have a certain value. */
 export interface Counted {
@@ -32,13 +32,14 @@ export class CountLinks {
   readonly #status: Facet | undefined;
   readonly #tallies = new Map<string, Tally>();
   readonly #within = new WeakMap<readonly TableView[], Tally>();
-  readonly #all: readonly TableView[];
+  readonly #all: RowsByTable;
 
-  constructor(document: AuditDocument, facets: readonly Facet[]) {
+  /** @param all the policies that the document shows */
+  constructor(document: AuditDocument, facets: readonly Facet[], all: RowsByTable) {
     this.#document = document;
     this.#facets = facets;
     this.#status = facets.find(({ options }) => options.some(({ mark }) => mark !== null));
-    this.#all = policyViewsOf(document.blocks);
+    this.#all = all;
   }
 
   /** The filters that show exactly the counted policies, as in the address of the page; null if there are none. */
@@ -67,7 +68,7 @@ export class CountLinks {
   /** The same, for policies of a status in some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    const tally = this.#within.get(views) ?? this.#count(views, null);
+    const tally = this.#within.get(views) ?? this.#count(rowsByTable(this.#document, views), null);
     this.#within.set(views, tally);
     return tally.get(status)?.get('') === count ? String(new URLSearchParams([[this.#status.key, status]])) : null;
   }
@@ -78,9 +79,9 @@ export class CountLinks {
     return known;
   }
 
-  #count(views: readonly TableView[], key: string | null): Tally {
+  #count(policies: RowsByTable, key: string | null): Tally {
     const tally: Tally = new Map();
-    for (const [name, rows] of rowsByTable(this.#document, views)) {
+    for (const [name, rows] of policies) {
       const { columns = [] } = this.#document.tables[name] ?? {};
       const status = columns.findIndex((column) => column.key === this.#status?.key);
       const of = columns.findIndex((column) => column.key === key);

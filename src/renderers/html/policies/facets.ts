@@ -10,7 +10,7 @@ import {
   type TableView,
 } from '../../../model/document/table.js';
 import { STATUSES, type Mark } from '../../../model/report/vocabulary.js';
-import { columnsOf, policyViewsOf, rowsByTable, entryNumbers } from './policy-views.js';
+import { columnsOf, entryNumbers, type RowsByTable, type ShownPolicies } from './policy-views.js';
 
 /** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
@@ -31,14 +31,13 @@ export interface FacetOption {
 }
 
 /** The facets of all policy tables of the document: status, severity, then menus in the order of columns. */
-export function facetsOf(document: AuditDocument): Facet[] {
-  const views = policyViewsOf(document.blocks);
+export function facetsOf(document: AuditDocument, { views, rows }: ShownPolicies): Facet[] {
   const filtered = new Map<string, Column>();
   const shown = views.flatMap((view) => columnsOf(document, view));
-  for (const column of [...shown, ...chartedColumns(document, views), ...unseenColumns(document, views)]) {
+  for (const column of [...shown, ...chartedColumns(document, rows), ...unseenColumns(document, views)]) {
     if (column.filter !== undefined && column.filter !== false) filtered.set(column.key, column);
   }
-  const options = optionsIn(document, views, [...filtered.keys()]);
+  const options = optionsIn(document, rows, [...filtered.keys()]);
   return [...filtered.values()]
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((column) => ({
@@ -50,11 +49,11 @@ export function facetsOf(document: AuditDocument): Facet[] {
 }
 
 /** Columns whose values label the bars of a chart: the bars filter by them, whether a policy table shows them or not. */
-function chartedColumns(document: AuditDocument, views: readonly TableView[]): Column[] {
+function chartedColumns(document: AuditDocument, policies: RowsByTable): Column[] {
   const bars = allBlocks(document.blocks).flatMap((block) => (block.type === 'categoryChart' ? block.bars : []));
   const labels = new Set(bars.map(({ label }) => label));
   if (labels.size === 0) return [];
-  return [...rowsByTable(document, views)].flatMap(([name, rows]) => {
+  return [...policies].flatMap(([name, rows]) => {
     const { columns = [] } = document.tables[name] ?? {};
     return columns.filter(
       ({ filter }, position) =>
@@ -72,9 +71,9 @@ function unseenColumns(document: AuditDocument, views: readonly TableView[]): Co
 }
 
 /** Options by facet, of all policies in the views, whichever columns these show. */
-function optionsIn(document: AuditDocument, views: readonly TableView[], keys: readonly string[]) {
+function optionsIn(document: AuditDocument, policies: RowsByTable, keys: readonly string[]) {
   const options = new Map(keys.map((key) => [key, new Map<string, FacetOption>()]));
-  for (const [name, rows] of rowsByTable(document, views)) {
+  for (const [name, rows] of policies) {
     const { columns = [] } = document.tables[name] ?? {};
     const places = columns.flatMap((column, position) => {
       const known = options.get(column.key);

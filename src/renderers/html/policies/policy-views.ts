@@ -29,8 +29,11 @@ export function columnsOf(document: AuditDocument, { table, columns }: TableView
   return columns === undefined ? [...all] : columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
 }
 
-/** The rows that the views show, each once, by the name of their table. */
-export function rowsByTable(document: AuditDocument, views: readonly TableView[]): Map<string, Set<Row>> {
+/** Rows, each once, by the name of their table. */
+export type RowsByTable = ReadonlyMap<string, ReadonlySet<Row>>;
+
+/** The rows that the views show. */
+export function rowsByTable(document: AuditDocument, views: readonly TableView[]): RowsByTable {
   const byTable = new Map<string, Set<Row>>();
   for (const { table, rows: indices } of views) {
     const rows = document.tables[table]?.rows ?? [];
@@ -67,12 +70,23 @@ export interface ChoosableColumn {
   readonly isFixed: boolean;
 }
 
-/** The columns that some policy table shows, in the order of the table. */
-export function choosableColumns(document: AuditDocument): ChoosableColumn[] {
+/** What all policy tables of a document show. */
+export interface ShownPolicies {
+  /** In document order. */
+  readonly views: readonly TableView[];
+  readonly rows: RowsByTable;
+}
+
+export function shownPolicies(document: AuditDocument): ShownPolicies {
   const views = policyViewsOf(document.blocks);
+  return { views, rows: rowsByTable(document, views) };
+}
+
+/** The columns that some policy table shows, in the order of the table. */
+export function choosableColumns(document: AuditDocument, { views, rows }: ShownPolicies): ChoosableColumn[] {
   const shown = new Set(views.flatMap((view) => columnsOf(document, view)));
   const heading = new Set(views.map((view) => columnsOf(document, view)[0]));
-  return [...rowsByTable(document, views)].flatMap(([name, [row]]) => {
+  return [...rows].flatMap(([name, [row]]) => {
     const { columns = [] } = document.tables[name] ?? {};
     return columns.flatMap((column, position) =>
       shown.has(column)

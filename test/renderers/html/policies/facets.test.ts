@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { facetReader, facetsOf, PolicyIndex } from '../../../../src/renderers/html/policies/facets.js';
+import type { AuditDocument } from '../../../../src/model/document/document.js';
+import { facetReader, facetsOf, PolicyIndex, type Facet } from '../../../../src/renderers/html/policies/facets.js';
+import { shownPolicies } from '../../../../src/renderers/html/policies/policy-views.js';
 import { aPolicy, aRichDocument } from '../rich-document.js';
 
 function facets(severities: readonly string[], services: readonly string[] = ['Storage']) {
@@ -7,10 +9,14 @@ function facets(severities: readonly string[], services: readonly string[] = ['S
     ...severities.map((severity) => aPolicy({ severity })),
     ...services.map((service) => aPolicy({ service, severity: 'High', status: 'gray' })),
   ];
-  return facetsOf(aRichDocument({ categories: [{ name: 'Storage', policies }] }));
+  return facetsIn(aRichDocument({ categories: [{ name: 'Storage', policies }] }));
 }
 
 const texts = (options: readonly { text: string }[] | undefined) => options?.map(({ text }) => text);
+
+function facetsIn(document: AuditDocument): Facet[] {
+  return facetsOf(document, shownPolicies(document));
+}
 
 describe('facetsOf', () => {
   it('offers statuses and severities as buttons, then services as a menu', () => {
@@ -40,7 +46,7 @@ describe('facetsOf', () => {
       column.key === 'severity' ? { ...column, order: ['Kritisch', 'Hoch', 'Mittel'] } : column,
     );
     const tables = { ...document.tables, policies: { ...policies!, columns } };
-    expect(texts(facetsOf({ ...document, tables })[1]?.options)).toEqual(['Kritisch', 'Mittel']);
+    expect(texts(facetsIn({ ...document, tables })[1]?.options)).toEqual(['Kritisch', 'Mittel']);
   });
 
   it('offers each unrecognized color as an option of its own', () => {
@@ -58,7 +64,7 @@ describe('facetsOf', () => {
     const blocks = document.blocks.map((block) =>
       block.type === 'policyTable' ? { ...block, view: { table: 'policies' } } : block,
     );
-    const [status] = facetsOf({ ...document, tables, blocks });
+    const [status] = facetsIn({ ...document, tables, blocks });
     expect(texts(status?.options)).toEqual(expect.arrayContaining(['Blue', 'Purple']));
   });
 
@@ -72,7 +78,7 @@ describe('facetsOf', () => {
     const others = { text: 'other (2 values)', of: ['Alpha', 'Gamma'] };
     const columns = policies!.columns.map((column) => (column.key === 'service' ? { ...column, others } : column));
     const folded = { ...document, tables: { ...document.tables, policies: { ...policies!, columns } } };
-    const found = facetsOf(folded);
+    const found = facetsIn(folded);
     expect(texts(found[2]?.options)).toEqual(['Beta', 'Zone', 'other (2 values)']);
     const read = facetReader(found, folded, 'policies');
     expect(folded.tables['policies'].rows.map((row) => read(row)[2])).toEqual([1, 2, 0, 2]);
@@ -94,7 +100,7 @@ describe('facetsOf', () => {
         : block,
     );
     const tables = { ...document.tables, policies: { ...policies, columns } };
-    expect(facetsOf({ ...document, tables, blocks }).map(({ key }) => key)).toEqual(['status', 'category']);
+    expect(facetsIn({ ...document, tables, blocks }).map(({ key }) => key)).toEqual(['status', 'category']);
   });
 
   it('offers no facet for columns that no policy table shows', () => {
@@ -102,7 +108,7 @@ describe('facetsOf', () => {
     const blocks = document.blocks.map((block) =>
       block.type === 'policyTable' ? { ...block, view: { ...block.view, columns: ['number', 'status'] } } : block,
     );
-    expect(facetsOf({ ...document, blocks }).map(({ key }) => key)).toEqual(['status']);
+    expect(facetsIn({ ...document, blocks }).map(({ key }) => key)).toEqual(['status']);
   });
 });
 
@@ -119,7 +125,7 @@ describe('PolicyIndex', () => {
       },
     ],
   });
-  const known = facetsOf(document);
+  const known = facetsIn(document);
   const firstNumber = Object.keys(document.tables)
     .slice(0, Object.keys(document.tables).indexOf('policies'))
     .reduce((sum, name) => sum + document.tables[name]!.rows.length, 0);
