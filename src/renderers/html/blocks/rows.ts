@@ -67,11 +67,16 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
   }
   const known = page.cells(`${column.type} ${column.status ?? ''} ${isWidest} ${isFirst} ${isEntry}`);
   return (cell) => {
-    let html = known.get(cell);
-    if (html === undefined) known.set(cell, (html = write(cell, renderCell(cell))));
+    const kept = known.get(cell);
+    if (kept !== undefined) return kept;
+    const html = write(cell, renderCell(cell));
+    if (known.size < MOST_KEPT) known.set(cell, html);
     return html;
   };
 }
+
+/** Rendered cells that are kept per format. Cells that many rows share are among the first of a page. */
+const MOST_KEPT = 5_000;
 
 /** Returns a function that writes the element of a cell. The few different opening tags of a column are cached. */
 function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attributes?: string) => string {

@@ -32,7 +32,7 @@ export interface Page {
   readonly rowClasses: RowClasses;
   /** The policies in the page so far, for its script. */
   readonly policyIndex: PolicyIndex;
-  /** Cells that are already rendered, by the format of their column. */
+  /** Rendered cells, by the format of their column: the first ones of the page. */
   readonly cells: (format: string) => Map<Cell, string>;
   /** Anchors in use. A row in several tables has its anchor in the first. */
   readonly anchors: Set<string>;
