@@ -5,9 +5,12 @@ export const LONGEST_CELL_TEXT = 32_767;
 // but invisible.
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** Text without any of these characters is legal: they may be one of the above, or half of a pair, or a line end. */
+const DOUBTFUL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
 
 /** Text that XML can carry: line ends as line feeds, illegal characters removed, lone surrogates replaced by U+FFFD. */
 export function legalText(text: string): string {
+  if (!DOUBTFUL.test(text)) return text;
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').replace(LONE_SURROGATE, '\ufffd');
 }
 

@@ -13,6 +13,8 @@ export function element(name: string, attributes: Attributes = {}, ...content: r
 
 /** Escapes legal text for the content of an element or an attribute. */
 export function escapeXml(text: string): string {
+  // Few texts need it.
+  if (!/[&<>"\t\n]/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 /** One file of the archive. */
 export interface Part {
@@ -11,10 +11,14 @@ export interface Part {
 
 const deflate = promisify(deflateRaw);
 
+/** Bytes from which another thread compresses a chunk. To hand over a smaller one costs more than to compress it. */
+const LEAST_FOR_THREAD = 0x1_0000;
+
 /** Maximum chunks waiting for compression: enough to keep the threads busy, few enough to hold in memory. */
 const MAX_WAITING = 4;
 /** Saves almost as much as the highest level in a third of its time. */
 const LEVEL = 4;
+const OPTIONS = { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH };
 /** An empty last block, which ends the stream of compressed chunks. */
 const END_OF_STREAM = Buffer.from([3, 0]);
 
@@ -27,8 +31,8 @@ const DEFLATED = 8;
 const DATE = 0x21;
 
 /**
- * A zip archive of the parts in their order, with fixed times. Chunks are compressed in parallel on the threads of the
- * process, in bounded memory.
+ * A zip archive of the parts in their order, with fixed times. Large chunks are compressed in parallel on the threads of
+ * the process, in bounded memory.
  *
  * Without the 64-bit extension: 65,535 parts and 4 GiB at most, beyond which writing a header throws.
  */
@@ -43,7 +47,7 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
       const bytes = Buffer.from(chunk, 'utf8');
       checksum = crc32(bytes, checksum);
       size += bytes.length;
-      const packed = deflate(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
+      const packed = compress(bytes);
       chunks.push(packed);
       waiting.push(packed);
       if (waiting.length > MAX_WAITING) await waiting.shift();
@@ -65,6 +69,10 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
   }
   const listing = Buffer.concat(directory);
   return Buffer.concat([...files, listing, endOfDirectory(packing.length, listing.length, offset)]);
+}
+
+function compress(bytes: Buffer): Promise<Buffer> {
+  return bytes.length < LEAST_FOR_THREAD ? Promise.resolve(deflateRawSync(bytes, OPTIONS)) : deflate(bytes, OPTIONS);
 }
 
 interface Packed {

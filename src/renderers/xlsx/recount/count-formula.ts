@@ -1,6 +1,6 @@
 import type { Recount, RowCondition, RowConditions } from '../../../model/document/recount.js';
 import { quote } from '../cells/formulas.js';
-import { isLiteral, type CountedTable } from './counted-table.js';
+import { isLiteral, type CountedTable, type Match } from './counted-table.js';
 
 /** A cell whose text the counted rows have in a column. */
 export interface RowLabel {
@@ -37,6 +37,28 @@ export function countFormula(recount: Recount, table: CountedTable, label?: RowL
       return rows && of && shareFormula(rows, of, recount.none);
     }
   }
+}
+
+/** In place of an address. No formula contains it, because no cell can. */
+const PLACE = '\0';
+
+/**
+ * Returns a function that writes the formula of a number for the rows with a label. The formulas of all labels that are found the
+ * same way differ only in the address of the label, so each is built once.
+ *
+ * @param column of the label
+ */
+export function labeledFormula(
+  recount: Recount,
+  table: CountedTable,
+  column: string,
+): (label: Omit<RowLabel, 'column'>) => string | undefined {
+  const built = new Map<Match, readonly string[] | undefined>();
+  return ({ text, cell }) => {
+    const match = table.textsOf(column).match(text);
+    if (!built.has(match)) built.set(match, countFormula(recount, table, { column, text, cell: PLACE })?.split(PLACE));
+    return built.get(match)?.join(cell);
+  };
 }
 
 /**

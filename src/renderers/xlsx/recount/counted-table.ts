@@ -27,6 +27,8 @@ export class ColumnTexts {
   /** Stored texts by those that COUNTIFS may take for the same. */
   readonly #folded = new Map<string, string>();
   readonly #unclear = new Set<string>();
+  /** By text: many formulas count the same few texts. */
+  readonly #matches = new Map<string, Match>();
   /** Whether MATCH finds each of the texts, and no other: it ignores case, and reads patterns. */
   readonly isPlain: boolean;
 
@@ -46,6 +48,12 @@ export class ColumnTexts {
   }
 
   match(text: string): Match {
+    let match = this.#matches.get(text);
+    if (match === undefined) this.#matches.set(text, (match = this.#findMatch(text)));
+    return match;
+  }
+
+  #findMatch(text: string): Match {
     const stored = cellForm(text);
     if (this.#unclear.has(stored)) return 'never';
     const same = this.#folded.get(fold(stored));
@@ -68,6 +76,8 @@ function isCriterion(text: string): boolean {
 
 /** Without case, accents and width: at least as coarse as any program compares. */
 function fold(text: string): string {
+  // Most texts have neither accents nor other widths.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

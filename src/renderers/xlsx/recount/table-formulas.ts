@@ -1,7 +1,8 @@
 import type { AuditDocument, WorksheetView } from '../../../model/document/document.js';
 import type { Recount, RowConditions, TableRecount } from '../../../model/document/recount.js';
 import type { Column } from '../../../model/document/table.js';
-import { countFormula, shareFormula } from './count-formula.js';
+import { memoize } from '../../../model/values/memoize.js';
+import { countFormula, labeledFormula, shareFormula } from './count-formula.js';
 import type { CountedTable } from './counted-table.js';
 
 /** The formulas of a table that counts the rows of another. */
@@ -49,16 +50,14 @@ export function tableFormulas(
     const [part, whole] = [wanted.rows, wanted.of].map((where) => sumOver(where, columns, recount, cellsOf));
     return part && whole && shareFormula(part, whole, wanted.none);
   };
+  const countOf = memoize((wanted: Recount) => labeledFormula(wanted, counted, recount.by));
   return {
     share,
     body(index, row, label) {
       const wanted = recountOf(index);
       if (wanted === undefined || !isLive || recount.except.includes(label)) return undefined;
-      const cell = `$${addressOf(0, row)}`;
-      return (
-        share(index, (other) => addressOf(other, row)) ??
-        countFormula(wanted, counted, { column: recount.by, text: label, cell })
-      );
+      const text = label;
+      return share(index, (other) => addressOf(other, row)) ?? countOf(wanted)({ text, cell: `$${addressOf(0, row)}` });
     },
     rest(index, row, { first, last }) {
       const wanted = recountOf(index);
