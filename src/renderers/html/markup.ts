@@ -49,11 +49,21 @@ function writeWhole(text: string, staysWhole: (id: string) => boolean, write: (p
 
 function softBroken(text: string, longestWhole: number): string {
   const escaped = escapeHtml(text);
-  if (text.length <= longestWhole) return escaped;
+  if (!hasLongRun(text, longestWhole)) return escaped;
   // Most texts need no escaping, so the breaks can be inserted directly.
   if (escaped === text) return text.replace(longWords(longestWhole), (word) => word.replace(BREAKS, '<wbr>'));
   const words = text.split(/(\s+)/);
   return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
+}
+
+/** Whether more characters than this come without a space. Much faster than to look for long words, which most texts do not have. */
+function hasLongRun(text: string, longest: number): boolean {
+  let start = 0;
+  for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', start)) {
+    if (space - start > longest) return true;
+    start = space + 1;
+  }
+  return text.length - start > longest;
 }
 
 const longWords = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1},}`, 'g'));

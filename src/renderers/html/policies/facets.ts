@@ -55,9 +55,9 @@ function chartedColumns(document: AuditDocument, policies: RowsByTable): Column[
   if (labels.size === 0) return [];
   return [...policies].flatMap(([name, rows]) => {
     const { columns = [] } = document.tables[name] ?? {};
+    const shown = [...rows];
     return columns.filter(
-      ({ filter }, position) =>
-        filter === true && [...rows].some(({ cells }) => labels.has(cells[position]?.text ?? '')),
+      ({ filter }, position) => filter === true && shown.some(({ cells }) => labels.has(cells[position]?.text ?? '')),
     );
   });
 }
@@ -187,7 +187,7 @@ export class PolicyIndex {
       if (shown === undefined) continue;
       const read = facetReader(facets, this.#document, name);
       for (const [index, row] of rows.entries()) {
-        if (shown.has(index)) for (const [facet, position] of read(row).entries()) options[facet]?.push(position);
+        if (shown.has(index)) read(row).forEach((position, facet) => options[facet]?.push(position));
       }
     }
     return JSON.stringify({ chunks: this.#chunks, options });
