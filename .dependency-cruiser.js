@@ -125,7 +125,7 @@ export default {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:
-        'Stages share only plain data of the model, and only pipeline.ts knows their order. So each runs and is tested alone.',
+        'Stages share only plain data of the model, and only the pipeline knows their order. So each runs and is tested alone.',
       from: { path: `^src/${STAGES}/` },
       to: { path: `^src/${STAGES}/`, pathNot: '^src/$1/' },
     },
@@ -134,20 +134,20 @@ export default {
       severity: 'error',
       comment: 'A stage that imports its callers cannot be used by others.',
       from: { path: `^src/${STAGES}/` },
-      to: { path: `^src/(${ENTRIES}/|check/|document-set/|delivery/|runs/|worker/|pipeline\\.ts$|index\\.ts$)` },
+      to: { path: `^src/(${ENTRIES}/|check/|document-set/|delivery/|runs/|worker/|pipeline(/|\\.ts$)|index\\.ts$)` },
     },
     {
       name: 'pipeline-does-not-look-up',
       severity: 'error',
       comment: 'The library works without the command line and the server.',
-      from: { path: '^src/(check/|document-set/|delivery/|runs/|worker/|library/|(pipeline|index)\\.ts$)' },
+      from: { path: '^src/(check/|document-set/|delivery/|runs/|worker/|library/|pipeline/|(pipeline|index)\\.ts$)' },
       to: { path: `^src/${ENTRIES}/` },
     },
     {
       name: 'entries-go-through-the-pipeline',
       severity: 'error',
       comment:
-        'The order of the stages is in one file. Entries read the configuration and the version themselves, because help and errors must not wait for the stages. Types are erased.',
+        'The order of the stages is in one place. Entries read the configuration and the version themselves, because help and errors must not wait for the stages. Types are erased.',
       from: { path: `^src/${ENTRIES}/` },
       to: {
         path: `^src/${STAGES}/`,

@@ -26,15 +26,15 @@ async function writeLibrary(): Promise<void> {
     import('../src/conformance/conformance.js'),
   ]);
   await mkdir(join(dist, 'plugin'), { recursive: true });
-  await writeEntry('index.js', './cli/program.js', 'loadLibrary', library);
-  await writeEntry('plugin.js', './cli/program.js', 'loadPlugin', plugin);
-  await writeEntry('plugin/conformance.js', '../cli/program.js', 'loadConformance', conformance);
+  await writeEntry('index.js', './cli/library.js', library);
+  await writeEntry('plugin.js', './cli/plugin.js', plugin);
+  await writeEntry('plugin/conformance.js', '../cli/conformance.js', conformance);
 }
 
-async function writeEntry(name: string, program: string, load: string, module: object): Promise<void> {
+async function writeEntry(name: string, part: string, module: object): Promise<void> {
   const lines = [
     "import { createRequire } from 'node:module';",
-    `const module = createRequire(import.meta.url)('${program}').${load}();`,
+    `const module = createRequire(import.meta.url)('${part}');`,
     `export const { ${Object.keys(module).join(', ')} } = module;`,
   ];
   await writeFile(join(dist, name), `${lines.join('\n')}\n`);

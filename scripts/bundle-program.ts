@@ -1,16 +1,17 @@
 /**
- * Bundles the program so that it starts fast: one CommonJS file with all libraries, whose modules run on first import, and
- * small files that start it.
- *
- * CommonJS, because before 22.1 Node can cache compiled code only for scripts. One file, because finding hundreds of modules
- * on disk takes longer than running them.
+ * Bundles the program so that it starts fast: it is split into files wherever the source has an `import()`, so that a run loads
+ * only what it needs. Each file holds its libraries, because finding hundreds of modules on disk takes longer than running
+ * them.
  */
-import { chmod, copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { toCommonJs } from './common-js.js';
 
-/** Packages that find files beside their own code are not bundled. */
-const EXTERNAL = ['piscina'];
+const TARGET = 'node20';
+
+/** Packages that are not bundled: one that finds files beside its own code, and optional native code. */
+const EXTERNAL = ['piscina', 'pg-native'];
 
 /** Replacements for library modules that are slow to load. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -25,14 +26,20 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '@noble/ciphers/aes': `exports.cbc = exports.ecb = () => {
     throw new Error('Expected a document that is not encrypted.');
   };`,
+  // yargs looks for a package.json with a version, and makes an expensive error if it finds none. We tell it ours.
+  'escalade/sync': "export default () => { throw new Error('Expected a version that is given.'); };",
 };
 
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(context) {
-    context.onResolve({ filter: /^(brotli|tiny-inflate|@noble)/ }, ({ path }) =>
+    context.onResolve({ filter: /^(brotli|tiny-inflate|@noble|escalade)/ }, ({ path }) =>
       Object.hasOwn(STAND_INS, path) ? { path, namespace: 'stand-ins' } : undefined,
     );
+    // zod loads its messages in all languages. Ours are in English.
+    context.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
     context.onLoad({ filter: /.*/, namespace: 'stand-ins' }, ({ path }) => ({ contents: STAND_INS[path] ?? '' }));
   },
 };
@@ -61,48 +68,32 @@ const measuringLater = (root: string): Plugin => ({
   },
 });
 
-/** `src/load-module.ts` imports the user's modules, so Node loads it as usual. */
-const LOADER = { 'load-module': 'src/load-module.ts' };
-
-/** Parts with large libraries that few runs load. */
-const RARELY_LOADED = {
-  'bucket-client': 'src/bucket/client.ts',
-  'index-database': 'src/archive/index/database.ts',
-  'mail-client': 'src/deliverers/email/mail-client.ts',
-  'log-lines': 'src/logging/json-lines.ts',
-  'queue-database': 'src/queue/boss.ts',
+/** What is started by Node, by workers, and by callers of the library. */
+const ENTRIES = {
+  program: 'src/cli/program.ts',
+  'thread-work': 'src/cli/thread-work.ts',
+  'process-work': 'src/cli/process-work.ts',
+  library: 'src/index.ts',
+  plugin: 'src/plugin.ts',
+  conformance: 'src/conformance/conformance.ts',
 };
 
 /** What the embedded database reads from files beside its code. */
 const DATABASE_FILES = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
 
-const BESIDE = new Map(
-  Object.entries({ ...LOADER, ...RARELY_LOADED }).map(([name, source]) => [
-    source.replace(/^src/, '').slice(0, -3),
-    name,
-  ]),
-);
-
 /** Defines the address of a bundled file, which ES modules know as `import.meta.url`. */
-const ADDRESS_OF_FILE = "const addressOfProgram = require('node:url').pathToFileURL(__filename).href;";
+const ADDRESS_OF_FILE = "var addressOfProgram = require('node:url').pathToFileURL(__filename).href;";
 
-/** Keeps some modules in separate files beside the program. */
-const modulesBeside: Plugin = {
-  name: 'modules-beside',
+/** Keeps `load-module.cjs` a file of its own. */
+const loaderBeside: Plugin = {
+  name: 'loader-beside',
   setup(context) {
-    context.onResolve(
-      { filter: /\/(load-module|client|database|mail-client|boss|json-lines)\.js$/ },
-      ({ path, resolveDir }) => {
-        const source = join(resolveDir, path).replaceAll('\\', '/').slice(0, -3);
-        const name = [...BESIDE].find(([end]) => source.endsWith(`/src${end}`))?.[1];
-        return name === undefined ? undefined : { path: `./${name}.js`, external: true };
-      },
-    );
+    context.onResolve({ filter: /\/load-module\.js$/ }, () => ({ path: './load-module.cjs', external: true }));
   },
 };
 
 /**
- * Writes `main.js`, `start.js`, `worker.js`, `load-module.js`, `program.js` and the files that the program reads into `folder`.
+ * Writes `main.js`, `start.js`, `worker.js`, `load-module.cjs`, the program and the files that it reads into `folder`.
  *
  * @returns esbuild's metafile: what the program was made of
  */
@@ -110,67 +101,64 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
   await mkdir(folder, { recursive: true });
   // Everything else in the package is an ES module.
   await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+  await copyFile(join(root, 'src/cli/main.cjs'), join(folder, 'main.js'));
+  await chmod(join(folder, 'main.js'), 0o755);
   const common: BuildOptions = {
     absWorkingDir: root,
     outdir: folder,
     bundle: true,
-    format: 'cjs',
     platform: 'node',
-    target: 'node20',
+    target: TARGET,
     charset: 'ascii',
     // esbuild reads the type of the package, not that of the output folder.
     logOverride: { 'commonjs-variable-in-esm': 'silent' },
     legalComments: 'none',
     logLevel: 'warning',
   };
-  await copyFile(join(root, 'src/cli/main.cjs'), join(folder, 'main.js'));
-  await chmod(join(folder, 'main.js'), 0o755);
-  await build({
+  const starts = { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts' };
+  await build({ ...common, format: 'cjs', entryPoints: starts });
+  const loader = { 'load-module': 'src/load-module.ts' };
+  await build({ ...common, format: 'cjs', entryPoints: loader, outExtension: { '.js': '.cjs' } });
+  const { metafile, outputFiles } = await build({
     ...common,
-    entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts', ...LOADER },
-  });
-  const beside = await build({
-    ...common,
-    entryPoints: RARELY_LOADED,
+    format: 'esm',
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    entryPoints: ENTRIES,
+    external: EXTERNAL,
+    plugins: [standIns, measuringLater(root), loaderBeside],
     mainFields: ['module', 'main'],
-    // Optional native code of the client for PostgreSQL.
-    external: ['pg-native'],
-    define: { 'import.meta.url': 'addressOfProgram' },
-    banner: { js: ADDRESS_OF_FILE },
+    define: { 'import.meta.url': 'addressOfProgram', 'import.meta.dirname': '__dirname' },
     metafile: true,
+    write: false,
   });
+  await Promise.all(outputFiles.map(({ path, text }) => writePart(path, text)));
   for (const file of DATABASE_FILES) {
     await copyFile(join(root, 'node_modules/@electric-sql/pglite/dist', file), join(folder, file));
   }
-  const { metafile } = await build({
-    ...common,
-    entryPoints: { program: 'src/cli/bundle.ts' },
-    external: EXTERNAL,
-    plugins: [standIns, measuringLater(root), modulesBeside],
-    // Bundled modules need no import, and the other packages are CommonJS.
-    supported: { 'dynamic-import': false },
-    mainFields: ['module', 'main'],
-    define: { 'import.meta.url': 'addressOfProgram', 'import.meta.dirname': '__dirname' },
-    banner: { js: ADDRESS_OF_FILE },
-    metafile: true,
-  });
-  await escapeBeyondAscii(join(folder, 'program.js'));
   // PDFKit reads the metrics of standard fonts and a color profile from files beside its code.
   await cp(join(root, 'node_modules/pdfkit/js/data'), join(folder, 'data'), { recursive: true });
-  return {
-    inputs: { ...beside.metafile.inputs, ...metafile.inputs },
-    outputs: { ...beside.metafile.outputs, ...metafile.outputs },
-  };
+  return metafile;
+}
+
+/** Whitespace is removed, names are kept: stack traces name functions, and lines stay short enough to find their place. */
+async function writePart(path: string, module: string): Promise<void> {
+  const { code } = await transform(toCommonJs(basename(path), module), {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
+    charset: 'ascii',
+    target: TARGET,
+    legalComments: 'none',
+  });
+  const address = code.includes('addressOfProgram') ? `${ADDRESS_OF_FILE}\n` : '';
+  await writeFile(path, `${address}${escapedBeyondAscii(code)}`);
 }
 
 /**
  * Escapes all characters beyond ASCII, so that Node can read the file as Latin-1. After esbuild they are left only in regular
  * expressions and comments.
  */
-async function escapeBeyondAscii(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8');
-  await writeFile(
-    path,
-    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+function escapedBeyondAscii(text: string): string {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -24,7 +24,6 @@ import type { RenderedDocument } from './model/document/artifact.js';
 import type { Snapshot } from './model/report/snapshot.js';
 import type { AuditSummary } from './model/summary/audit-summary.js';
 import {
-  BUILT_IN_FORMATS,
   chooseBaseline,
   chooseRedaction,
   deliverDocuments,
@@ -37,6 +36,7 @@ import {
   reopenSnapshot,
   summarize as summarizeSnapshot,
 } from './pipeline.js';
+import { BUILT_IN_FORMATS } from './model/document/formats.js';
 import type { GenerateOptions } from './settings/generate-options.js';
 import { resolveOptions } from './settings/options.js';
 import type { WrittenPlugIn } from './settings/written.js';

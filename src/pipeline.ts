@@ -1,9 +1,10 @@
-/** The pipeline from a source to documents: the only file that knows the order of the stages. */
+/**
+ * The pipeline from a source to documents: only this file and its parts in `pipeline/` know the order of the stages. What one
+ * report needs is in the parts, so that a short run does not load the rest.
+ */
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { withAcceptance, type NewAcceptance } from './acceptances/add.js';
 import { summarizePortfolio } from './aggregate/portfolio/portfolio.js';
-import { loadAcceptances } from './acceptances/load.js';
 import { archiveSnapshot } from './archive/add.js';
 import { rebuildIndex, withReader } from './archive/index/open-index.js';
 import { readSnapshot, scanHistory } from './archive/history.js';
@@ -30,7 +31,6 @@ import {
 import { openRun, reopenRun } from './archive/reopenings.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
-import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { listDeliveries, type DeliveryListing, type ListedDelivery } from './archive/deliveries.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
@@ -66,22 +66,10 @@ import type { ComposeAgain } from './delivery/shipment.js';
 import { writeFilesOfSet } from './deliverers/folder/folder-deliverer.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
-import { kindOfTarget, targetExists, writeFileAt, writeFiles } from './deliverers/folder/write-files.js';
+import { writeFileAt, writeFiles } from './deliverers/folder/write-files.js';
 import { delivererPoint } from './deliverers/guarded.js';
-import {
-  composeSet,
-  expectedSets,
-  type ExpectedSet,
-  type ReportSet,
-  type RunTools,
-} from './document-set/compose-set.js';
-import {
-  openEarlierScans,
-  type BaselineSettings,
-  type EarlierScans,
-  type FindEarlierScans,
-  type ScanAccess,
-} from './document-set/baselines.js';
+import { expectedSets, type ExpectedSet, type ReportSet, type RunTools } from './document-set/compose-set.js';
+import { type EarlierScans, type FindEarlierScans, type ScanAccess } from './document-set/baselines.js';
 import { chooseBaseline } from './document-set/choose-baseline.js';
 import { archiveArtifacts } from './document-set/archive-set.js';
 import { decideSetActions, deliverSet, planTargets } from './document-set/deliver-set.js';
@@ -111,18 +99,28 @@ import { manifestArtifact, writeSet, type DeliveredSet } from './document-set/wr
 import { AuditpressError } from './errors.js';
 import { createPace, type Pace } from './http/pace.js';
 import { mapConcurrently } from './map-concurrently.js';
-import type { Artifact, IfExists } from './model/document/artifact.js';
+import type { Artifact } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
 import type { ApiOptions } from './model/settings/service-settings.js';
 import type { PlugInSettings } from './model/settings/settings.js';
 import type { ScanHistory } from './model/summary/scan-history.js';
 import type { PortfolioSummary } from './model/summary/portfolio.js';
+import { decideFileStatus, formatsByExtension, loadTools, prepareSets } from './pipeline/documents.js';
+import { loadAcceptances, openBaselines } from './pipeline/figures.js';
+import {
+  collect,
+  parseSnapshots,
+  readFileSource,
+  readSnapshotSource,
+  sourceContext,
+  systemContext,
+  type ReadingContext,
+} from './pipeline/reading.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
-import { loadPolicyLibrary } from './policy-library/load.js';
 import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
-import { BUILT_IN_FORMATS, loadWithOptions } from './renderers/registry.js';
+import { loadWithOptions } from './renderers/registry.js';
 import { deliverDigest, refuseForDigest } from './runs/deliver-digest.js';
 import { deliverPortfolio, type ComposedPortfolio } from './runs/deliver-portfolio.js';
 import { planFailed, sendLeft } from './runs/deliver-open.js';
@@ -139,7 +137,6 @@ import type { Notify } from './sources/api/client.js';
 import { readApiOptions } from './sources/api/options.js';
 import { isUnauthorized } from './sources/decode/payload.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
-import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file-source.js';
 import { sourcePoint } from './sources/guarded.js';
 import { encodeSnapshot, joinSnapshot, reopenSnapshot } from './sources/snapshots.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
@@ -155,6 +152,14 @@ import { loadTemplate, refuseKind } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
 export {
+  decideFileStatus,
+  formatsByExtension,
+  loadTools,
+  openBaselines,
+  parseSnapshots,
+  prepareSets,
+  readFileSource,
+  readSnapshotSource,
   accountsOfRun,
   callHeartbeat,
   deliverDigest,
@@ -199,7 +204,6 @@ export {
   accountQuery,
   archiveArtifacts,
   benchmarksOf,
-  BUILT_IN_FORMATS,
   chooseBaseline,
   chooseRedaction,
   chooseSetNames,
@@ -245,6 +249,7 @@ export {
   writeSet,
 };
 export type {
+  ReadingContext,
   AccountTools,
   ClosingContent,
   ListedRun,
@@ -300,14 +305,6 @@ export interface SavedSnapshot {
   /** Absolute. */
   readonly path: string;
   readonly provenance: Provenance;
-}
-
-/** What reading needs. Passed in, so that the caller controls the clock and the stream. */
-export type ReadingContext = Omit<SourceContext, 'toolVersion' | 'read'>;
-
-/** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
-export async function readFileSource(path: string, context: ReadingContext): Promise<Snapshot[]> {
-  return collect(fileSource.fetch({}, { path }, sourceContext(context)));
 }
 
 /** Fetches the snapshots of a scan job from the service; by default those of the last successful one. */
@@ -373,21 +370,6 @@ export async function deliverDocuments(
     occasion: '',
   };
   return deliverAll(loaded, set, { ...context, folder: process.cwd(), now: () => new Date() });
-}
-
-/** The system clock, and empty standard input. */
-function systemContext(): Pick<SourceContext, 'now' | 'stdin'> {
-  return { now: () => new Date(), stdin: Readable.from([]) };
-}
-
-function sourceContext(given: ReadingContext): SourceContext {
-  const toolVersion = packageVersion();
-  return {
-    ...given,
-    toolVersion,
-    read: (body, { address = null } = {}) =>
-      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
-  };
 }
 
 /**
@@ -533,20 +515,6 @@ export async function listBenchmarks(
   return client.listBenchmarks(query, pattern, options, notify, pace);
 }
 
-/** Reads one saved snapshot. Rejects a response body, because it has no provenance. */
-export async function readSnapshotSource(path: string, { stdin }: ReadingContext): Promise<Snapshot> {
-  return readSavedSnapshot(path, stdin);
-}
-
-/** The snapshots in a response body or a saved snapshot. */
-export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly Snapshot[] {
-  return readSnapshots(bytes, {
-    address: null,
-    retrievedAt: retrievedAt.toISOString(),
-    toolVersion: packageVersion(),
-  });
-}
-
 /**
  * Adds an entry at the end of a file of risk acceptances, and makes the file if it is missing. The file is complete before it
  * gets its name.
@@ -557,52 +525,6 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
 export async function addAcceptance(path: string, entry: NewAcceptance): Promise<void> {
   const content = contentOf(Buffer.from(await withAcceptance(path, entry)));
   await writeFileAt(path, { format: 'acceptances', mediaType: 'application/yaml', fileName: '', content }, true);
-}
-
-/**
- * Loads the template, the policy library, the risk acceptances, the renderers and the baseline that the settings name.
- *
- * @param access where baselines come from that are not files
- * @throws AuditpressError (usage) if one of them or its options are invalid; for a baseline as `openBaselines` does
- */
-export async function loadTools(settings: RunSettings, access: ScanAccess = {}): Promise<RunTools> {
-  const template = await loadTemplate(settings.template, settings.locale);
-  refuseKind(template, 'report');
-  const library = await loadPolicyLibrary(settings.policyLibraries, settings.locale);
-  const renderers = await Promise.all(
-    (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
-  );
-  const acceptances = await loadAcceptances(settings.acceptances);
-  return { template, library, acceptances, renderers, findEarlierScans: await openBaselines(settings, access) };
-}
-
-/**
- * Returns a function that finds what a report is compared with.
- *
- * @throws AuditpressError (usage) `baseline-needs-archive`, `baseline-needs-service`; what reading a file throws
- */
-export async function openBaselines(settings: BaselineSettings, access: ScanAccess = {}): Promise<FindEarlierScans> {
-  const reading = { ...systemContext(), now: () => settings.clock };
-  return openEarlierScans(settings, access, (path) => readFileSource(path, reading));
-}
-
-/**
- * Aggregates and composes every snapshot, without rendering. See `composeSet`. `tools` must have been loaded for the same
- * settings; default: loads them. `signal` aborts between two snapshots, with its reason.
- */
-export async function prepareSets(
-  snapshots: readonly Snapshot[],
-  settings: RunSettings,
-  tools?: RunTools,
-  { names, signal }: { readonly names?: readonly string[]; readonly signal?: AbortSignal | undefined } = {},
-): Promise<ReportSet[]> {
-  const shared = tools ?? (await loadTools(settings));
-  const sets: ReportSet[] = [];
-  for (const [index, snapshot] of snapshots.entries()) {
-    await checkpoint(signal);
-    sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
-  }
-  return sets;
 }
 
 /** Report files for a portfolio. */
@@ -716,31 +638,4 @@ export async function requestAgain(
     ...snapshots,
     ...failures.map(({ request, failure }) => ({ ...request, read: () => Promise.reject(failure) })),
   ];
-}
-
-/** Formats by file extension: the built-in ones, and those that the settings add. */
-export async function formatsByExtension({ renderers }: Pick<RunSettings, 'renderers'>): Promise<Map<string, string>> {
-  const names = [...new Set([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
-  const entries = names.map(async (format) => {
-    if (BUILT_IN_FORMATS.includes(format)) return [format, format] as const;
-    return [(await loadWithOptions(format, renderers)).renderer.extension, format] as const;
-  });
-  return new Map(await Promise.all(entries));
-}
-
-/**
- * Decides before rendering whether a single file will be `written`, or `skipped` because it exists.
- *
- * @throws AuditpressError `file-exists` (input)
- */
-export async function decideFileStatus(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
-  if ((await kindOfTarget(path)) === 'nothing' || ifExists === 'replace') return 'written';
-  if (ifExists === 'skip') return 'skipped';
-  throw targetExists(path);
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
 }

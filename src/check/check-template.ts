@@ -4,7 +4,7 @@ import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
 import type { AuditpressError } from '../errors.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
-import { BUILT_IN_FORMATS } from '../renderers/registry.js';
+import { BUILT_IN_FORMATS } from '../model/document/formats.js';
 import { contrastProblems, formatProblems, unlistedSections } from '../template/check.js';
 import type { TemplateFolder } from '../template/files/folder.js';
 import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';

@@ -1,5 +1,5 @@
 /**
- * Loads the bundled program into the main thread or a worker. Reuses the compiled code of an earlier run if that is safe,
+ * Loads a part of the bundled program into the main thread or a worker. Reuses the compiled code of an earlier run if that is safe,
  * because compiling takes up to a third of a short run.
  *
  * Compiled code is stored in the user's cache folder, never in the installation. Node 22.1 and newer store it themselves;
@@ -10,30 +10,43 @@ import { join, isAbsolute } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import type { Program } from './bundle.js';
+import type * as processWork from './process-work.js';
+import type * as program from './program.js';
+import type * as threadWork from './thread-work.js';
 import { requireCompiled } from './compiled-code.js';
 import { distrustOf } from '../trusted-path.js';
 
 export interface LoadOptions {
-  /** Whether to save the compiled code of this run. Useful if the run uses most of the program. */
+  /** Whether to save the compiled code of this run. */
   readonly keep: boolean;
+}
+
+/** Entries of the program, by the name of their file. */
+interface Entries {
+  readonly program: typeof program;
+  readonly 'process-work': typeof processWork;
+  readonly 'thread-work': typeof threadWork;
 }
 
 /** From Node 22.1 on. */
 type EnableCompileCache = (folder: string) => unknown;
 
-/** @param folder absolute path of the folder that holds `program.js` */
-export function loadProgram(folder: string, { keep }: LoadOptions): Program {
+/** @param folder absolute path of the folder that holds the program */
+export function loadProgram<Name extends keyof Entries>(
+  folder: string,
+  name: Name,
+  { keep }: LoadOptions,
+): Entries[Name] {
   // First, because compiled code is valid only for the flags that it was compiled with.
   compileLater();
-  const file = join(folder, 'program.js');
+  const file = join(folder, `${name}.js`);
   const load = nodeModule.createRequire(file);
   const cache = process.env['NODE_DISABLE_COMPILE_CACHE'] === '1' ? undefined : openCacheFolder();
   const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: EnableCompileCache };
-  if (cache === undefined) return load(file) as Program;
-  if (enableCompileCache === undefined) return requireCompiled(file, { cache, keep }) as Program;
+  if (cache === undefined) return load(file) as Entries[Name];
+  if (enableCompileCache === undefined) return requireCompiled(file, { cache, keep }) as Entries[Name];
   enableCompileCache(cache);
-  return load(file) as Program;
+  return load(file) as Entries[Name];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
 import type { IfExists } from '../model/document/artifact.js';
+import { BUILT_IN_FORMATS } from '../model/document/formats.js';
 import type { DigestWhen } from '../model/settings/delivery-conditions.js';
 import type { LogFormat } from '../model/settings/log-formats.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
@@ -232,7 +233,6 @@ export interface LoadedRun extends ResolvedSettings {
  * @throws AuditpressError with every problem at once
  */
 export async function loadSettings(given: Arguments): Promise<LoadedRun> {
-  const { BUILT_IN_FORMATS } = await import('../pipeline.js');
   const file = chooseConfiguration(given.config, given.quiet === true);
   const cwd = process.cwd();
   const env = process.env;

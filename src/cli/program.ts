@@ -11,26 +11,7 @@ import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { describeValue } from '../messages/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
-import { acceptancesCommand } from './commands/acceptances.js';
-import { archiveCommand } from './commands/archive.js';
-import { batchCommand } from './commands/batch.js';
-import { benchmarksCommand } from './commands/benchmarks.js';
-import { compareCommand } from './commands/compare.js';
-import { configCommand } from './commands/config.js';
-import { deliverCommand } from './commands/deliver.js';
-import { deliveriesCommand } from './commands/deliveries.js';
-import { fetchCommand } from './commands/fetch.js';
-import { generateCommand } from './commands/generate.js';
-import { portfolioCommand } from './commands/portfolio.js';
-import { previewCommand } from './commands/preview.js';
-import { queueCommand } from './commands/queue.js';
-import { renderCommand } from './commands/render.js';
-import { runsCommand } from './commands/runs.js';
-import { scheduleCommand } from './commands/schedule.js';
-import { serveCommand } from './commands/serve.js';
-import { summaryCommand } from './commands/summary.js';
-import { templatesCommand } from './commands/templates.js';
-import { workerCommand } from './commands/worker.js';
+import { COMMANDS, loadCommands } from './commands/registry.js';
 
 /** Runs the command that `words` name, and sets the exit code of the process. */
 export async function runProgram(words: readonly string[]): Promise<void> {
@@ -48,7 +29,8 @@ export async function runProgram(words: readonly string[]): Promise<void> {
 
 async function runCommand(words: readonly string[]): Promise<number> {
   try {
-    await createParser(withoutShell(words), helpWidth(process.stdout)).parseAsync();
+    const parser = await createParser(withoutShell(words), helpWidth(process.stdout));
+    await parser.parseAsync();
     refuseDamage();
     return 0;
   } catch (failure) {
@@ -60,7 +42,8 @@ async function runCommand(words: readonly string[]): Promise<number> {
 /** The help for words such as `generate --help`, as it is printed. */
 export async function helpText(words: readonly string[], width: number): Promise<string> {
   let text = '';
-  await createParser(words, width).parseAsync([...words], {}, (_failure, _given, output) => {
+  const parser = await createParser(words, width);
+  await parser.parseAsync([...words], {}, (_failure, _given, output) => {
     text = output;
   });
   return `${text}\n`;
@@ -71,31 +54,15 @@ const EPILOGUE = `Exit codes:
   5 not found, 6 unavailable, 7 partial success, 8 gate failed`;
 
 /** @param width columns of help */
-function createParser(words: readonly string[], width: number): Argv {
+async function createParser(words: readonly string[], width: number): Promise<Argv> {
+  const [name = ''] = words;
+  // Help, completion and suggestions list all commands; a command knows only itself.
+  const commands = await loadCommands(Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS), words);
   const parser: Argv = yargs(words)
     .scriptName('auditpress')
     .locale('en')
     .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX and HTML documents.')
-    .command(generateCommand(words))
-    .command(batchCommand())
-    .command(portfolioCommand(words))
-    .command(renderCommand(words))
-    .command(summaryCommand(words))
-    .command(compareCommand(words))
-    .command(fetchCommand())
-    .command(runsCommand())
-    .command(scheduleCommand())
-    .command(deliverCommand())
-    .command(deliveriesCommand())
-    .command(workerCommand())
-    .command(queueCommand())
-    .command(archiveCommand())
-    .command(benchmarksCommand())
-    .command(serveCommand())
-    .command(acceptancesCommand())
-    .command(templatesCommand())
-    .command(previewCommand())
-    .command(configCommand())
+    .command([...commands])
     .completion('completion', 'Print a completion script for bash, zsh or fish')
     .demandCommand(1, 'expected a command, received none')
     .strict()

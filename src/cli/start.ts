@@ -8,7 +8,7 @@ guardStandardStreams();
 
 const words = process.argv.slice(2);
 const help = readHelp(words, helpWidth(process.stdout), join(__dirname, 'help'));
-if (help === undefined) void loadProgram(__dirname, { keep: words[0] === 'generate' }).runProgram(words);
+if (help === undefined) void loadProgram(__dirname, 'program', { keep: true }).runProgram(words);
 else process.stdout.write(help);
 
 /** Handles write errors of standard output and standard error, which would otherwise be uncaught. */

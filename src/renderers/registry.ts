@@ -1,5 +1,6 @@
 /** Loads the renderers of formats, built-in ones and plug-ins, only when they are needed, with options and handlers. */
 import { AuditpressError } from '../errors.js';
+import { BUILT_IN_FORMATS, type BuiltInFormat } from '../model/document/formats.js';
 import type { RendererSettings } from '../model/settings/settings.js';
 import { loadHandlers, type BlockHandlers } from './handlers.js';
 import type { Renderer } from './renderer.js';
@@ -47,13 +48,11 @@ async function handlersOf(
   );
 }
 
-const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
+const BUILT_IN: Readonly<Record<BuiltInFormat, () => Promise<Renderer>>> = {
   pdf: async () => (await import('./pdf/renderer.js')).pdfRenderer,
   xlsx: async () => (await import('./xlsx/renderer.js')).xlsxRenderer,
   html: async () => (await import('./html/renderer.js')).htmlRenderer,
 };
-
-export const BUILT_IN_FORMATS: readonly string[] = Object.keys(BUILT_IN);
 
 export const rendererPoint: PlugPoint<Renderer> = {
   kind: 'renderer',
@@ -80,9 +79,9 @@ async function loadRenderer(format: string, settings: RendererSettings | undefin
   if (settings?.module !== undefined || settings?.plugIn !== undefined) {
     return loadPlugIn(rendererPoint, at, format, settings);
   }
-  const load = Object.hasOwn(BUILT_IN, format) ? BUILT_IN[format] : undefined;
-  if (load === undefined) throw unknownFormat(format);
-  const plugIn = await load();
+  const builtIn = BUILT_IN_FORMATS.find((name) => name === format);
+  if (builtIn === undefined) throw unknownFormat(format);
+  const plugIn = await BUILT_IN[builtIn]();
   return {
     plugIn,
     options: await resolvePlugInOptions('renderer', plugIn.options, settings?.options ?? {}, `${at}.options`),

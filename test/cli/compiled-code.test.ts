@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireCompiled } from '../../src/cli/compiled-code.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -98,10 +98,11 @@ describe('requireCompiled', () => {
     run();
   });
 
-  it('keeps the four newest files', () => {
+  it('keeps the newest files up to 48 MiB', () => {
     for (const age of [1, 2, 3, 4, 5]) {
       const path = join(cache, `old-${age}.code`);
       writeFileSync(path, '');
+      truncateSync(path, 15 * 1024 * 1024);
       utimesSync(path, 1000 - age, 1000 - age);
     }
     run();
@@ -110,5 +111,31 @@ describe('requireCompiled', () => {
       'old-2.code',
       'old-3.code',
     ]);
+  });
+});
+
+describe('a file that requires others', () => {
+  beforeEach(() => {
+    writeFileSync(join(dirname(file), 'part.js'), `exports.count = (exports.count ?? 0) + 1; exports.made = ${made};`);
+    writeFileSync(
+      file,
+      `const part = require('./part.js');
+      exports.answer = () => 'green ${made}'; exports.isSame = part === require('./part.js'); exports.part = part;`,
+    );
+  });
+
+  it('runs each of them once', () => {
+    expect(run()).toMatchObject({ isSame: true, part: { count: 1, made } });
+  });
+
+  it('saves the code of each, and later only that which is missing', () => {
+    run();
+    expect(readdirSync(cache)).toHaveLength(2);
+    const [kept = '', lost = ''] = readdirSync(cache).map((name) => join(cache, name));
+    const before = statSync(kept).ino;
+    rmSync(lost);
+    expect(run()).toMatchObject({ part: { made } });
+    expect(readdirSync(cache)).toHaveLength(2);
+    expect(statSync(kept).ino).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staleFiles } from '../../scripts/docs.js';
-import { BUILT_IN_FORMATS } from '../../src/renderers/registry.js';
+import { BUILT_IN_FORMATS } from '../../src/model/document/formats.js';
 import { SETTING_NAMES, settingOf } from '../../src/settings/named-settings.js';
 
 const settings = SETTING_NAMES.map(settingOf);

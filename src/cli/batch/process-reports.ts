@@ -1,7 +1,8 @@
 /** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
 import { AuditpressError } from '../../errors.js';
 import { mapConcurrently } from '../../map-concurrently.js';
-import { collidingSets, type ExpectedSet } from '../../pipeline.js';
+import type { ExpectedSet } from '../../pipeline.js';
+import { chooseSetNames, collidingSets } from '../../pipeline/documents.js';
 import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { displayPath, printable } from '../output.js';
 import type { Progress } from '../progress.js';
@@ -55,7 +56,6 @@ async function expectedOrFailure(path: string, pool: WorkerPool): Promise<Expect
 
 /** Names depend on each other and on existing sets. A file that could not be read gets one plan with its failure. */
 async function planSets(expected: readonly Expected[], out: string): Promise<readonly (readonly SetPlan[])[]> {
-  const { chooseSetNames } = await import('../../pipeline.js');
   const names = (
     await chooseSetNames(
       out,

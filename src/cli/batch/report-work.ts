@@ -52,14 +52,20 @@ export interface ReportWork {
 
 /** Loads template, words, policy library, renderers and baseline once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
-  const pipeline = await import('../../pipeline.js');
+  const [pipeline, { readFileSource }] = await Promise.all([
+    import('../../pipeline/documents.js'),
+    import('../../pipeline/reading.js'),
+  ]);
   const { out, ifExists, dryRun } = job;
   const settings = withRedactionKey(job);
-  const archive = job.archive === undefined || dryRun ? undefined : await pipeline.openArchive(job.archive);
+  const archive =
+    job.archive === undefined || dryRun
+      ? undefined
+      : await (await import('../../pipeline.js')).openArchive(job.archive);
   let tools: Promise<RunTools> | undefined;
   const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
-    pipeline.readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
+    readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
 
   async function makeSet(snapshot: Snapshot, name: string): Promise<SetOutcome> {
     const stages: Stage[] = [];

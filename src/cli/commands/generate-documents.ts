@@ -112,9 +112,9 @@ async function generateSets(
   const { settings, out, ifExists, archive: place } = run;
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
-  const pipeline = await import('../../pipeline.js');
+  const pipeline = await import('../../pipeline/documents.js');
   const tools = await pipeline.loadTools(settings, scanAccessOf(run, given, progress));
-  const archive = place === undefined ? undefined : await pipeline.openArchive(place);
+  const archive = place === undefined ? undefined : await (await import('../../pipeline.js')).openArchive(place);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
   stopwatch.begin('compose');
   const names = await pipeline.chooseSetNames(out, await pipeline.expectedSets(snapshots, settings, tools));

@@ -42,7 +42,7 @@ export async function generateFromFiles(
   const { configuration, settings, out, workers, ifExists, archive } = run;
   const access = scanAccessOf(run, given, progress);
   // Wrong settings fail here, once, instead of once per report.
-  const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
+  const { loadTools, refuseUnprintableWords } = await import('../../pipeline/documents.js');
   const { template, renderers } = await loadTools(settings, access);
   await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();

@@ -29,7 +29,7 @@ export async function generateSingleDocument(
 ): Promise<void> {
   const { output } = run;
   refuseSetFlags(given);
-  const pipeline = await import('../../pipeline.js');
+  const pipeline = await import('../../pipeline/documents.js');
   const format = await formatOf(run, given);
   const status = output === STANDARD_OUTPUT ? 'written' : await pipeline.decideFileStatus(output, run.ifExists);
   const snapshots = await read(run, progress);
@@ -66,8 +66,8 @@ export async function generateSingleDocument(
     }
     if (run.archive !== undefined) {
       stopwatch.begin('archive');
-      const archive = await pipeline.openArchive(run.archive);
-      archived = pipeline.idOf(await pipeline.archiveArtifacts(archive, set, artifacts, settings));
+      const { archiveArtifacts, idOf, openArchive } = await import('../../pipeline.js');
+      archived = idOf(await archiveArtifacts(await openArchive(run.archive), set, artifacts, settings));
     }
   } finally {
     pipeline.release(artifacts);
@@ -130,7 +130,7 @@ async function formatOf({ output, settings }: OutputRun, given: Arguments): Prom
       'Choose one with --format, such as --format pdf.',
     );
   }
-  const { formatsByExtension } = await import('../../pipeline.js');
+  const { formatsByExtension } = await import('../../pipeline/documents.js');
   const formats = await formatsByExtension(settings);
   const extension = extname(output).slice(1).toLowerCase();
   const format = formats.get(extension);

@@ -41,7 +41,7 @@ export async function readInput(
   clock: Date,
   report: (stage: Stage) => void = () => undefined,
 ): Promise<readonly Snapshot[]> {
-  const { readFileSource } = await import('../../pipeline.js');
+  const { readFileSource } = await import('../../pipeline/reading.js');
   return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
 }
 
@@ -51,7 +51,7 @@ export async function readSavedSnapshot(
   clock: Date,
   report: (stage: Stage) => void,
 ): Promise<readonly Snapshot[]> {
-  const { readSnapshotSource } = await import('../../pipeline.js');
+  const { readSnapshotSource } = await import('../../pipeline/reading.js');
   return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
 }
 

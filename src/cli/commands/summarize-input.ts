@@ -10,7 +10,7 @@ export async function summarizeInput(run: Run, given: Arguments, input: Input): 
   const progress = createProgress(process.stderr, progressOptions(given));
   const notify = createNotifier(given.quiet);
   try {
-    const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline.js');
+    const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline/figures.js');
     const acceptances = await loadAcceptances(settings.acceptances);
     const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
     const summaries: AuditSummary[] = [];

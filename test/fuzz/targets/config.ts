@@ -4,7 +4,7 @@ import { readServiceAccess } from '../../../src/config/credentials.js';
 import { loadConfig } from '../../../src/config/load-config.js';
 import { runSettingsOf, serviceSettingsOf } from '../../../src/settings/run-settings.js';
 import type { Settings } from '../../../src/settings/named-settings.js';
-import { BUILT_IN_FORMATS } from '../../../src/pipeline.js';
+import { BUILT_IN_FORMATS } from '../../../src/model/document/formats.js';
 import { fileNamesOf, settingsOf } from '../input.js';
 import { configInputs, type ConfigSettings } from '../inputs/config-input.js';
 import { checkDocuments } from '../laws/documents.js';
