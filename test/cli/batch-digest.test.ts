@@ -159,7 +159,8 @@ describe('the digest of a batch', () => {
       await batches.run('batch', account, '--digest', 'ops', '--enqueue');
       logs.push((await batches.run('worker', '--once')).stdout);
     }
-    const notice = /warn {2}digest-failed run=\S+ message="the digest was not delivered to ops: refused, .*554 no thanks/;
+    const notice =
+      /warn {2}digest-failed run=\S+ message="the digest was not delivered to ops: refused, .*554 no thanks/;
     expect(logs.map((log) => notice.test(log))).toEqual([false, true]);
     expect(logs.join('')).not.toContain('close-failed');
     expect(mails).toHaveLength(1);
