@@ -61,7 +61,7 @@ export const DELIVERY_CODES = {
     kind: 'usage',
     meaning:
       'A deliverer cannot send the digest of a run, which is a message without documents that names every account.',
-    remedy: 'Name a deliverer of mails, chats or webhooks without accounts and redact.',
+    remedy: 'Name a deliverer for mail, chat or webhooks that has neither accounts nor redact.',
   },
   'ticket-too-large': {
     kind: 'usage',

@@ -73,8 +73,8 @@ export function refuseForDigest(
   deliverers: readonly (Pick<ConfiguredDeliverer, 'name' | 'settings'> & Pick<NamedDeliverer, 'plugIn'>)[],
 ): void {
   const problems = deliverers.flatMap(({ name, settings: { accounts, redact }, plugIn }) => {
-    if (plugIn.sendsDigests !== true) return [`${name}: ${plugIn.name} sends no digests`];
-    if (accounts.length > 0) return [`${name}: it is for some accounts only`];
+    if (plugIn.sendsDigests !== true) return [`${name}: ${plugIn.name} cannot send digests`];
+    if (accounts.length > 0) return [`${name}: it is only for some accounts`];
     return redact === undefined ? [] : [`${name}: it redacts names`];
   });
   if (problems.length === 0) return;

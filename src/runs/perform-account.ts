@@ -44,7 +44,7 @@ export interface AccountTools {
   readonly now: () => Date;
   /** Called with each outcome after it is recorded. */
   readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
-  /** Called with what the operator should know besides. Default: nobody is told, and nothing is read for it. */
+  /** Called with what the operator should know besides. Default: nothing is reported, and nothing is read for it. */
   readonly onNotice?: OnNotice | undefined;
 }
 

@@ -106,15 +106,15 @@ function scheduleShape(schemas: typeof z) {
     digest: schemas
       .strictObject({
         deliver: texts().describe(
-          'Names of deliverers that get the digest of each run. Default: digest.deliver of the run.',
+          'Names of deliverers that get the digest of each run. Default: digest.deliver of the configuration.',
         ),
         when: schemas
           .enum(DIGEST_WHEN)
           .optional()
-          .describe('always, or only if there are problems. Default: digest.when of the run.'),
+          .describe('always, or only if there are problems. Default: digest.when of the configuration.'),
       })
       .optional()
-      .describe('Who gets the digest of each run, and when. Default: as for every run.'),
+      .describe('Who gets the digest of each run, and when. Default: digest of the configuration.'),
     when: schemas
       .enum(DELIVER_WHEN)
       .optional()

@@ -15,7 +15,7 @@ export interface EndableRunner extends Runner {
   end(): Promise<void>;
 }
 
-/** What a worker is told about a run. */
+/** How a worker learns of what happens in a run. */
 export interface Told {
   readonly onOutcome: (outcome: OutcomeContent) => void;
   readonly onNotice: OnNotice;

@@ -167,7 +167,7 @@ describe('the digest of a batch', () => {
   });
 
   it.each([
-    [['--digest', 'share'], 'share: folder sends no digests'],
+    [['--digest', 'share'], 'share: folder cannot send digests'],
     [['--digest', 'opps'], 'did you mean "ops"?'],
     [['--failed-only', '--digest', 'ops'], 'received --failed-only and --digest'],
   ])('is refused with %j before anything is made', async (words, problem) => {

@@ -432,7 +432,7 @@ describe('the digest of a run', () => {
         { ...able, name: 'external', settings: { ...able.settings, redact: 'external' } },
       ]),
     ).toThrow(
-      'received others: ops: box sends no digests; shop: it is for some accounts only; external: it redacts names',
+      'received others: ops: box cannot send digests; shop: it is only for some accounts; external: it redacts names',
     );
   });
 });

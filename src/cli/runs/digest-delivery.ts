@@ -1,4 +1,4 @@
-/** Who sends the digest of a run, and what the operator is told if it does not arrive. */
+/** Who sends the digest of a run, and what the operator reads if it does not arrive. */
 import type { DelivererOutcome, DeliveryRun, RecordedRun } from '../../pipeline.js';
 import { loadDeliverers, loadPlugIns } from '../delivery.js';
 import type { Run } from '../options.js';

@@ -79,7 +79,7 @@ export class MailSession {
       };
       const limit = (milliseconds: number): NodeJS.Timeout => {
         const timer = setTimeout(() => {
-          fail({ code: 'ETIMEDOUT', message: 'the time was over' });
+          fail({ code: 'ETIMEDOUT', message: 'the time limit was reached' });
         }, milliseconds);
         timers.push(timer);
         return timer;
