@@ -1,6 +1,7 @@
 /** The error of a command that did not deliver everything. */
 import { AuditpressError } from '../errors.js';
 import type { DelivererOutcome, ListedDelivery } from '../pipeline.js';
+import { lastReason } from '../model/document/delivery-state.js';
 
 /**
  * @param problems of gates, which do not decide the exit code then
@@ -22,9 +23,10 @@ export function refuseUndelivered(outcomes: readonly DelivererOutcome[], problem
 }
 
 /** `auditors: mail.example.com: refused: …  (id 12ab…)` */
-function problemOf({ deliverer, target, state, attempts, id }: ListedDelivery): string {
-  const reason = attempts.at(-1)?.receipt?.failure?.message;
-  return `${deliverer}: ${target}: ${state}${reason === undefined ? '' : `: ${reason}`} (id ${id})`;
+function problemOf(delivery: ListedDelivery): string {
+  const { deliverer, target, state, id } = delivery;
+  const reason = lastReason(delivery);
+  return `${deliverer}: ${target}: ${state}${reason === '' ? '' : `: ${reason}`} (id ${id})`;
 }
 
 export function messageOf(failure: unknown): string {

@@ -1,6 +1,6 @@
 /** Lists what of a run needs the operator, and what to do about it. */
 import type { Archive } from '../archive/archive.js';
-import { readDelivery, type ListedDelivery } from '../archive/deliveries.js';
+import { readDelivery } from '../archive/deliveries.js';
 import type { DeliveredEntry, OutcomeContent, RunPortfolio } from '../archive/run-records.js';
 import { pairOf, type RecordedRun } from '../archive/runs.js';
 import { oneLine } from '../messages/printable.js';
@@ -13,6 +13,7 @@ import {
   type RunDigest,
 } from '../model/run/run-digest.js';
 import { entryState, type StateOf } from './delivery-states.js';
+import { lastReason } from '../model/document/delivery-state.js';
 
 /** Characters of a reason: a message is read on a phone. */
 const REASON_LIMIT = 200;
@@ -93,12 +94,6 @@ async function withReason(archive: Archive, attention: Attention, now: Date): Pr
   const recorded = await readDelivery(archive, attention.delivery, now);
   const reason = recorded === undefined ? '' : lastReason(recorded);
   return reason === '' ? attention : { ...attention, reason: oneLine(reason, REASON_LIMIT) };
-}
-
-function lastReason({ attempts }: ListedDelivery): string {
-  const receipt = attempts.at(-1)?.receipt;
-  const refusal = receipt?.recipients.find(({ outcome }) => outcome !== 'delivered');
-  return receipt?.failure?.message ?? refusal?.reason ?? '';
 }
 
 const REPEATED: ReadonlySet<AttentionKind> = new Set([

@@ -2,6 +2,7 @@
 import { readDelivery } from '../archive/deliveries.js';
 import type { Archive } from '../archive/archive.js';
 import type { DeliveredEntry } from '../archive/run-records.js';
+import { lastReason } from '../model/document/delivery-state.js';
 
 /**
  * - `service-notice`: a request is tried again, or the service or a source has something to say
@@ -47,9 +48,7 @@ export async function noteDeliveries(
       const common = { ...about, deliverer, delivery: id };
       for (const message of delivery.notices) onNotice({ event: 'delivery-notice', message, ...common });
       if (delivery.state !== 'postponed') continue;
-      const { failure, recipients = [] } = delivery.attempts.at(-1)?.receipt ?? {};
-      const message = failure?.message ?? recipients.find(({ outcome }) => outcome === 'postponed')?.reason ?? '';
-      onNotice({ event: 'delivery-postponed', message, ...common });
+      onNotice({ event: 'delivery-postponed', message: lastReason(delivery), ...common });
     }
   }
 }

@@ -3,6 +3,7 @@ import type { DelivererOutcome, DeliveryRun, RecordedRun } from '../../pipeline.
 import { loadDeliverers, loadPlugIns } from '../delivery.js';
 import type { Run } from '../options.js';
 import { messageOf } from '../undelivered.js';
+import { lastReason } from '../../model/document/delivery-state.js';
 
 /** Digits of the id of a delivery, as lists show them. */
 const SHORT_ID = 12;
@@ -28,9 +29,10 @@ export function undeliveredDigest(outcomes: readonly DelivererOutcome[]): readon
     if ('failure' in outcome) return [`${start}: ${messageOf(outcome.failure)}`];
     return outcome.deliveries
       .filter(({ state }) => state !== 'delivered' && state !== 'sending')
-      .map(({ id, state, attempts }) => {
-        const reason = attempts.at(-1)?.receipt?.failure?.message ?? '';
-        return `${start}: ${state}${reason === '' ? '' : `, ${reason}`} (auditpress deliveries show ${id.slice(0, SHORT_ID)})`;
+      .map((delivery) => {
+        const reason = lastReason(delivery);
+        const show = `auditpress deliveries show ${delivery.id.slice(0, SHORT_ID)}`;
+        return `${start}: ${delivery.state}${reason === '' ? '' : `, ${reason}`} (${show})`;
       });
   });
 }
