@@ -124,7 +124,7 @@ export function runText(result: RunResult): string {
   const { run, digest, portfolio } = result;
   const counts: [string, string][] =
     digest === null
-      ? [['Open', `run auditpress batch --resume ${run} to continue it`]]
+      ? [['Open', `continue it with auditpress batch --resume ${run}, unless workers process it`]]
       : [
           ['Reports', countsText(digest.reports)],
           ['Deliveries', countsText(digest.deliveries)],
