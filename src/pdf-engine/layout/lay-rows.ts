@@ -35,11 +35,16 @@ export class LaidCell {
   ) {}
 }
 
-class LaidText {
+export class LaidText {
   constructor(
     readonly text: RowText,
     readonly broken: BrokenText,
   ) {}
+}
+
+/** The top of a cell's first text. */
+export function topOf({ height }: LaidCell, { row, top, isHead, height: rowHeight }: LaidRow): number {
+  return top + row.above + (isHead ? rowHeight - height : 0);
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as decoratorModule from 'pdfmake/js/TextDecorator.js';
 import type { TextDecorator } from 'pdfmake/js/TextDecorator.js';
 import type { InlineRun, Line, PageTarget } from 'pdfmake/js/LayoutBuilder.js';
-import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { BREAK } from '../text/lines.js';
 import type { Canvas } from './canvas.js';
@@ -9,9 +8,8 @@ import type { Mark } from './marked-content.js';
 import { Element } from '../structure/structure.js';
 import { rtlOperators, type PlacedText } from '../text/rtl-operators.js';
 import { glyphOperators } from '../text/text-operators.js';
-import { numberOf, textString } from '../file/syntax.js';
-import type { StructureWriter } from '../structure/write-structure.js';
-import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
+import { numberOf } from '../file/syntax.js';
+import type { Links } from './links.js';
 
 /** Maximum gap in points between two runs that are written as one. */
 const SEAM = 0.001;
@@ -22,9 +20,9 @@ export class LinePainter {
   readonly #links: Links;
   readonly #decorator: TextDecorator;
 
-  constructor(canvas: Canvas, structure: StructureWriter) {
+  constructor(canvas: Canvas, links: Links) {
     this.#canvas = canvas;
-    this.#links = new Links(canvas.pdf, structure);
+    this.#links = links;
     this.#decorator = new (defaultExport(decoratorModule))(canvas.pdf);
   }
 
@@ -92,15 +90,12 @@ export class LinePainter {
     const { link, linkToDestination } = first;
     if (isNone(link) && isNone(linkToDestination)) return mark;
     const [from, to] = [Math.min(...runs.map(({ x }) => x)), Math.max(...runs.map(({ x, width }) => x + width))];
-    return this.#links.add(this.#canvas.pdf.page, mark, {
-      address: link ?? undefined,
-      destination: linkToDestination ?? undefined,
-      text: readingOf(runs).trim(),
-      left: left + from,
-      right: left + to,
-      top: baseline - ascentOf(first),
-      bottom: baseline - ascentOf(first) + first.font.lineHeight(first.fontSize),
-    });
+    const top = baseline - ascentOf(first);
+    return this.#links.add(
+      mark,
+      { address: link ?? undefined, destination: linkToDestination ?? undefined, text: readingOf(runs).trim() },
+      { left: left + from, right: left + to, top, bottom: top + first.font.lineHeight(first.fontSize) },
+    );
   }
 
   /** Writes runs of one style without gaps. */
@@ -251,47 +246,4 @@ function isSameStyle(one: InlineRun, next: InlineRun): boolean {
     (one.characterSpacing ?? 0) === 0 &&
     (next.characterSpacing ?? 0) === 0
   );
-}
-
-/** The area of a link on a page. Points from the left and the top. */
-interface LinkArea {
-  readonly address: string | undefined;
-  readonly destination: string | undefined;
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** The annotation flag Print, which PDF/A requires although a link prints nothing. */
-const PRINTED = 4;
-
-/** Creates the link annotations of a document with their structure elements. */
-class Links {
-  readonly #file: PdfFile;
-  readonly #structure: StructureWriter;
-
-  constructor(file: PdfFile, structure: StructureWriter) {
-    this.#file = file;
-    this.#structure = structure;
-  }
-
-  /** Adds a link annotation. Returns the Link element for the text in its area. */
-  add(page: PdfPage, parent: Element, area: LinkArea): Element {
-    const element = parent.add('Link');
-    const id = this.#file.reserve(1);
-    const { address = '', destination } = area;
-    const edges = [area.left, page.height - area.bottom, area.right, page.height - area.top];
-    const action =
-      destination === undefined ? `/S /URI /URI ${textString(address)}` : `/S /GoTo /D ${textString(destination)}`;
-    const parts = [
-      `/Type /Annot /Subtype /Link /Rect [${edges.map(numberOf).join(' ')}] /Border [0 0 0] /F ${String(PRINTED)}`,
-      `/A <<${action}>> /Contents ${textString(area.text)} /StructParent ${String(this.#structure.addAnnotation(element))}`,
-    ];
-    this.#file.put(id, `<<${parts.join(' ')}>>`);
-    page.annotations.push(new ObjectNumber(id));
-    element.kids.push({ page: page.dictionary.id, annotation: id });
-    return element;
-  }
 }

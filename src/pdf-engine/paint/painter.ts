@@ -1,6 +1,6 @@
 import * as rendererModule from 'pdfmake/js/Renderer.js';
 import type { PageRenderer } from 'pdfmake/js/Renderer.js';
-import type { LaidPage, PageItem, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
+import type { LaidPage, Line, PageItem, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { Canvas, mirrorPicture, mirrorVector } from './canvas.js';
@@ -8,7 +8,9 @@ import { LinePainter, printsPageNumber } from './line-painter.js';
 import { MarkedContent, type Mark } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/lay-rows.js';
-import { paintRows, type RowTools } from './paint-rows.js';
+import { Links } from './links.js';
+import { paintRows } from './paint-rows.js';
+import type { RowTools } from './row-text-painter.js';
 import { areaOf, vectorOperators } from './vectors.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
@@ -34,15 +36,20 @@ export class Painter {
   readonly #structure: StructureWriter;
   readonly #lines: LinePainter;
   readonly #drawings: PageRenderer;
-  readonly #resolveStyle: PainterOptions['resolveStyle'];
+  readonly #rowTools: RowTools;
   /** The first pages, painted by `paintEarly`. */
   readonly #early: OpenPage[] = [];
 
   constructor(file: PdfFile, structure: StructureWriter, { resolveStyle, isMirrored }: PainterOptions) {
     this.#canvas = new Canvas(file, isMirrored);
     this.#structure = structure;
-    this.#resolveStyle = resolveStyle;
-    this.#lines = new LinePainter(this.#canvas, structure);
+    const links = new Links(file, structure);
+    this.#lines = new LinePainter(this.#canvas, links);
+    const paintLine = (line: Line): void => {
+      this.#canvas.forget();
+      this.#lines.paint(line);
+    };
+    this.#rowTools = { canvas: this.#canvas, structure, links, resolveStyle, paintLine };
     this.#drawings = new (defaultExport(rendererModule))(file);
   }
 
@@ -184,30 +191,7 @@ export class Painter {
   }
 
   #paintRows(batch: RowBatch): void {
-    const canvas = this.#canvas;
-    paintRows(batch, {
-      content: canvas.content,
-      resolveStyle: this.#resolveStyle,
-      color: (color) => canvas.color(color),
-      mirrorX: (x, width) => canvas.mirrorX(x, width),
-      useFont: ({ font }) => {
-        canvas.useFont(font);
-      },
-      paintLine: (line) => {
-        canvas.forget();
-        this.#lines.paint(line);
-      },
-      setDestination: (name, x, y) => {
-        canvas.pdf.setDestination(name, x, y);
-      },
-      reserveRow: (cells) => this.#structure.reserveRow(cells),
-      addRow: (table, row, marks) => {
-        this.#structure.addRow(table, row, canvas.pdf.page.dictionary.id, marks);
-      },
-      finishLast: (table) => {
-        this.#structure.finishLast(table);
-      },
-    });
+    paintRows(batch, this.#rowTools);
     this.#canvas.forget();
   }
 }

@@ -27,36 +27,46 @@ export class StructureWriter {
     return this.#parents.push(`${String(list)} 0 R`) - 1;
   }
 
-  /** Adds the element of an annotation to the parent tree. Returns the annotation's key. */
-  addAnnotation(element: Element): number {
-    return this.#parents.push(`${String(this.idOf(element))} 0 R`) - 1;
+  /**
+   * Adds the element of an annotation to the parent tree.
+   *
+   * @param element object number
+   * @returns the annotation's key
+   */
+  addAnnotation(element: number): number {
+    return this.#parents.push(`${String(element)} 0 R`) - 1;
   }
 
-  /** Reserves consecutive object numbers for a row and its cells. Returns the row's. */
-  reserveRow(cells: number): number {
-    return this.#file.reserve(1 + cells);
+  /** Reserves consecutive object numbers for elements that `put…` or `addRow` writes. Returns the first. */
+  reserve(count: number): number {
+    return this.#file.reserve(count);
   }
 
   /**
-   * Writes a row as the last kid of a table. For rows in which each cell has at most one content item, all on one page. Most rows
-   * are like this, and creating elements for them would dominate the memory of a long document.
+   * Writes a row as the last kid of a table, with its cells. For rows that are complete on one page. Most rows are like this, and
+   * creating elements for them would dominate the memory of a long document.
    *
-   * @param row object number from `reserveRow`
-   * @param page object number
-   * @param marks by cell: its marked-content number on the page; -1 if the cell is empty
+   * @param row object number from `reserve`. Those of the cells follow it
+   * @param cells their contents, see `put`
    */
-  addRow(table: Element, row: number, page: number, marks: readonly number[]): void {
-    const empty = ` /P ${String(row)} 0 R`;
-    const held = `${empty} /Pg ${String(page)} 0 R /K `;
-    let cells = '';
-    for (const [column, mark] of marks.entries()) {
+  addRow(table: Element, row: number, cells: readonly string[]): void {
+    let kids = '';
+    for (const [column, content] of cells.entries()) {
       const id = row + 1 + column;
-      const kind = column === 0 ? ROW_HEAD : '/S /TD';
-      this.#file.put(id, `<<${kind}${mark < 0 ? empty : held + String(mark)}>>`);
-      cells += ` ${String(id)} 0 R`;
+      this.#put(id, column === 0 ? ROW_HEAD : '/S /TD', row, content);
+      kids += `${kids === '' ? '' : ' '}${String(id)} 0 R`;
     }
-    this.#file.put(row, `<</S /TR /P ${String(this.idOf(table))} 0 R /K [${cells.slice(1)}]>>`);
+    this.#put(row, '/S /TR', this.idOf(table), ` /K [${kids}]`);
     table.kids.push(row);
+  }
+
+  /** Writes a paragraph or link within a cell. Its parent and content are written elsewhere. */
+  putWithin(parent: number, id: number, type: 'P' | 'Link', content: string): void {
+    this.#put(id, `/S /${type}`, parent, content);
+  }
+
+  #put(id: number, type: string, parent: number, content: string): void {
+    this.#file.put(id, `<<${type} /P ${String(parent)} 0 R${content}>>`);
   }
 
   /** Writes the last kid of an element with its descendants. Nothing can be added to it afterwards. */
@@ -107,6 +117,17 @@ export class StructureWriter {
       `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}${boxOf(element)}>>`,
     );
   }
+}
+
+/** The entries for content of an element on a page. `page` and `annotation` are object numbers. */
+export function contentOn(page: number, mark: number, annotation?: number): string {
+  const held = annotation === undefined ? String(mark) : `[${itemBody({ page, annotation }, page)} ${String(mark)}]`;
+  return ` /Pg ${String(page)} 0 R /K ${held}`;
+}
+
+/** The entry for the kids of an element, by their object numbers. */
+export function kidsOf(kids: readonly number[]): string {
+  return kids.length === 0 ? '' : ` /K [${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]`;
 }
 
 const ROW_HEAD = `/S /TH${attributesOf({ scope: 'Row' })}`;

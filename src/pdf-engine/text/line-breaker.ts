@@ -77,7 +77,7 @@ export class LineBreaker {
 
   breakText(text: RowText, width: number): BrokenText {
     const room = width - text.indent;
-    if (typeof text.text !== 'string' || text.link !== undefined) return this.#breakComplex(text, room);
+    if (typeof text.text !== 'string') return this.#breakComplex(text, room);
     const style = this.resolveStyle(text.style);
     const known = style.singleLines.get(text.text);
     return known !== undefined && known.width <= room ? known.broken : this.#breakPlain(text, text.text, room, style);
@@ -95,6 +95,8 @@ export class LineBreaker {
     const scale = text.style.size / 1000;
     const lines = split === null ? null : fillLines(split, room, scale);
     if (split === null || lines === null) return this.#breakComplex(text, room);
+    // Each line of a linked text is a link of its own.
+    if (text.link !== undefined && lines.length > 1) return this.#breakComplex(text, room);
     const broken: BrokenText = { height: lines.length * lineHeight, lines, pdfmakeLines: [] };
     const isWhole = lines.length <= 1 && split.every(({ endsLine }) => !endsLine);
     if (isWhole) singleLines.add(printed, { broken, width: split.reduce((sum, { width }) => sum + width * scale, 0) });

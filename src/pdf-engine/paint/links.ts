@@ -1,0 +1,60 @@
+/** Link annotations. */
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
+import { numberOf, textString } from '../file/syntax.js';
+import type { Element } from '../structure/structure.js';
+import type { StructureWriter } from '../structure/write-structure.js';
+import type { Area } from './canvas.js';
+
+/** What a link leads to, and its text. */
+export interface LinkTarget {
+  /** Of another document. */
+  readonly address: string | undefined;
+  /** Name of a place in this document. */
+  readonly destination: string | undefined;
+  /** The text in the area of the link, as readers announce it. */
+  readonly text: string;
+}
+
+/** The annotation flag Print, which PDF/A requires although a link prints nothing. */
+const PRINTED = 4;
+
+/** Creates the link annotations of a document with their structure elements. */
+export class Links {
+  readonly #file: PdfFile;
+  readonly #structure: StructureWriter;
+
+  constructor(file: PdfFile, structure: StructureWriter) {
+    this.#file = file;
+    this.#structure = structure;
+  }
+
+  /** Adds a link to the current page. Returns the Link element for the text in its area. */
+  add(parent: Element, target: LinkTarget, area: Area): Element {
+    const element = parent.add('Link');
+    const annotation = this.annotate(this.#structure.idOf(element), target, area);
+    element.kids.push({ page: this.#file.page.dictionary.id, annotation });
+    return element;
+  }
+
+  /**
+   * Adds a link annotation to the current page, for a Link element that is written elsewhere.
+   *
+   * @param element object number
+   * @returns the object number of the annotation
+   */
+  annotate(element: number, { address = '', destination, text }: LinkTarget, area: Area): number {
+    const page: PdfPage = this.#file.page;
+    const id = this.#file.reserve(1);
+    const edges = [area.left, page.height - area.bottom, area.right, page.height - area.top];
+    const action =
+      destination === undefined ? `/S /URI /URI ${textString(address)}` : `/S /GoTo /D ${textString(destination)}`;
+    const parts = [
+      `/Type /Annot /Subtype /Link /Rect [${edges.map(numberOf).join(' ')}] /Border [0 0 0] /F ${String(PRINTED)}`,
+      `/A <<${action}>> /Contents ${textString(text)} /StructParent ${String(this.#structure.addAnnotation(element))}`,
+    ];
+    this.#file.put(id, `<<${parts.join(' ')}>>`);
+    page.annotations.push(new ObjectNumber(id));
+    return id;
+  }
+}
