@@ -13,7 +13,8 @@ export interface PageGeometry {
 /** A document to lay out: pdfmake nodes with tags. */
 export interface Definition {
   readonly page: PageGeometry;
-  readonly content: Content[];
+  /** Blocks. Each is created when it is laid out, after the layout of those before it. */
+  readonly content: Iterable<Content>;
   readonly repeated: {
     /** In the top margin. */
     readonly header: RepeatedContent;

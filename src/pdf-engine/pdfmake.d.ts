@@ -255,11 +255,12 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly decoration?: unknown;
     /** The node whose page the run prints. */
     readonly _pageNodeRef?: PageTarget;
+    _pageRef?: LayoutNode['_pageRef'];
   }
 
   /** A node to refer to, with its pages once it is laid out. */
   export interface PageTarget {
-    readonly positions?: readonly { readonly pageNumber: number }[];
+    positions?: readonly { readonly pageNumber: number }[];
   }
 
   export interface Line {
@@ -289,6 +290,13 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     /** Covered by the column span of another cell. */
     readonly _span?: boolean;
     readonly listMarker?: { readonly _inlines?: readonly InlineRun[] };
+    readonly id?: string;
+    readonly text?: string | readonly LayoutNode[];
+    /** The page of each line. */
+    readonly positions?: PageTarget['positions'];
+    readonly linkToDestination?: string | null;
+    /** The node whose page a text with `pageReference` prints. */
+    _pageRef?: { readonly _nodeRef: PageTarget } | undefined;
   }
 
   export interface LayoutRow {
@@ -369,6 +377,8 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 
   export class LayoutBuilder {
     readonly writer: PageWriter;
+    /** All nodes that are laid out. */
+    readonly linearNodeList: LayoutNode[];
     readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };
     readonly docMeasure: { textInlines: TextInlines; measureBlock(node: LayoutNode): LayoutNode };
     /** One pass of `layoutDocument`. */
@@ -382,6 +392,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     ): LaidPage[];
     processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void;
     processLeaf(node: LayoutNode): void;
+    processVerticalContainer(node: LayoutNode): void;
     processCanvas(node: LayoutNode): void;
     processSVG(node: LayoutNode): void;
     processImage(node: LayoutNode): void;

@@ -52,7 +52,7 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   const layout = new TaggingLayout(definition, file, (pages, current) => {
     if (isPaintedEarly) painter.paintEarly(pages, current);
   });
-  painter.finish(layout.layoutDocument(definition.content, file, {}, definition.defaultStyle));
+  painter.finish(layout.layoutDocument({ stack: [], blocks: definition.content }, file, {}, definition.defaultStyle));
   structure.finish(layout.root);
   writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
   if (archive !== undefined) {

@@ -98,36 +98,52 @@ function layInLanes(
   onPage: () => void,
 ): void {
   const head = measureRow(table.head, true, table, lineBreaker);
-  let waiting = Array.from(
-    table.rows((destination) => pages.get(destination)),
-    (row) => measureRow(row, false, table, lineBreaker),
-  );
-  while (waiting.length > 0) {
+  const rows = table.rows((destination) => pages.get(destination))[Symbol.iterator]();
+  let waiting: LaidRow[] = [];
+  let height = 0;
+  /** Measures rows until those that wait are all, or more than fit. */
+  const measureUpTo = (most: number): boolean => {
+    while (waiting.length === 0 || height <= most) {
+      const next = rows.next();
+      if (next.done === true) return true;
+      const row = measureRow(next.value, false, table, lineBreaker);
+      waiting.push(row);
+      height += heightOf(row);
+    }
+    return false;
+  };
+  for (;;) {
     const { availableHeight, y, pageMargins } = writer.context();
     const room = availableHeight - heightOf(head);
     const isAtTop = y <= pageMargins.top;
-    const lanes = fillLanes(waiting, room, table.lanes.count);
+    const isRest = measureUpTo(room * table.lanes.count);
+    if (waiting.length === 0) return;
+    const lanes = fillLanes(waiting, room, table.lanes.count, isRest);
     const first = lanes[0]?.length ?? 0;
-    if (first >= FEWEST_IN_LANE || sumOf(lanes, countOf) === waiting.length || isAtTop) {
+    if (first >= FEWEST_IN_LANE || (isRest && sumOf(lanes, countOf) === waiting.length) || isAtTop) {
       // At the top of a page, moving on would not give more room.
       const placed = first > 0 ? lanes : [waiting.slice(0, 1)];
       placeLanes(placed, head, { table, writer, element, pages });
       waiting = waiting.slice(sumOf(placed, countOf));
+      height = sumOf(waiting, heightOf);
     }
-    if (waiting.length > 0) {
-      writer.moveToNextPage();
-      onPage();
-    }
+    if (waiting.length === 0 && measureUpTo(0)) return;
+    writer.moveToNextPage();
+    onPage();
   }
 }
 
 /** Fewer rows of a longer table move to the next page. */
 const FEWEST_IN_LANE = 3;
 
-/** As many rows as fit into the lanes, evenly if all do. */
-function fillLanes(rows: readonly LaidRow[], room: number, count: number): LaidRow[][] {
+/**
+ * As many rows as fit into the lanes, evenly if these are the last.
+ *
+ * @param isRest whether no rows follow
+ */
+function fillLanes(rows: readonly LaidRow[], room: number, count: number, isRest: boolean): LaidRow[][] {
   const full = fullLanes(rows, room, count);
-  if (sumOf(full, countOf) < rows.length) return full;
+  if (!isRest || sumOf(full, countOf) < rows.length) return full;
   const even = evenLanes(rows, count);
   return even.every((lane) => sumOf(lane, heightOf) <= room) ? even : full;
 }

@@ -6,6 +6,7 @@ import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import type { BaseDirection } from '../text/bidi.js';
 import { orderLine, BidiTexts } from './bidi-lines.js';
+import { PageReferences } from './page-references.js';
 import { repeatOnEachPage, type RepeatedContent, type Place } from './repeated.js';
 import { layRows } from './lay-rows.js';
 import type { RowText } from './row-table.js';
@@ -27,15 +28,20 @@ declare module 'pdfmake/interfaces.js' {
      */
     baseDirection?: BaseDirection;
   }
+  interface ContentStack {
+    /** Blocks after the stack, each created when it is laid out. Only for the content of a document. */
+    blocks?: Iterable<Content>;
+  }
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface LayoutNode {
     baseDirection?: BaseDirection;
+    blocks?: Iterable<Content>;
   }
 }
 
-/** Called when a table moves to another page, with that page's index. The pages before it are complete. */
+/** Called when the layout moves to another page, with that page's index. The pages before it are complete. */
 type PageListener = (pages: readonly LaidPage[], current: number) => void;
 
 /**
@@ -48,6 +54,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #page: Definition['page'];
   /** The pages of the destinations in tables, from 1. */
   readonly #pagesOfRows = new Map<string, number>();
+  readonly #references = new PageReferences();
   readonly #repeated: Definition['repeated'];
   /** The mark of the current node. */
   #current: Mark = this.root;
@@ -100,10 +107,22 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#current = outer;
   }
 
+  override processVerticalContainer(node: LayoutNode): void {
+    super.processVerticalContainer(node);
+    // One after the other, so that a long document is never in memory as a whole.
+    for (const block of node.blocks ?? []) {
+      this.processNode(this.#measure(block));
+      this.linearNodeList.splice(0);
+      this.#leavePages();
+    }
+  }
+
   override processLeaf(node: LayoutNode): void {
     const current = this.#current;
     this.#line = current instanceof Element && holdsBlocks(current) ? current.add('P') : current;
+    this.#references.connect(node);
     super.processLeaf(node);
+    this.#references.record(node);
   }
 
   override buildNextLine(node: LayoutNode): Line | null {
@@ -122,7 +141,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   #breakComplexText({ text, style, color, link }: RowText, width: number): Line[] {
     const { family, isBold, size, lineHeight, isRightAligned } = style;
     const properties = { font: family, bold: isBold, fontSize: size, lineHeight, color };
-    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...properties, ...link }));
+    const node = this.#measure({ text, ...properties, ...link });
     const context = this.writer.context();
     const { availableWidth } = context;
     context.availableWidth = width;
@@ -139,8 +158,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
       layRows(node.rowTable(), this.writer, this.#lineBreaker, this.#current, this.#pagesOfRows, () => {
-        const { pages, page } = this.writer.context();
-        this.#onPage(pages, page);
+        this.#leavePages();
       });
       return;
     }
@@ -185,13 +203,23 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     const repeat = (mark: Mark, repeated: RepeatedContent, place: Place) => {
       this.#current = mark;
       repeatOnEachPage(repeated, place, this.writer, (content) => {
-        this.processNode(this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(content)));
+        this.processNode(this.#measure(content));
       });
     };
     repeat('header', header, { x: 0, y: 0, width, height: margins.top });
     repeat('footer', footer, { x: 0, y: height - margins.bottom, width, height: margins.bottom });
     if (watermark !== undefined) repeat('watermark', watermark, { x: 0, y: 0, width, height });
     this.#current = outer;
+  }
+
+  #measure(content: Content): LayoutNode {
+    return this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(content));
+  }
+
+  /** Reports the pages before the current one as complete. */
+  #leavePages(): void {
+    const { pages, page } = this.writer.context();
+    this.#onPage(pages, page);
   }
 
   /** A drawing outside of a Figure is decoration; in repeated content it keeps that content's mark. */

@@ -51,28 +51,46 @@ const ROOM_FOR_CHAPTER = 0.3;
 const SPACE_BEFORE_CHAPTER = 4;
 
 /**
- * Lays out the blocks of a document. The cover has its own page. A chapter (heading of level 1) starts on a new page unless much of the
- * page is free. No page stays empty.
+ * Lays out the blocks of a document, each when the engine asks for it. The cover has its own page. A chapter (heading of level 1) starts
+ * on a new page unless much of the page is free. No page stays empty.
  */
-export function layOutDocument(blocks: readonly Block[], context: PdfContext): Content[] {
-  return partsOf(blocks).flatMap((part, index): Content[] => {
-    const content = layOutBlocks(part, context);
-    return index === 0 ? content : [{ stack: content, pageBreak: 'before' }];
-  });
+export function* layOutDocument(blocks: readonly Block[], context: PdfContext): Generator<Content> {
+  for (const [index, part] of partsOf(blocks).entries()) {
+    let startsPage = index > 0;
+    for (const content of layOutInTurn(part, context)) {
+      yield startsPage ? { stack: [content], pageBreak: 'before' } : content;
+      startsPage = false;
+    }
+  }
 }
 
 /** Stacks blocks. A heading stays with the start of the next block. */
 export function layOutBlocks(blocks: readonly Block[], context: PdfContext): Content[] {
-  const drawn = blocks.map((block) => drawBlock(block, context));
-  const spaces = blocks.map((block, index) => spaceBetween(blocks[index - 1], block, context));
-  return drawn.flatMap(({ content }, index) => {
-    const space = spaces[index] ?? 0;
-    if (blocks[index]?.type !== 'heading') return [{ stack: [content], marginTop: space }];
-    const most = (drawn[index + 1]?.isWhole ? 1 : MAX_KEPT_TOGETHER) * context.pageHeight;
-    const kept = Math.min(heightTogether(blocks, drawn, spaces, index), most);
-    const together = isChapter(blocks[index]) ? Math.max(kept, ROOM_FOR_CHAPTER * context.pageHeight) : kept;
-    return [reserve(together, space), content];
-  });
+  return [...layOutInTurn(blocks, context)];
+}
+
+/** Draws each block when it is its turn, or when a heading before it must know the height of its start. */
+function* layOutInTurn(blocks: readonly Block[], context: PdfContext): Generator<Content> {
+  const waiting = new Map<number, DrawnBlock>();
+  const drawnAt = (index: number): DrawnBlock | undefined => {
+    const block = blocks[index];
+    const known = waiting.get(index);
+    if (block === undefined || known !== undefined) return known;
+    const drawn = drawBlock(block, context);
+    waiting.set(index, drawn);
+    return drawn;
+  };
+  for (const [index, block] of blocks.entries()) {
+    const space = spaceBetween(blocks[index - 1], block, context);
+    const content = drawnAt(index)?.content ?? [];
+    if (block.type === 'heading') {
+      yield reserve(heightKept(blocks, drawnAt, index, context), space);
+      yield content;
+    } else {
+      yield { stack: [content], marginTop: space };
+    }
+    waiting.delete(index);
+  }
 }
 
 /** Splits blocks into parts that start on a new page, each with at least one block. */
@@ -94,19 +112,31 @@ function isChapter(block: Block | undefined): boolean {
   return block?.type === 'heading' && block.level === 1;
 }
 
+/** Height that must be free for a heading. */
+function heightKept(
+  blocks: readonly Block[],
+  drawnAt: (index: number) => DrawnBlock | undefined,
+  index: number,
+  context: PdfContext,
+): number {
+  const most = (drawnAt(index + 1)?.isWhole ? 1 : MAX_KEPT_TOGETHER) * context.pageHeight;
+  const kept = Math.min(heightTogether(blocks, drawnAt, index, context), most);
+  return isChapter(blocks[index]) ? Math.max(kept, ROOM_FOR_CHAPTER * context.pageHeight) : kept;
+}
+
 /** Height of a heading, the introductions after it, and the start of the next block, within the heading's section. */
 function heightTogether(
   blocks: readonly Block[],
-  drawn: readonly DrawnBlock[],
-  spaces: readonly number[],
+  drawnAt: (index: number) => DrawnBlock | undefined,
   from: number,
+  context: PdfContext,
 ): number {
-  let height = drawn[from]?.opening ?? 0;
+  let height = drawnAt(from)?.opening ?? 0;
   for (let index = from + 1; index < blocks.length; index += 1) {
-    if (index > from + 1 && startsSection(blocks[index], blocks[from])) break;
-    height += (spaces[index] ?? 0) + (drawn[index]?.opening ?? 0);
-    const type = blocks[index]?.type;
-    if (type === undefined || !INTRODUCTIONS.has(type)) break;
+    const block = blocks[index];
+    if (block === undefined || (index > from + 1 && startsSection(block, blocks[from]))) break;
+    height += spaceBetween(blocks[index - 1], block, context) + (drawnAt(index)?.opening ?? 0);
+    if (!INTRODUCTIONS.has(block.type)) break;
   }
   return height;
 }
