@@ -5,10 +5,10 @@
  *     12 of **30 policies** passed\.        the expanded section
  *     ① **②** ③\.                           its pattern: parsed once, then found by its text
  *
- * Words are letters and digits, with what Markdown gives no meaning between them: spaces, `,` and `.`, escaped punctuation. They
- * begin and end with a letter or a digit, as the character that stands for them does for Markdown, which is for private use. So
- * they cannot change how the rest is read. What could is left in the pattern: directives, numbers of lists. A text with syntax in
- * which the letters count, such as HTML, is its own pattern.
+ * Words are letters and digits, and between them what has no meaning in Markdown: spaces, `,` and `.`, escaped punctuation. They
+ * begin and end with a letter or a digit. The pattern has a character for private use in their place, which Markdown reads like a
+ * letter, so the rest is read the same. What could be read differently is left in the pattern: directives, numbers of lists. A text
+ * with syntax in which the letters count, such as HTML, is its own pattern.
  */
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';

@@ -121,7 +121,7 @@ function isSimple(parts: readonly Part[]): boolean {
   });
 }
 
-/** @param counted the number that `#` stands for, directly within a plural */
+/** @param counted the number that `#` prints, directly within a plural */
 function filled(
   parts: readonly Part[],
   values: Readonly<Record<string, unknown>>,

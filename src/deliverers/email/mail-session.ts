@@ -1,6 +1,6 @@
 /**
- * A session with a mail server, step by step: only the step in which an exchange ends tells whether a mail may have arrived. A
- * session can send one mail after the other.
+ * A session with a mail server, step by step. The step in which an exchange ends decides whether a mail may have arrived. A session
+ * can send one mail after the other.
  */
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
