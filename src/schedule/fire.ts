@@ -42,6 +42,14 @@ export async function fireDue(
   now: Date,
   last: LastOccurrences,
 ): Promise<Fired> {
+  /** Several are due after a long sleep. Others may have recorded them, and pruned the records, so only the last one counts. */
+  async function dueNow(schedule: Schedule, pauses: readonly Pause[]): Promise<readonly number[]> {
+    const due = (): readonly number[] =>
+      dueOccurrences(schedule, last.get(schedule.name) ?? now.getTime(), pauses, now.getTime());
+    if (due().length > 1) await readLast(archive, last);
+    return due();
+  }
+
   const runs: RecordedRun[] = [];
   const failures: { readonly schedule: string; readonly failure: unknown }[] = [];
   const changes = await readPauses(archive);
@@ -56,7 +64,7 @@ export async function fireDue(
       await recordPause(archive, { schedule: name, at: now.toISOString(), isPaused: false });
       continue;
     }
-    for (const dueAt of dueOccurrences(schedule, since, pausesOf(own), now.getTime())) {
+    for (const dueAt of await dueNow(schedule, pausesOf(own))) {
       let work: ScheduledWork;
       try {
         work = await schedule.plan();

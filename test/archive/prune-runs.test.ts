@@ -165,6 +165,18 @@ describe('pruning runs', () => {
     expect(await ids()).toEqual(expect.arrayContaining([compared?.id, last?.id, due?.id, byHand?.id]));
   });
 
+  it('lets a worker that slept meanwhile run nothing again', async () => {
+    const everyTime: Schedule = {
+      ...{ name: 'daily', cron: '0 7 * * *', timeZone: 'UTC', missed: 'all', deadline: undefined },
+      plan: () => Promise.reject(new Error('Expected nothing to be due.')),
+    };
+    const whatItKnows: LastOccurrences = new Map([['daily', Date.parse(day(1))]]);
+    for (const number of [2, 3, 4]) await record({ ...ended, day: number, schedule: 'daily' });
+    expect((await pruneArchive(archive, { since: new Date(day(4)) }, false)).runs).toEqual({ kept: 1, removed: 2 });
+    const { runs, failures } = await fireDue(archive, [everyTime], new Date(day(4)), whatItKnows);
+    expect({ runs, failures }).toEqual({ runs: [], failures: [] });
+  });
+
   it('that was interrupted never leaves a run that looks as if it had not ended, and is finished by the next', async () => {
     for (const number of [1, 2, 3]) await record({ ...ended, day: number, schedule: 'daily' });
     const keep = { since: NOW };
