@@ -4,7 +4,7 @@ export const data: readonly Topic[] = [
   {
     controls: 'RestEncryption DataDiskEncrypted BackupEncrypted Monitor%sEncryption',
     rationale:
-      'Disks are replaced, snapshots shared and backups copied. Encrypted at rest, what leaves the building that way says nothing to whoever finds it.',
+      'Disks are replaced, snapshots shared and backups copied. Encrypted at rest, what leaves the building that way is of no use to anyone who finds it.',
     steps: `
     List which %s are not encrypted, and which snapshots and copies were made of them.
     Switch encryption on; where that is only possible at creation, copy the data into a new encrypted resource and move over.
@@ -52,7 +52,7 @@ export const data: readonly Topic[] = [
   {
     controls: 'BackupConfigured BackupRetention35Days BackupAlerting RestoreTested MultiUserApproval ZoneRedundant',
     rationale:
-      'A backup that was never restored is a hope. It has to exist, be kept long enough to notice the damage, be out of reach for whoever attacks the original, and come back in time.',
+      'A backup that was never restored is a hope. It has to exist, be kept long enough to notice the damage, be out of the reach of anyone who attacks the original, and be quick to restore.',
     steps: `
     Assign %s to a backup plan with daily runs and at least 35 days of retention.
     Keep a copy in another account or region, where the administrators of the original cannot delete it; ask for a second person's approval.

@@ -1,4 +1,4 @@
-/** Addresses that are credentials, such as those of incoming webhooks: whoever knows them can send. */
+/** Addresses that are credentials, such as those of incoming webhooks: anyone who knows one can send. */
 import { AuditpressError } from '../../errors.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { Secret } from '../../model/settings/secret.js';
