@@ -1,6 +1,6 @@
 /** What the commands of `auditpress archive` print for people. */
-import Table from 'cli-table3';
 import type { Listing, PrunePlan, Reindexed, Verification } from '../pipeline.js';
+import { columnLines } from './columns.js';
 import { printable } from './output.js';
 
 type Snapshot = Listing['snapshots'][number];
@@ -173,24 +173,8 @@ export function factsText(facts: readonly Fact[]): string {
 }
 
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const table = new Table({
-    head: [...head],
-    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
-    chars: NO_BORDERS,
-  });
-  for (const row of rows) table.push(row.map(printable));
-  return table
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n');
+  return columnLines([head, ...rows.map((row) => row.map(printable))], 2).join('\n');
 }
-
-/** Columns apart by two spaces. */
-const NO_BORDERS = {
-  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '' },
-  ...{ 'bottom-right': '', left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '' },
-};
 
 function count(number: number, what: string): string {
   return `${String(number)} ${what}${number === 1 ? '' : 's'}`;

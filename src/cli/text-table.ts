@@ -1,8 +1,8 @@
 /** Figures and tables as text. */
-import Table from 'cli-table3';
 import type { ComplianceFormula, Ratio } from '../model/summary/summary.js';
 import type { Instant } from '../model/values/instant.js';
 import { percentBoundSign, percentDecimals, roundedPercent } from '../model/values/percent.js';
+import { cellsOf, columnLines } from './columns.js';
 import { colored, printable } from './output.js';
 
 /** A term and what it is. */
@@ -24,7 +24,7 @@ function truncate(name: string): string {
 }
 
 /**
- * A table without borders. The first cell of a row is its name, and a blank one is not stated.
+ * A table with a rule below its head. The first cell of a row is its name, and a blank one is not stated.
  *
  * @param texts how many columns, from the first, are text; the others are numbers, aligned right
  */
@@ -34,24 +34,13 @@ export function textTable(
   stream: NodeJS.WriteStream,
   texts = 1,
 ): string {
-  const table = new Table({
-    head: [...head],
-    colAligns: head.map((_title, index) => (index < texts ? 'left' : 'right')),
-    style: { head: [], border: [], compact: true },
-    chars: {
-      ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
-      ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
-      ...{ left: '', 'left-mid': '', right: '', 'right-mid': '', middle: ' ', mid: '─', 'mid-mid': '─' },
-    },
-  });
-  for (const [name = '', ...cells] of rows) {
-    table.push([name.trim() === '' ? '(not stated)' : truncate(name), ...cells.map(truncate)]);
-  }
-  const [heading = '', ...lines] = table
-    .toString()
-    .split('\n')
-    .map((line) => line.replace(/^ | +$/g, ''));
-  return [colored(heading, 'bold', stream), ...lines].join('\n');
+  const named = rows.map(([name = '', ...cells]) => [
+    name.trim() === '' ? '(not stated)' : truncate(name),
+    ...cells.map(truncate),
+  ]);
+  const [heading = '', ...lines] = columnLines([head, ...named], 3, texts);
+  const rule = '─'.repeat(Math.max(...[heading, ...lines].map(cellsOf)) + 2);
+  return [colored(heading, 'bold', stream), rule, ...lines].join('\n');
 }
 
 /** The words of the documents. */
