@@ -17,7 +17,8 @@ import { archiveSnapshot } from '../src/archive/add.js';
 import type { Archive } from '../src/archive/archive.js';
 import { folderStore } from '../src/archive/folder-store.js';
 import { decodeResponse } from '../src/sources/decode/decode.js';
-import { joinSnapshot, takeSnapshots } from '../src/sources/snapshots.js';
+import { joinSnapshot } from '../src/sources/saved-snapshots.js';
+import { takeSnapshots } from '../src/sources/snapshots.js';
 import { generateReport } from '../scripts/samples/generate-report.js';
 import { serializeReports } from '../scripts/samples/serialize.js';
 

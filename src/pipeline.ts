@@ -108,15 +108,8 @@ import type { ScanHistory } from './model/summary/scan-history.js';
 import type { PortfolioSummary } from './model/summary/portfolio.js';
 import { decideFileStatus, formatsByExtension, loadTools, prepareSets } from './pipeline/documents.js';
 import { loadAcceptances, openBaselines } from './pipeline/figures.js';
-import {
-  collect,
-  parseSnapshots,
-  readFileSource,
-  readSnapshotSource,
-  sourceContext,
-  systemContext,
-  type ReadingContext,
-} from './pipeline/reading.js';
+import { collect, parseSnapshots, sourceContext } from './pipeline/parsing.js';
+import { readFileSource, readSnapshotSource, systemContext, type ReadingContext } from './pipeline/reading.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { chooseRedaction } from './redaction/choose.js';
 import { redactedFailure } from './redaction/redacted-failure.js';
@@ -138,7 +131,8 @@ import { readApiOptions } from './sources/api/options.js';
 import { isUnauthorized } from './sources/decode/payload.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
 import { sourcePoint } from './sources/guarded.js';
-import { encodeSnapshot, joinSnapshot, reopenSnapshot } from './sources/snapshots.js';
+import { joinSnapshot, reopenSnapshot } from './sources/saved-snapshots.js';
+import { encodeSnapshot } from './sources/snapshots.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import {
   copyTemplate,

@@ -5,7 +5,7 @@ import { printFailure } from './failure.js';
 import { beginOutput, hasPrintedJson, printJson } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './help.js';
-import { NeedsSupervision, supervise } from './supervision.js';
+import { NeedsSupervision } from './supervision.js';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { didYouMean } from '../messages/nearest-name.js';
@@ -35,6 +35,7 @@ async function runCommand(words: readonly string[]): Promise<number> {
     return 0;
   } catch (failure) {
     if (!(failure instanceof NeedsSupervision)) throw failure;
+    const { supervise } = await import('./supervise.js');
     return supervise(words, failure.stdin);
   }
 }

@@ -1,12 +1,7 @@
 /** Reads the address and credentials of a service from variables, files or commands. Never from arguments. */
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../errors.js';
+import type { readPlace as ReadPlace } from './credential-place.js';
 import { firstOf } from '../messages/problems.js';
-import { isResourceLimitError } from '../messages/resource-limits.js';
 import { readServiceAddress, type CredentialPlace, type ServiceSettings } from '../model/settings/service-settings.js';
 import { fitsAny } from '../model/values/pattern.js';
 import { isSendable, Secret } from '../model/settings/secret.js';
@@ -56,7 +51,7 @@ export async function readServiceAccess(
   const own = settings.credentials[index];
   const readOwn = async (name: 'accountToken' | 'apiKey'): Promise<string | undefined> => {
     const place = own?.[name];
-    return place && readPlace(place, folder, `service.credentials[${index}].${name}`, problems);
+    return place && readFrom(place, folder, `service.credentials[${index}].${name}`, problems);
   };
   const accountToken =
     (await readOwn('accountToken')) ?? (await read('ACCOUNT_TOKEN', 'the account token', configured.accountToken));
@@ -105,75 +100,19 @@ export async function readValue(
   } else if (direct !== '') {
     return direct;
   } else if (file !== '') {
-    return readPlace({ file }, cwd, `${variable}_FILE`, problems);
+    return readFrom({ file }, cwd, `${variable}_FILE`, problems);
   } else if (typeof place === 'string' && place.trim() !== '') {
     return place.trim();
   } else if (typeof place === 'object') {
-    return readPlace(place, folder, variable, problems);
+    return readFrom(place, folder, variable, problems);
   } else {
     problems.push(`${variable}: expected ${what}, received none`);
   }
   return '';
 }
 
-async function readPlace(place: CredentialPlace, folder: string, origin: string, problems: string[]): Promise<string> {
-  const name = 'file' in place ? `the file ${place.file}` : `the program ${place.command[0] ?? ''}`;
-  try {
-    const text =
-      'file' in place ? await readFile(resolve(folder, place.file), 'utf8') : await outputOf(place.command, folder);
-    if (text.trim() !== '') return text.trim();
-    problems.push(`${origin}: expected a value from ${name}, received none`);
-  } catch (cause) {
-    if (isResourceLimitError(cause)) throw cause;
-    // System messages quote arguments, which may be secret, so only the code is shown.
-    const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
-    const received = cause instanceof ProgramFailure ? cause.message : `a failure (${code})`;
-    problems.push(`${origin}: expected a value from ${name}, received ${received}`);
-  }
-  return '';
-}
-
-/** Milliseconds. A program that prompts its user could wait forever. */
-const TIMEOUT = 30_000;
-/** Characters. */
-const MAX_OUTPUT = 64 * 1024;
-/** Milliseconds to wait for the rest of the output. Child processes that outlive the program may keep it open. */
-const DRAIN_TIME = 500;
-
-/** Its message is a phrase that contains neither arguments nor output. */
-class ProgramFailure extends Error {
-  override readonly name = 'ProgramFailure';
-}
-
-/**
- * The standard output of a program, such as a password manager, run without a shell. Its standard input and standard error are inherited, so it can prompt
- * the user and report errors.
- *
- * @throws ProgramFailure if it fails, prints more than 64 KiB, or does not end within 30 seconds; the system's error if it
- * cannot be started
- */
-export async function outputOf([program = '', ...args]: readonly string[], cwd: string): Promise<string> {
-  const child = spawn(program, args, { cwd, stdio: ['inherit', 'pipe', 'inherit'] });
-  const faults: string[] = [];
-  const stop = (fault: string): void => {
-    faults.push(fault);
-    child.kill('SIGKILL');
-  };
-  const timer = setTimeout(() => stop(`none within ${TIMEOUT / 1000} s`), TIMEOUT);
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (output.length > MAX_OUTPUT) stop('more than 64 KiB');
-  });
-  try {
-    const closed = once(child.stdout, 'close');
-    const [status, signal] = (await once(child, 'exit')) as [number | null, string | null];
-    await Promise.race([closed, wait(DRAIN_TIME, undefined, { ref: false })]);
-    const fault = faults[0] ?? (status === 0 ? undefined : `a failure (${signal ?? `exit code ${status}`})`);
-    if (fault !== undefined) throw new ProgramFailure(fault);
-    return output;
-  } finally {
-    clearTimeout(timer);
-    child.stdout.destroy();
-  }
-}
+/** Loads what reads files and programs only when a credential is in one. */
+const readFrom: typeof ReadPlace = async (...given) => {
+  const { readPlace } = await import('./credential-place.js');
+  return readPlace(...given);
+};

@@ -1,20 +1,14 @@
 /** Reads a response body or a saved snapshot from a file or from standard input. */
 import { basename } from 'node:path';
-import { open } from 'node:fs/promises';
-import { z } from 'zod';
 import { AuditpressError, withDetails } from '../errors.js';
+import type { JsonValue } from '../model/report/json.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { decodeReports } from './decode/decode.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { quote } from '../messages/printable.js';
-import { decodeSnapshot, isSavedSnapshot, openSnapshot, takeSnapshots } from './snapshots.js';
-import type { Source } from './source.js';
-import type { PlainErrorCode } from '../error-codes/codes.js';
-
-export interface FileOptions {
-  /** Path of the file; `-` is standard input. */
-  readonly path: string;
-}
+import { readBytes } from './read-bytes.js';
+import { isSavedSnapshot, takeSnapshots } from './snapshots.js';
+import type { SourceContext } from './source.js';
 
 export const STANDARD_INPUT = '-';
 
@@ -24,13 +18,42 @@ const NAME_LIMIT = 200;
 export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
 
 /**
- * Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body.
+ * The snapshots of a file, or of standard input (`-`): a saved one with its own provenance, or one per report of a response body.
  *
- * @throws AuditpressError as `decodeResponse` and `decodeSnapshot` do
+ * @throws AuditpressError as `readBytes`, `decodeResponse` and `decodeSnapshot` do
  */
-export function readSnapshots(bytes: Uint8Array, origin: FileOrigin): readonly Snapshot[] {
-  const value = parseJsonBody(bytes);
-  if (isSavedSnapshot(value)) return [openSnapshot(value)];
+export async function readFileSnapshots(
+  path: string,
+  { now, stdin, toolVersion }: Pick<SourceContext, 'now' | 'stdin' | 'toolVersion'>,
+): Promise<readonly Snapshot[]> {
+  const bytes = await readPath(path, stdin);
+  const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion };
+  return inFile(path, async () => {
+    const value = parseJsonBody(bytes);
+    if (!isSavedSnapshot(value)) return takeFileSnapshots(bytes, value, origin);
+    const { openSnapshot } = await import('./saved-snapshots.js');
+    return [openSnapshot(value)];
+  });
+}
+
+/**
+ * Reads a saved snapshot from a file, or from standard input (`-`).
+ *
+ * @throws AuditpressError as `readBytes` and `decodeSnapshot` do
+ */
+export async function readSavedSnapshot(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Snapshot> {
+  const bytes = await readPath(path, stdin);
+  const { decodeSnapshot } = await import('./saved-snapshots.js');
+  return inFile(path, () => decodeSnapshot(bytes));
+}
+
+/**
+ * One snapshot per report of a response body that was not received from the service.
+ *
+ * @param value the parsed bytes
+ * @throws AuditpressError as `decodeResponse` does
+ */
+export function takeFileSnapshots(bytes: Uint8Array, value: JsonValue, origin: FileOrigin): readonly Snapshot[] {
   return takeSnapshots(bytes, decodeReports(value), {
     sourceKind: 'file',
     environment: null,
@@ -42,27 +65,6 @@ export function readSnapshots(bytes: Uint8Array, origin: FileOrigin): readonly S
   });
 }
 
-export const fileSource = {
-  name: 'file',
-  options: z.strictObject({ path: z.string().regex(/^[^\0]+$/, 'expected a path, or - for standard input') }),
-  async *fetch(_query, { path }, context) {
-    const bytes = await readPath(path, context.stdin);
-    const retrievedAt = context.now().toISOString();
-    const origin = { address: addressOf(path), retrievedAt, toolVersion: context.toolVersion };
-    yield* inFile(path, () => readSnapshots(bytes, origin));
-  },
-} satisfies Source<FileOptions>;
-
-/**
- * Reads a saved snapshot from a file, or from standard input (`-`).
- *
- * @throws AuditpressError as `readBytes` and `decodeSnapshot` do
- */
-export async function readSavedSnapshot(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Snapshot> {
-  const bytes = await readPath(path, stdin);
-  return inFile(path, () => decodeSnapshot(bytes));
-}
-
 function readPath(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return readBytes(path === STANDARD_INPUT ? stdin : path);
 }
@@ -72,9 +74,9 @@ function addressOf(path: string): string | null {
 }
 
 /** Adds the name of the file to errors, because a run may read many files. */
-function inFile<Result>(path: string, read: () => Result): Result {
+async function inFile<Result>(path: string, read: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return read();
+    return await read();
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
     throw withDetails(failure, { message: `${named(path)}: ${failure.message}`, cause: failure });
@@ -83,74 +85,4 @@ function inFile<Result>(path: string, read: () => Result): Result {
 
 function named(path: string): string {
   return path === STANDARD_INPUT ? 'standard input' : quote(basename(path), NAME_LIMIT);
-}
-
-/** Maximum bytes of input: 380 MiB. A saved snapshot of this size is about the longest string that Node supports. */
-export const MAX_INPUT_BYTES = 380 * 1024 * 1024;
-
-const PATH_LIMIT = 200;
-
-/** Explanations of system errors, with a hint if the remedy of the error code is too general. */
-const SYSTEM_ERRORS: Readonly<Record<string, readonly [code: PlainErrorCode, meaning: string, hint?: string]>> = {
-  ENOENT: ['file-missing', 'there is no such file'],
-  ENOTDIR: ['file-missing', 'a folder of the path is a file', 'Check the path.'],
-  EISDIR: ['file-is-folder', 'it is a folder'],
-  EACCES: ['file-forbidden', 'reading it is not permitted'],
-  EPERM: ['file-forbidden', 'reading it is not permitted'],
-};
-
-/**
- * Reads all bytes of a file, given by its path, or of a stream.
- *
- * @throws AuditpressError (input) `file-missing`, `file-is-folder`, `file-forbidden`, `file-unreadable`, `file-empty`,
- * `file-too-large`
- */
-export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const name = typeof from === 'string' ? `the file ${quote(from, PATH_LIMIT)}` : 'standard input';
-  const bytes = await (typeof from === 'string' ? readFile(from, name) : collect(from, name)).catch(
-    (cause: unknown) => {
-      throw explainReadError(cause, name);
-    },
-  );
-  if (bytes.length > 0) return bytes;
-  throw new AuditpressError('file-empty', `expected an audit report in ${name}, found it empty`);
-}
-
-async function readFile(path: string, name: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    if (size > MAX_INPUT_BYTES) throw tooLarge(name);
-    // Reads a stream, because pipes and devices have no size.
-    return await collect(file.createReadStream({ autoClose: false }), name);
-  } finally {
-    await file.close();
-  }
-}
-
-async function collect(stream: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length > MAX_INPUT_BYTES) throw tooLarge(name);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
-}
-
-function tooLarge(name: string): AuditpressError {
-  const limit = `${String(MAX_INPUT_BYTES / 1024 / 1024)} MiB`;
-  return new AuditpressError('file-too-large', `expected at most ${limit} in ${name}, found more`);
-}
-
-/** Explains an error of the system. Returns other errors unchanged. */
-export function explainReadError(cause: unknown, name: string): unknown {
-  if (!(cause instanceof Error) || !('syscall' in cause) || !('code' in cause)) return cause;
-  const systemCode = String(cause.code);
-  const [code, meaning, hint] = SYSTEM_ERRORS[systemCode] ?? [
-    'file-unreadable',
-    `the system refuses with ${systemCode}`,
-  ];
-  return new AuditpressError(code, `cannot read ${name}: ${meaning}`, { hint, cause });
 }

@@ -4,7 +4,7 @@ import { describeValue } from '../messages/printable.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
-import { reopenSnapshot } from './snapshots.js';
+import { reopenSnapshot } from './saved-snapshots.js';
 import type { Source, SourceContext } from './source.js';
 
 export const sourcePoint: PlugPoint<Source> = {

@@ -1,20 +1,13 @@
 /**
- * Creates snapshots from responses, saves them, and reads them back.
+ * Creates snapshots from responses, and saves them. `saved-snapshots.ts` reads them back.
  *
  * A saved snapshot is `{ "auditpressSnapshot": 1, "provenance": {…}, "body": "<base64>" }`. Its body is exactly what was
  * received, and the report is always decoded from it.
  */
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
-import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/printable.js';
-import { firstOf, schemaProblems } from '../messages/problems.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
-import { provenanceSchema } from '../provenance-schema.js';
-import { decodeResponse } from './decode/decode.js';
-import { parseJsonBody } from './decode/json-body.js';
 
 /** What a source knows about a response, except for its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;
@@ -49,9 +42,8 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-const VERSION_KEY = 'auditpressSnapshot';
-const VERSION = 1;
-const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';
+export const VERSION_KEY = 'auditpressSnapshot';
+export const VERSION = 1;
 
 /**
  * A snapshot as text, which `readSnapshots` reads back. Equal snapshots give the same text, even if their keys are in another
@@ -78,101 +70,7 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
   return `${JSON.stringify(saved, null, 2)}\n`;
 }
 
-/**
- * Reads a saved snapshot, and checks that its body has not changed.
- *
- * @throws AuditpressError `snapshot-malformed` (also for JSON that is not a snapshot), `snapshot-version` or
- * `snapshot-changed`; for the body as `decodeResponse` does
- */
-export function decodeSnapshot(bytes: Uint8Array): Snapshot {
-  const saved = parseJsonBody(bytes);
-  if (isSavedSnapshot(saved)) return openSnapshot(saved);
-  throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
-    hint: 'For the body of a response, use auditpress generate.',
-  });
-}
-
 /** Whether a value is a saved snapshot, and not a response body. */
 export function isSavedSnapshot(value: JsonValue): value is JsonObject {
   return isRecord(value) && Object.hasOwn(value, VERSION_KEY);
-}
-
-/** Like `decodeSnapshot`, for parsed JSON. */
-export function openSnapshot(saved: JsonObject): Snapshot {
-  const version = saved[VERSION_KEY];
-  if (version !== VERSION) {
-    throw new AuditpressError(
-      'snapshot-version',
-      `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
-    );
-  }
-  return joinSnapshot(saved['provenance'], readBody(saved));
-}
-
-/**
- * Checks a snapshot from a program: decodes its body again, and requires the same report.
- *
- * @throws AuditpressError as `decodeSnapshot` does
- */
-export function reopenSnapshot(given: unknown): Snapshot {
-  const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
-  if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
-  const snapshot = joinSnapshot(provenance, body);
-  if (isDeepStrictEqual(report, snapshot.report)) return snapshot;
-  throw changed('expected the report in its body, found another one', PASS_UNCHANGED);
-}
-
-/**
- * Joins a provenance and a body that were stored apart.
- *
- * @throws AuditpressError as `decodeSnapshot` does
- */
-export function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Snapshot {
-  const provenance = readProvenance(statedProvenance);
-  checkBytes(body, provenance);
-  return { provenance, body, report: pickReport(decodeResponse(body), provenance) };
-}
-
-function readProvenance(value: unknown): Provenance {
-  const result = provenanceSchema.safeParse(value);
-  if (result.success) return result.data;
-  throw malformed(schemaProblems(result.error.issues, { schema: provenanceSchema, value, at: 'provenance' }));
-}
-
-function readBody(saved: JsonObject): Uint8Array {
-  const text = saved['body'];
-  // Invalid base64 decodes to other bytes, which the SHA-256 detects.
-  if (typeof text === 'string') return Buffer.from(text, 'base64');
-  throw malformed([`body: expected base64, found ${describeValue(text)}`]);
-}
-
-function checkBytes(body: Uint8Array, provenance: Provenance): void {
-  const sha256 = sha256Of(body);
-  if (sha256 !== provenance.sha256) {
-    throw changed(`expected a body with the SHA-256 ${provenance.sha256}, found ${sha256}`);
-  }
-  if (body.length !== provenance.bytes) {
-    throw changed(`expected a body of ${String(provenance.bytes)} bytes, found ${String(body.length)}`);
-  }
-}
-
-function pickReport(reports: readonly Report[], { reportIndex, reportCount, sourceKind }: Provenance): Report {
-  const report = reports[reportIndex];
-  if (report === undefined || reports.length !== reportCount) {
-    const stated = `report ${String(reportIndex + 1)} of ${String(reportCount)}`;
-    throw changed(`expected ${stated} in its body, found ${String(reports.length)} there`);
-  }
-  if (isSample(report) && sourceKind !== 'sample') {
-    throw changed(`expected a report of the source kind "${sourceKind}", found a generated sample`);
-  }
-  return report;
-}
-
-function changed(how: string, hint?: string): AuditpressError {
-  return new AuditpressError('snapshot-changed', `the snapshot was changed: ${how}`, { hint });
-}
-
-function malformed(problems: readonly string[]): AuditpressError {
-  const message = `the snapshot cannot be read: ${firstOf(problems)}`;
-  return new AuditpressError('snapshot-malformed', message, { problems });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeSnapshot } from '../../src/sources/snapshots.js';
+import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { answerWith, inTurn, startServer } from '../helpers/http-server.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readServiceAccess, outputOf } from '../../src/config/credentials.js';
+import { outputOf } from '../../src/config/credential-place.js';
+import { readServiceAccess } from '../../src/config/credentials.js';
 import type { EnvironmentSettings, ServiceSettings } from '../../src/model/settings/service-settings.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -212,7 +213,7 @@ describe('the output of a program', () => {
 
 describe('a missing program', () => {
   it('leaves no timer that keeps the process alive', async () => {
-    const module = new URL('../../src/config/credentials.ts', import.meta.url).href;
+    const module = new URL('../../src/config/credential-place.ts', import.meta.url).href;
     const script = `import { outputOf } from ${JSON.stringify(module)};
       await outputOf(['no-such-program-here'], '/').catch(({ code }) => console.log(code));
       console.log(process.getActiveResourcesInfo().includes('Timeout') ? 'waiting' : 'done');`;

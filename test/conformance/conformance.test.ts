@@ -10,7 +10,7 @@ import { loadModule } from '../../src/load-module.js';
 import { BUILT_IN_FORMATS } from '../../src/model/document/formats.js';
 import { loadWithOptions } from '../../src/renderers/registry.js';
 import type { Renderer } from '../../src/renderers/renderer.js';
-import { fileSource } from '../../src/sources/file-source.js';
+import { readFileSnapshots } from '../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
 import { startMailServer } from '../helpers/mail-server.js';
 import { bucketDeliverer } from '../../src/deliverers/bucket/bucket-deliverer.js';
@@ -44,7 +44,13 @@ describe('the contract is fulfilled by', () => {
   });
 
   it('the source of files', async () => {
-    await checkSource(fileSource, { options: { path: REPORT } });
+    const files: Source = {
+      name: 'file',
+      async *fetch(_query, _options, context) {
+        yield* await readFileSnapshots(REPORT, context);
+      },
+    };
+    await checkSource(files);
   });
 
   it('the source of the examples', async () => {

@@ -7,7 +7,8 @@ import { contentOf, type ArchiveStore } from '../../src/archive/store.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
-import { joinSnapshot, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
+import { joinSnapshot } from '../../src/sources/saved-snapshots.js';
+import { takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { aWireReport, bodyOf } from './wire-report.js';
 
 /** An archive in a folder or another store, with the tools that the pipeline gives it. */

@@ -3,13 +3,9 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
-import {
-  fileSource,
-  readSnapshots,
-  explainReadError,
-  MAX_INPUT_BYTES,
-  readBytes,
-} from '../../src/sources/file-source.js';
+import { readFileSnapshots } from '../../src/sources/file-source.js';
+import { explainReadError, MAX_INPUT_BYTES, readBytes } from '../../src/sources/read-bytes.js';
+import { readSnapshots } from '../../src/sources/read-snapshots.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import type { SourceContext } from '../../src/sources/source.js';
 import { failureOf } from '../helpers/failure.js';
@@ -32,10 +28,8 @@ function aContext(overrides: Partial<SourceContext> = {}): SourceContext {
   };
 }
 
-async function fetchAll(path: string, context = aContext()): Promise<Snapshot[]> {
-  const snapshots: Snapshot[] = [];
-  for await (const snapshot of fileSource.fetch({}, { path }, context)) snapshots.push(snapshot);
-  return snapshots;
+function fetchAll(path: string, context = aContext()): Promise<readonly Snapshot[]> {
+  return readFileSnapshots(path, context);
 }
 
 async function aFile(name: string, content: Uint8Array | string): Promise<string> {
@@ -165,13 +159,6 @@ describe('a file that cannot be read', () => {
       code: 'response-not-json',
     });
   });
-});
-
-it('accepts only a path as options', () => {
-  expect(fileSource.options.safeParse({ path: '-' }).success).toBe(true);
-  for (const options of [{}, { path: '' }, { path: 'a\0b' }, { path: 'a', url: 'b' }]) {
-    expect(fileSource.options.safeParse(options).success).toBe(false);
-  }
 });
 
 const refusal = (code: string): Error => Object.assign(new Error('stack and path'), { code, syscall: 'open' });

@@ -1,0 +1,75 @@
+/** Reads all bytes of a file or a stream, and explains why it cannot be read. */
+import { open } from 'node:fs/promises';
+import { AuditpressError } from '../errors.js';
+import { quote } from '../messages/printable.js';
+import type { PlainErrorCode } from '../error-codes/codes.js';
+
+/** Maximum bytes of input: 380 MiB. A saved snapshot of this size is about the longest string that Node supports. */
+export const MAX_INPUT_BYTES = 380 * 1024 * 1024;
+
+const PATH_LIMIT = 200;
+
+/** Explanations of system errors, with a hint if the remedy of the error code is too general. */
+const SYSTEM_ERRORS: Readonly<Record<string, readonly [code: PlainErrorCode, meaning: string, hint?: string]>> = {
+  ENOENT: ['file-missing', 'there is no such file'],
+  ENOTDIR: ['file-missing', 'a folder of the path is a file', 'Check the path.'],
+  EISDIR: ['file-is-folder', 'it is a folder'],
+  EACCES: ['file-forbidden', 'reading it is not permitted'],
+  EPERM: ['file-forbidden', 'reading it is not permitted'],
+};
+
+/**
+ * Reads all bytes of a file, given by its path, or of a stream.
+ *
+ * @throws AuditpressError (input) `file-missing`, `file-is-folder`, `file-forbidden`, `file-unreadable`, `file-empty`,
+ * `file-too-large`
+ */
+export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const name = typeof from === 'string' ? `the file ${quote(from, PATH_LIMIT)}` : 'standard input';
+  const bytes = await (typeof from === 'string' ? readFile(from, name) : collect(from, name)).catch(
+    (cause: unknown) => {
+      throw explainReadError(cause, name);
+    },
+  );
+  if (bytes.length > 0) return bytes;
+  throw new AuditpressError('file-empty', `expected an audit report in ${name}, found it empty`);
+}
+
+async function readFile(path: string, name: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > MAX_INPUT_BYTES) throw tooLarge(name);
+    // Reads a stream, because pipes and devices have no size.
+    return await collect(file.createReadStream({ autoClose: false }), name);
+  } finally {
+    await file.close();
+  }
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > MAX_INPUT_BYTES) throw tooLarge(name);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function tooLarge(name: string): AuditpressError {
+  const limit = `${String(MAX_INPUT_BYTES / 1024 / 1024)} MiB`;
+  return new AuditpressError('file-too-large', `expected at most ${limit} in ${name}, found more`);
+}
+
+/** Explains an error of the system. Returns other errors unchanged. */
+export function explainReadError(cause: unknown, name: string): unknown {
+  if (!(cause instanceof Error) || !('syscall' in cause) || !('code' in cause)) return cause;
+  const systemCode = String(cause.code);
+  const [code, meaning, hint] = SYSTEM_ERRORS[systemCode] ?? [
+    'file-unreadable',
+    `the system refuses with ${systemCode}`,
+  ];
+  return new AuditpressError(code, `cannot read ${name}: ${meaning}`, { hint, cause });
+}
