@@ -121,7 +121,8 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     logLevel: 'warning',
   };
   const starts = { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts' };
-  await build({ ...common, format: 'cjs', entryPoints: starts });
+  // Node compiles these on each start.
+  await build({ ...common, format: 'cjs', entryPoints: starts, minifyWhitespace: true, minifySyntax: true });
   const loader = { 'load-module': 'src/load-module.ts' };
   await build({ ...common, format: 'cjs', entryPoints: loader, outExtension: { '.js': '.cjs' } });
   const { metafile, outputFiles } = await build({

@@ -1,15 +1,16 @@
 /**
  * Runs CommonJS files from V8's code cache of an earlier run, for versions of Node without a compile cache of their own.
  *
- * V8 does not detect code of another version, or damaged code: it crashes or computes wrong results. So the file name holds
- * everything that the code depends on, and its SHA-256 is checked before it is used.
+ * V8 does not detect code of another version, or damaged code: it crashes or computes wrong results. So the name of the archive
+ * holds everything that the code depends on, and its SHA-256 is checked before it is used.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { openCodeArchive, writeCodeArchive, type CodeArchive, type CompiledFile } from './code-archive.js';
 
 export interface CodeOptions {
   /** Absolute path of a folder that only this user can write to. */
@@ -18,10 +19,16 @@ export interface CodeOptions {
   readonly keep: boolean;
 }
 
+/** A file that this run has compiled. */
+interface NewFile {
+  readonly stamp: string;
+  readonly text: string;
+  readonly script: Script;
+}
+
 const EXTENSION = '.code';
-/** Bytes of cached files to keep: enough for several versions of Node and auditpress. */
+/** Bytes of archives: enough for several versions of Node and auditpress. Beyond them, the oldest half is removed. */
 const MAX_BYTES = 0x300_0000;
-const HASH_LENGTH = 32;
 
 /** What `require` is given for another file of the program. */
 const OURS = /^\.\/[\w-]+\.js$/;
@@ -35,83 +42,100 @@ const OURS = /^\.\/[\w-]+\.js$/;
 export function requireCompiled(file: string, { cache, keep }: CodeOptions): unknown {
   const folder = dirname(file);
   const load = createRequire(file);
-  const versions = versionsKey();
+  const path = join(cache, `${versionsKey(folder)}${EXTENSION}`);
+  const archive = openCodeArchive(path);
   const loaded = new Map<string, unknown>();
-  const uncached = new Map<string, Script>();
+  const compiled = new Map<string, NewFile>();
 
   function requireFile(name: string): unknown {
-    if (!OURS.test(name)) return load(name) as unknown;
     if (loaded.has(name)) return loaded.get(name);
-    const path = join(folder, name);
-    const source = readFileSync(path);
-    const code = join(cache, `${versions}-${sha256(source).toString('hex')}${EXTENSION}`);
-    const cachedData = readCode(code);
-    const wrapped = `(function (exports, require, module, __filename, __dirname) {${source.toString('latin1')}\n})`;
-    const script = new Script(wrapped, { filename: path, ...(cachedData && { cachedData }) });
-    if (cachedData === undefined || script.cachedDataRejected === true) uncached.set(code, script);
+    if (!OURS.test(name)) return load(name) as unknown;
+    const filename = `${folder}${sep}${name.slice('./'.length)}`;
+    const stamp = stampOf(filename);
+    const kept = archive.read(name, stamp);
+    const text = kept?.text ?? wrapped(readFileSync(filename, 'latin1'));
+    const script = new Script(text, kept === undefined ? { filename } : { filename, cachedData: kept.code });
+    if (kept === undefined || script.cachedDataRejected === true) compiled.set(name, { stamp, text, script });
     const module = { exports: {} };
     const run = script.runInThisContext() as (...names: readonly unknown[]) => void;
-    run(module.exports, requireFile, module, path, folder);
+    run(module.exports, requireFile, module, filename, folder);
     loaded.set(name, module.exports);
     return module.exports;
   }
 
-  if (keep) process.once('exit', (exitCode) => exitCode === 0 && saveAll(uncached, cache));
+  if (keep) process.once('exit', (exitCode) => exitCode === 0 && saveAll(path, archive, folder, compiled));
   return requireFile(`./${basename(file)}`);
 }
 
-/** Everything that compiled code depends on besides its source: versions, machine and flags. */
-function versionsKey(): string {
-  const flags = JSON.stringify([process.execArgv, process.env['NODE_OPTIONS'] ?? '', cachedDataVersionTag()]);
+function wrapped(source: string): string {
+  return `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+}
+
+/** Changes with the content of a file, also where a package manager gives all files the same time. */
+function stampOf(file: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+  return `${String(size)} ${String(mtimeMs)} ${String(ctimeMs)} ${String(ino)}`;
+}
+
+/** Everything that compiled code depends on besides its source: versions, machine and flags. And the folder of the program. */
+function versionsKey(folder: string): string {
+  const flags = [process.execArgv, process.env['NODE_OPTIONS'] ?? '', cachedDataVersionTag(), folder];
   const { version, platform, arch } = process;
-  return [version, process.versions.v8, platform, arch, sha256(flags).toString('hex', 0, 8)].join('-');
+  const hash = createHash('sha256').update(JSON.stringify(flags)).digest('hex');
+  return [version, process.versions.v8, platform, arch, hash.slice(0, 16)].join('-');
 }
 
-/** Undefined if the file is missing or damaged. */
-function readCode(path: string): Buffer | undefined {
+function saveAll(path: string, archive: CodeArchive, folder: string, compiled: ReadonlyMap<string, NewFile>): void {
   try {
-    const bytes = readFileSync(path);
-    const code = bytes.subarray(HASH_LENGTH);
-    return sha256(code).equals(bytes.subarray(0, HASH_LENGTH)) ? code : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function saveAll(scripts: ReadonlyMap<string, Script>, cache: string): void {
-  if (scripts.size === 0) return;
-  for (const [path, script] of scripts) writeCode(path, script.createCachedData());
-  try {
-    removeOldest(cache);
+    if (compiled.size === 0) {
+      markUsed(path);
+      return;
+    }
+    const files = new Map<string, CompiledFile>();
+    for (const [name, { stamp, text, script }] of compiled) {
+      files.set(name, { stamp, text, code: script.createCachedData() });
+    }
+    for (const [name, stamp] of archive.entries()) {
+      const kept = !files.has(name) && isCurrent(join(folder, name), stamp) ? archive.read(name, stamp) : undefined;
+      if (kept !== undefined) files.set(name, kept);
+    }
+    writeCodeArchive(path, files);
+    removeOldest(dirname(path));
   } catch {
     // The next run that saves something tries again.
   }
 }
 
-/** Writes atomically. If that fails, or the system loses it, the next run compiles again. */
-function writeCode(path: string, code: Buffer): void {
-  const draft = `${path}.${process.pid}`;
+/** Whether the program still has the file. */
+function isCurrent(file: string, stamp: string): boolean {
   try {
-    writeFileSync(draft, Buffer.concat([sha256(code), code]), { flag: 'wx', mode: 0o600 });
-    renameSync(draft, path);
+    return stampOf(file) === stamp;
   } catch {
-    rmSync(draft, { force: true });
+    return false;
   }
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Keeps an archive that is used from becoming the oldest. */
+function markUsed(path: string): void {
+  const now = Date.now();
+  if (now - statSync(path).mtimeMs > DAY) utimesSync(path, now / 1000, now / 1000);
+}
+
+/** If the archives are too large, removes the oldest until half of the space is free, so that not every run removes some. */
 function removeOldest(cache: string): void {
   const byAge = readdirSync(cache)
     .filter((name) => name.includes(EXTENSION))
     .map((name) => join(cache, name))
     .map((path) => ({ path, status: statSync(path) }))
     .sort((a, b) => b.status.mtimeMs - a.status.mtimeMs);
+  const total = byAge.reduce((sum, { status }) => sum + status.size, 0);
+  if (total <= MAX_BYTES) return;
   let bytes = 0;
-  for (const { path, status } of byAge) {
+  for (const [index, { path, status }] of byAge.entries()) {
     bytes += status.size;
-    if (bytes > MAX_BYTES) rmSync(path, { force: true });
+    // The newest is that of this run.
+    if (index > 0 && bytes > MAX_BYTES / 2) rmSync(path, { force: true });
   }
-}
-
-function sha256(content: string | Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
 }

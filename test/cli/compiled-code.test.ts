@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openCodeArchive } from '../../src/cli/code-archive.js';
 import { requireCompiled } from '../../src/cli/compiled-code.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -49,7 +50,7 @@ describe('requireCompiled', () => {
     for (const part of [process.version, process.versions.v8, process.platform, process.arch]) {
       expect(name).toContain(`${part}-`);
     }
-    expect(name).toMatch(/-[0-9a-f]{16}-[0-9a-f]{64}\.code$/);
+    expect(name).toMatch(/-[0-9a-f]{16}\.code$/);
     expect(statSync(name).mode & 0o777).toBe(0o600);
   });
 
@@ -66,10 +67,37 @@ describe('requireCompiled', () => {
     expect(readdirSync(cache)).toEqual([]);
   });
 
-  it('compiles again when the source has changed', () => {
+  it('compiles again when the source has changed, and drops the old code', () => {
     run();
+    const size = statSync(codeFile()).size;
+    const before = readFileSync(codeFile());
     made += 1;
     writeFileSync(file, readFileSync(file, 'utf8').replace(/green \d+/, `green ${made}`));
+    run();
+    expect(readFileSync(codeFile()).equals(before)).toBe(false);
+    expect(statSync(codeFile()).size).toBeLessThan(1.5 * size);
+  });
+
+  it('compiles again when the source has changed and has the same size and time', () => {
+    // As package managers install files.
+    utimesSync(file, 1000, 1000);
+    run();
+    const { size } = statSync(file);
+    const next = String(made).length === String(made + 1).length ? made + 1 : made - 1;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`green ${made}`, `green ${next}`));
+    utimesSync(file, 1000, 1000);
+    expect(statSync(file).size).toBe(size);
+    const before = made;
+    made = next;
+    run();
+    made = Math.max(before, next);
+  });
+
+  it('keeps the code of each folder apart', () => {
+    run();
+    const first = file;
+    file = join(temporaryFolder(), 'program.js');
+    writeFileSync(file, readFileSync(first));
     run();
     expect(readdirSync(cache)).toHaveLength(2);
   });
@@ -98,19 +126,50 @@ describe('requireCompiled', () => {
     run();
   });
 
-  it('keeps the newest files up to 48 MiB', () => {
+  /** Puts five archives of 10 MiB into the cache, the first of which is the newest. */
+  function fillCache(): void {
     for (const age of [1, 2, 3, 4, 5]) {
       const path = join(cache, `old-${age}.code`);
       writeFileSync(path, '');
-      truncateSync(path, 15 * 1024 * 1024);
+      truncateSync(path, 10 * 1024 * 1024);
       utimesSync(path, 1000 - age, 1000 - age);
     }
+  }
+
+  const oldOnes = (): string[] => readdirSync(cache).filter((name) => name.startsWith('old-'));
+
+  it('removes the oldest archives beyond 48 MiB, until half of the space is free', () => {
+    fillCache();
     run();
-    expect(readdirSync(cache).filter((name) => name.startsWith('old-'))).toEqual([
-      'old-1.code',
-      'old-2.code',
-      'old-3.code',
-    ]);
+    expect(oldOnes()).toEqual(['old-1.code', 'old-2.code']);
+    expect(readdirSync(cache)).toHaveLength(3);
+  });
+
+  it('removes nothing up to 48 MiB', () => {
+    fillCache();
+    rmSync(join(cache, 'old-5.code'));
+    run();
+    expect(oldOnes()).toHaveLength(4);
+  });
+
+  it('removes nothing in a run that saves nothing', () => {
+    run();
+    fillCache();
+    run();
+    expect(oldOnes()).toHaveLength(5);
+  });
+
+  it('treats an archive that is used as new, at most once a day', () => {
+    run();
+    const hour = 60 * 60;
+    const timeAfterRun = (age: number): number => {
+      const seconds = Math.floor(Date.now() / 1000) - age;
+      utimesSync(codeFile(), seconds, seconds);
+      run();
+      return statSync(codeFile()).mtimeMs / 1000 - seconds;
+    };
+    expect(timeAfterRun(hour)).toBe(0);
+    expect(timeAfterRun(25 * hour)).toBeGreaterThan(24 * hour);
   });
 });
 
@@ -128,14 +187,52 @@ describe('a file that requires others', () => {
     expect(run()).toMatchObject({ isSame: true, part: { count: 1, made } });
   });
 
-  it('saves the code of each, and later only that which is missing', () => {
+  it('saves the code of all of them in one archive', () => {
     run();
-    expect(readdirSync(cache)).toHaveLength(2);
-    const [kept = '', lost = ''] = readdirSync(cache).map((name) => join(cache, name));
-    const before = statSync(kept).ino;
-    rmSync(lost);
+    const names = openCodeArchive(codeFile())
+      .entries()
+      .map(([name]) => name);
+    expect(names.sort()).toEqual(['./part.js', './program.js']);
+  });
+
+  it('compiles only the one that has changed, and keeps the code of the other', () => {
+    run();
+    const codeOf = (name: string): Buffer | undefined => {
+      const archive = openCodeArchive(codeFile());
+      const [, stamp = ''] = archive.entries().find(([known]) => known === name) ?? [];
+      return archive.read(name, stamp)?.code;
+    };
+    const before = codeOf('./program.js');
+    writeFileSync(join(dirname(file), 'part.js'), `exports.count = 1; exports.made = ${made}; exports.isNew = true;`);
+    expect(run()).toMatchObject({ part: { made, isNew: true } });
+    expect(codeOf('./program.js')).toEqual(before);
+    expect(codeOf('./part.js')).toBeDefined();
+  });
+
+  it('drops the code of a file that is gone', () => {
+    run();
+    rmSync(join(dirname(file), 'part.js'));
+    writeFileSync(file, `exports.answer = () => 'green ${made}'; exports.isAlone = true;`);
+    expect(run()).toMatchObject({ isAlone: true });
+    expect(
+      openCodeArchive(codeFile())
+        .entries()
+        .map(([name]) => name),
+    ).toEqual(['./program.js']);
+  });
+
+  it('compiles again only the file whose code is damaged', () => {
+    run();
+    const path = codeFile();
+    const bytes = readFileSync(path);
+    // The last byte is of the file that was compiled last.
+    bytes.fill((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
+    writeFileSync(path, bytes);
+    const archive = openCodeArchive(path);
+    const whole = archive.entries().filter(([name, stamp]) => archive.read(name, stamp) !== undefined);
+    expect(whole).toHaveLength(1);
     expect(run()).toMatchObject({ part: { made } });
-    expect(readdirSync(cache)).toHaveLength(2);
-    expect(statSync(kept).ino).toBe(before);
+    const repaired = openCodeArchive(codeFile());
+    expect(repaired.entries().every(([name, stamp]) => repaired.read(name, stamp) !== undefined)).toBe(true);
   });
 });
