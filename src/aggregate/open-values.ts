@@ -2,7 +2,7 @@
 import { MOST_RANKED } from '../model/summary/limits.js';
 import type { BreakdownRow, Group, PolicyEntry } from '../model/summary/summary.js';
 import { isBlank } from '../model/values/open-value.js';
-import { compareNaturally } from '../model/values/text.js';
+import { compareNaturally } from '../model/values/natural-order.js';
 import { sumOf, tallyBy } from './tally.js';
 
 /** An open set: values that auditpress knows, and values that the user ranks. Both worst first. */

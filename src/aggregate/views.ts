@@ -17,7 +17,7 @@ import { firstNonBlank } from './open-values.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import { coverageOf, sumOf, tallyOf } from './tally.js';
 import { MOST_BARS, rowFinder } from '../model/summary/limits.js';
-import { compareNaturally } from '../model/values/text.js';
+import { compareNaturally } from '../model/values/natural-order.js';
 import { sortByRisk } from '../model/summary/risk-order.js';
 
 /** @param index position in document order, from 0 */

@@ -5,7 +5,7 @@ import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { PortfolioAccount } from '../../model/summary/portfolio.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { keyPart } from '../../model/values/key-part.js';
-import { compareNaturally } from '../../model/values/text.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 import { firstNonBlank } from '../open-values.js';
 import { joinJobs, NO_JOBS, sortedByTime, type CollectedJobs, type CollectedPair } from './collect.js';
 

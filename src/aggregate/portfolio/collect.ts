@@ -6,7 +6,7 @@ import { finite } from '../../model/summary/figures.js';
 import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
 import type { PolicyEntry, ScanSummary } from '../../model/summary/summary.js';
 import { isBlank } from '../../model/values/open-value.js';
-import { compareNaturally } from '../../model/values/text.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 
 /** What stays of every report. */
 export interface CollectedReport extends Pick<

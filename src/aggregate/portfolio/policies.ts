@@ -3,7 +3,7 @@ import { isNotPassed, STATUSES, type Status } from '../../model/report/vocabular
 import { finite } from '../../model/summary/figures.js';
 import type { EntryColumns, PolicyAcross, PolicyDescription, PortfolioResult } from '../../model/summary/portfolio.js';
 import { isBlank } from '../../model/values/open-value.js';
-import { compareNaturally } from '../../model/values/text.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 import { TallyCounter } from '../tally.js';
 
 interface Sums {

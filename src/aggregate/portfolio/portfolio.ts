@@ -15,7 +15,7 @@ import type {
 } from '../../model/summary/portfolio.js';
 import { scanAgeAt } from '../../model/summary/scan-age.js';
 import { COMPLIANCE_FORMULAS, type ComplianceFormula, type Ratio } from '../../model/summary/summary.js';
-import { compareNaturally } from '../../model/values/text.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 import { orderOpenValues } from '../open-values.js';
 import { coverageOf } from '../tally.js';
 import { distinctionOf, findAccounts, isMeant, type FoundAccount } from './accounts.js';

@@ -4,7 +4,7 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import { openValue } from '../../model/values/open-value.js';
-import { compareNaturally } from '../../model/values/text.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 import { sortByRisk } from '../../model/summary/risk-order.js';
 
 /** The item of a repeated section; at most one of these. */

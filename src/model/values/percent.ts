@@ -1,4 +1,4 @@
-import { memoize } from './memoize.js';
+/** Percentages, and how many decimals they need. */
 
 /** More would exceed the precision of spreadsheets, 15 digits. */
 const MOST_DECIMALS = 10;
@@ -57,19 +57,16 @@ function asPrinted(share: number): number {
   return decimals === undefined ? share * 100 : roundedPercent(share, decimals);
 }
 
-const formatOf = memoize(
-  (digits: number) =>
-    new Intl.NumberFormat('en', {
-      style: 'percent',
-      useGrouping: false,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }),
-);
-
 /** A share in percent, rounded as all locales round it: the decimal number, so 0.8685 is 86.9. `toFixed` rounds the binary one. */
 export function roundedPercent(share: number, decimals: number): number {
-  return Number.parseFloat(formatOf(decimals).format(share));
+  // `8.685e-1`, with as many digits as tell the share from others.
+  const [mantissa = '', exponent = ''] = Math.abs(share).toExponential().split('e');
+  const digits = mantissa.replace('.', '');
+  const kept = Number(exponent) + 1 + 2 + decimals;
+  const isUp = kept >= 0 && digits.charAt(kept) >= '5';
+  const whole = kept < 0 ? 0 : Number(digits.slice(0, kept).padEnd(kept, '0')) + (isUp ? 1 : 0);
+  const percent = Number(`${whole}e-${decimals}`);
+  return share < 0 ? -percent : percent;
 }
 
 function rounded(value: number, decimals: number): number {

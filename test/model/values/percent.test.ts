@@ -87,3 +87,22 @@ test.each([
 ])('%d is rounded to %d decimal as a decimal number', (share, decimals, percent) => {
   expect(roundedPercent(share, decimals)).toBe(percent);
 });
+
+it('a share is rounded in percent as all locales round it', () => {
+  const share = fc.oneof(
+    fc.double({ min: -2, max: 2, noNaN: true }),
+    fc.tuple(fc.nat(3000), fc.integer({ min: 1, max: 3000 })).map(([part, whole]) => part / whole),
+    // Halves of the last decimal.
+    fc.integer({ min: 0, max: 20_000 }).map((halves) => halves / 20_000),
+    fc.constantFrom(0, 1, 1e-7, 5e-4, 4.9999999999999996e-4, 0.8685, 1e-320),
+  );
+  fc.assert(
+    fc.property(share, fc.integer({ min: 1, max: 10 }), (value, decimals) => {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      const format = new Intl.NumberFormat('en', { style: 'percent', useGrouping: false, ...digits });
+      const expected = Number.parseFloat(format.format(value));
+      expect(roundedPercent(value, decimals) + 0).toBe(expected + 0);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,78 @@
+/** The order of ids, numbers and names. */
+
+let collator: Intl.Collator | undefined;
+
+/**
+ * Compares strings in natural order: `1000.2` before `1000.10`. Uses a fixed collation, that of English in Unicode, so that the
+ * order does not depend on the locale of the host; code units decide between strings that it considers equal.
+ */
+export function compareNaturally(left: string, right: string): number {
+  return collate(left, right) || (left < right ? -1 : left > right ? 1 : 0);
+}
+
+/** Most strings are printable ASCII. Loading a collation takes longer than reading a report, and using it is slow. */
+function collate(left: string, right: string): number {
+  if (isSimple(left) && isSimple(right)) return collateSimple(left, right);
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(left, right);
+}
+
+const SIMPLE = /^[ -~]*$/;
+/** A collation splits numbers of more digits. */
+const LONGEST = 250;
+
+function isSimple(text: string): boolean {
+  return text.length <= LONGEST && SIMPLE.test(text);
+}
+
+/** Printable ASCII in the order of the collation. Small letters have the rank of capital ones. */
+const ORDER = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const RANKS = new Uint8Array(0x80);
+for (let rank = 0; rank < ORDER.length; rank += 1) {
+  RANKS[ORDER.charCodeAt(rank)] = rank;
+  RANKS[ORDER.charAt(rank).toLowerCase().charCodeAt(0)] = rank;
+}
+
+function rankAt(text: string, at: number): number {
+  return RANKS[text.charCodeAt(at)] ?? 0;
+}
+
+/** What the collation gives for printable ASCII. Small letters come first where strings differ in nothing else. */
+function collateSimple(left: string, right: string): number {
+  let byCase = 0;
+  let at = 0;
+  let other = 0;
+  while (at < left.length && other < right.length) {
+    if (isDigit(left, at) && isDigit(right, other)) {
+      const [ends, otherEnds] = [endOfDigits(left, at), endOfDigits(right, other)];
+      const difference = compareNumbers(left.slice(at, ends), right.slice(other, otherEnds));
+      if (difference !== 0) return difference;
+      [at, other] = [ends, otherEnds];
+    } else {
+      const difference = rankAt(left, at) - rankAt(right, other);
+      if (difference !== 0) return difference;
+      // Capital letters have lower codes.
+      if (byCase === 0) byCase = right.charCodeAt(other) - left.charCodeAt(at);
+      at += 1;
+      other += 1;
+    }
+  }
+  return left.length - at - (right.length - other) || byCase;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x30 && code <= 0x39;
+}
+
+function endOfDigits(text: string, start: number): number {
+  let end = start;
+  while (isDigit(text, end)) end += 1;
+  return end;
+}
+
+/** Of any length. */
+function compareNumbers(left: string, right: string): number {
+  const [one, other] = [left.replace(/^0+/, ''), right.replace(/^0+/, '')];
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+}

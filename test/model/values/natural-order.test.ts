@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareNaturally } from '../../../src/model/values/natural-order.js';
+
+describe('natural order', () => {
+  it('compares digits as numbers', () => {
+    expect(['1000.10', '1000.2', '1000.1'].sort(compareNaturally)).toEqual(['1000.1', '1000.2', '1000.10']);
+  });
+
+  it('distinguishes strings that the collation considers equal', () => {
+    expect(compareNaturally('a\u0000', 'a')).toBe(1);
+    expect(compareNaturally('a', 'a')).toBe(0);
+    expect(compareNaturally('1.01', '1.1')).toBe(-1);
+  });
+
+  it('is that of the collation of English', () => {
+    const collator = new Intl.Collator('en', { numeric: true });
+    const byCollation = (one: string, other: string): number =>
+      collator.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);
+    const simple = fc.string({ unit: 'grapheme-ascii', maxLength: 6 });
+    const numbered = fc.string({
+      unit: fc.constantFrom('0', '1', '2', '9', '.', 'a', 'A', 'b', ' ', '-'),
+      maxLength: 8,
+    });
+    const any = fc.string({ unit: 'grapheme', maxLength: 4 });
+    const digits = fc.string({ unit: fc.constantFrom('0', '7'), minLength: 245, maxLength: 260 });
+    const text = fc.oneof(simple, numbered, any, digits);
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        expect(Math.sign(compareNaturally(one, other))).toBe(Math.sign(byCollation(one, other)));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
