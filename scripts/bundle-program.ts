@@ -28,18 +28,21 @@ const STAND_INS: Readonly<Record<string, string>> = {
   };`,
   // yargs looks for a package.json with a version, and makes an expensive error if it finds none. We tell it ours.
   'escalade/sync': "export default () => { throw new Error('Expected a version that is given.'); };",
-  // yargs asserts what it knows of itself. Only a failure needs the module, which takes longer to load than yargs to parse.
-  assert: `exports.strictEqual = (...given) => require('node:assert').strictEqual(...given);
-    exports.notStrictEqual = (...given) => require('node:assert').notStrictEqual(...given);`,
+  // Packages that assert what they know of themselves. Only a failure needs the module, which takes longer to load than they do.
+  assert: `module.exports = (...given) => require('node:assert')(...given);
+    for (const name of ['strictEqual', 'notStrictEqual']) {
+      module.exports[name] = (...given) => require('node:assert')[name](...given);
+    }`,
 };
 
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(context) {
-    context.onResolve({ filter: /^(brotli|tiny-inflate|@noble|escalade|assert$)/ }, ({ path, importer }) =>
-      Object.hasOwn(STAND_INS, path) && (path !== 'assert' || /[\\/]yargs[\\/]/.test(importer))
-        ? { path, namespace: 'stand-ins' }
-        : undefined,
+    context.onResolve({ filter: /^(brotli|tiny-inflate|@noble|escalade)/ }, ({ path }) =>
+      Object.hasOwn(STAND_INS, path) ? { path, namespace: 'stand-ins' } : undefined,
+    );
+    context.onResolve({ filter: /^(node:)?assert$/ }, ({ importer }) =>
+      /[\\/](yargs|import-meta-resolve)[\\/]/.test(importer) ? { path: 'assert', namespace: 'stand-ins' } : undefined,
     );
     // zod loads its messages in all languages. Ours are in English.
     context.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({

@@ -1,5 +1,5 @@
 /** Whether a report may not fit into memory, so that its command has to run in a child process: see `supervise.ts`. */
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
 
 /** Bytes of memory per byte of a report: the highest that was measured. */
@@ -14,9 +14,13 @@ export function mayExceedMemory(bytes: number): boolean {
 }
 
 /** Size of a file in bytes; 0 if it is missing or not a regular file. */
-export async function sizeOf(path: string): Promise<number> {
-  const status = await stat(path).catch(() => undefined);
-  return status?.isFile() === true ? status.size : 0;
+export function sizeOf(path: string): number {
+  try {
+    const status = statSync(path);
+    return status.isFile() ? status.size : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Thrown by a command that must run in a supervised child process, before it has read anything except `stdin`. */

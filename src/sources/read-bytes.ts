@@ -1,5 +1,5 @@
 /** Reads all bytes of a file or a stream, and explains why it cannot be read. */
-import { open } from 'node:fs/promises';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { AuditpressError } from '../errors.js';
 import { quote } from '../messages/printable.js';
 import type { PlainErrorCode } from '../error-codes/codes.js';
@@ -36,15 +36,10 @@ export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promi
 }
 
 async function readFile(path: string, name: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    if (size > MAX_INPUT_BYTES) throw tooLarge(name);
-    // Reads a stream, because pipes and devices have no size.
-    return await collect(file.createReadStream({ autoClose: false }), name);
-  } finally {
-    await file.close();
-  }
+  const status = statSync(path);
+  if (status.size > MAX_INPUT_BYTES) throw tooLarge(name);
+  // Pipes and devices have no size, and may have to be waited for. A file is read at once, without a thread.
+  return status.isFile() ? readFileSync(path) : collect(createReadStream(path), name);
 }
 
 async function collect(stream: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {

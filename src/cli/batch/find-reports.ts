@@ -6,8 +6,7 @@ import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../errors.js';
 import { isResourceLimitError } from '../../messages/resource-limits.js';
 import { displayPath, printable } from '../output.js';
-
-export const STANDARD_INPUT = '-';
+import { STANDARD_INPUT } from '../standard-input.js';
 
 /** Reports directly in a folder. Subfolders may hold document sets, so they are left out. */
 const FOLDER_PATTERN = '*.json';

@@ -50,7 +50,7 @@ export async function generateFromFiles(
   const dryRun = given.dryRun === true;
   const redactionKey = settings.redaction?.key.reveal();
   const job = { settings, redactionKey, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
-  const sizes = await Promise.all(paths.map(sizeOf));
+  const sizes = paths.map(sizeOf);
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);
     const pool = sizes.some(mayExceedMemory)

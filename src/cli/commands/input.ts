@@ -3,7 +3,6 @@ import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ScanHistory } from '../../model/summary/scan-history.js';
 import { noteDamage } from '../archive-damage.js';
-import { STANDARD_INPUT } from '../batch/find-reports.js';
 import { mayExceedMemory, sizeOf, isSupervised, NeedsSupervision } from '../supervision.js';
 import { timed, type Stage, type Progress } from '../progress.js';
 import { readServiceAccess } from '../../config/credentials.js';
@@ -11,6 +10,7 @@ import { AuditpressError } from '../../errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
 import type { ApiOptions, ScanAccess } from '../../pipeline.js';
 import { printable } from '../output.js';
+import { STANDARD_INPUT } from '../standard-input.js';
 import type { Arguments, Run } from '../options.js';
 
 /** File descriptor of standard input. */
@@ -22,17 +22,24 @@ export interface Input {
   readonly stdin: AsyncIterable<Uint8Array>;
 }
 
+/** Node makes a stream of standard input when it is first asked for. A file needs none. */
+const standardInput: AsyncIterable<Uint8Array> = {
+  [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>,
+};
+
 /**
  * Opens a file or standard input. To be called first, because the command may have to run in another process.
  *
  * @throws NeedsSupervision if the input may not fit into memory
  */
 export async function openInput(path: string): Promise<Input> {
-  if (isSupervised()) return { path, stdin: process.stdin };
+  if (isSupervised()) return { path, stdin: standardInput };
   const status = path === STANDARD_INPUT ? fstatSync(STDIN) : undefined;
-  if (status?.isFile() === false) return { path, stdin: await readAhead(process.stdin) };
-  if (mayExceedMemory(status?.size ?? (await sizeOf(path)))) throw new NeedsSupervision();
-  return { path, stdin: process.stdin };
+  if (status?.isFile() === false) {
+    return { path, stdin: await readAhead(process.stdin) };
+  }
+  if (mayExceedMemory(status?.size ?? sizeOf(path))) throw new NeedsSupervision();
+  return { path, stdin: standardInput };
 }
 
 /** Reads the snapshots of an input. `clock`: the time of reading. `report`: called with how long it took. */

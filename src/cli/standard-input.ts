@@ -1,0 +1,2 @@
+/** Path of standard input in arguments. */
+export const STANDARD_INPUT = '-';
