@@ -29,10 +29,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
   // yargs looks for a package.json with a version, and makes an expensive error if it finds none. We tell it ours.
   'escalade/sync': "export default () => { throw new Error('Expected a version that is given.'); };",
   // Packages that assert what they know of themselves. Only a failure needs the module, which takes longer to load than they do.
-  assert: `module.exports = (...given) => require('node:assert')(...given);
-    for (const name of ['strictEqual', 'notStrictEqual']) {
-      module.exports[name] = (...given) => require('node:assert')[name](...given);
-    }`,
+  assert: `exports.ok = (value, ...words) => value || require('node:assert').ok(value, ...words);
+    exports.strictEqual = (...given) => Object.is(given[0], given[1]) || require('node:assert').strictEqual(...given);
+    exports.notStrictEqual = (...given) => Object.is(given[0], given[1]) && require('node:assert').notStrictEqual(...given);`,
 };
 
 const standIns: Plugin = {
@@ -53,26 +52,31 @@ const standIns: Plugin = {
 };
 
 /**
- * Loads the text measuring of yargs only when help is laid out: it builds a list of all emoji on load, which takes longer than
- * the rest of yargs, and most help is already in files.
+ * Loads what yargs lays out help with only when it does: measuring text builds a list of all emoji on load, which takes longer
+ * than the rest of yargs, and most help is already in files.
  *
  * @param root absolute path of the checkout, which must not appear in the bundle
  */
-const measuringLater = (root: string): Plugin => ({
-  name: 'measuring-later',
+const layoutLater = (root: string): Plugin => ({
+  name: 'layout-later',
   setup(context) {
-    context.onResolve({ filter: /^string-width$/ }, ({ namespace, resolveDir }) =>
-      namespace === 'measuring-later'
+    context.onResolve({ filter: /^(string-width|cliui)$/ }, ({ namespace, path: name, resolveDir }) =>
+      namespace === 'layout-later'
         ? undefined
-        : { path: relative(root, resolveDir), namespace: 'measuring-later', pluginData: resolveDir },
+        : {
+            path: `${relative(root, resolveDir)}/${name}`,
+            namespace: 'layout-later',
+            pluginData: { name, resolveDir },
+          },
     );
-    context.onLoad({ filter: /.*/, namespace: 'measuring-later' }, ({ pluginData: resolveDir }) => ({
-      contents: `module.exports = (...given) => {
-        const measure = require('string-width');
-        return (measure.default ?? measure)(...given);
-      };`,
-      resolveDir: String(resolveDir),
-    }));
+    context.onLoad({ filter: /.*/, namespace: 'layout-later' }, ({ pluginData }) => {
+      const { name, resolveDir } = pluginData as { readonly name: string; readonly resolveDir: string };
+      const contents = `module.exports = (...given) => {
+        const used = require('${name}');
+        return (used.default ?? used)(...given);
+      };`;
+      return { contents, resolveDir };
+    });
   },
 });
 
@@ -135,7 +139,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     chunkNames: '[name]-[hash]',
     entryPoints: ENTRIES,
     external: EXTERNAL,
-    plugins: [standIns, measuringLater(root), loaderBeside],
+    plugins: [standIns, layoutLater(root), loaderBeside],
     mainFields: ['module', 'main'],
     define: { 'import.meta.url': 'addressOfProgram', 'import.meta.dirname': '__dirname' },
     metafile: true,

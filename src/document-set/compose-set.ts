@@ -1,5 +1,4 @@
 /** Composes the document sets of reports: names, identity and content, before anything is rendered. */
-import { archiveSet, archiveSnapshot } from '../archive/add.js';
 import { compose, composeNames, type Composition, type SetNames } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
@@ -153,9 +152,16 @@ export async function composeSet(
       const again = { ...tools, renderers: others, findEarlierScans };
       return composeSet(asRetrieved(snapshot, existing.snapshot), own, again, composition.fileName);
     },
+    // The archive is loaded by runs that have one.
     archiving: {
-      addInput: async (archive) => (await archiveSnapshot(archive, snapshot, figures)).key,
-      addSet: (archive, set) => archiveSet(archive, snapshot, figures, set),
+      async addInput(archive) {
+        const { archiveSnapshot } = await import('../archive/add.js');
+        return (await archiveSnapshot(archive, snapshot, figures)).key;
+      },
+      async addSet(archive, set) {
+        const { archiveSet } = await import('../archive/add.js');
+        return archiveSet(archive, snapshot, figures, set);
+      },
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Delivers a composed set to its folder. What is rendered and written depends on the existing set. */
 import { join } from 'node:path';
-import { idOf } from '../archive/records.js';
 import { checkTarget } from '../deliverers/folder/check-target.js';
 import { decideActions, type ExistingSet, type SetDecision } from '../deliverers/folder/decide-actions.js';
 import { MANIFEST_NAME, planSets } from '../deliverers/folder/plan-sets.js';
@@ -70,6 +69,7 @@ export async function deliverSet(
   if (delivered.status === 'skipped') return delivered;
   onStep?.('archive');
   const key = await archiveFolder(archive, { ...set, archiving }, delivered.manifest);
+  const { idOf } = await import('../archive/records.js');
   return { ...delivered, archived: idOf(key) };
 }
 

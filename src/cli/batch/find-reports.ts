@@ -66,9 +66,10 @@ interface Files {
 async function filesOf(argument: string): Promise<Files> {
   const there = await stat(argument).catch(() => undefined);
   if (there?.isDirectory() === true) return filesIn(argument);
+  if (there !== undefined) return { reports: [argument], others: [] };
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const pattern = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
-  if (there !== undefined || !isDynamicPattern(pattern)) return { reports: [argument], others: [] };
+  if (!isDynamicPattern(pattern)) return { reports: [argument], others: [] };
   const files = await searchAll((fs) => glob(pattern, { expandDirectories: false, fs }));
   const sorted = await sortFiles(files);
   if (sorted.reports.length === 0) {
