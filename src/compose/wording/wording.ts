@@ -1,5 +1,5 @@
 /** Words, numbers and times of one locale: the only place where values become text. */
-import { TZDate, tzName } from '@date-fns/tz';
+import { tzName } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from 'date-fns';
@@ -11,6 +11,7 @@ import type { Instant } from '../../model/values/instant.js';
 import { memoize } from '../../model/values/memoize.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
+import { dateIn } from './zoned-date.js';
 import { shapeOf, isPlainText, quickFill, type NumberForms } from './messages.js';
 
 const REASON_LIMIT = 200;
@@ -120,7 +121,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     return text(`number.${side}`, { percent: percentWith(bound, 0) });
   };
   const formatDay = ({ at, dateOnly }: Instant, pattern: string): string =>
-    format(new TZDate(at, dateOnly === true ? 'UTC' : timeZone), pattern, options);
+    format(dateIn(dateOnly === true ? 'UTC' : timeZone, at), pattern, options);
 
   return {
     locale: tag,
@@ -137,13 +138,13 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
     sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),
     ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
-    date: (iso) => format(new TZDate(iso, 'UTC'), text('format.date'), options),
+    date: (iso) => format(dateIn('UTC', iso), text('format.date'), options),
     day: (instant) => formatDay(instant, text('format.date')),
     shortDay: (instant) => formatDay(instant, text('format.short-date')),
     isoDay: (instant) => formatDay(instant, 'yyyy-MM-dd'),
     // A document prints few instants, each of them many times.
     dateTime: memoize((iso) => {
-      const instant = new TZDate(iso, timeZone);
+      const instant = dateIn(timeZone, iso);
       const local = format(instant, text('format.date-time'), options);
       return `${local} ${timeZone === 'UTC' ? 'UTC' : tzName(timeZone, instant, 'short')}`;
     }, MOST_INSTANTS),
