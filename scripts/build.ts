@@ -9,6 +9,7 @@ import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
+import { parseProse } from './parse-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
 import { billOfMaterials, bundledPackages, licenseTexts } from './bundled-packages.js';
 import { writeDeclarations } from './declarations.js';
@@ -68,6 +69,7 @@ async function writeHelp(folder: string): Promise<void> {
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
 await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)]);
+await parseProse(root);
 await Promise.all([
   bundleProgram(root, join(dist, 'cli')).then(writeNotices),
   writeLibrary(),

@@ -3,12 +3,14 @@ import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose
 import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
 import type { AuditpressError } from '../errors.js';
+import { withLateModules } from '../model/values/late-module.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
 import { contrastProblems, formatProblems, unlistedSections } from '../template/check.js';
 import type { TemplateFolder } from '../template/files/folder.js';
 import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/files/steps.js';
+import { yamlReader } from '../template/files/yaml-file.js';
 import { readWordFiles, languagesOf, ownLanguages } from '../template/words/word-files.js';
 import { composeProblems, shellProblems } from './compose-samples.js';
 import { samplesFor, type Samples } from './samples.js';
@@ -50,6 +52,8 @@ interface Reading {
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
+  // Problems have places.
+  await yamlReader.load();
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
   const languages = await languagesInUse(folder, locales);
@@ -118,7 +122,9 @@ async function textProblems(
   for (const reading of readings) {
     // Words that cannot be read are already reported.
     if (reading.found.messages === undefined) continue;
-    const findings = await new Steps().runLater(async () => inspectProse(await samples.subjectOf(reading.template)));
+    const findings = await new Steps().runLater(() =>
+      withLateModules(async () => inspectProse(await samples.subjectOf(reading.template))),
+    );
     if (findings !== undefined) inspected.push({ reading, findings });
   }
   const catalogs = inspected.map(({ reading: { language, template }, findings }): Catalog => {

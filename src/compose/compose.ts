@@ -2,6 +2,7 @@
 import type { AuditDocument, DocumentMeta } from '../model/document/document.js';
 import type { LibraryCoverage, PolicyLibrary } from '../model/template/policy-library.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
+import { withLateModules } from '../model/values/late-module.js';
 import { classOf, type NoteClass, type NoteCode, type NoteExample } from '../model/summary/notes.js';
 import type { Template } from '../model/template/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';
@@ -9,6 +10,7 @@ import { safeFileName, SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './file-
 import { guidanceOf, linkToGuidance } from './policies/guidance.js';
 import { dropLostLinks, composeSections } from './sections/sections.js';
 import { reportSubject } from './sections/report-subject.js';
+import type { Subject } from './subject.js';
 import { dropLostReferences } from './sections/references.js';
 import { noteMessage } from './tables/notes.js';
 import { proseContext } from './prose/context.js';
@@ -52,9 +54,13 @@ export async function compose(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<Composition> {
-  const { context, names, expander } = await createContext(summary, template, stated, library);
-  const { settings } = context;
-  const subject = reportSubject(context, names);
+  const made = await withLateModules(() => createContext(summary, template, stated, library));
+  const subject = await withLateModules(() => reportSubject(made.context, made.names));
+  return withLateModules(() => composition(made, subject, fileNamePattern));
+}
+
+function composition({ context, names, expander }: Context, subject: Subject, fileNamePattern?: string): Composition {
+  const { summary, template, settings, guidance } = context;
   const { tables } = subject;
   const sections = composeSections(subject, expander);
   const { blocks: linked, proseTables, lost } = dropLostLinks(sections, tables);
@@ -85,7 +91,7 @@ export async function compose(
       count: examples.length,
       examples,
     })),
-    libraryCoverage: library === null ? null : context.guidance.coverage,
+    libraryCoverage: guidance.library === null ? null : guidance.coverage,
     lostLinks: lost,
   };
 }
@@ -109,7 +115,12 @@ export async function composeNames(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<SetNames> {
-  const { context, names, expander } = await createContext(summary, template, stated, library);
+  const made = await withLateModules(() => createContext(summary, template, stated, library));
+  return withLateModules(() => setNames(made, fileNamePattern));
+}
+
+function setNames({ context, names, expander }: Context, fileNamePattern?: string): SetNames {
+  const { summary, template } = context;
   const name = nameOf(template, names, expander, fileNamePattern);
   const job = shortJobName(summary.jobId);
   if (fileNamePattern !== undefined || job === undefined) return { name, nameWithJob: undefined };

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import type { TemplateKind } from '../model/template/template.js';
+import { withLateModules } from '../model/values/late-module.js';
 import { templateSchema } from './files/schema.js';
 import { builtInTemplates, readTemplate, refuseUnknown } from './load.js';
 
@@ -40,7 +41,7 @@ export async function listTemplates(): Promise<readonly TemplateListing[]> {
 /** @throws AuditpressError (usage) as loading the template does. */
 export async function describeTemplate(nameOrPath: string): Promise<TemplateDescription> {
   const folder = await readTemplate(nameOrPath);
-  const { extends: base = null, formats } = folder.yaml('template.yaml', described);
+  const { extends: base = null, formats } = await withLateModules(() => folder.yaml('template.yaml', described));
   const holders = folder.layers.toReversed();
   const files = folder.files
     .map((path) => ({ path, from: holders.find((layer) => layer.files.includes(path))?.name ?? folder.name }))
@@ -58,7 +59,8 @@ export async function describeTemplate(nameOrPath: string): Promise<TemplateDesc
 
 /** What the documents of a template are about. Throws as loading the template does. */
 export async function kindOfTemplate(nameOrPath: string): Promise<TemplateKind> {
-  return (await readTemplate(nameOrPath)).yaml('template.yaml', ofAKind).kind;
+  const folder = await readTemplate(nameOrPath);
+  return (await withLateModules(() => folder.yaml('template.yaml', ofAKind))).kind;
 }
 
 /** Absolute paths of a template's folder and of the templates that it extends, the lowest first. */

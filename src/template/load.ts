@@ -5,6 +5,7 @@ import { AuditpressError, type Place } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import type { PageSize } from '../model/document/document.js';
 import type { Template, TemplateKind } from '../model/template/template.js';
+import { withLateModules } from '../model/values/late-module.js';
 import { isRightToLeft } from '../model/values/text.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
@@ -22,16 +23,18 @@ import { validKeys } from './files/yaml-file.js';
  * @param tag BCP 47 locale of the words, in any case.
  * @throws AuditpressError (usage) if the folder is missing or malformed, or has no words for the locale.
  */
-export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
-  const folder = await readTemplate(nameOrPath);
-  const known = loaded.get(folder)?.get(tag);
-  if (known !== undefined) return known;
-  const { found, failures } = await inspectTemplate(folder, tag);
-  const [first, ...others] = failures;
-  if (first !== undefined) throw joinFailures([first, ...others]);
-  const template = found as Template;
-  loaded.set(folder, (loaded.get(folder) ?? new Map<string, Template>()).set(tag, template));
-  return template;
+export function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
+  return withLateModules(async () => {
+    const folder = await readTemplate(nameOrPath);
+    const known = loaded.get(folder)?.get(tag);
+    if (known !== undefined) return known;
+    const { found, failures } = await inspectTemplate(folder, tag);
+    const [first, ...others] = failures;
+    if (first !== undefined) throw joinFailures([first, ...others]);
+    const template = found as Template;
+    loaded.set(folder, (loaded.get(folder) ?? new Map<string, Template>()).set(tag, template));
+    return template;
+  });
 }
 
 /** Templates by folder and tag: a service makes many documents of the same template. */
@@ -115,7 +118,8 @@ function paperIn(tag: string): PageSize {
 
 /** Reads the files of a template and of the templates that it extends. */
 export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> {
-  return readExtended(await templatePath(nameOrPath, process.cwd()), templatePath);
+  const path = await templatePath(nameOrPath, process.cwd());
+  return withLateModules(() => readExtended(path, templatePath));
 }
 
 /** Names of the built-in templates. */

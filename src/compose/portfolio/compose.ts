@@ -2,6 +2,7 @@
 import type { AuditDocument } from '../../model/document/document.js';
 import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import type { Template } from '../../model/template/template.js';
+import { withLateModules } from '../../model/values/late-module.js';
 import type { StatedSettings } from '../context.js';
 import { safeFileName } from '../file-name.js';
 import { expanderOf } from '../prose/expand.js';
@@ -36,6 +37,11 @@ export async function composePortfolio(
   fileNamePattern?: string,
 ): Promise<PortfolioComposition> {
   const context = await portfolioContext(summary, template, stated, documents);
+  return withLateModules(() => composition(context, fileNamePattern));
+}
+
+function composition(context: PortfolioContext, fileNamePattern?: string): PortfolioComposition {
+  const { summary, template } = context;
   const { settings, wording } = context;
   const expander = expanderOf(wording);
   const subject = portfolioSubject(context);
@@ -96,6 +102,8 @@ export async function portfolioContext(
   const context = { summary, template, wording, documents, settings };
   if (stated.classification !== undefined) return context;
   const names = portfolioVariables(context);
-  const classification = expanderOf(wording).expand(template.classification, names, 'template.yaml, classification');
+  const classification = await withLateModules(() =>
+    expanderOf(wording).expand(template.classification, names, 'template.yaml, classification'),
+  );
   return { ...context, settings: { ...settings, classification: classification.trim() } };
 }

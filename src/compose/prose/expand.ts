@@ -1,11 +1,13 @@
 /** Expands the Handlebars expressions of prose and names. Template text comes only from the template folder; values are data. */
 import { createHash } from 'node:crypto';
-import Handlebars from 'handlebars';
+import type Handlebars from 'handlebars';
+import runtime from 'handlebars/runtime.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
 import type { Wording } from '../wording/wording.js';
-import { PROSE_OPTIONS, HelperFailure, registerHelpers, numberFaults } from './helpers.js';
+import { HelperFailure, registerHelpers, numberFaults } from './helpers.js';
+import { handlebarsCompiler } from './parsers.js';
 import { prose } from './precompiled.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
@@ -48,14 +50,16 @@ export function expanderOf(wording: Wording): Expander {
  * Escapes nothing: the caller escapes the strings of the context for the output format.
  */
 export function createExpander(wording: Wording): Expander {
-  const environment = Handlebars.create();
+  // The package types its runtime as an empty module.
+  const environment = (runtime as unknown as typeof Handlebars).create();
   registerHelpers(environment, wording);
   const helpers = Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing'));
   const texts = new Map<string, Text>();
 
   const parse: Expander['parse'] = (source, where) => {
+    const compiler = handlebarsCompiler.get();
     try {
-      return Handlebars.parse(source);
+      return compiler.parseHandlebars(source);
     } catch (cause) {
       throw malformed(where, templateFault(cause, { source, data: {} }), cause);
     }
@@ -64,11 +68,15 @@ export function createExpander(wording: Wording): Expander {
   function read(source: string, where: string): Text {
     const specification = precompiled(source);
     if (specification !== undefined) return { fill: environment.template(specification), program: undefined };
-    return { program: parse(source, where), fill: environment.compile(source, PROSE_OPTIONS) };
+    return {
+      program: parse(source, where),
+      fill: handlebarsCompiler.get().compileHandlebars(source, environment.helpers),
+    };
   }
 
   return {
     expand(source, context, where) {
+      if (!source.includes('{{')) return source;
       const text = texts.get(source) ?? read(source, where);
       texts.set(source, text);
       const known = { data: context, helpers };

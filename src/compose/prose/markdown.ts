@@ -2,7 +2,7 @@
 import type { Nodes, RootContent, AlignType, Table as MarkdownTable, TableCell } from 'mdast';
 import type { Block, Heading, Paragraph } from '../../model/document/document.js';
 import { toInlines, plainText, type MarkdownFile } from './inlines.js';
-import { readMarkdown } from './read-markdown.js';
+import { readMarkdown, type ReadPassage } from './read-markdown.js';
 import type { Cell, Column, Table } from '../../model/document/table.js';
 
 export interface MarkdownContext {
@@ -40,16 +40,19 @@ interface SectionFile extends MarkdownFile {
 }
 
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
-  const { root, sourceOffset } = readMarkdown(source);
+  let sourceOffset: ReadPassage['sourceOffset'];
   // Most headings and links never need their place.
-  const rangeOf = ({ position }: Nodes): TextRange => ({
-    get start() {
-      return sourceOffset(position?.start.offset ?? 0);
-    },
-    get end() {
-      return sourceOffset(position?.end.offset ?? 0);
-    },
-  });
+  const rangeOf = ({ position }: Nodes): TextRange => {
+    const inText = sourceOffset;
+    return {
+      get start() {
+        return inText(position?.start.offset ?? 0);
+      },
+      get end() {
+        return inText(position?.end.offset ?? 0);
+      },
+    };
+  };
   const file: SectionFile = {
     level: 1,
     rangeOf,
@@ -61,7 +64,10 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
     external: /^(https?:|mailto:)/i,
     linked: (node, target) => context.linked?.(target, rangeOf(node)),
   };
-  return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
+  return readMarkdown(source).flatMap((passage) => {
+    ({ sourceOffset } = passage);
+    return passage.root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
+  });
 }
 
 function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext, role: Paragraph['role']): Block[] {

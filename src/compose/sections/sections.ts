@@ -1,10 +1,11 @@
 /** The sections of the template, in order, as blocks, without links that lead nowhere. */
 import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Table, Cell } from '../../model/document/table.js';
+import type { TemplateSection } from '../../model/template/template.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import type { Expander } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
-import type { Subject } from '../subject.js';
+import type { SectionTurn, Subject } from '../subject.js';
 import { sectionError } from './section-error.js';
 import { anchorsOf } from '../../model/document/blocks.js';
 
@@ -16,48 +17,63 @@ export interface ComposedSections {
   readonly proseTables: Tables;
 }
 
+/** One repetition of a section, with its expressions expanded. */
+export interface ExpandedSection {
+  readonly section: TemplateSection;
+  readonly turn: SectionTurn;
+  readonly expanded: string;
+}
+
+/** The sections of the template in order, with the report's texts escaped for Markdown. */
+export function expandSections(subject: Subject, expander: Expander): ExpandedSection[] {
+  const prose = escapeStrings(subject.names);
+  return subject.template.sections.flatMap((section) =>
+    subject.turnsOf(section).map((turn) => ({
+      section,
+      turn,
+      expanded: expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file),
+    })),
+  );
+}
+
 /** Handlebars expands, Markdown parses, directives become blocks. */
 export function composeSections(subject: Subject, expander: Expander): ComposedSections {
   const proseTables: Record<string, Table> = {};
   const given = new Set<string>();
-  const sections = subject.template.sections.map((section) => ({ section, turns: subject.turnsOf(section) }));
+  const sections = expandSections(subject, expander);
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
-  const reserved = new Set(sections.flatMap(({ turns }) => turns.map(({ anchor }) => anchor)));
+  const reserved = new Set(sections.map(({ turn }) => turn.anchor));
   const nextOfSections = new Map<string, number>();
   const nextOfHeadings = new Map<string, number>();
-  const prose = escapeStrings(subject.names);
   const empty = subject.wording.text('empty.rows');
   let { title } = subject;
-  const blocks = sections.flatMap(({ section, turns }) =>
-    turns.flatMap((turn) => {
-      const expanded = expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file);
-      const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
-        turn.directive(name, attributes, heading);
-      const own = turn.anchor;
-      let first = true;
-      return parseMarkdown(expanded, {
-        directive,
-        refuse(problem, { start: offset }) {
-          throw sectionError(problem, section, { expanded, offset, directive });
-        },
-        anchor(text, _range, id) {
-          if (text !== '') title = text;
-          const anchor = first
-            ? uniqueAnchor(own, [given], nextOfSections)
-            : uniqueAnchor(id === undefined ? slug(text) : `${own}/${id}`, [given, reserved], nextOfHeadings);
-          first = false;
-          given.add(anchor);
-          return anchor;
-        },
-        table(table) {
-          const name = `prose-${Object.keys(proseTables).length + 1}`;
-          // The heading above it names the table where it is read aloud.
-          proseTables[name] = { ...table, title, empty };
-          return name;
-        },
-      });
-    }),
-  );
+  const blocks = sections.flatMap(({ section, turn, expanded }) => {
+    const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
+      turn.directive(name, attributes, heading);
+    const own = turn.anchor;
+    let first = true;
+    return parseMarkdown(expanded, {
+      directive,
+      refuse(problem, { start: offset }) {
+        throw sectionError(problem, section, { expanded, offset, directive });
+      },
+      anchor(text, _range, id) {
+        if (text !== '') title = text;
+        const anchor = first
+          ? uniqueAnchor(own, [given], nextOfSections)
+          : uniqueAnchor(id === undefined ? slug(text) : `${own}/${id}`, [given, reserved], nextOfHeadings);
+        first = false;
+        given.add(anchor);
+        return anchor;
+      },
+      table(table) {
+        const name = `prose-${Object.keys(proseTables).length + 1}`;
+        // The heading above it names the table where it is read aloud.
+        proseTables[name] = { ...table, title, empty };
+        return name;
+      },
+    });
+  });
   return { blocks, proseTables };
 }
 

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError, type Place } from '../../errors.js';
 import { firstOf, locatedProblems } from '../../messages/problems.js';
-import { readYaml } from '../../yaml/read-yaml.js';
+import { LateModule } from '../../model/values/late-module.js';
 import { packageRoot } from '../package-root.js';
 
 type Path = readonly PropertyKey[];
+
+/** Needed for files that the build has not parsed, and for places. */
+export const yamlReader = new LateModule(() => import('../../yaml/read-yaml.js'));
 
 export interface YamlFile {
   /** Template and file, for messages: `auditor/theme.yaml`. */
@@ -53,7 +56,7 @@ function builtValue(text: string): { readonly value: unknown } | undefined {
 }
 
 function parseFile(text: string, where: string, file: string): YamlFile {
-  const yaml = readYaml(text, 'core');
+  const yaml = yamlReader.get().readYaml(text, 'core');
   if (yaml.faults.length > 0) {
     throw malformed(
       where,

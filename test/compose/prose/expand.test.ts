@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { createExpander, type Expander } from '../../../src/compose/prose/expand.js';
+import { handlebarsCompiler } from '../../../src/compose/prose/parsers.js';
 import { createWording } from '../../../src/compose/wording/wording.js';
 import { TemplateInstant } from '../../../src/messages/template/helpers.js';
 import { packageRoot } from '../../../src/template/package-root.js';
@@ -20,6 +21,7 @@ const MESSAGES = {
 
 let english: Expander;
 beforeAll(async () => {
+  await handlebarsCompiler.load();
   english = createExpander(await createWording('en', 'Europe/Berlin', MESSAGES));
 });
 

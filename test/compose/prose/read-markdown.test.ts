@@ -5,8 +5,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeMarkdown } from '../../../src/compose/prose/escape-markdown.js';
+import { markdownParser } from '../../../src/compose/prose/parsers.js';
 import { readMarkdown } from '../../../src/compose/prose/read-markdown.js';
 import { piece } from '../../fuzz/inputs/markdown.js';
 import { anyText } from '../../fuzz/inputs/texts.js';
@@ -29,13 +30,16 @@ function parsed(source: string): unknown {
     extensions: [directive(), gfmTable()],
     mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
   });
-  return told(root, (offset) => offset);
+  return root.children.map((node) => told(node, (offset) => offset));
 }
 
 function read(source: string): unknown {
-  const { root, sourceOffset } = readMarkdown(source);
-  return told(root, sourceOffset);
+  return readMarkdown(source).flatMap(({ root, sourceOffset }) =>
+    root.children.map((node) => told(node, sourceOffset)),
+  );
 }
+
+beforeAll(() => markdownParser.load());
 
 /** Words beside everything that has a meaning in Markdown, in any order. */
 const anyMarkdown = fc

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkShape, openYaml, validKeys } from '../../../src/template/files/yaml-file.js';
+import { checkShape, openYaml, validKeys, yamlReader } from '../../../src/template/files/yaml-file.js';
 import { failureOf } from '../../helpers/failure.js';
+
+await yamlReader.load();
 
 const file = openYaml(
   'name: Own\ncolors:\n  list: [one]\ntext: Some {{first}}\n',

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readTemplateFolder } from '../../../src/template/files/folder.js';
+import { yamlReader } from '../../../src/template/files/yaml-file.js';
 import { readTemplate, loadTemplate } from '../../../src/template/load.js';
 import { packageRoot } from '../../../src/template/package-root.js';
 import { flatten, loadWords, canonicalTag, languageFor, borrowedWords } from '../../../src/template/words/words.js';
@@ -20,6 +21,8 @@ function anExtension(words: Readonly<Record<string, string>>): string {
 }
 
 describe('words for a locale', () => {
+  beforeAll(() => yamlReader.load());
+
   const auditor = readTemplateFolder(join(packageRoot(), 'templates', 'auditor'));
 
   test.each([

@@ -1,0 +1,136 @@
+/**
+ * The pattern of a Markdown text: what is left without its words. Sections of one report after another differ in little but their
+ * words, so a pattern is parsed once, and each report fills its own words into the tree.
+ *
+ *     12 of **30 policies** passed\.        the text
+ *     ① **②** ③\.                           its pattern
+ *
+ * Words are letters and digits, and between them what has no meaning in Markdown: spaces, `,` and `.`, escaped punctuation. They
+ * begin and end with a letter or a digit. The pattern has a character for private use in their place, which Markdown reads like a
+ * letter, so the rest is read the same. What could be read differently is left in the pattern: directives, numbers of lists. A text
+ * with syntax in which the letters count, such as HTML, is its own pattern.
+ */
+export interface Pattern {
+  /** The text with a character for private use in place of words. */
+  readonly pattern: string;
+  /** As written, in order. */
+  readonly words: readonly string[];
+  /** Whether the text has syntax in which the letters count, so that it is its own pattern. */
+  readonly isLiteral: boolean;
+}
+
+/** Stand for words: the first for the first words of a text. */
+const FIRST = 0xe100;
+const LAST = 0xf8ff;
+/** Follows a space after the character for words with spaces between them, which end the address of a link. */
+const MORE = '\ue0ff';
+const PLACE = /([\ue100-\uf8ff])(?: \ue0ff)?/g;
+const ANY_PLACE = /[\ue0ff-\uf8ff]/;
+
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
+/** Escaped punctuation, except what keeps its meaning in code (a backtick) and in tables (a bar). */
+const ESCAPED = String.raw`\\[!-\/:-@[-_{}~]`;
+const BEYOND_ASCII = String.raw`[^\0-\x9f\u2028\u2029\ue0ff-\uf8ff\p{L}\p{M}\p{N}]`;
+/** An apostrophe after a space could begin the title of a link. */
+const BETWEEN = String.raw`(?:'|(?:[ ,.;!?\/%+-]|${ESCAPED}|${BEYOND_ASCII})+)`;
+const WORDS = `${LETTER}+(?:${BETWEEN}${LETTER}+)*`;
+
+/** Left in the pattern. */
+const KEPT = [
+  // A directive with its attributes.
+  String.raw`(?<![^\n\r])[ \t]*:[^\n\r]*`,
+  String.raw`\\[^]`,
+  // The number of an item in a list.
+  String.raw`\d{1,9}[.)](?![^ \t\n\r])`,
+];
+
+/** HTML, entities, definitions, directives within a line. */
+const MEANT_LITERALLY = String.raw`[<&]|\]:|:[^ \n\r[{]*[[{]`;
+/** A colon before a name, which may begin with a tab. */
+const NAMED = String.raw`:[^ \n\r]*`;
+
+const TOKEN = new RegExp(`${KEPT.join('|')}|(${MEANT_LITERALLY})|${NAMED}|(${WORDS})`, 'gu');
+
+export function patternOf(source: string): Pattern {
+  const words: string[] = [];
+  const hasLinks = source.includes('](');
+  let isLiteral = ANY_PLACE.test(source);
+  const pattern = source.replace(TOKEN, (token, literal: string | undefined, found: string | undefined) => {
+    if (literal !== undefined) isLiteral = true;
+    if (found === undefined) return token;
+    const place = String.fromCharCode(FIRST + words.length);
+    words.push(found);
+    return hasLinks && found.includes(' ') ? `${place} ${MORE}` : place;
+  });
+  if (!isLiteral && words.length <= LAST - FIRST) return { pattern, words, isLiteral };
+  return { pattern: source, words: [], isLiteral };
+}
+
+/** A part of a pattern with the words in their places. In code, which has no escapes, they are as written. */
+export function filledText(text: string, words: readonly string[], isWritten = true): string {
+  return text.replace(PLACE, (_, place: string) => {
+    const found = words[place.charCodeAt(0) - FIRST] ?? '';
+    return isWritten ? found : found.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  });
+}
+
+/** A part of a text that Markdown reads on its own. */
+export interface Passage {
+  readonly source: string;
+  /** Where it starts in the text. */
+  readonly start: number;
+}
+
+/** Lines with their ends. */
+const LINE = /[^\n\r]*(?:\r\n|\n|\r|$)/g;
+const BLANK = /^[ \t]*[\n\r]*$/;
+/** A fence of code hides the syntax of what it holds. */
+const FENCE_OF_CODE = /^[ \t>*+\-\d.)]*(?:```|~~~)/m;
+const OPENING = /^[ \t]*(:{3,})[ \t]*[^:\s]/;
+const CLOSING = /^ {0,3}(:{3,})[ \t]*$/;
+/** May continue what is above. A byte order mark has a meaning only at the start of a text. */
+const INDENTED = /^[ \t\ufeff]/;
+/** Starts a list, or continues one. */
+const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t\n\r]|$)/;
+
+/**
+ * The passages of a text, each without blank lines around it: most patterns of a passage are found in many sections, which whole
+ * sections are not. A container is in one passage, as is a list.
+ */
+export function passagesOf(text: string): Passage[] {
+  if (FENCE_OF_CODE.test(text)) return [{ source: text, start: 0 }];
+  const passages: Passage[] = [];
+  let start = 0;
+  let end = 0;
+  let isBlank = true;
+  let hasItems = false;
+  let isIndented = false;
+  /** Colons of the widest fence of the containers that are open; 0 outside of containers. */
+  let fence = 0;
+  for (const { 0: line, index } of text.matchAll(LINE)) {
+    if (BLANK.test(line)) {
+      isBlank = true;
+      continue;
+    }
+    const isItem = ITEM.test(line);
+    isIndented = INDENTED.test(line);
+    const continues = end > 0 && (isIndented || (isItem && hasItems));
+    if (isBlank && fence === 0 && !continues) {
+      if (end > 0) passages.push({ source: text.slice(start, end), start });
+      start = index;
+      hasItems = false;
+    }
+    hasItems ||= isItem;
+    isBlank = false;
+    const written = line.replace(/[\n\r]+$/, '');
+    end = index + written.length;
+    const opened = OPENING.exec(written)?.[1]?.length ?? 0;
+    const closed = CLOSING.exec(written)?.[1]?.length ?? 0;
+    if (opened > 0) fence = Math.max(fence, opened);
+    else if (closed >= fence) fence = 0;
+  }
+  // A container that is not closed, or indented code, goes on to the end.
+  const isOpen = fence > 0 || isIndented;
+  if (end > 0) passages.push({ source: isOpen ? text.slice(start) : text.slice(start, end), start });
+  return passages;
+}

@@ -1,0 +1,33 @@
+/** The parser of Markdown, which is loaded only for texts that the build has not parsed. */
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { directive } from 'micromark-extension-directive';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+/** The tree of a section's text. */
+export function parseTree(text: string): Root {
+  return withoutLines(
+    fromMarkdown(text, {
+      extensions: [directive(), gfmTable()],
+      mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
+    }),
+  );
+}
+
+/** The tree of a text without some constructs of Markdown. */
+export function parseWithout(constructs: readonly string[], text: string): Root {
+  return fromMarkdown(text, { extensions: [{ disable: { null: [...constructs] } }] });
+}
+
+/** The same tree with offsets alone as places. */
+function withoutLines<Node extends Nodes>(node: Node): Node {
+  const { position } = node;
+  if (position !== undefined) {
+    const [start, end] = [position.start, position.end].map(({ offset }) => ({ offset }));
+    Object.assign(node, { position: { start, end } });
+  }
+  if ('children' in node) for (const child of node.children) withoutLines(child);
+  return node;
+}
