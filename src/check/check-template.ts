@@ -2,6 +2,7 @@
 import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose.js';
 import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
+import { messageParser } from '../compose/wording/wording.js';
 import type { AuditpressError } from '../errors.js';
 import { withLateModules } from '../model/values/late-module.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
@@ -52,8 +53,8 @@ interface Reading {
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
-  // Problems have places.
-  await yamlReader.load();
+  // Problems have places, and words of a template may be of any kind.
+  await Promise.all([yamlReader.load(), messageParser.load()]);
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
   const languages = await languagesInUse(folder, locales);

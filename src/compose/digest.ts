@@ -4,6 +4,7 @@ import type { Cell, Row, Table } from '../model/document/table.js';
 import type { Status } from '../model/report/vocabulary.js';
 import type { Attention, AttentionKind, DigestStep, RunDigest } from '../model/run/run-digest.js';
 import type { Template } from '../model/template/template.js';
+import { withLateModules } from '../model/values/late-module.js';
 import { textCell } from './context.js';
 import { wordingOf, type Wording } from './wording/wording.js';
 
@@ -19,9 +20,18 @@ export interface DigestSettings {
 export async function composeDigestDocument(
   digest: RunDigest,
   template: Template,
-  { timeZone, classification, version }: DigestSettings,
+  settings: DigestSettings,
 ): Promise<AuditDocument> {
-  const wording = await wordingOf(template.locale.tag, timeZone, template.messages);
+  const wording = await wordingOf(template.locale.tag, settings.timeZone, template.messages);
+  return withLateModules(() => digestDocument(digest, template, settings, wording));
+}
+
+function digestDocument(
+  digest: RunDigest,
+  template: Template,
+  { timeZone, classification, version }: DigestSettings,
+  wording: Wording,
+): AuditDocument {
   const { text } = wording;
   const name = digest.schedule === '' ? text('digest.batch') : digest.schedule;
   return {

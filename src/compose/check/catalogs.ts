@@ -1,7 +1,7 @@
 /** Checks the words of a template: whether each is a valid message, and whether the languages have the same words with the same values. */
 import { AuditpressError } from '../../errors.js';
 import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
-import { parseMessage } from '../wording/wording.js';
+import { readMessage } from '../wording/wording.js';
 import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../wording/messages.js';
 
 /** Words that renderers fill themselves: plain text with {name}, not messages. */
@@ -63,7 +63,7 @@ function readShape(key: string, text: string, language: string): MessageShape | 
     };
   }
   try {
-    return shapeOf(parseMessage(key, text, language));
+    return shapeOf(readMessage(key, text, language));
   } catch (cause) {
     if (cause instanceof AuditpressError) return undefined;
     throw cause;

@@ -101,9 +101,8 @@ export async function portfolioContext(
   const settings = { ...stated, classification: stated.classification ?? '' };
   const context = { summary, template, wording, documents, settings };
   if (stated.classification !== undefined) return context;
-  const names = portfolioVariables(context);
   const classification = await withLateModules(() =>
-    expanderOf(wording).expand(template.classification, names, 'template.yaml, classification'),
+    expanderOf(wording).expand(template.classification, portfolioVariables(context), 'template.yaml, classification'),
   );
   return { ...context, settings: { ...settings, classification: classification.trim() } };
 }

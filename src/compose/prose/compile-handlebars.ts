@@ -10,6 +10,6 @@ export function parseHandlebars(source: string): hbs.AST.Program {
 export function compileHandlebars(source: string, helpers: typeof Handlebars.helpers): HandlebarsTemplateDelegate {
   const environment = Handlebars.create();
   for (const name of Object.keys(environment.helpers)) environment.unregisterHelper(name);
-  environment.registerHelper(helpers as Handlebars.HelperDeclareSpec);
+  environment.registerHelper(helpers);
   return environment.compile(source, PROSE_OPTIONS);
 }

@@ -5,6 +5,7 @@ import runtime from 'handlebars/runtime.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
+import { ModuleNeeded } from '../../model/values/late-module.js';
 import type { Wording } from '../wording/wording.js';
 import { HelperFailure, registerHelpers, numberFaults } from './helpers.js';
 import { handlebarsCompiler } from './parsers.js';
@@ -85,6 +86,7 @@ export function createExpander(wording: Wording): Expander {
       try {
         return text.fill(context, WITHOUT_PROTOTYPES);
       } catch (cause) {
+        if (cause instanceof ModuleNeeded) throw cause;
         if (cause instanceof HelperFailure) {
           throw malformed(where, { ...cause.place, problem: cause.message }, cause.cause);
         }

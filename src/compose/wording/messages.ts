@@ -3,12 +3,23 @@ import type { IntlMessageFormat } from 'intl-messageformat';
 import { memoize } from '../../model/values/memoize.js';
 
 /** Parts of the parser's tree, by the numbers that it gives them. */
-const KINDS = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 } as const;
+export const KINDS = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 } as const;
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+/** A part of the tree of a message, as the full parser makes it. */
+export interface Part {
+  readonly type: number;
+  /** The text, or the name of a value. */
+  readonly value: string;
+  /** How a number is printed; null or undefined for a plain one. */
+  readonly style?: unknown;
+  readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
+  readonly offset?: number;
+  readonly pluralType?: Intl.PluralRuleType;
+}
 
-interface Branch {
-  readonly value: readonly Element[];
+/** The parts of a message that the full parser has parsed. */
+export function partsOf(message: IntlMessageFormat): readonly Part[] {
+  return message.getAst() as unknown as readonly Part[];
 }
 
 export interface PluralShape {
@@ -30,36 +41,24 @@ export interface MessageShape {
   readonly literals: readonly string[];
 }
 
-export function shapeOf(message: IntlMessageFormat): MessageShape {
+export function shapeOf(message: readonly Part[]): MessageShape {
   const names = new Set<string>();
   const numbers = new Set<string>();
   const choices = new Set<string>();
   const plurals: PluralShape[] = [];
   const literals: string[] = [];
-  const walk = (elements: readonly Element[]): void => {
-    for (const element of elements) {
-      const kind: number = element.type;
-      if (kind === KINDS.literal) literals.push((element as { value: string }).value);
-      else if ('value' in element && kind !== KINDS.tag) names.add(element.value);
-      if (kind === KINDS.number || kind === KINDS.plural) numbers.add((element as { value: string }).value);
-      if (kind === KINDS.select) choices.add((element as { value: string }).value);
-      if (kind === KINDS.plural) {
-        const { value, options, pluralType } = element as unknown as PluralElement;
-        plurals.push({ name: value, type: pluralType, forms: Object.keys(options) });
-      }
-      if (kind === KINDS.plural || kind === KINDS.select) {
-        for (const branch of Object.values((element as unknown as PluralElement).options)) walk(branch.value);
-      }
+  const walk = (parts: readonly Part[]): void => {
+    for (const { type, value, options = {}, pluralType = 'cardinal' } of parts) {
+      if (type === KINDS.literal) literals.push(value);
+      else if (type !== KINDS.tag && type !== KINDS.pound) names.add(value);
+      if (type === KINDS.number || type === KINDS.plural) numbers.add(value);
+      if (type === KINDS.select) choices.add(value);
+      if (type === KINDS.plural) plurals.push({ name: value, type: pluralType, forms: Object.keys(options) });
+      for (const branch of Object.values(options)) walk(branch.value);
     }
   };
-  walk(message.getAst());
+  walk(message);
   return { names: [...names], numbers: [...numbers], choices: [...choices], plurals, literals };
-}
-
-interface PluralElement {
-  readonly value: string;
-  readonly pluralType: Intl.PluralRuleType;
-  readonly options: Readonly<Record<string, Branch>>;
 }
 
 /** Numbers that show which forms a language needs: forms for millions alone are for prose that prints millions. */
@@ -95,19 +94,8 @@ export interface NumberForms {
   readonly plurals: (type: Intl.PluralRuleType) => Intl.PluralRules;
 }
 
-/** A part of the parser's tree that needs no full formatter. */
-interface Part {
-  readonly type: number;
-  readonly value: string;
-  readonly style?: unknown;
-  readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
-  readonly offset?: number;
-  readonly pluralType?: Intl.PluralRuleType;
-}
-
 /** Fills messages of text, names, plain numbers, plural forms and choices; undefined for any other. */
-export function quickFill(message: IntlMessageFormat, forms: NumberForms): QuickFill | undefined {
-  const parts = message.getAst() as unknown as readonly Part[];
+export function quickFill(parts: readonly Part[], forms: NumberForms): QuickFill | undefined {
   return isSimple(parts) ? (values) => filled(parts, values, forms) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Words, numbers and times of one locale: the only place where values become text. */
 import { tzName } from '@date-fns/tz';
 import { format } from 'date-fns/format';
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from 'date-fns';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
@@ -11,8 +11,10 @@ import type { Instant } from '../../model/values/instant.js';
 import { memoize } from '../../model/values/memoize.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
+import { LateModule } from '../../model/values/late-module.js';
+import { shapeOf, isPlainText, partsOf, quickFill, type NumberForms, type Part } from './messages.js';
+import { parseSimpleMessage } from './parse-message.js';
 import { dateIn } from './zoned-date.js';
-import { shapeOf, isPlainText, quickFill, type NumberForms } from './messages.js';
 
 const REASON_LIMIT = 200;
 
@@ -98,15 +100,17 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
         `expected the word "${key}" in the catalog for ${tag}, found none`,
       );
     }
-    const fill = isPlainText(message) ? () => message : fillerOf(key, parseMessage(key, message, numbers));
+    const fill = isPlainText(message) ? () => message : fillerOf(key, message);
     compiled.set(key, fill);
     return fill;
   }
 
-  function fillerOf(key: string, message: IntlMessageFormat): Fill {
-    const fill = filler(key, message, forms);
+  function fillerOf(key: string, message: string): Fill {
+    const parts = readMessage(key, message, numbers);
+    let whole: IntlMessageFormat | undefined;
+    const fill = filler(key, parts, forms, () => (whole ??= parseMessage(key, message, numbers)));
     if (!isRightToLeft(tag)) return fill;
-    const { choices } = shapeOf(message);
+    const { choices } = shapeOf(parts);
     return (values) => fill(withIsolatedNames(values, choices));
   }
 
@@ -128,7 +132,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     timeZone,
     text,
     has,
-    numbersIn: memoize((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '', numbers)).numbers : [])),
+    numbersIn: memoize((key) => (has(key) ? shapeOf(readMessage(key, messages[key] ?? '', numbers)).numbers : [])),
     count,
     decimal,
     percent,
@@ -223,7 +227,15 @@ function joined(parts: readonly string[], join: (first: string, rest: string) =>
 }
 
 /** @throws AuditpressError `word-malformed` if the text is not an ICU message. */
-export function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
+export function readMessage(key: string, message: string, tag: string): readonly Part[] {
+  return parseSimpleMessage(message) ?? partsOf(parseMessage(key, message, tag));
+}
+
+/** The full parser of ICU messages, for those that are not simple. */
+export const messageParser = new LateModule(() => import('intl-messageformat'));
+
+function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
+  const { IntlMessageFormat } = messageParser.get();
   try {
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {
@@ -237,13 +249,14 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
   }
 }
 
-function filler(key: string, message: IntlMessageFormat, forms: NumberForms): Fill {
-  const quick = quickFill(message, forms);
-  const { numbers } = shapeOf(message);
+/** @param whole the message for the full formatter, for values that the quick one leaves to it */
+function filler(key: string, parts: readonly Part[], forms: NumberForms, whole: () => IntlMessageFormat): Fill {
+  const quick = quickFill(parts, forms);
+  const { numbers } = shapeOf(parts);
   return (values) => {
     const misfit = numbers.find((name) => Object.hasOwn(values, name) && typeof values[name] !== 'number');
     if (misfit !== undefined) throw numberExpected(key, misfit, values[misfit]);
-    return quick?.(values) ?? fillMessage(key, message, values);
+    return quick?.(values) ?? fillMessage(key, whole(), values);
   };
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { createExpander, type Expander } from '../../../src/compose/prose/expand.js';
 import { handlebarsCompiler } from '../../../src/compose/prose/parsers.js';
-import { createWording } from '../../../src/compose/wording/wording.js';
+import { createWording, messageParser } from '../../../src/compose/wording/wording.js';
 import { TemplateInstant } from '../../../src/messages/template/helpers.js';
 import { packageRoot } from '../../../src/template/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -21,7 +21,7 @@ const MESSAGES = {
 
 let english: Expander;
 beforeAll(async () => {
-  await handlebarsCompiler.load();
+  await Promise.all([handlebarsCompiler.load(), messageParser.load()]);
   english = createExpander(await createWording('en', 'Europe/Berlin', MESSAGES));
 });
 
