@@ -8,13 +8,20 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
-export function policyAnchor(summary: AuditSummary, entry: PolicyEntry): string {
-  return `policy/${policyPath(summary, entry)}`;
+export function policyAnchor(summary: ScanSummary, entry: PolicyEntry): string {
+  return `${POLICY}${pathOf(summary, entry)}`;
+}
+
+const POLICY = 'policy/';
+
+/** Identifies a policy in the documents of every scan: its anchor without what it anchors. */
+export function policyPath(anchor: string): string {
+  return anchor.slice(POLICY.length);
 }
 
 /** A card of guidance or of a plan, by the first of its policies: `plan/…`, then as in the anchor of the policy. */
 export function cardAnchor(kind: 'guidance' | 'plan', summary: AuditSummary, first: PolicyEntry): string {
-  return `${kind}/${policyPath(summary, first)}`;
+  return `${kind}/${pathOf(summary, first)}`;
 }
 
 /** The part of an acceptance's anchor that follows the name of its section. */
@@ -27,8 +34,7 @@ export function acceptanceAnchor(acceptance: RiskAcceptance): string {
   return `acceptances/${acceptanceId(acceptance)}`;
 }
 
-/** Identifies a policy in the documents of every scan. */
-export function policyPath({ benchmarkId }: ScanSummary, { key }: PolicyEntry): string {
+function pathOf({ benchmarkId }: ScanSummary, { key }: PolicyEntry): string {
   return `${anchorPart(benchmarkId)}/${anchorText(key)}`;
 }
 

@@ -54,7 +54,7 @@ export async function compose(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<Composition> {
-  const made = await withLateModules(() => createContext(summary, template, stated, library));
+  const made = await contextOf(summary, template, stated, library);
   const subject = await withLateModules(() => reportSubject(made.context, made.names));
   return withLateModules(() => composition(made, subject, fileNamePattern));
 }
@@ -115,7 +115,7 @@ export async function composeNames(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<SetNames> {
-  const made = await withLateModules(() => createContext(summary, template, stated, library));
+  const made = await contextOf(summary, template, stated, library);
   return withLateModules(() => setNames(made, fileNamePattern));
 }
 
@@ -133,6 +133,26 @@ interface Context {
   /** Variables of all texts. */
   readonly names: ProseContext;
   readonly expander: Expander;
+}
+
+interface Known {
+  /** What the context was made of. */
+  readonly of: readonly unknown[];
+  readonly context: Promise<Context>;
+}
+
+/** The last context of each summary: a document is composed after its names were. */
+const contexts = new WeakMap<AuditSummary, Known>();
+
+function contextOf(
+  summary: AuditSummary,
+  ...given: readonly [Template, StatedSettings, PolicyLibrary | null]
+): Promise<Context> {
+  const known = contexts.get(summary);
+  if (known?.of.every((value, index) => value === given[index]) === true) return known.context;
+  const context = withLateModules(() => createContext(summary, ...given));
+  contexts.set(summary, { of: given, context });
+  return context;
 }
 
 async function createContext(

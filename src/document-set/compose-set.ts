@@ -66,6 +66,26 @@ interface Statement {
   readonly redactor: Redactor | null;
 }
 
+interface Stated {
+  readonly settings: RunSettings;
+  readonly tools: RunTools;
+  readonly result: Promise<Statement & { readonly earlier: EarlierScans }>;
+}
+
+/** The last statement about each snapshot: a set is composed after its names were. */
+const statements = new WeakMap<Snapshot, Stated>();
+
+function statementOf(snapshot: Snapshot, settings: RunSettings, tools: RunTools): Stated['result'] {
+  const known = statements.get(snapshot);
+  if (known?.settings === settings && known.tools === tools) return known.result;
+  const result = tools.findEarlierScans(snapshot).then((earlier) => ({
+    ...stateOf(snapshot, settings, earlier, tools),
+    earlier,
+  }));
+  statements.set(snapshot, { settings, tools, result });
+  return result;
+}
+
 /** Redaction comes after everything is computed, so that it changes no number, order or match. */
 function stateOf(
   snapshot: Snapshot,
@@ -87,12 +107,12 @@ function stateOf(
 export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
-  { template, library, acceptances, findEarlierScans }: RunTools,
+  tools: RunTools,
 ): Promise<ExpectedSet[]> {
+  const { template, library } = tools;
   return Promise.all(
     snapshots.map(async (snapshot) => {
-      const earlier = await findEarlierScans(snapshot);
-      const { summary, stated } = stateOf(snapshot, settings, earlier, { template, library, acceptances });
+      const { summary, stated } = await statementOf(snapshot, settings, tools);
       const names = await composeNames(summary, template, stated, settings.fileName, library);
       return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
     }),
@@ -111,8 +131,7 @@ export async function composeSet(
   name?: string,
 ): Promise<ReportSet> {
   const { template, library, acceptances, renderers } = tools;
-  const earlier = await tools.findEarlierScans(snapshot);
-  const { figures, summary, stated, statedScans, redactor } = stateOf(snapshot, settings, earlier, tools);
+  const { earlier, figures, summary, stated, statedScans, redactor } = await statementOf(snapshot, settings, tools);
   const { provenance } = summary;
   const composed = await compose(summary, template, stated, settings.fileName, library);
   const composition = { ...composed, fileName: name ?? composed.fileName };

@@ -67,7 +67,7 @@ function changeCells({ kind, before, after }: ListedChange, { summary, wording }
     before === null || after === null
       ? NOTHING
       : differenceCell({ before: before.failedResourceCount, after: after.failedResourceCount }, wording),
-    textCell(policyPath(scan, entry)),
+    textCell(policyPath(policyAnchor(scan, entry))),
   ];
 }
 

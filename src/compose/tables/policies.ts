@@ -64,15 +64,13 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
       ...others[column.key],
     })),
     ...(acceptance.omitted.length > 0 && { omitted: acceptance.omitted }),
-    rows: summary.entries.map((entry) => ({
-      anchor: policyAnchor(summary, entry),
-      cells: [
-        ...cellsOf(entry),
-        ...library.cellsOf(entry.policy.policyId),
-        ...acceptance.cellsOf(entry),
-        textCell(policyPath(summary, entry)),
-      ],
-    })),
+    rows: summary.entries.map((entry) => {
+      const anchor = policyAnchor(summary, entry);
+      const key = textCell(policyPath(anchor));
+      // As long as needed, which a list that grows is not.
+      const cells = cellsOf(entry).concat(library.cellsOf(entry.policy.policyId), acceptance.cellsOf(entry), key);
+      return { anchor, cells };
+    }),
     empty: wording.text('empty.policies'),
   };
 }
@@ -101,26 +99,33 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
   };
 }
 
-/** The names of all categories that have a policy. */
-function categoryFinder({ entries, categories }: AuditSummary): (policyId: string) => readonly string[] {
-  const indices = new Map<string, Set<number>>();
+/** The categories of policies that several have, by policy id. */
+function sharedPolicies({ entries }: AuditSummary): ReadonlyMap<string, ReadonlySet<number>> {
+  const first = new Map<string, number>();
+  const shared = new Map<string, Set<number>>();
   for (const { categoryIndex, policy } of entries) {
-    const known = indices.get(policy.policyId);
-    if (known === undefined) indices.set(policy.policyId, new Set([categoryIndex]));
-    else known.add(categoryIndex);
+    const known = first.get(policy.policyId);
+    if (known === undefined) first.set(policy.policyId, categoryIndex);
+    else if (known !== categoryIndex) {
+      const indices = shared.get(policy.policyId) ?? new Set([known]);
+      shared.set(policy.policyId, indices.add(categoryIndex));
+    }
   }
-  return (policyId) =>
-    [...(indices.get(policyId) ?? [])].map((index) => nameText(categories[index]?.categoryName ?? ''));
+  return shared;
 }
 
 /** Creates the cells of a row. Rows share equal cells, to save memory in long reports. */
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
-  const categoriesOf = categoryFinder(summary);
+  const shared = sharedPolicies(summary);
+  const nameOf = (index: number): string => summary.categories[index]?.categoryName ?? '';
   const categoryCell = memoize((index: number) => ({
-    ...nameCell(summary.categories[index]?.categoryName ?? ''),
+    ...nameCell(nameOf(index)),
     target: categoryAnchor(summary, index),
   }));
-  const categoriesCell = memoize((policyId: string) => textCell(wording.list(categoriesOf(policyId))));
+  const onlyCategory = memoize((index: number) => textCell(nameText(nameOf(index))));
+  const sharedCategories = memoize((policyId: string) =>
+    textCell(wording.list([...(shared.get(policyId) ?? [])].map((index) => nameText(nameOf(index))))),
+  );
   const serviceCell = memoize((service: string) => textCell(serviceLabel(service, wording)));
   const sharedText = memoize((text: string) => valueCell(text, asWritten, wording));
   const severityCell = memoize((severity: string) => valueCell(severity, severityLabel, wording));
@@ -140,11 +145,13 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   return (entry) => {
     const { policy, failedResourceCount: failed } = entry;
     const { passedResourceCount: passed, totalResourceCount: total } = policy;
+    const of = countsOf(total);
+    const title = valueCell(policy.shortTitle, asWritten, wording);
     return [
       categoryCell(entry.categoryIndex),
-      categoriesCell(policy.policyId),
+      shared.has(policy.policyId) ? sharedCategories(policy.policyId) : onlyCategory(entry.categoryIndex),
       valueCell(policy.complianceNumber, asWritten, wording),
-      { ...valueCell(policy.shortTitle, asWritten, wording), detail: policy.policyId },
+      { value: title.value, text: title.text, detail: policy.policyId },
       textCell(policy.policyId),
       serviceCell(policy.serviceName),
       statusCell(entry),
@@ -155,8 +162,8 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       sharedCount(passed),
       sharedCount(failed),
       sharedCount(total),
-      countsOf(total)(passed),
-      countsOf(total)(failed),
+      of(passed),
+      of(failed),
       NO_PAGE,
     ];
   };

@@ -1,5 +1,6 @@
 /** Parses response bodies as JSON. */
 import { isUtf8 } from 'node:buffer';
+import { asciiJson } from './ascii-json.js';
 import { AuditpressError } from '../../errors.js';
 import { describeJsonFault, findSyntaxFault } from '../../messages/json/syntax-fault.js';
 import { quote } from '../../messages/printable.js';
@@ -30,7 +31,24 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
  * `response-ambiguous` (an object has the same key twice) or `response-too-large`
  */
 export function parseJsonBody(body: Uint8Array): JsonValue {
-  const text = decodeUtf8(startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body);
+  const bytes = startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body;
+  refuseOtherThanUtf8(bytes);
+  return parsedAsAscii(bytes) ?? parseText(decodeUtf8(bytes));
+}
+
+/** Undefined for a body that has to be read as it is, such as one with a fault, which has a place. */
+function parsedAsAscii(body: Uint8Array): JsonValue | undefined {
+  try {
+    const text = asciiJson(body);
+    if (text === undefined) return undefined;
+    const value = JSON.parse(text) as JsonValue;
+    return findRepeatedKey(text, value) === undefined ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseText(text: string): JsonValue {
   const value = parse(text);
   const repeated = findRepeatedKey(text, value);
   if (repeated === undefined) return value;
@@ -50,7 +68,7 @@ function parse(text: string): JsonValue {
   }
 }
 
-function decodeUtf8(body: Uint8Array): string {
+function refuseOtherThanUtf8(body: Uint8Array): void {
   if (body.length === 0) throw emptyResponse('an empty one');
   const signature = SIGNATURES.find(([, bytes]) => startsWith(body, bytes));
   if (signature !== undefined || !isUtf8(body)) {
@@ -58,6 +76,9 @@ function decodeUtf8(body: Uint8Array): string {
     const found = signature === undefined ? `other bytes, starting with ${start}` : `${signature[0]} (${start} …)`;
     throw new AuditpressError('response-not-text', `expected JSON as UTF-8 text, found ${found}`);
   }
+}
+
+function decodeUtf8(body: Uint8Array): string {
   try {
     return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
   } catch (cause) {

@@ -1,0 +1,54 @@
+/** JSON as text of one byte a letter, which takes half the memory where a report has a few letters beyond ASCII. */
+import { isAscii } from 'node:buffer';
+
+const BACKSLASH = 0x5c;
+/** The first byte of a letter beyond ASCII; those that follow are below. */
+const FIRST_BYTE = 0xc0;
+const [LENGTH_OF_3, LENGTH_OF_4] = [0xe0, 0xf0];
+
+/** The share of a text that escapes may add: beyond it, the text itself is smaller. */
+const MOST_ADDED = 0.5;
+
+/**
+ * JSON with an escape sequence for each letter beyond ASCII, which `JSON.parse` reads as the letter. Undefined if that would make
+ * the text much longer, or if such a letter follows a backslash, which could make an escape sequence of what is none.
+ *
+ * @param body UTF-8
+ */
+export function asciiJson(body: Uint8Array): string | undefined {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
+  if (isAscii(bytes)) return bytes.toString('latin1');
+  const added = addedLength(bytes);
+  if (added === undefined || added > bytes.length * MOST_ADDED) return undefined;
+  const escaped = Buffer.allocUnsafe(bytes.length + added);
+  let length = 0;
+  let from = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < FIRST_BYTE) continue;
+    length += bytes.copy(escaped, length, from, at);
+    from = at + lengthOf(byte);
+    for (const unit of bytes.toString('utf8', at, from).split('')) {
+      length += escaped.write(`\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`, length, 'latin1');
+    }
+  }
+  length += bytes.copy(escaped, length, from);
+  return escaped.toString('latin1', 0, length);
+}
+
+/** By how many bytes escapes lengthen a text; undefined for a letter after a backslash. */
+function addedLength(bytes: Buffer): number | undefined {
+  let added = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < FIRST_BYTE) continue;
+    if (bytes[at - 1] === BACKSLASH) return undefined;
+    added += (byte < LENGTH_OF_4 ? 6 : 12) - lengthOf(byte);
+  }
+  return added;
+}
+
+/** The bytes of a letter, by its first one. */
+function lengthOf(byte: number): number {
+  return byte < LENGTH_OF_3 ? 2 : byte < LENGTH_OF_4 ? 3 : 4;
+}
