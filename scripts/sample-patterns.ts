@@ -56,7 +56,7 @@ export async function samplePatterns(): Promise<readonly string[]> {
       const subjects = isPortfolio ? portfolioSubjects(template, portfolios) : reportSubjects(template, chosen);
       for await (const subject of subjects) {
         const expander = expanderOf(subject.wording);
-        for (const { expanded } of await withLateModules(() => expandSections(subject, expander))) {
+        for (const expanded of await withLateModules(() => expandSections(subject, expander))) {
           for (const { pattern, isLiteral } of patternsIn(expanded)) if (!isLiteral) patterns.add(pattern);
         }
       }

@@ -38,7 +38,10 @@ interface ReportScope {
 function turnOf(section: TemplateSection, loop: Loop, turn: number, { context, tables }: ReportScope): SectionTurn {
   return {
     anchor: sectionAnchor(section, loop, turn, context.summary),
-    names: loopContext(loop, context),
+    // A report may have thousands of turns.
+    get names() {
+      return loopContext(loop, context);
+    },
     directive: (name, attributes, heading) => directiveBlocks(name, attributes, { context, tables, loop, heading }),
   };
 }

@@ -17,37 +17,44 @@ export interface ComposedSections {
   readonly proseTables: Tables;
 }
 
-/** One repetition of a section, with its expressions expanded. */
-export interface ExpandedSection {
+/** One repetition of a section. */
+interface ListedTurn {
   readonly section: TemplateSection;
   readonly turn: SectionTurn;
-  readonly expanded: string;
 }
 
-/** The sections of the template in order, with the report's texts escaped for Markdown. */
-export function expandSections(subject: Subject, expander: Expander): ExpandedSection[] {
+/** The turns of all sections, in the order of the template. */
+function listTurns(subject: Subject): ListedTurn[] {
+  return subject.template.sections.flatMap((section) => subject.turnsOf(section).map((turn) => ({ section, turn })));
+}
+
+/** Expands the expressions of a turn, with the report's texts escaped for Markdown. */
+function sectionExpander(subject: Subject, expander: Expander): (listed: ListedTurn) => string {
   const prose = escapeStrings(subject.names);
-  return subject.template.sections.flatMap((section) =>
-    subject.turnsOf(section).map((turn) => ({
-      section,
-      turn,
-      expanded: expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file),
-    })),
-  );
+  return ({ section, turn }) =>
+    expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file);
+}
+
+/** The expanded text of each turn. */
+export function expandSections(subject: Subject, expander: Expander): string[] {
+  return listTurns(subject).map(sectionExpander(subject, expander));
 }
 
 /** Handlebars expands, Markdown parses, directives become blocks. */
 export function composeSections(subject: Subject, expander: Expander): ComposedSections {
   const proseTables: Record<string, Table> = {};
   const given = new Set<string>();
-  const sections = expandSections(subject, expander);
+  const turns = listTurns(subject);
+  const expand = sectionExpander(subject, expander);
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
-  const reserved = new Set(sections.map(({ turn }) => turn.anchor));
+  const reserved = new Set(turns.map(({ turn }) => turn.anchor));
   const nextOfSections = new Map<string, number>();
   const nextOfHeadings = new Map<string, number>();
   const empty = subject.wording.text('empty.rows');
   let { title } = subject;
-  const blocks = sections.flatMap(({ section, turn, expanded }) => {
+  const blocks = turns.flatMap((listed) => {
+    const { section, turn } = listed;
+    const expanded = expand(listed);
     const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
       turn.directive(name, attributes, heading);
     const own = turn.anchor;
