@@ -53,6 +53,7 @@ export const CONTESTANTS: readonly ContestantEntry[] = [
   },
   { id: 'libxlsxwriter', name: 'C libxlsxwriter', group: 'xlsx', language: 'c', file: 'xlsx/libxlsxwriter.c' },
   whole('html'),
+  { id: 'tables', name: 'auditpress, tables', group: 'html', language: 'ours', file: 'auditpress/tables-html.ts' },
   { id: 'page', name: 'auditpress, auditor', group: 'html', language: 'ours', file: 'auditpress/auditor-html.ts' },
   {
     id: 'join',
