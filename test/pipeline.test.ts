@@ -14,7 +14,7 @@ import {
   renderSet,
   writeSet,
 } from '../src/pipeline.js';
-import { wholeOf } from '../src/document-set/spool.js';
+import { wholeOf } from './helpers/whole-content.js';
 import { failureOf } from './helpers/failure.js';
 import { fileTree } from './helpers/file-tree.js';
 import { asOrdinaryUser } from './helpers/ordinary-user.js';

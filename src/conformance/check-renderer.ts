@@ -24,8 +24,8 @@ export async function checkRenderer<Options>(renderer: Renderer<Options>, given:
     const parts: Uint8Array[] = [];
     const write = (part: Uint8Array): void => void parts.push(part);
     const context = isInParts ? { ...sample.context, write } : sample.context;
-    const { bytes } = await plugIn.render(sample.document, options, context);
-    return Buffer.concat([...parts, bytes]);
+    const { beginning = new Uint8Array(), bytes } = await plugIn.render(sample.document, options, context);
+    return Buffer.concat([beginning, ...parts, bytes]);
   };
   const samples = [await sampleOf(plugIn, 'en'), await sampleOf(plugIn, 'de')] as const;
   const [sample, other] = samples;

@@ -9,7 +9,7 @@ import { encodeSnapshot } from '../sources/snapshots.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
 import { borrowedWords } from '../template/words/words.js';
 import type { DocumentSet } from './document-set.js';
-import { contentOf, Spool, wholeOf } from './spool.js';
+import { contentOf, Spool, type Place } from './spool.js';
 import { refuseUnprintableWords } from './word-fonts.js';
 
 type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
@@ -21,7 +21,7 @@ export interface RenderedSet {
 }
 
 interface RenderedFile {
-  readonly artifact: Artifact;
+  readonly artifact: Artifact & { readonly content: Spool };
   readonly notices: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export async function renderSet(
   settings: RenderSettings,
   onFormat?: (format: string) => void,
 ): Promise<RenderedSet> {
-  const files = await render(set, settings, () => new Spool(), { onFormat });
+  const files = await render(set, settings, 'disk', { onFormat });
   return {
     artifacts: files.map(({ artifact }) => artifact),
     notices: [
@@ -51,11 +51,11 @@ export async function renderInMemory(
   settings: RenderSettings,
   signal?: AbortSignal,
 ): Promise<readonly RenderedDocument[]> {
-  const files = await render(set, settings, () => new Spool(Infinity), { signal });
+  const files = await render(set, settings, 'memory', { signal });
   const ofTheSet = [...coverageNotice(set.libraryCoverage), ...noticesOf(set)];
   return files.map(({ artifact: { content, ...artifact }, notices }) => ({
     ...artifact,
-    bytes: wholeOf(content),
+    bytes: content.take(),
     notices: [...ofTheSet, ...notices],
   }));
 }
@@ -70,7 +70,7 @@ interface RenderHooks {
 async function render(
   set: DocumentSet,
   settings: RenderSettings,
-  openSpool: () => Spool,
+  place: Place,
   { onFormat, signal }: RenderHooks = {},
 ): Promise<readonly RenderedFile[]> {
   const { composition, snapshot, evidence } = set;
@@ -83,13 +83,14 @@ async function render(
       await checkpoint(signal);
       const { format, mediaType } = renderer;
       onFormat?.(format);
-      const content = openSpool();
+      const content = new Spool(place);
       const notices = [...borrowedWords(set.template)];
       files.push({ artifact: { format, mediaType, fileName: set.fileNames[index] ?? '', content }, notices });
       const write = (part: Uint8Array): void => content.write(part);
       const own = { ...context, write, ...(handlers && { handlers }) };
       const rendering = await renderer.render(composition.document, options, own);
       content.write(rendering.bytes);
+      if (rendering.beginning !== undefined) content.begin(rendering.beginning);
       notices.push(...rendering.notices);
     }
     await checkpoint(signal);
@@ -117,7 +118,7 @@ function lostLinks({ composition: { lostLinks: lost }, template }: DocumentSet):
   ];
 }
 
-function snapshotArtifact(snapshot: Snapshot, fileName: string): Artifact {
+function snapshotArtifact(snapshot: Snapshot, fileName: string): RenderedFile['artifact'] {
   return {
     format: 'snapshot',
     mediaType: 'application/json',

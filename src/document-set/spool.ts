@@ -1,34 +1,37 @@
 /** Buffers file content in memory or in a temporary file until its destination is known. */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AuditpressError } from '../errors.js';
 import type { Content } from '../model/document/artifact.js';
-import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../temporary-folders.js';
+import { MemoryFile } from './memory-file.js';
+import { TemporaryFile } from './temporary-file.js';
 
-/** Bytes to keep in memory. Nearly all documents are smaller. */
-const MAX_IN_MEMORY = 0x80_0000;
-/** Prefix of the folders of temporary files. */
-const PREFIX = 'auditpress-';
-/** Bytes per read. */
-const READ_SIZE = 0x10_0000;
+/** Bytes to keep as they were written. Nearly all documents are smaller. */
+const MOST_IN_PARTS = 0x80_0000;
 
-/**
- * Collects the content of a file in parts. Small content stays in memory; large content goes to a temporary file that only its
- * owner can read. The file is unlinked as soon as it is open, so nothing remains when the process ends. If the process is killed
- * before that, the next large document removes the leftovers.
- */
+/** Where large content is. */
+export type Place = 'disk' | 'memory';
+
+/** Large content, which is copied when it is written. */
+export interface LongContent {
+  write(part: Uint8Array): void;
+  parts(): Iterable<Uint8Array>;
+  /** The parts once more. They may be freed one by one. */
+  take(): Iterable<Uint8Array>;
+  close(): void;
+}
+
+/** Collects the content of a file in parts. Small content stays in memory. Large content goes to a temporary file if it may. */
 export class Spool implements Content {
-  readonly #maxInMemory: number;
+  readonly #place: Place;
+  readonly #mostInParts: number;
+  #beginning: Uint8Array[] = [];
   #kept: Uint8Array[] = [];
-  #file: TemporaryFile | undefined;
+  #file: LongContent | undefined;
   #size = 0;
   #sha256: string | undefined;
 
-  /** @param maxInMemory bytes; `Infinity` keeps all content in memory */
-  constructor(maxInMemory = MAX_IN_MEMORY) {
-    this.#maxInMemory = maxInMemory;
+  constructor(place: Place = 'disk', mostInParts = MOST_IN_PARTS) {
+    this.#place = place;
+    this.#mostInParts = mostInParts;
   }
 
   get size(): number {
@@ -50,19 +53,48 @@ export class Spool implements Content {
   write(part: Uint8Array): void {
     this.#sha256 = undefined;
     this.#size += part.length;
-    if (this.#file === undefined && this.#size > this.#maxInMemory) {
-      this.#file = new TemporaryFile();
+    if (this.#file === undefined && this.#size > this.#mostInParts) {
+      this.#file = this.#place === 'disk' ? new TemporaryFile() : new MemoryFile();
       for (const kept of this.#kept.splice(0)) this.#file.write(kept);
     }
     if (this.#file === undefined) this.#kept.push(part);
     else this.#file.write(part);
   }
 
-  parts(): Iterable<Uint8Array> {
-    return this.#file?.parts() ?? this.#kept;
+  /** Inserts a part before all others. It stays in memory. The caller must not change its bytes afterwards. */
+  begin(part: Uint8Array): void {
+    this.#sha256 = undefined;
+    this.#size += part.length;
+    this.#beginning.unshift(part);
+  }
+
+  *parts(): Generator<Uint8Array> {
+    yield* this.#beginning;
+    yield* this.#file?.parts() ?? this.#kept;
+  }
+
+  /** All of it in one piece. The content is released while it is copied, so that it is not in memory twice. */
+  take(): Uint8Array {
+    const [only] = this.#kept;
+    const bytes = only?.length === this.#size ? only : this.#joined();
+    this.release();
+    return bytes;
+  }
+
+  #joined(): Uint8Array {
+    const bytes = Buffer.allocUnsafeSlow(this.#size);
+    let done = 0;
+    for (const parts of [this.#beginning, this.#file?.take() ?? this.#kept]) {
+      for (const part of parts) {
+        bytes.set(part, done);
+        done += part.length;
+      }
+    }
+    return bytes;
   }
 
   release(): void {
+    this.#beginning = [];
     this.#kept = [];
     this.#file?.close();
     this.#file = undefined;
@@ -70,79 +102,8 @@ export class Spool implements Content {
 }
 
 /** Wraps bytes as the content of a file. */
-export function contentOf(bytes: Uint8Array): Content {
-  const spool = new Spool(Infinity);
+export function contentOf(bytes: Uint8Array): Spool {
+  const spool = new Spool('memory', Infinity);
   spool.write(bytes);
   return spool;
-}
-
-/** Joins all parts of a content. */
-export function wholeOf(content: Content): Uint8Array {
-  const bytes = Buffer.allocUnsafeSlow(content.size);
-  let done = 0;
-  for (const part of content.parts()) {
-    if (part.length === content.size) return part;
-    bytes.set(part, done);
-    done += part.length;
-  }
-  return bytes;
-}
-
-class TemporaryFile {
-  readonly #folder: string;
-  readonly #file: number;
-  #size = 0;
-
-  constructor() {
-    [this.#folder, this.#file] = withSpaceError(() => {
-      const folder = temporaryPath(tmpdir(), PREFIX);
-      mkdirSync(folder, PRIVATE_FOLDER);
-      clearLeftovers(folder, PREFIX);
-      return [folder, openSync(join(folder, 'document'), 'wx+', PRIVATE_FILE)];
-    });
-    this.#unlink();
-  }
-
-  write(part: Uint8Array): void {
-    for (let done = 0; done < part.length;) {
-      done += withSpaceError(() => writeSync(this.#file, part, done, part.length - done));
-    }
-    this.#size += part.length;
-  }
-
-  *parts(): Generator<Uint8Array> {
-    const buffer = Buffer.allocUnsafe(READ_SIZE);
-    for (let position = 0; position < this.#size;) {
-      const length = readSync(this.#file, buffer, 0, READ_SIZE, position);
-      if (length === 0) throw new Error('Expected the rest of a temporary file, found its end.');
-      position += length;
-      yield buffer.subarray(0, length);
-    }
-  }
-
-  close(): void {
-    closeSync(this.#file);
-    this.#unlink();
-  }
-
-  /** Some systems refuse this while the file is open; it is then repeated when the file is closed. */
-  #unlink(): void {
-    try {
-      rmSync(this.#folder, { recursive: true, force: true });
-    } catch {
-      // Repeated on close, or by the next run.
-    }
-  }
-}
-
-/** Turns errors of the system into `no-temporary-space`. */
-function withSpaceError<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AuditpressError('no-temporary-space', `cannot write a large document to ${tmpdir()}: ${reason}`, {
-      cause,
-    });
-  }
 }

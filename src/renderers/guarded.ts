@@ -35,9 +35,16 @@ function checked(label: PlugInLabel, rendering: unknown): Rendering {
   if (typeof rendering !== 'object' || rendering === null) {
     throw plugInFailure(label, 'render', `${expected} as its result, received ${describeValue(rendering)}`);
   }
-  const { bytes, notices } = rendering as Readonly<Partial<Record<keyof Rendering, unknown>>>;
+  const { beginning, bytes, notices } = rendering as Readonly<Partial<Record<keyof Rendering, unknown>>>;
   if (!types.isUint8Array(bytes)) {
     throw plugInFailure(label, 'render', `${expected} with bytes as a Uint8Array, received ${describeValue(bytes)}`);
+  }
+  if (beginning !== undefined && !types.isUint8Array(beginning)) {
+    throw plugInFailure(
+      label,
+      'render',
+      `${expected} with beginning, if any, as a Uint8Array, received ${describeValue(beginning)}`,
+    );
   }
   if (!Array.isArray(notices) || !notices.every((notice) => typeof notice === 'string')) {
     throw plugInFailure(
@@ -46,5 +53,5 @@ function checked(label: PlugInLabel, rendering: unknown): Rendering {
       `${expected} with notices as a list of strings, received ${describeValue(notices)}`,
     );
   }
-  return { bytes, notices };
+  return { bytes, notices, ...(beginning !== undefined && { beginning }) };
 }

@@ -19,8 +19,8 @@ export interface RenderContext {
   readonly evidence?: Evidence;
   /**
    * Accepts a long file in parts, from its beginning. Absent if the caller wants the file in one piece. A renderer can
-   * write finished parts while it makes the rest. Its `bytes` are then only the rest. It must not change a part that it
-   * has written.
+   * write finished parts while it makes the rest. Its `bytes` are then only the rest, and it can return the beginning apart.
+   * It must not change a part that it has written.
    */
   readonly write?: (part: Uint8Array) => void;
 }
@@ -47,6 +47,8 @@ export interface EvidenceFile {
 export interface Rendering {
   /** The file, or the rest of it if its beginning was written to the context. */
   readonly bytes: Uint8Array;
+  /** What comes before all that was written to the context, if it is only known at the end. Default: nothing. */
+  readonly beginning?: Uint8Array;
   /** What could not be shown, one sentence each. Empty if the output is complete. */
   readonly notices: readonly string[];
 }

@@ -48,19 +48,12 @@ export function resolveView(
     return position;
   });
   const positions = hasPages ? wanted : wanted.filter((position) => table.columns[position]?.type !== 'page');
-  const pick = picker(positions, table, view);
-  const isWhole =
-    view.details !== false &&
-    view.detailColumns === undefined &&
-    positions.length === keys.length &&
-    positions.every((each, index) => each === index);
-  const show = (row: Row): Row => (isWhole && row.cells.length === keys.length ? row : pick(row));
-  const rows = shownRows(document, view);
+  const show = rowReader(positions, table, view);
   return {
     title: table.title,
     columns: positions.flatMap((position) => shownColumn(table.columns[position], view)),
-    rows: shorten(rows.map(show), positions, table, view),
-    indices: view.rows ?? [...rows.keys()],
+    rows: shownRows(document, view).map((row, index) => show(row, view.rows?.[index] ?? index)),
+    indices: view.rows ?? [...table.rows.keys()],
     totals: view.rows === undefined && table.totals !== undefined ? show(table.totals) : undefined,
     empty: view.empty ?? table.empty,
     dense: view.dense === true,
@@ -70,28 +63,6 @@ export function resolveView(
 function shownColumn(column: Column | undefined, { prefix }: TableView): Column[] {
   if (column === undefined) return [];
   return [column.key === prefix?.column ? { ...column, label: prefix.label } : column];
-}
-
-/** Without the prefix of a column, and with links in place of anchors at the rows that another view shows in full. */
-function shorten(
-  rows: readonly Row[],
-  positions: readonly number[],
-  table: Table,
-  { prefix, references, rows: indices }: TableView,
-): readonly ShownRow[] {
-  if (prefix === undefined && references === undefined) return rows;
-  const cut = positions.findIndex((position) => table.columns[position]?.key === prefix?.column);
-  const referred = new Set(references);
-  return rows.map((row, position) => {
-    const { anchor } = row;
-    const target = referred.has(indices?.[position] ?? position) ? anchor : undefined;
-    const cells = row.cells.map((cell, column) => {
-      const text = column === cut && prefix !== undefined ? cell.text.slice(prefix.text.length) : cell.text;
-      if (column === 0 && target !== undefined) return { ...cell, text, target };
-      return text === cell.text ? cell : { ...cell, text };
-    });
-    return target === undefined ? { ...row, cells } : { cells, shownAt: target };
-  });
 }
 
 /**
@@ -122,20 +93,54 @@ export const EMPTY_CELL: Cell = { value: null, text: '' };
 /** Between the details of a cell. */
 export const BETWEEN_DETAILS = ' · ';
 
-/** Returns a function that reduces a row to the cells at some positions. A cell that rows share stays a single object. */
-function picker(positions: readonly number[], table: Table, view: TableView): (row: Row) => Row {
-  const { details, detailColumns = [] } = view;
-  const plain = memoize(withoutDetail);
+/**
+ * Returns a function that reads a row, given its position in the table, as a view shows it: with the cells at some positions,
+ * without the prefix of a column, and with a link in place of its anchor if another view shows it in full. Totals have no position.
+ * A cell that rows share stays a single object.
+ */
+function rowReader(
+  positions: readonly number[],
+  table: Table,
+  view: TableView,
+): (row: Row, index?: number) => ShownRow {
+  const { prefix } = view;
+  const detailed = detailReader(table, view);
+  const cut = positions.findIndex((position) => table.columns[position]?.key === prefix?.column);
+  const referred = new Set(view.references);
+  const isWhole =
+    view.details !== false &&
+    view.detailColumns === undefined &&
+    positions.length === table.columns.length &&
+    positions.every((each, index) => each === index);
+  return (row, index = -1) => {
+    const { anchor, cells: all } = row;
+    const target = referred.has(index) ? anchor : undefined;
+    const isCut = prefix !== undefined && index >= 0;
+    if (isWhole && !isCut && target === undefined && all.length === positions.length) return row;
+    const cells: Cell[] = [];
+    for (const position of positions) {
+      const own = all[position] ?? EMPTY_CELL;
+      cells.push(own.detail === undefined ? own : detailed(own, all));
+    }
+    const long = cells[cut];
+    if (isCut && long !== undefined) cells[cut] = { ...long, text: long.text.slice(prefix.text.length) };
+    const [first] = cells;
+    if (target === undefined) return anchor === undefined ? { cells } : { anchor, cells };
+    if (first !== undefined) cells[0] = { ...first, target };
+    return { cells, shownAt: target };
+  };
+}
+
+/** Returns a function that gives a cell with a detail the details that a view shows. */
+function detailReader(
+  table: Table,
+  { details, detailColumns = [] }: TableView,
+): (cell: Cell, all: readonly Cell[]) => Cell {
+  if (details === false) return memoize(withoutDetail);
   const added = detailColumns.map((key) => table.columns.findIndex((column) => column.key === key));
-  const shown = (cell: Cell, all: readonly Cell[]): Cell => {
-    if (cell.detail === undefined) return cell;
-    if (details === false) return plain(cell);
+  return (cell, all) => {
     const further = added.map((position) => all[position]?.text ?? '').filter((text) => text.trim() !== '');
     return further.length === 0 ? cell : { ...cell, detail: [cell.detail, ...further].join(BETWEEN_DETAILS) };
-  };
-  return ({ anchor, cells: all }) => {
-    const cells = positions.map((position) => shown(all[position] ?? EMPTY_CELL, all));
-    return anchor === undefined ? { cells } : { anchor, cells };
   };
 }
 

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from 'node
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contentOf, Spool, wholeOf } from '../../src/document-set/spool.js';
+import { contentOf, Spool, type Place } from '../../src/document-set/spool.js';
 import { failureOf } from '../helpers/failure.js';
 import { aGoneOwner, anOwner } from '../helpers/owners.js';
+import { wholeOf } from '../helpers/whole-content.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 /** Folder of temporary files during the test. */
@@ -17,10 +18,12 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
+const LIMITS = fc.constantFrom(0, 100, 1000, Infinity);
+const PLACES = fc.constantFrom<Place>('disk', 'memory');
 const PARTS = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 20 });
 
-function spooled(parts: readonly Uint8Array[], mostInMemory: number): Spool {
-  const spool = new Spool(mostInMemory);
+function spooled(parts: readonly Uint8Array[], mostInParts: number, place: Place = 'disk'): Spool {
+  const spool = new Spool(place, mostInParts);
   for (const part of parts) spool.write(part);
   onTestFinished(() => spool.release());
   return spool;
@@ -38,14 +41,31 @@ function leadsInto(folder: string, file: string): boolean {
 describe('a spool', () => {
   it('returns what was written, in order, whatever stays in memory and however often it is read', () => {
     fc.assert(
-      fc.property(PARTS, fc.constantFrom(0, 100, 1000, Infinity), (parts, mostInMemory) => {
+      fc.property(PARTS, LIMITS, PLACES, (parts, mostInParts, place) => {
         const whole = Buffer.concat(parts);
-        const spool = spooled(parts, mostInMemory);
+        const spool = spooled(parts, mostInParts, place);
         expect(spool.size).toBe(whole.length);
         expect(spool.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
         expect(Buffer.compare(wholeOf(spool), whole)).toBe(0);
         expect(Buffer.compare(wholeOf(spool), whole)).toBe(0);
-        spool.release();
+        expect(Buffer.compare(spool.take(), whole)).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('starts with the beginning, whenever it was given', () => {
+    fc.assert(
+      fc.property(PARTS, LIMITS, PLACES, (parts, mostInParts, place) => {
+        const [beginning = new Uint8Array(), ...rest] = parts;
+        const spool = spooled(rest, mostInParts, place);
+        const { sha256 } = spool;
+        spool.begin(beginning);
+        expect(spool.size).toBe(Buffer.concat(parts).length);
+        expect(spool.sha256).toBe(contentOf(Buffer.concat(parts)).sha256);
+        expect(spool.sha256 === sha256).toBe(beginning.length === 0);
+        expect(Buffer.compare(wholeOf(spool), Buffer.concat(parts))).toBe(0);
+        expect(Buffer.compare(spool.take(), Buffer.concat(parts))).toBe(0);
       }),
       { numRuns: 60 },
     );

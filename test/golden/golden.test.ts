@@ -14,7 +14,7 @@ import {
 } from '../../src/pipeline.js';
 import type { DocumentSet } from '../../src/pipeline.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
-import { wholeOf } from '../../src/document-set/spool.js';
+import { wholeOf } from '../helpers/whole-content.js';
 import { readSheets } from '../agreement/read-sheets.js';
 import { run } from '../helpers/pdf.js';
 import { someRunSettings } from '../helpers/run-settings.js';

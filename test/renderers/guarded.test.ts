@@ -17,6 +17,8 @@ describe('the renderer of a module', () => {
   it('returns its rendering', async () => {
     const rendering = { bytes: new Uint8Array([1]), notices: ['a'] };
     expect(await rendered(() => Promise.resolve(rendering))).toEqual(rendering);
+    const apart = { ...rendering, beginning: new Uint8Array([0]) };
+    expect(await rendered(() => Promise.resolve(apart))).toEqual(apart);
   });
 
   it.each<[string, () => unknown, string]>([
@@ -28,6 +30,11 @@ describe('the renderer of a module', () => {
     ['throws nothing', () => Promise.reject(undefined), 'render: it threw nothing'],
     ['returns nothing', () => undefined, 'expected { bytes, notices } as its result, received nothing'],
     ['returns text', () => ({ bytes: 'text', notices: [] }), 'with bytes as a Uint8Array, received "text"'],
+    [
+      'returns text as the beginning',
+      () => ({ beginning: 'text', bytes: new Uint8Array(), notices: [] }),
+      'with beginning, if any, as a Uint8Array, received "text"',
+    ],
     ['returns no notices', () => ({ bytes: new Uint8Array() }), 'with notices as a list of strings, received nothing'],
     ['returns other notices', () => ({ bytes: new Uint8Array(), notices: [5] }), 'a list of strings, received [5]'],
   ])('is named in the error if it %s', async (_how, render, reason) => {

@@ -2,8 +2,8 @@
  * The reference for our page: the same page, byte for byte, joined from template literals. Loading splits our page into the
  * markup and the texts that differ from row to row. Only joining them, with every text escaped, is measured.
  */
+import type { Content } from '../../../src/model/document/artifact.js';
 import type { InputFiles } from '../contestant.js';
-import { wholeOf } from '../../../src/document-set/spool.js';
 import { auditorIn } from './auditor.js';
 
 interface Cell {
@@ -39,7 +39,7 @@ const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, entity]) => 
 const page = auditorIn('html');
 
 export async function load(files: InputFiles): Promise<readonly Piece[]> {
-  const html = Buffer.from(wholeOf(await page.make(await page.load(files)))).toString();
+  const html = textOf(await page.make(await page.load(files)));
   const pieces = takeApart(html);
   if (join(pieces) !== html) throw new Error('Expected the joined page to be the same as ours, byte for byte.');
   return pieces;
@@ -47,6 +47,11 @@ export async function load(files: InputFiles): Promise<readonly Piece[]> {
 
 export function make(pieces: readonly Piece[]): Uint8Array {
   return Buffer.from(join(pieces));
+}
+
+function textOf(content: Content): string {
+  const decoder = new TextDecoder();
+  return Array.from(content.parts(), (part) => decoder.decode(part, { stream: true })).join('');
 }
 
 function join(pieces: readonly Piece[]): string {

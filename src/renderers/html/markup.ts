@@ -6,8 +6,6 @@ import { escapeHtml } from './templates.js';
 
 /** The address of an anchor within the page. */
 export function hrefOf(anchor: string): string {
-  // In most anchors only slashes need encoding, which is faster on its own.
-  if (/^[\w.~/-]*$/.test(anchor)) return `#${anchor.replaceAll('/', '%2F')}`;
   return `#${encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }
 

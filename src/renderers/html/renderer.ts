@@ -19,9 +19,10 @@ export const htmlRenderer = {
   takesHandlers: true,
   options: htmlOptions,
   async render(document, _options, { handlers, write }) {
-    const { parts, notices } = await encodePage(document, handlers);
-    if (write === undefined) return { bytes: Buffer.concat(parts), notices };
-    for (const part of parts) write(part);
-    return { bytes: new Uint8Array(), notices };
+    const kept: Uint8Array[] = [];
+    const { beginning, end, notices } = await encodePage(document, write ?? ((part) => void kept.push(part)), handlers);
+    return write === undefined
+      ? { bytes: Buffer.concat([beginning, ...kept, end]), notices }
+      : { beginning, bytes: end, notices };
   },
 } satisfies Renderer<HtmlOptions>;

@@ -6,9 +6,10 @@ import { unknownNames } from '../../messages/template/names.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { LAYOUT_HELPERS } from './compile-options.js';
 import { layoutParts, newPage, renderContent } from './page/encode.js';
-import { REQUIRED_PARTS } from './templates.js';
+import { Markup } from './page/page-markup.js';
+import { LONG_PARTS, REQUIRED_PARTS } from './templates.js';
 import { client } from './precompiled.js';
-import { styleSheet } from './style/style-sheet.js';
+import { ownRules, sharedRules } from './style/style-sheet.js';
 
 /** Lines and columns count from 1. */
 export interface ShellFault {
@@ -31,9 +32,9 @@ export interface ShellFaults {
 export function shellFaults(document: AuditDocument): ShellFaults {
   const { layout, style } = document.shells.html;
   const page = newPage(document);
-  renderContent(page);
-  const data = { ...layoutParts(page), content: '' };
-  const whole = styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
+  renderContent(page, new Markup(() => undefined));
+  const data = { ...layoutParts(page), ...Object.fromEntries(LONG_PARTS.map((part) => [part, ''])) };
+  const whole = sharedRules(document).text + ownRules(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
   return { layout: layoutFaults(layout, data), style: styleFaults(style, whole) };
 }
 

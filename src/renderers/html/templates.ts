@@ -41,21 +41,24 @@ export function escapeHtml(text: string): string {
 /** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 
-/** Placeholder for the content, which may be very long, while the layout is filled. `{{content}}` would escape it. */
-const CONTENT = '<auditpress-content>';
+/** Long parts of a page. While the layout is filled, placeholders stand for them. `{{content}}` would escape its own. */
+export const LONG_PARTS = ['head', 'content', 'script'] as const;
+export type LongPart = (typeof LONG_PARTS)[number];
 
-/** What a layout can show, besides the content. */
-export type LayoutParts = Readonly<Record<Exclude<(typeof REQUIRED_PARTS)[number], 'content'>, string>> & object;
+const PLACEHOLDER = new RegExp(`<auditpress-(${LONG_PARTS.join('|')})>`);
+
+/** What a layout can show, besides its long parts. */
+export type LayoutParts = Readonly<Record<'mark', string>> & object;
 
 /**
  * Fills the layout of a page. Layouts of the built-in templates are precompiled. Only other layouts are compiled here and
  * load all of Handlebars.
  *
- * @returns the markup around the content: before it, between two copies of it, after it
- * @throws AuditpressError `layout-unusable` for a layout that Handlebars rejects or that lacks a required part
+ * @returns markup and names of long parts alternately, markup first
+ * @throws AuditpressError `layout-unusable` for a layout that Handlebars rejects, that lacks a required part, or that repeats the content
  */
-export async function fillLayout(source: string, parts: LayoutParts, hasContent: boolean): Promise<readonly string[]> {
-  const data = { ...parts, content: hasContent ? CONTENT : '' };
+export async function fillLayout(source: string, parts: LayoutParts): Promise<readonly string[]> {
+  const data = { ...parts, ...Object.fromEntries(LONG_PARTS.map((part) => [part, `<auditpress-${part}>`])) };
   const fill = ownLayout(source) ?? (await compile(source, data));
   let html: string;
   try {
@@ -63,8 +66,22 @@ export async function fillLayout(source: string, parts: LayoutParts, hasContent:
   } catch (cause) {
     throw unusable(templateFault(cause, { source, data }), cause);
   }
-  for (const part of REQUIRED_PARTS) requirePart(html, part, data[part]);
-  return hasContent ? html.split(CONTENT) : [html];
+  const pieces = html.split(PLACEHOLDER);
+  const counts = {
+    head: countIn(pieces, 'head'),
+    mark: Number(html.includes(parts.mark)),
+    content: countIn(pieces, 'content'),
+  };
+  for (const part of REQUIRED_PARTS) {
+    if (counts[part] === 0) throw unusable({ problem: `expected {{{${part}}}} in the layout, found none` });
+  }
+  if (counts.content > 1)
+    throw unusable({ problem: `expected {{{content}}} once in the layout, found it ${counts.content} times` });
+  return pieces;
+}
+
+function countIn(pieces: readonly string[], part: LongPart): number {
+  return pieces.filter((piece, index) => index % 2 === 1 && piece === part).length;
 }
 
 function ownLayout(source: string): Fill | undefined {
@@ -93,16 +110,14 @@ function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
   });
 }
 
-function requirePart(html: string, name: string, part: string): void {
-  if (html.includes(part)) return;
-  throw unusable({ problem: `expected {{{${name}}}} in the layout, found none` });
-}
-
 function fromSpecification(specification: TemplateSpecification): Fill {
   return ownOnly(handlebars.template<object>(specification));
 }
 
+/** Options by which a template function reads only own properties of its data. */
+const OWN_ONLY: Handlebars.RuntimeOptions = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
+
 /** Makes a template function read only own properties of its data. */
 function ownOnly(template: (data: object, options: Handlebars.RuntimeOptions) => string): Fill {
-  return (data) => template(data, { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false });
+  return (data) => template(data, OWN_ONLY);
 }

@@ -29,6 +29,13 @@ describe('the layout of a page', () => {
     await expect(render(withLayout(layout, 'TRIAL'))).rejects.toThrow(`expected {{{${part}}}} in the layout`);
   });
 
+  it('may show the content only once, because ids are unique in a page', async () => {
+    const layout = '{{{head}}}{{{mark}}}{{{content}}}<hr>{{{content}}}';
+    await expect(render(withLayout(layout))).rejects.toThrow(
+      'expected {{{content}}} once in the layout, found it 2 times',
+    );
+  });
+
   it('is refused if it uses an unknown name, and the message has the name', async () => {
     const failure = await render(withLayout('{{{head}}}{{{mark}}}{{{content}}}{{tittle}}')).catch(
       (error: unknown) => error,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSet, parseSnapshots, prepareSets, type RenderedSet } from '../../../src/pipeline.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
-import { wholeOf } from '../../../src/document-set/spool.js';
+import { wholeOf } from '../../helpers/whole-content.js';
 import { run } from '../../helpers/pdf.js';
 import { actualTextOf } from '../../helpers/pdf-structure.js';
 import { someRunSettings } from '../../helpers/run-settings.js';

@@ -1,6 +1,8 @@
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
+import type { Mark } from '../../../model/report/vocabulary.js';
+import { memoize } from '../../../model/values/memoize.js';
 import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
 import { addressOf } from '../../addresses.js';
@@ -12,20 +14,24 @@ export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
  * Returns a function that writes rows of a table with these columns. Rows are most of a page. For speed, no template
- * writes them, a cell that rows share is rendered once per page, and all pieces are joined once.
+ * writes them, and a cell that rows share is rendered once per page.
  */
 export function rowsWriter(columns: readonly Column[], page: Page, kind: TableKind): (rows: readonly Row[]) => string {
   const writers = placesOf(columns).map((place) => cellWriter(place, page, kind));
   return (rows) => {
-    const html: string[] = [];
+    let html = '';
     for (const row of rows) {
       const claimed = claimAnchor(row.anchor, page);
-      html.push(claimed === null ? '<tr>' : `<tr id="${escapeHtml(claimed)}">`);
-      row.cells.forEach((cell, index) => html.push(writers[index]?.(cell, row) ?? ''));
+      html += claimed === null ? '<tr>' : `<tr id="${escapeHtml(claimed)}">`;
+      const { cells } = row;
+      for (let index = 0; index < cells.length; index += 1) {
+        const cell = cells[index];
+        if (cell !== undefined) html += writers[index]?.(cell, row) ?? '';
+      }
       // The line break is within the tag: between rows, it would be a node of the page.
-      html.push('</tr\n>');
+      html += '</tr\n>';
     }
-    return html.join('');
+    return html;
   };
 }
 
@@ -80,18 +86,28 @@ const MOST_KEPT = 5_000;
 
 /** Returns a function that writes the element of a cell. The few different opening tags of a column are cached. */
 function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attributes?: string) => string {
-  const { column, isFirst, isWidest } = place;
-  const known = new Map<string, string>();
+  const { isFirst } = place;
+  const plain = openingTag(place, undefined, undefined);
+  const marked = memoize((mark: Mark | undefined) =>
+    memoize((heat: number | undefined) => openingTag(place, mark, heat)),
+  );
+  const end = isFirst ? '</th>' : '</td>';
   return (cell, content, attributes = '') => {
-    const style = `${markOf(cell) ?? ''} ${String(cell.heat ?? '')}`;
-    let tag = known.get(style);
-    if (tag === undefined) {
-      const classes = cellClass(cell, column, isWidest);
-      tag = `${isFirst ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
-      known.set(style, tag);
-    }
-    return `<${tag}${attributes}>${content}</${isFirst ? 'th' : 'td'}>`;
+    const { heat } = cell;
+    const mark = markOf(cell);
+    const tag = mark === undefined && heat === undefined ? plain : marked(mark)(heat);
+    return `${tag}${attributes}>${content}${end}`;
   };
+}
+
+/** The tag of a cell with its classes, without its end. */
+function openingTag(
+  { column, isFirst, isWidest }: ColumnPlace,
+  mark: Mark | undefined,
+  heat: number | undefined,
+): string {
+  const classes = cellClass(mark, heat, column, isWidest);
+  return `<${isFirst ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
 }
 
 /** The value to sort by, as an attribute. */
@@ -117,12 +133,16 @@ function widestText(columns: readonly Column[]): number {
 /** Characters of a detail that fit on one line of a small screen. */
 const DETAIL_LINE = 24;
 
-/** The classes of a cell: the type of its column, its status, its heat, whether its column is the widest. */
-function cellClass(cell: Cell, { type, status }: Column, isWidest: boolean): string {
+/** The classes of a cell: the type of its column, its mark, its heat, whether its column is the widest. */
+function cellClass(
+  mark: Mark | undefined,
+  heat: number | undefined,
+  { type, status }: Column,
+  isWidest: boolean,
+): string {
   const classes: string[] = type === 'text' ? [] : [type];
-  const mark = markOf(cell);
   if (mark !== undefined) classes.push(`status-${mark}`);
-  if (cell.heat !== undefined) classes.push(heatName(status, cell.heat));
+  if (heat !== undefined) classes.push(heatName(status, heat));
   if (isWidest) classes.push('widest');
   return classes.join(' ');
 }

@@ -1,10 +1,9 @@
 import type { DataTable, PolicyTable, SeverityBreakdown } from '../../../model/document/document.js';
-import { resolveView } from '../../view.js';
+import { resolveView, type ShownTable } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { columnsOf, showsPolicies } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
-import type { TableView } from '../../../model/document/table.js';
 import { renderTotals, rowsWriter, type TableKind } from './rows.js';
 import { statusIcon } from '../markup.js';
 
@@ -12,7 +11,8 @@ import { statusIcon } from '../markup.js';
 const MANY_COLUMNS = 9;
 
 export function table(block: DataTable, page: Page): string {
-  const { title, columns } = resolveView(page.document, block.view);
+  const shown = resolveView(page.document, block.view);
+  const { title, columns } = shown;
   const isCards = showsPolicies(block.view);
   const isWide = columns.length > MANY_COLUMNS;
   return fill('data-table', {
@@ -22,7 +22,7 @@ export function table(block: DataTable, page: Page): string {
     // Whatever scrolls must be reached by keyboard; whatever does not would only be in the way.
     isScrollable: isWide || !isCards,
     title,
-    table: renderTable(block.view, page, 'data'),
+    table: renderTable(shown, block.view.table, page, 'data'),
   });
 }
 
@@ -34,18 +34,20 @@ export function policyTable(block: PolicyTable, page: Page): string {
   return fill('policy-table', {
     keys: columns.map(({ key }) => key).join(' '),
     prefix: block.view.prefix,
-    table: renderTable(block.view, page, 'entries'),
+    table: renderTable(resolveView(page.document, block.view), name, page, 'entries'),
     none: fillIn(word(page.document, 'html.none-here'), { total: page.counts.format(total) }),
   });
 }
 
 export function severityBreakdown(block: SeverityBreakdown, page: Page): string {
-  return fill('severity-breakdown', { description: block.description, table: renderTable(block.view, page, 'heat') });
+  const { description, view } = block;
+  const shown = resolveView(page.document, view);
+  return fill('severity-breakdown', { description, table: renderTable(shown, view.table, page, 'heat') });
 }
 
-/** A view as one HTML table, or several if it is long. A view without rows is its sentence. */
-function renderTable(view: TableView, page: Page, kind: TableKind): string {
-  const { title, columns, rows, indices, totals, empty } = resolveView(page.document, view);
+/** A view of a table of the document as one HTML table, or several if it is long. A view without rows is its sentence. */
+function renderTable(shown: ShownTable, name: string, page: Page, kind: TableKind): string {
+  const { title, columns, rows, indices, totals, empty } = shown;
   if (rows.length === 0) return fill('empty', { text: empty });
   const chunks = chunksOf(rows);
   const indexChunks = chunksOf(indices);
@@ -64,7 +66,7 @@ function renderTable(view: TableView, page: Page, kind: TableKind): string {
         columns: classOfColumns,
         isDeferred: page.defersTables,
         isChunk: chunks.length > 1,
-        chunk: isEntries ? String(page.policyIndex.add(view.table, indexChunks[index] ?? [])) : null,
+        chunk: isEntries ? String(page.policyIndex.add(name, indexChunks[index] ?? [])) : null,
         block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
         title,
         heads,

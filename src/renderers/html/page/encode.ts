@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { hasBlock } from '../../../model/document/blocks.js';
-import { AuditpressError } from '../../../errors.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { withLatinDigits } from '../../../model/values/text.js';
 import { memoize } from '../../../model/values/memoize.js';
@@ -12,40 +10,63 @@ import { CountLinks } from '../policies/count-links.js';
 import { facetsOf, PolicyIndex } from '../policies/facets.js';
 import { withWholeIds } from '../markup.js';
 import { fill, fillLayout, type LayoutParts } from '../templates.js';
-import { Markup, withoutUnprintable } from './page-markup.js';
+import { Markup } from './page-markup.js';
+import { addHead, addScript } from './long-parts.js';
 import { withLiveTargets } from './live-targets.js';
 import { outlineOf, renderNavigation } from './outline.js';
 import { defersTables, type Page } from './page.js';
-import { client } from '../precompiled.js';
 import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
-import { styleSheet } from '../style/style-sheet.js';
 
 export interface EncodedPage {
-  /** The page as UTF-8, from its beginning. */
-  readonly parts: readonly Uint8Array[];
+  /** The page as UTF-8 before and behind its content. */
+  readonly beginning: Uint8Array;
+  readonly end: Uint8Array;
   /** What could not be shown, one sentence each. */
   readonly notices: readonly string[];
 }
 
-/** A document as one self-contained HTML page. */
-export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
+/**
+ * A document as one self-contained HTML page.
+ *
+ * @param write receives the content of the page in parts, of which a long page can have many
+ */
+export async function encodePage(
+  given: AuditDocument,
+  write: (part: Uint8Array) => void,
+  handlers?: BlockHandlers,
+): Promise<EncodedPage> {
   const document = withLiveTargets(given);
   const page = newPage(document, handlers);
-  const content = renderContent(page).parts();
-  const around = await fillLayout(document.shells.html.layout, layoutParts(page), content.length > 0);
-  const parts = around.flatMap((html, index) => {
-    const markup = new Markup();
-    markup.add(html);
-    return index === 0 ? markup.parts() : [...content, ...markup.parts()];
-  });
-  return { parts, notices: [...page.notices] };
+  const content = new Markup(write);
+  renderContent(page, content);
+  content.end();
+  const layout = await fillLayout(document.shells.html.layout, layoutParts(page));
+  const at = layout.indexOf('content');
+  return {
+    beginning: around(page, layout.slice(0, at)),
+    end: around(page, layout.slice(at + 1)),
+    notices: [...page.notices],
+  };
 }
 
-/** What a layout shows besides the content. Called after the content: the style sheet and the script need what it shows. */
+/** What a layout shows besides its long parts. Called before these: its lists have classes, too. */
 export function layoutParts(page: Page): LayoutParts {
   const { mark } = page.document.meta;
-  return { ...layoutData(page), head: renderHead(page), mark: mark === null ? '' : fill('mark', { text: mark }) };
+  return { ...layoutData(page), mark: mark === null ? '' : fill('mark', { text: mark }) };
+}
+
+/** @param pieces markup and names of long parts alternately */
+function around(page: Page, pieces: readonly string[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const markup = new Markup((part) => void parts.push(part));
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) markup.add(piece);
+    else if (piece === 'head') addHead(page, markup);
+    else addScript(page, markup);
+  }
+  markup.end();
+  return Buffer.concat(parts);
 }
 
 export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
@@ -74,33 +95,12 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
   return page;
 }
 
-/** All blocks, with the search and filters. */
-export function renderContent(page: Page): Markup {
+/** Adds all blocks, with the search and filters. */
+export function renderContent(page: Page, markup: Markup): void {
   const { blocks, meta } = page.document;
-  const markup = new Markup();
   if (page.policies.views.length > 0) markup.add(renderFilters(page));
   if (!hasBlock(blocks, 'cover')) markup.add(fill('title', { html: withWholeIds(meta.title) }));
   renderSections(blocks, page, markup);
-  return markup;
-}
-
-function renderHead(page: Page): string {
-  const { document } = page;
-  const style = `\n${safeSource(styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`), 'style')}\n`;
-  return fill('head', {
-    meta: document.meta,
-    keywords: document.meta.keywords.join(', '),
-    policy: contentSecurityPolicy(style),
-    style,
-  });
-}
-
-/** @throws AuditpressError if the source would end its element */
-function safeSource(source: string, element: string): string {
-  if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
-  throw new AuditpressError('style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
-    places: [{ file: 'html/style.css' }],
-  });
 }
 
 /** The optional parts of a layout. */
@@ -119,25 +119,5 @@ function layoutData(page: Page): object {
     hasContents: hasBlock(blocks, 'contents'),
     navigation: renderNavigation(page),
     settings: renderSettings(page),
-    script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
   };
-}
-
-/** The page's Content-Security-Policy: nothing but its own style sheet, its own script and embedded images. */
-export function contentSecurityPolicy(style: string): string {
-  return [
-    "default-src 'none'",
-    `style-src '${hashOf(style)}'`,
-    `script-src '${(clientHash ??= hashOf(client))}'`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-}
-
-/** Computed for the first page: all pages have the same script. */
-let clientHash: string | undefined;
-
-function hashOf(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }

@@ -101,15 +101,18 @@ function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred:
       fill('outline', {
         block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
         isDeferred: isDeferred && chunks.length > 1,
-        entries: chunk.map(({ text, anchor, bar, policies, children }) => ({
-          text,
-          anchor,
-          href: hrefOf(anchor),
-          stack: bar === null ? null : renderStack(bar, null),
-          count: policies === 0 ? null : page.counts.format(policies),
-          countInWords: fillIn(word(page.document, 'html.policies'), { count: page.counts.format(policies) }),
-          children: renderEntries(children, page, isDeferred),
-        })),
+        entries: chunk.map(({ text, anchor, bar, policies, children }) => {
+          const count = page.counts.format(policies);
+          return {
+            text,
+            anchor,
+            href: hrefOf(anchor),
+            stack: bar === null ? null : renderStack(bar, null),
+            count: policies === 0 ? null : count,
+            countInWords: fillIn(word(page.document, 'html.policies'), { count }),
+            children: renderEntries(children, page, isDeferred),
+          };
+        }),
       }),
     )
     .join('');

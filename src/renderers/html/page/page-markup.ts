@@ -6,34 +6,47 @@ export function withoutUnprintable(html: string): string {
   return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
 }
 
-/** Characters to collect before they are encoded. */
-const PART_LENGTH = 0x4_0000;
+/** Bytes to collect before they are passed on. */
+const PART_SIZE = 0x10_0000;
+/** Bytes that a UTF-16 code unit takes at most. */
+const MOST_BYTES = 3;
 
-/**
- * Collects the markup of a page from its beginning, and encodes it part by part. As one string, a long page would take two bytes
- * for each of its characters if only one of them is outside Latin-1.
- */
+/** Encodes the markup of a page from its beginning, and passes it on part by part. */
 export class Markup {
-  readonly #parts: Uint8Array[] = [];
-  #pending: string[] = [];
-  #length = 0;
+  readonly #write: (part: Uint8Array) => void;
+  #part = Buffer.alloc(0);
+  #used = 0;
 
-  /** Adds well-formed markup: whole elements, or their tags. */
+  constructor(write: (part: Uint8Array) => void) {
+    this.#write = write;
+  }
+
+  /** Adds well-formed markup: whole elements, or their tags. It becomes UTF-8 without unprintable characters. */
   add(html: string): void {
-    this.#pending.push(html);
-    this.#length += html.length;
-    if (this.#length >= PART_LENGTH) this.#encode();
+    const printable = withoutUnprintable(html);
+    const most = printable.length * MOST_BYTES;
+    if (most > PART_SIZE) {
+      this.end();
+      this.#write(Buffer.from(printable));
+      return;
+    }
+    if (most > this.#part.length - this.#used) {
+      this.end();
+      this.#part = Buffer.allocUnsafeSlow(PART_SIZE);
+    }
+    this.#used += this.#part.write(printable, this.#used);
   }
 
-  /** UTF-8 without unprintable characters. Empty if nothing was added. */
-  parts(): readonly Uint8Array[] {
-    if (this.#length > 0) this.#encode();
-    return this.#parts;
+  /** Adds UTF-8 without unprintable characters. */
+  addBytes(bytes: Uint8Array): void {
+    this.end();
+    this.#write(bytes);
   }
 
-  #encode(): void {
-    this.#parts.push(Buffer.from(withoutUnprintable(this.#pending.join(''))));
-    this.#pending = [];
-    this.#length = 0;
+  /** Passes on what is left. */
+  end(): void {
+    if (this.#used > 0) this.#write(this.#part.subarray(0, this.#used));
+    this.#part = this.#part.subarray(this.#used);
+    this.#used = 0;
   }
 }

@@ -1,22 +1,52 @@
+import { createHash, type Hash } from 'node:crypto';
+import { AuditpressError } from '../../../errors.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { cssString, cssValue, heatName } from './css.js';
 import { heatScale } from '../../../model/template/heat.js';
 import type { HeatColor, Theme } from '../../../model/template/theme.js';
 import { MARKS, STATUSES } from '../../../model/report/vocabulary.js';
+import { withoutUnprintable } from '../page/page-markup.js';
 import { contrastColors, darkColors } from './color-schemes.js';
 
+/** The rules that documents of a template share, with the line break before them. */
+interface SharedRules {
+  readonly text: string;
+  /** As UTF-8. */
+  readonly bytes: Uint8Array;
+  /** SHA-256 so far, to be copied and continued. */
+  readonly hash: Hash;
+}
+
+/** Cached, because documents of a template share its theme, and computing its colors is slow. */
+const knownRules = new WeakMap<Theme, SharedRules & { readonly style: string }>();
+
+/** The beginning of the style sheet: the theme as custom properties, then the template's own rules. */
+export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'shells'>): SharedRules {
+  const { style } = shells.html;
+  const known = knownRules.get(theme);
+  if (known?.style === style) return known;
+  const text = safeRules(`\n${[themeRules(theme), style].filter((rules) => rules !== '').join('\n')}\n`);
+  const shared = { style, text, bytes: Buffer.from(text), hash: createHash('sha256').update(text) };
+  knownRules.set(theme, shared);
+  return shared;
+}
+
 /**
- * The whole style sheet: the theme as custom properties, the template's own rules, the classes of tables, and the running
- * head and foot of printed pages.
+ * The rest of the style sheet: the classes of tables, and the running head and foot of printed pages.
  *
  * @param tables rules of the classes of tables
  */
-export function styleSheet(document: AuditDocument, tables: string): string {
-  return [themeRules(document.theme), document.shells.html.style, tables, printedPage(document), watermark(document)]
-    .filter((rules) => rules !== '')
-    .join('\n')
-    .replace(/\r\n?/g, '\n');
+export function ownRules(document: AuditDocument, tables: string): string {
+  return safeRules([tables, printedPage(document), watermark(document)].filter((rules) => rules !== '').join('\n'));
+}
+
+/** @throws AuditpressError if the rules would end their element */
+function safeRules(rules: string): string {
+  if (!/<\/style/i.test(rules)) return withoutUnprintable(rules);
+  throw new AuditpressError('style-unusable', 'expected CSS in html/style.css, found "</style" in it', {
+    places: [{ file: 'html/style.css' }],
+  });
 }
 
 function printedPage(document: AuditDocument): string {
@@ -80,20 +110,11 @@ type Colors = Theme['colors'];
 /** Size of body text on a screen, in rem; the other sizes keep their proportion to it. */
 const BODY_REM = 0.9375;
 
-/** Cached, because documents of a template share its theme, and computing its colors is slow. */
-const knownRules = new WeakMap<Theme, string>();
-
 /**
  * The theme as custom properties: light, and on screens dark or with more contrast if the system or the reader
  * (`data-look`) asks for it. Print is always light.
  */
 function themeRules(theme: Theme): string {
-  const rules = knownRules.get(theme) ?? makeRules(theme);
-  knownRules.set(theme, rules);
-  return rules;
-}
-
-function makeRules(theme: Theme): string {
   const { colors } = theme;
   const dark = darkColors(colors);
   const contrast = contrastColors(colors);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Markup } from '../../../../src/renderers/html/page/page-markup.js';
 
 function partsOf(...added: readonly string[]): readonly Uint8Array[] {
-  const markup = new Markup();
+  const parts: Uint8Array[] = [];
+  const markup = new Markup((part) => void parts.push(part));
   for (const html of added) markup.add(html);
-  return markup.parts();
+  markup.end();
+  return parts;
 }
 
 describe('the markup of a page', () => {
@@ -17,6 +19,16 @@ describe('the markup of a page', () => {
 
   it('has no part if nothing was added', () => {
     expect(partsOf('', '')).toEqual([]);
+  });
+
+  it('passes bytes on as they are, between what was added before and after', () => {
+    const parts: Uint8Array[] = [];
+    const markup = new Markup((part) => void parts.push(part));
+    markup.add('<p>');
+    markup.addBytes(Buffer.from('a\r'));
+    markup.add('</p>');
+    markup.end();
+    expect(Buffer.concat(parts).toString()).toBe('<p>a\r</p>');
   });
 
   it('has line feeds as line ends, and a replacement for what a page cannot contain', () => {

@@ -1,0 +1,60 @@
+/** The content of a large document in memory. */
+import type { LongContent } from './spool.js';
+
+/** Bytes per segment. */
+const SEGMENT_SIZE = 0x100_0000;
+
+// Node has them since 20, but the types of its version of ECMAScript do not.
+declare global {
+  interface ArrayBuffer {
+    resize(length: number): void;
+  }
+  interface ArrayBufferConstructor {
+    new (length: number, options: { readonly maxByteLength: number }): ArrayBuffer;
+  }
+}
+
+/**
+ * Content in segments that can be given back to the system one by one, at once. Ordinary buffers are only freed by the next
+ * garbage collection, so while they are joined, the document would be in memory twice.
+ */
+export class MemoryFile implements LongContent {
+  #segments: ArrayBuffer[] = [];
+  #used = SEGMENT_SIZE;
+
+  write(part: Uint8Array): void {
+    for (let done = 0; done < part.length;) {
+      if (this.#used === SEGMENT_SIZE) this.#addSegment();
+      const piece = part.subarray(done, done + SEGMENT_SIZE - this.#used);
+      new Uint8Array(this.#segments.at(-1) ?? new ArrayBuffer(0)).set(piece, this.#used);
+      this.#used += piece.length;
+      done += piece.length;
+    }
+  }
+
+  *parts(): Generator<Uint8Array> {
+    for (const segment of this.#segments) yield this.#contentOf(segment);
+  }
+
+  /** The same parts. Each is freed when the next one is requested. */
+  *take(): Generator<Uint8Array> {
+    for (const segment of this.#segments) {
+      yield this.#contentOf(segment);
+      segment.resize(0);
+    }
+  }
+
+  close(): void {
+    this.#segments = [];
+  }
+
+  #addSegment(): void {
+    const segment = new ArrayBuffer(SEGMENT_SIZE, { maxByteLength: SEGMENT_SIZE });
+    this.#segments.push(segment);
+    this.#used = 0;
+  }
+
+  #contentOf(segment: ArrayBuffer): Uint8Array {
+    return new Uint8Array(segment, 0, segment === this.#segments.at(-1) ? this.#used : SEGMENT_SIZE);
+  }
+}
