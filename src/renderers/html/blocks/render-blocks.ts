@@ -10,7 +10,8 @@ import { callout, definitions, heading, list, pageBreak, paragraph } from './pro
 import { policyTable, severityBreakdown, table } from './tables.js';
 import { trend } from './trend.js';
 
-type Handler<Type extends BlockType> = (block: BlockOf<Type>, page: Page) => string;
+/** Returns HTML, or its pieces. */
+type Handler<Type extends BlockType> = (block: BlockOf<Type>, page: Page) => string | Generator<string>;
 
 /** One handler per block type; a type without one does not compile. */
 const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
@@ -40,18 +41,28 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
  * @throws AuditpressError for a block of an unknown type
  */
 export function renderBlocks(blocks: readonly Block[], page: Page): string {
-  const draw = (block: Block): string => renderBlock(block.type, block, page);
+  return blocks.map((block) => [...renderPieces(block, page)].join('')).join('');
+}
+
+/** A block as pieces of HTML, which are made when they are requested: a table can be most of a page. */
+export function* renderPieces(block: Block, page: Page): Generator<string> {
   const { document, handlers: own } = page;
-  return blocks
-    .map((block) => drawByHandler(own, block, { document, draw }, { accepts: isText, expected: 'HTML' }) ?? draw(block))
-    .join('');
+  const draw = (other: Block): string => whole(renderBlock(other.type, other, page));
+  const drawn = drawByHandler(own, block, { document, draw }, { accepts: isText, expected: 'HTML' });
+  const html = drawn ?? renderBlock(block.type, block, page);
+  if (typeof html === 'string') yield html;
+  else yield* html;
+}
+
+function whole(html: string | Generator<string>): string {
+  return typeof html === 'string' ? html : [...html].join('');
 }
 
 function isText(output: unknown): output is string {
   return typeof output === 'string';
 }
 
-function renderBlock<Type extends BlockType>(type: Type, block: BlockOf<Type>, page: Page): string {
+function renderBlock<Type extends BlockType>(type: Type, block: BlockOf<Type>, page: Page): string | Generator<string> {
   if (!Object.hasOwn(handlers, type)) throw unknownBlock({ type });
   const handler: Handler<Type> = handlers[type];
   return handler(block, page);

@@ -22,33 +22,43 @@ export function table(block: DataTable, page: Page): string {
     // Whatever scrolls must be reached by keyboard; whatever does not would only be in the way.
     isScrollable: isWide || !isCards,
     title,
-    table: renderTable(shown, block.view.table, page, 'data'),
+    table: [...tablePieces(shown, block.view.table, page, 'data')].join(''),
   });
 }
 
+/** Placeholder for the pieces of a table. */
+const TABLE = '<auditpress-table>';
+
 /** Policies that the page can filter, with a sentence that says how many of them match the filters. */
-export function policyTable(block: PolicyTable, page: Page): string {
+export function* policyTable(block: PolicyTable, page: Page): Generator<string> {
   const { table: name, rows } = block.view;
   const total = rows?.length ?? page.document.tables[name]?.rows.length ?? 0;
   const columns = columnsOf(page.document, block.view);
-  return fill('policy-table', {
+  const around = fill('policy-table', {
     keys: columns.map(({ key }) => key).join(' '),
     prefix: block.view.prefix,
-    table: renderTable(resolveView(page.document, block.view), name, page, 'entries'),
+    table: TABLE,
     none: fillIn(word(page.document, 'html.none-here'), { total: page.counts.format(total) }),
   });
+  const [before = '', behind = ''] = around.split(TABLE);
+  yield before;
+  yield* tablePieces(resolveView(page.document, block.view), name, page, 'entries');
+  yield behind;
 }
 
 export function severityBreakdown(block: SeverityBreakdown, page: Page): string {
   const { description, view } = block;
   const shown = resolveView(page.document, view);
-  return fill('severity-breakdown', { description, table: renderTable(shown, view.table, page, 'heat') });
+  return fill('severity-breakdown', { description, table: [...tablePieces(shown, view.table, page, 'heat')].join('') });
 }
 
 /** A view of a table of the document as one HTML table, or several if it is long. A view without rows is its sentence. */
-function renderTable(shown: ShownTable, name: string, page: Page, kind: TableKind): string {
+function* tablePieces(shown: ShownTable, name: string, page: Page, kind: TableKind): Generator<string> {
   const { title, columns, rows, indices, totals, empty } = shown;
-  if (rows.length === 0) return fill('empty', { text: empty });
+  if (rows.length === 0) {
+    yield fill('empty', { text: empty });
+    return;
+  }
   const chunks = chunksOf(rows);
   const indexChunks = chunksOf(indices);
   const isEntries = kind === 'entries';
@@ -59,20 +69,18 @@ function renderTable(shown: ShownTable, name: string, page: Page, kind: TableKin
     type,
     icon: status === undefined ? '' : statusIcon(status),
   }));
-  return chunks
-    .map((chunk, index) =>
-      fill('table', {
-        kind,
-        columns: classOfColumns,
-        isDeferred: page.defersTables,
-        isChunk: chunks.length > 1,
-        chunk: isEntries ? String(page.policyIndex.add(name, indexChunks[index] ?? [])) : null,
-        block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
-        title,
-        heads,
-        rows: writeRows(chunk),
-        totals: index === chunks.length - 1 && totals !== undefined ? renderTotals(totals, columns) : null,
-      }),
-    )
-    .join('');
+  for (const [index, chunk] of chunks.entries()) {
+    yield fill('table', {
+      kind,
+      columns: classOfColumns,
+      isDeferred: page.defersTables,
+      isChunk: chunks.length > 1,
+      chunk: isEntries ? String(page.policyIndex.add(name, indexChunks[index] ?? [])) : null,
+      block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+      title,
+      heads,
+      rows: writeRows(chunk),
+      totals: index === chunks.length - 1 && totals !== undefined ? renderTotals(totals, columns) : null,
+    });
+  }
 }

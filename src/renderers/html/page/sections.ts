@@ -1,7 +1,7 @@
 import type { Block, Heading } from '../../../model/document/document.js';
 import { headingDepths } from '../../../model/document/outline.js';
 import type { TableView } from '../../../model/document/table.js';
-import { renderBlocks } from '../blocks/render-blocks.js';
+import { renderBlocks, renderPieces } from '../blocks/render-blocks.js';
 import { POLICIES_ANCHOR } from '../policies/count-links.js';
 import type { Page } from './page.js';
 import type { Markup } from './page-markup.js';
@@ -57,9 +57,8 @@ function renderChapter(blocks: readonly Block[], page: Page, markup: Markup): vo
         fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowClasses.classOf(counted) }),
       );
     }
-    markup.add(
-      inner.render([block.type === 'heading' ? { ...block, level: depths.get(block) ?? block.level } : block]),
-    );
+    const shown = block.type === 'heading' ? { ...block, level: depths.get(block) ?? block.level } : block;
+    for (const html of renderPieces(shown, inner)) markup.add(html);
   }
   markup.add(closing(open));
 }
