@@ -30,16 +30,29 @@ export interface ViewOptions {
   readonly hasPages?: boolean;
 }
 
+/** A table as a view shows it, whose rows are read when they are needed. */
+export interface OpenView extends Omit<ShownTable, 'rows'> {
+  readonly rowCount: number;
+  /** Some of its rows, by their positions in the view; `end` is exclusive. */
+  read(start: number, end: number): readonly ShownRow[];
+}
+
 /**
  * Looks up what a view shows.
  *
  * @throws AuditpressError `view-broken` if the view names a table, column or row that the document does not have
  */
-export function resolveView(
-  document: AuditDocument,
-  view: TableView,
-  { hasPages = false }: ViewOptions = {},
-): ShownTable {
+export function resolveView(document: AuditDocument, view: TableView, options: ViewOptions = {}): ShownTable {
+  const { read, rowCount, ...shown } = openView(document, view, options);
+  return { ...shown, rows: read(0, rowCount) };
+}
+
+/**
+ * Looks up what a view shows, apart from its rows: of a long table, all of them would take much memory.
+ *
+ * @throws AuditpressError as `resolveView` does; for a missing row, when it is read
+ */
+export function openView(document: AuditDocument, view: TableView, { hasPages = false }: ViewOptions = {}): OpenView {
   const table = tableOf(document, view);
   const keys = table.columns.map((column) => column.key);
   const wanted = (view.columns ?? keys).map((key) => {
@@ -49,11 +62,13 @@ export function resolveView(
   });
   const positions = hasPages ? wanted : wanted.filter((position) => table.columns[position]?.type !== 'page');
   const show = rowReader(positions, table, view);
+  const indices = view.rows ?? [...table.rows.keys()];
   return {
     title: table.title,
     columns: positions.flatMap((position) => shownColumn(table.columns[position], view)),
-    rows: shownRows(document, view).map((row, index) => show(row, view.rows?.[index] ?? index)),
-    indices: view.rows ?? [...table.rows.keys()],
+    indices,
+    rowCount: indices.length,
+    read: (start, end) => indices.slice(start, end).map((index) => show(rowAt(table, view, index), index)),
     totals: view.rows === undefined && table.totals !== undefined ? show(table.totals) : undefined,
     empty: view.empty ?? table.empty,
     dense: view.dense === true,
@@ -71,14 +86,14 @@ function shownColumn(column: Column | undefined, { prefix }: TableView): Column[
  * @throws AuditpressError `view-broken` if the view names a table or row that the document does not have
  */
 export function shownRows(document: AuditDocument, view: TableView): readonly Row[] {
-  const { rows } = tableOf(document, view);
-  return (
-    view.rows?.map((index) => {
-      const row = rows[index];
-      if (row === undefined) throw broken(`row ${index} of table "${view.table}"`, [`0 to ${rows.length - 1}`]);
-      return row;
-    }) ?? rows
-  );
+  const table = tableOf(document, view);
+  return view.rows?.map((index) => rowAt(table, view, index)) ?? table.rows;
+}
+
+function rowAt({ rows }: Table, view: TableView, index: number): Row {
+  const row = rows[index];
+  if (row === undefined) throw broken(`row ${index} of table "${view.table}"`, [`0 to ${rows.length - 1}`]);
+  return row;
 }
 
 function tableOf(document: AuditDocument, view: TableView): Table {
@@ -117,11 +132,10 @@ function rowReader(
     const target = referred.has(index) ? anchor : undefined;
     const isCut = prefix !== undefined && index >= 0;
     if (isWhole && !isCut && target === undefined && all.length === positions.length) return row;
-    const cells: Cell[] = [];
-    for (const position of positions) {
+    const cells = positions.map((position) => {
       const own = all[position] ?? EMPTY_CELL;
-      cells.push(own.detail === undefined ? own : detailed(own, all));
-    }
+      return own.detail === undefined ? own : detailed(own, all);
+    });
     const long = cells[cut];
     if (isCut && long !== undefined) cells[cut] = { ...long, text: long.text.slice(prefix.text.length) };
     const [first] = cells;

@@ -82,7 +82,7 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
 }
 
 /** Rendered cells that are kept per format. Cells that many rows share are among the first of a page. */
-const MOST_KEPT = 5_000;
+const MOST_KEPT = 2_000;
 
 /** Returns a function that writes the element of a cell. The few different opening tags of a column are cached. */
 function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attributes?: string) => string {

@@ -1,5 +1,5 @@
 import type { DataTable, PolicyTable, SeverityBreakdown } from '../../../model/document/document.js';
-import { resolveView, type ShownTable } from '../../view.js';
+import { openView, type OpenView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { columnsOf, showsPolicies } from '../policies/policy-views.js';
@@ -11,7 +11,7 @@ import { statusIcon } from '../markup.js';
 const MANY_COLUMNS = 9;
 
 export function table(block: DataTable, page: Page): string {
-  const shown = resolveView(page.document, block.view);
+  const shown = openView(page.document, block.view);
   const { title, columns } = shown;
   const isCards = showsPolicies(block.view);
   const isWide = columns.length > MANY_COLUMNS;
@@ -42,25 +42,25 @@ export function* policyTable(block: PolicyTable, page: Page): Generator<string> 
   });
   const [before = '', behind = ''] = around.split(TABLE);
   yield before;
-  yield* tablePieces(resolveView(page.document, block.view), name, page, 'entries');
+  yield* tablePieces(openView(page.document, block.view), name, page, 'entries');
   yield behind;
 }
 
 export function severityBreakdown(block: SeverityBreakdown, page: Page): string {
   const { description, view } = block;
-  const shown = resolveView(page.document, view);
+  const shown = openView(page.document, view);
   return fill('severity-breakdown', { description, table: [...tablePieces(shown, view.table, page, 'heat')].join('') });
 }
 
 /** A view of a table of the document as one HTML table, or several if it is long. A view without rows is its sentence. */
-function* tablePieces(shown: ShownTable, name: string, page: Page, kind: TableKind): Generator<string> {
-  const { title, columns, rows, indices, totals, empty } = shown;
-  if (rows.length === 0) {
+function* tablePieces(view: OpenView, name: string, page: Page, kind: TableKind): Generator<string> {
+  const { title, columns, rowCount, indices, totals, empty } = view;
+  if (rowCount === 0) {
     yield fill('empty', { text: empty });
     return;
   }
-  const chunks = chunksOf(rows);
-  const indexChunks = chunksOf(indices);
+  const chunks = chunksOf(indices);
+  let first = 0;
   const isEntries = kind === 'entries';
   const writeRows = rowsWriter(columns, page, kind);
   const classOfColumns = page.columnClasses.classOf(columns);
@@ -75,12 +75,13 @@ function* tablePieces(shown: ShownTable, name: string, page: Page, kind: TableKi
       columns: classOfColumns,
       isDeferred: page.defersTables,
       isChunk: chunks.length > 1,
-      chunk: isEntries ? String(page.policyIndex.add(name, indexChunks[index] ?? [])) : null,
+      chunk: isEntries ? String(page.policyIndex.add(name, chunk)) : null,
       block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
       title,
       heads,
-      rows: writeRows(chunk),
+      rows: writeRows(view.read(first, first + chunk.length)),
       totals: index === chunks.length - 1 && totals !== undefined ? renderTotals(totals, columns) : null,
     });
+    first += chunk.length;
   }
 }

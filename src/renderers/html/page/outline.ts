@@ -12,7 +12,9 @@ import { fill } from '../templates.js';
 const DEFAULT_DEPTH = 2;
 
 interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
-  readonly entries: Set<number>;
+  /** Position among all headings, from 1. */
+  readonly position: number;
+  policies: number;
   readonly children: OpenEntry[];
   /** The contents do not list their own section. */
   isContents: boolean;
@@ -24,6 +26,10 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
   const depth = allBlocks(document.blocks).find((block) => block.type === 'contents')?.depth ?? DEFAULT_DEPTH;
   const roots: OpenEntry[] = [];
   let open: OpenEntry[] = [];
+  let headings = 0;
+  const count = Object.values(document.tables).reduce((sum, { rows }) => sum + rows.length, 0);
+  /** By level, the last heading of that level that counted each entry. */
+  const counted: Uint32Array[] = [];
   for (const block of document.blocks) {
     if (block.type === 'heading') {
       const { level, text, anchor } = block;
@@ -32,7 +38,8 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
         text,
         anchor,
         bar: bars.get(anchor) ?? null,
-        entries: new Set(),
+        position: (headings += 1),
+        policies: 0,
         children: [],
         isContents: false,
       };
@@ -43,7 +50,8 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
     }
     const innermost = open.at(-1);
     if (innermost !== undefined && hasBlock([block], 'contents')) innermost.isContents = true;
-    for (const number of entriesOf(document, block)) for (const entry of open) entry.entries.add(number);
+    const numbers = entriesOf(document, block);
+    for (const entry of open) countEntries(entry, numbers, (counted[entry.level] ??= new Uint32Array(count)));
   }
   return entriesToDepth(roots, depth);
 }
@@ -51,14 +59,23 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
 function entriesToDepth(entries: readonly OpenEntry[], depth: number): OutlineEntry[] {
   return entries
     .filter(({ level, isContents }) => level <= depth && !isContents)
-    .map(({ level, text, anchor, bar, entries: numbers, children }) => ({
+    .map(({ level, text, anchor, bar, policies, children }) => ({
       level,
       text,
       anchor,
       bar,
-      policies: numbers.size,
+      policies,
       children: entriesToDepth(children, depth),
     }));
+}
+
+/** Counts each entry once per heading. */
+function countEntries(heading: OpenEntry, numbers: readonly number[], counted: Uint32Array): void {
+  for (const number of numbers) {
+    if (counted[number] === heading.position) continue;
+    counted[number] = heading.position;
+    heading.policies += 1;
+  }
 }
 
 function entriesOf(document: AuditDocument, block: Block): number[] {

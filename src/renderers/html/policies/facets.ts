@@ -92,21 +92,21 @@ function optionsIn(document: AuditDocument, policies: RowsByTable, keys: readonl
 }
 
 /**
- * Returns a function that reads the options of a row: one position per facet, -1 for none. Positions instead of values
- * keep long pages short.
+ * Returns functions that read the options of a row, one per facet: the position of the option, -1 for none. Positions instead of
+ * values keep long pages short.
  */
-export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => number[] {
+export function facetReaders(
+  facets: readonly Facet[],
+  document: AuditDocument,
+  table: string,
+): readonly ((row: Row) => number)[] {
   const columns = document.tables[table]?.columns ?? [];
-  const read = facets.map(({ key, options }) => {
+  return facets.map(({ key, options }) => {
     const position = columns.findIndex((column) => column.key === key);
-    return {
-      position,
-      choiceOf: choiceReader(columns[position]),
-      options: new Map(options.map(({ value }, option) => [value, option])),
-    };
+    const choiceOf = choiceReader(columns[position]);
+    const positions = new Map(options.map(({ value }, option) => [value, option]));
+    return ({ cells }) => positions.get(optionValue(cells[position], choiceOf) ?? '') ?? -1;
   });
-  return ({ cells }) =>
-    read.map(({ position, choiceOf, options }) => options.get(optionValue(cells[position], choiceOf) ?? '') ?? -1);
 }
 
 /** Returns a function from the text of a cell to that of its option: the same, or "others" for a rare value. */
@@ -160,9 +160,9 @@ function placeOf({ type }: Column): number {
 /** The policies for the script of the page: those in each chunk of a policy table, and the options of each. */
 export class PolicyIndex {
   readonly #document: AuditDocument;
-  readonly #chunks: number[][] = [];
-  /** Rows that the page shows, by the name of their table. */
-  readonly #shown = new Map<string, Set<number>>();
+  readonly #chunks: Uint32Array[] = [];
+  /** Which rows the page shows, by the name of their table: 1 or 0 for each. */
+  readonly #shown = new Map<string, Uint8Array>();
 
   constructor(document: AuditDocument) {
     this.#document = document;
@@ -170,10 +170,10 @@ export class PolicyIndex {
 
   /** Adds the rows of a chunk and returns the number of the chunk. */
   add(table: string, rows: readonly number[]): number {
-    const shown = this.#shown.get(table) ?? new Set();
+    const shown = this.#shown.get(table) ?? new Uint8Array(this.#document.tables[table]?.rows.length ?? 0);
     this.#shown.set(table, shown);
-    for (const row of rows) shown.add(row);
-    return this.#chunks.push(rows.map(entryNumbers(this.#document, table))) - 1;
+    for (const row of rows) shown[row] = 1;
+    return this.#chunks.push(Uint32Array.from(rows, entryNumbers(this.#document, table))) - 1;
   }
 
   /**
@@ -181,15 +181,16 @@ export class PolicyIndex {
    * entries' options in the order of entry numbers, -1 for none.
    */
   json(facets: readonly Facet[]): string {
-    const options: number[][] = facets.map(() => []);
+    const options: string[][] = facets.map(() => []);
     for (const [name, { rows }] of Object.entries(this.#document.tables)) {
       const shown = this.#shown.get(name);
       if (shown === undefined) continue;
-      const read = facetReader(facets, this.#document, name);
-      for (const [index, row] of rows.entries()) {
-        if (shown.has(index)) read(row).forEach((position, facet) => options[facet]?.push(position));
-      }
+      const rowsShown = rows.filter((_, index) => shown[index] === 1);
+      const readers = facetReaders(facets, this.#document, name);
+      for (const [facet, read] of readers.entries()) options[facet]?.push(Int32Array.from(rowsShown, read).join());
     }
-    return JSON.stringify({ chunks: this.#chunks, options });
+    const listOf = (lists: readonly string[]): string => lists.map((numbers) => `[${numbers}]`).join();
+    const chunks = this.#chunks.map((numbers) => numbers.join());
+    return `{"chunks":[${listOf(chunks)}],"options":[${listOf(options.map((tables) => tables.join()))}]}`;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../../src/model/document/document.js';
-import { facetReader, facetsOf, PolicyIndex, type Facet } from '../../../../src/renderers/html/policies/facets.js';
+import { facetReaders, facetsOf, PolicyIndex, type Facet } from '../../../../src/renderers/html/policies/facets.js';
 import { shownPolicies } from '../../../../src/renderers/html/policies/policy-views.js';
 import { aPolicy, aRichDocument } from '../rich-document.js';
 
@@ -80,8 +80,8 @@ describe('facetsOf', () => {
     const folded = { ...document, tables: { ...document.tables, policies: { ...policies!, columns } } };
     const found = facetsIn(folded);
     expect(texts(found[2]?.options)).toEqual(['Beta', 'Zone', 'other (2 values)']);
-    const read = facetReader(found, folded, 'policies');
-    expect(folded.tables['policies'].rows.map((row) => read(row)[2])).toEqual([1, 2, 0, 2]);
+    const readers = facetReaders(found, folded, 'policies');
+    expect(folded.tables['policies'].rows.map((row) => readers[2]?.(row))).toEqual([1, 2, 0, 2]);
   });
 
   it('orders services alphabetically and lists each once', () => {
