@@ -34,7 +34,7 @@ export interface ViewOptions {
 export interface OpenView extends Omit<ShownTable, 'rows'> {
   readonly rowCount: number;
   /** Some of its rows, by their positions in the view; `end` is exclusive. */
-  read(start: number, end: number): readonly ShownRow[];
+  readonly read: (start: number, end: number) => readonly ShownRow[];
 }
 
 /**

@@ -8,6 +8,7 @@ import { AuditpressError } from '../../errors.js';
 import type { AuditDocument, SheetLook } from '../../model/document/document.js';
 import { planBook, type PlannedSheet } from './book-plan.js';
 import { textGate, legalText, LONGEST_CELL_TEXT } from './cells/cell-text.js';
+import { SheetCells } from './cells/sheet-cells.js';
 import { putDataSheet } from './data/data-sheet.js';
 import { workbookNames } from './names.js';
 import type { SheetContext } from './sheet-context.js';
@@ -31,7 +32,7 @@ export const xlsxRenderer: Renderer<XlsxOptions> & { readonly options: typeof xl
     const { default: Workbook } = await import('exceljs/lib/doc/workbook.js');
     const workbook = new Workbook();
     const { notices, extensions } = fillWorkbook(workbook, document, options);
-    const parts = extendPackage(await packageParts(workbook, extensions.texts), extensions);
+    const parts = extendPackage(await packageParts(workbook, extensions), extensions);
     return { bytes: await zip(parts), notices };
   },
 };
@@ -54,14 +55,15 @@ export function fillWorkbook(workbook: Workbook, document: AuditDocument, option
     // exceljs omits columns of width 9, because it takes that for the default.
     const sheet = workbook.addWorksheet(planned.name, { properties: { defaultColWidth: 9 } });
     const common = { document, options, styles, plan, names, texts };
-    const context = { ...common, sheet, position: index + 1, extras: noExtras(), gate: textGate() };
+    const cells = new SheetCells();
+    const context = { ...common, sheet, cells, position: index + 1, extras: noExtras(), gate: textGate() };
     const notices = putSheet(context, planned);
     if (planned.worksheet.look !== undefined) applySheetLook(sheet, planned.worksheet.look);
-    return { extras: context.extras, notices: [...notices, ...noticesOf(context, planned)] };
+    return { filled: { cells, extras: context.extras }, notices: [...notices, ...noticesOf(context, planned)] };
   });
   return {
     notices: filled.flatMap(({ notices }) => notices),
-    extensions: { document, font: options.font, names, texts, sheets: filled.map(({ extras }) => extras) },
+    extensions: { document, font: options.font, names, texts, sheets: filled.map((sheet) => sheet.filled) },
   };
 }
 

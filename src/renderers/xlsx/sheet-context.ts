@@ -2,9 +2,10 @@ import type { Worksheet as Sheet } from 'exceljs';
 import type { AuditDocument } from '../../model/document/document.js';
 import type { BookPlan } from './book-plan.js';
 import type { TextGate } from './cells/cell-text.js';
+import type { CellValue, SheetCells } from './cells/sheet-cells.js';
 import type { Names } from './names.js';
 import type { XlsxOptions } from './options.js';
-import { readsFromRight, type ExcelStyle, type Styles } from './styles.js';
+import { readsFromRight, type Styles } from './styles.js';
 import type { SharedTexts } from './package/shared-texts.js';
 import type { SheetExtras } from './package/sheet-extras.js';
 import { TABLE_LINES, textHeight } from './cells/text-measures.js';
@@ -14,7 +15,9 @@ export interface SheetContext {
   readonly document: AuditDocument;
   readonly options: XlsxOptions;
   readonly styles: Styles;
+  /** For all but the cells. */
   readonly sheet: Sheet;
+  readonly cells: SheetCells;
   /** Position of the sheet in the workbook, from 1. */
   readonly position: number;
   readonly plan: BookPlan;
@@ -26,34 +29,9 @@ export interface SheetContext {
   readonly gate: TextGate;
 }
 
-/** Cells in one row; columns count from 1. */
-export interface CellSpan {
-  readonly row: number;
-  readonly column: number;
-  readonly span: number;
-}
-
-/** A formula with the value that is shown until it is calculated again. */
-export interface LiveValue {
-  readonly formula: string;
-  readonly result: string | number;
-}
-
-export type CellValue = string | number | LiveValue | null;
-
 /** The value, live if there is a formula for it. */
 export function liveValue(value: string | number | null, formula: string | undefined): CellValue {
   return formula === undefined || value === null ? value : { formula, result: value };
-}
-
-/** Writes one value into a span of cells, which are merged. */
-export function put(context: SheetContext, cells: CellSpan, value: CellValue, style: ExcelStyle): void {
-  const { sheet } = context;
-  const { row, column, span } = cells;
-  const cell = sheet.getCell(row, column);
-  cell.value = typeof value === 'object' && value !== null ? { ...value } : value;
-  cell.style = style;
-  if (span > 1) sheet.mergeCells(row, column, row, column + span - 1);
 }
 
 /**
@@ -66,7 +44,7 @@ export function putSheetHead(
   head: { readonly title: string; readonly lead: string },
   columns: { readonly count: number; readonly width: number },
 ): number {
-  const { document, extras, gate, plan, sheet, styles } = context;
+  const { cells, document, extras, gate, plan, sheet, styles } = context;
   const { meta } = document;
   const back = `${readsFromRight(document) ? '→' : '←'} ${plan.summary ?? ''}`;
   const origin = [...meta.runningHead, meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
@@ -81,8 +59,8 @@ export function putSheetHead(
   ];
   lines.forEach(({ text, style, scale, spacing }, index) => {
     const row = index + 1;
-    put(context, { row, column: 1, span: columns.count }, gate.pass(text), style);
-    sheet.getRow(row).height = textHeight(text, columns.width, spacing, scale);
+    cells.put({ row, column: 1, span: columns.count }, gate.pass(text), style);
+    cells.setHeight(row, textHeight(text, columns.width, spacing, scale));
     if (style === styles.back) extras.links.push({ cell: `A${String(row)}`, location: `'${plan.summary ?? ''}'!A1` });
   });
   return lines.length;

@@ -29,7 +29,7 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
   let headings = 0;
   const count = Object.values(document.tables).reduce((sum, { rows }) => sum + rows.length, 0);
   /** By level, the last heading of that level that counted each entry. */
-  const counted: Uint32Array[] = [];
+  const counted: (Uint32Array | undefined)[] = [];
   for (const block of document.blocks) {
     if (block.type === 'heading') {
       const { level, text, anchor } = block;

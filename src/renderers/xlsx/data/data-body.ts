@@ -5,6 +5,7 @@ import type { MeasuredTable } from './measured-table.js';
 import { addressOf } from '../../addresses.js';
 import { onlyView, cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { SheetContext } from '../sheet-context.js';
+import type { CellValue } from '../cells/sheet-cells.js';
 import { headRowCount, type TargetLinks } from '../book-plan.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
 import type { LinkOf } from './data-rows.js';
@@ -129,28 +130,28 @@ export function putTotals(
   totals: Row,
   range: RowRange,
 ): ColumnTotal[] {
-  const { gate, sheet, styles } = context;
+  const { cells, gate, styles } = context;
   const key = cellsOf(1, range);
   const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
-  const row = sheet.getRow(range.last + 1);
-  row.height = 20;
+  const row = range.last + 1;
+  cells.setHeight(row, 20);
   return table.columns.map((column, index): ColumnTotal => {
     const total = cellAt(table, totals, index);
     const { value, style } = cellContent(column, total, 'total', gate);
-    const cell = row.getCell(index + 1);
     const share =
       value === null ? undefined : formulas?.share(index, (other) => `SUBTOTAL(109,${cellsOf(other + 1, range)})`);
     const live = share === undefined ? style : liveStyle(column, style);
     const shown = index === iconColumn - 1 ? padded(live) : live;
-    cell.style = styles.cell({ ...shown, isTinted: true });
+    const put = (content: CellValue): void =>
+      cells.put({ row, column: index + 1, span: 1 }, content, styles.cell({ ...shown, isTinted: true }));
     if (share !== undefined && value !== null) {
-      cell.value = { formula: share, result: value };
+      put({ formula: share, result: value });
       return { kind: 'formula', formula: share };
     }
     if (typeof value === 'number') {
       const sums = column.type === 'count' && isSumOf(table, index, total);
       const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;
-      cell.value = { formula, result: value };
+      put({ formula, result: value });
       return { kind: 'formula', formula };
     }
     if (
@@ -161,10 +162,10 @@ export function putTotals(
     ) {
       const filtered = quote(gate.pass(word(context.document, 'xlsx.filtered')));
       const formula = `IF(${allShown},${quote(value)},${filtered})`;
-      cell.value = { formula, result: value };
+      put({ formula, result: value });
       return { kind: 'formula', formula };
     }
-    cell.value = value;
+    put(value);
     return value === null ? undefined : { kind: 'text', text: value };
   });
 }

@@ -8,7 +8,7 @@ import { headerFooterOf, tablePages } from '../print-setup.js';
 import { readsFromRight } from '../styles.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
-import { put, putSheetHead, type SheetContext } from '../sheet-context.js';
+import { putSheetHead, type SheetContext } from '../sheet-context.js';
 import type { DataPlan } from '../book-plan.js';
 import { tableFormulas } from '../recount/table-formulas.js';
 import { tableLabels, tablePart } from '../package/table-part.js';
@@ -54,8 +54,8 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
   const notices: string[] = [];
   if (table.rows.length === 0) {
     putHead(context, plan, widths);
-    put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
-    sheet.getRow(area.top).height = textHeight(table.empty, width);
+    context.cells.put({ row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
+    context.cells.setHeight(area.top, textHeight(table.empty, width));
   } else {
     const view = onlyView(worksheet);
     const addressOf = (index: number, row: number): string =>
@@ -112,17 +112,17 @@ function putHead(
   { headRow: row, table, working, workingAt }: DataPlan,
   widths: readonly number[],
 ): string[] {
-  const { gate, sheet, styles } = context;
+  const { gate, styles } = context;
   let height = 0;
   const heads = table.columns.map(({ label, type }) => ({ label, style: styles.head(type, 'filter') }));
   heads.splice(workingAt, 0, ...working.map(({ label }) => ({ label, style: styles.head('text', 'working') })));
   const labels = tableLabels(heads).map((label, index) => {
     const text = gate.pass(label);
-    put(context, { row, column: index + 1, span: 1 }, text, heads[index]?.style ?? styles.head('text', 'filter'));
+    context.cells.put({ row, column: index + 1, span: 1 }, text, heads[index]?.style ?? styles.head('text', 'filter'));
     height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));
     return text;
   });
-  sheet.getRow(row).height = height;
+  context.cells.setHeight(row, height);
   return labels;
 }
 

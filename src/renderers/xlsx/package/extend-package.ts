@@ -8,21 +8,28 @@ import type { SharedTexts } from './shared-texts.js';
 import type { SheetExtras } from './sheet-extras.js';
 import { element, escapeXml, NAMESPACE, DECLARATION } from './xml.js';
 import type { Part } from './zip.js';
-import { rowMarkup, type RowsPlan } from '../data/data-rows.js';
-import { columnLetters } from '../cells/formulas.js';
+import type { SheetCells } from '../cells/sheet-cells.js';
+import { rowMarkup } from '../data/data-rows.js';
+import { rangeOf } from '../cells/formulas.js';
+
+/** What exceljs does not write of a sheet. */
+export interface FilledSheet {
+  readonly cells: SheetCells;
+  readonly extras: SheetExtras;
+}
 
 /** What the package has beyond what exceljs writes; `sheets` has one entry per sheet, in their order. */
 export interface Extensions {
   readonly document: AuditDocument;
   /** Family of the text in charts. */
   readonly font: string;
-  readonly sheets: readonly SheetExtras[];
+  readonly sheets: readonly FilledSheet[];
   readonly names: Names;
   /** Texts of the rows that exceljs does not write. */
   readonly texts: SharedTexts;
 }
 
-/** Splices rows, tables, charts, links, validations, bars and names into a package, and the document's colors into its theme. */
+/** Splices cells, rows, tables, charts, links, validations, bars and names into a package, and the document's colors into its theme. */
 export function extendPackage({ parts, ...numbers }: Package, extensions: Extensions): Part[] {
   const added = new AddedParts();
   const extended = parts.map((part): Part => {
@@ -30,10 +37,10 @@ export function extendPackage({ parts, ...numbers }: Package, extensions: Extens
     // exceljs writes strings only: other content is ours.
     if (typeof content !== 'string') return part;
     const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1];
-    const extras = extensions.sheets[Number(sheet) - 1];
-    if (extras !== undefined) {
-      const whole = extendSheet(content, Number(sheet), extras, extensions, added);
-      return { name, content: extras.rows ? withRows(whole, extras.rows, numbers) : whole };
+    const filled = extensions.sheets[Number(sheet) - 1];
+    if (filled !== undefined) {
+      const whole = extendSheet(content, Number(sheet), filled.extras, extensions, added);
+      return { name, content: withCells(whole, filled, numbers) };
     }
     if (name === 'xl/workbook.xml') return { name, content: withNames(content, extensions.names) };
     if (name === 'xl/theme/theme1.xml') return { name, content: withThemeColors(content, extensions.document.theme) };
@@ -123,30 +130,28 @@ function withTypes(content: string, types: readonly string[]): string {
   return content.replace('</Types>', () => `${types.join('')}</Types>`);
 }
 
-/**
- * Inserts the rows of a table into the markup of a sheet, between the head and the totals that exceljs wrote. The content
- * becomes a sequence of chunks.
- */
-function withRows(
+/** Inserts the cells of a sheet into its markup, with the rows of its table in their place. The content becomes a sequence of chunks. */
+function withCells(
   sheet: string,
-  plan: RowsPlan,
+  { cells, extras: { rows } }: FilledSheet,
   { firstText, styleNumber }: Pick<Package, 'firstText' | 'styleNumber'>,
 ): () => Iterable<string> {
-  const { firstRow, table } = plan;
-  const behind = firstRow + table.rows.length;
-  const totals = sheet.indexOf(`<row r="${String(behind)}"`);
-  const place = totals < 0 ? sheet.indexOf('</sheetData>') : totals;
-  const last = totals < 0 ? behind - 1 : behind;
+  const [before = '', behind = ''] = sheet.split('<sheetData/>');
+  const firstBehind = rows === undefined ? Infinity : rows.firstRow + rows.table.rows.length;
+  const bottom = Math.max(cells.rowCount, rows === undefined ? 0 : firstBehind - 1);
+  const dimension = rangeOf({ top: 1, left: 1, bottom, right: cells.columnCount });
+  const start = `${withDimension(before, dimension)}<sheetData>`;
+  const end = `</sheetData>${cells.merges}${behind}`;
+  if (rows === undefined) return () => [`${start}${cells.markup(1, Infinity)}${end}`];
   return function* () {
-    yield withDimension(sheet.slice(0, place), plan, last);
-    yield* rowMarkup(plan, styleNumber, firstText);
-    yield sheet.slice(place);
+    yield `${start}${cells.markup(1, firstBehind - 1)}`;
+    yield* rowMarkup(rows, styleNumber, firstText);
+    yield `${cells.markup(firstBehind, Infinity)}${end}`;
   };
 }
 
-/** The dimension by exceljs ends at the head if the table has no totals. */
-function withDimension(start: string, { table, working }: RowsPlan, last: number): string {
-  const range = `A1:${columnLetters(table.columns.length + working.length)}${String(last)}`;
+/** exceljs knows no cells. */
+function withDimension(start: string, range: string): string {
   return start.replace(/<dimension ref="[^"]*"/, `<dimension ref="${range}"`);
 }
 

@@ -1,7 +1,6 @@
 import type { Workbook } from 'exceljs';
 import type { StyleNumber } from '../data/data-rows.js';
-import { looksLikeFormula } from '../cells/cell-text.js';
-import type { SharedTexts } from './shared-texts.js';
+import type { Extensions } from './extend-package.js';
 import type { ExcelStyle } from '../styles.js';
 import type { Part } from './zip.js';
 
@@ -12,21 +11,13 @@ interface PartSink {
 
 /** What exceljs has collected for a package before it writes one. */
 interface Collected {
-  readonly sharedStrings: { readonly values: readonly string[]; readonly count: number };
+  readonly sharedStrings: { readonly values: readonly string[]; readonly count: number; add(text: string): number };
   readonly styles: {
     addStyleModel(style: ExcelStyle): number;
     /** The styles of cells as in `xml`. */
     readonly model: { readonly styles: string[] };
     readonly xml: string;
   };
-  readonly worksheets: readonly { readonly rows: readonly { readonly cells: readonly CollectedCell[] }[] }[];
-}
-
-/** A text has its number. */
-interface CollectedCell {
-  readonly value?: unknown;
-  readonly ssId?: number;
-  styleId?: number;
 }
 
 /** The steps of exceljs's own `write`, up to the zip. */
@@ -58,7 +49,7 @@ export interface Package {
  *
  * Texts and styles come after the sheets, because writing the rows may add to them.
  */
-export async function packageParts(workbook: Workbook, texts: SharedTexts): Promise<Package> {
+export async function packageParts(workbook: Workbook, { sheets, texts }: Extensions): Promise<Package> {
   const parts: Part[] = [];
   const sink: PartSink = {
     append: (content, { name }) => {
@@ -70,7 +61,10 @@ export async function packageParts(workbook: Workbook, texts: SharedTexts): Prom
   writer.prepareModel(model, {});
   const { sharedStrings, styles } = model;
   const quoted = new QuotedStyles(styles.model.styles);
-  quoteFormulas(model, quoted);
+  const styleOf = (style: ExcelStyle): number => styles.addStyleModel(style);
+  const textOf = (text: string): number => sharedStrings.add(text);
+  for (const { cells } of sheets) cells.number({ styleOf, textOf });
+  for (const { cells } of sheets) cells.quote({ quotedCopyOf: (style) => quoted.quotedCopyOf(style) });
   await writer.addContentTypes(sink, model);
   await writer.addOfficeRels(sink);
   await writer.addWorkbookRels(sink, model);
@@ -92,13 +86,6 @@ export async function packageParts(workbook: Workbook, texts: SharedTexts): Prom
     },
     firstText: sharedStrings.values.length,
   };
-}
-
-function quoteFormulas({ worksheets }: Pick<Collected, 'worksheets'>, quoted: QuotedStyles): void {
-  for (const cell of worksheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))) {
-    if (cell.ssId !== undefined && looksLikeFormula(String(cell.value)))
-      cell.styleId = quoted.quotedCopyOf(cell.styleId ?? 0);
-  }
 }
 
 /** A page that is scaled to fit keeps its running head readable. exceljs has no setting for it. */

@@ -8,7 +8,7 @@ import { absoluteRange, columnLetters, quote } from '../cells/formulas.js';
 import { columnFor, headWidth, rowHeight, textHeight, textWidth } from '../cells/text-measures.js';
 import { addStatusTints } from '../data/conditional-formats.js';
 import { headerFooterOf, landscapePages } from '../print-setup.js';
-import { liveValue, put, putSheetHead, type SheetContext } from '../sheet-context.js';
+import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { readsFromRight, type CellStyle } from '../styles.js';
 import { countFormula, filteredFormula } from './count-formula.js';
 
@@ -48,19 +48,18 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   const size = { count: columns.length, width };
   const headRow = putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, size) + 1;
   columns.forEach(({ label, type }, index) => {
-    put(context, { row: headRow, column: index + 1, span: 1 }, label, styles.head(type, 'plain'));
+    context.cells.put({ row: headRow, column: index + 1, span: 1 }, label, styles.head(type, 'plain'));
   });
-  sheet.getRow(headRow).height = rowHeight(2);
+  context.cells.setHeight(headRow, rowHeight(2));
 
   const top = headRow + 1;
   const bottom = headRow + checks.length;
   checks.forEach((check, index) => {
     putCheck(context, columns, check, top + index, `${key}_${check.key}`);
-    sheet.getRow(top + index).height = textHeight(check.how, widths[HOW - 1] ?? 0);
+    context.cells.setHeight(top + index, textHeight(check.how, widths[HOW - 1] ?? 0));
   });
   if (checks.length === 0) {
-    put(
-      context,
+    context.cells.put(
       { row: top, column: 1, span: columns.length },
       gate.pass(word(document, 'xlsx.uncounted')),
       styles.empty,
@@ -72,7 +71,7 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   }
 
   sheet.views = [{ state: 'frozen', ySplit: headRow, showGridLines: false, rightToLeft: readsFromRight(document) }];
-  const cells = { bottom: sheet.rowCount, right: columns.length };
+  const cells = { bottom: context.cells.rowCount, right: columns.length };
   sheet.pageSetup = { ...sheet.pageSetup, ...landscapePages(document, cells, 1) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
   return noticesOf(context, worksheet);
@@ -113,17 +112,17 @@ function putCheck(
   const again = cellContent(column, { value: counted, text }, 'body', gate);
   const shown = (style: CellStyle) => styles.cell(indented(style));
   const plain = shown({ type: 'text', role: 'body' });
-  put(context, { row, column: 1, span: 1 }, gate.pass(label), plain);
-  put(context, { row, column: 2, span: 1 }, stated.value, shown(stated.style));
+  context.cells.put({ row, column: 1, span: 1 }, gate.pass(label), plain);
+  context.cells.put({ row, column: 2, span: 1 }, stated.value, shown(stated.style));
   const live = formula === undefined ? null : liveValue(again.value, formula);
-  put(context, { row, column: 3, span: 1 }, live, shown(liveStyle(column, again.style)));
+  context.cells.put({ row, column: 3, span: 1 }, live, shown(liveStyle(column, again.style)));
   const verdict =
     formula === undefined ? null : { formula: comparison, result: agrees ? words.equal : words.different };
-  put(context, { row, column: COMPARISON, span: 1 }, verdict, plain);
-  put(context, { row, column: HOW, span: 1 }, gate.pass(how), plain);
+  context.cells.put({ row, column: COMPARISON, span: 1 }, verdict, plain);
+  context.cells.put({ row, column: HOW, span: 1 }, gate.pass(how), plain);
   const filtered = table && filteredFormula(recount, table);
   const ofFiltered = filtered === undefined ? null : liveValue(again.value, filtered);
-  put(context, { row, column: FILTERED, span: 1 }, ofFiltered, shown(liveStyle(column, again.style)));
+  context.cells.put({ row, column: FILTERED, span: 1 }, ofFiltered, shown(liveStyle(column, again.style)));
   names.define(name, absoluteRange(sheet.name, { top: row, bottom: row, left: 3, right: 3 }));
 }
 
@@ -145,9 +144,9 @@ function putDifferences(
     const isCount = index + 1 === COMPARISON;
     const style = isCount ? styles.cell({ type: 'text', role: 'total', numberFormat: '#,##0' }) : label;
     const text = index === 0 ? gate.pass(word(document, 'xlsx.differences')) : null;
-    put(context, { row, column: index + 1, span: 1 }, isCount ? { formula, result } : text, style);
+    context.cells.put({ row, column: index + 1, span: 1 }, isCount ? { formula, result } : text, style);
   });
-  sheet.getRow(row).height = 20;
+  context.cells.setHeight(row, 20);
   names.define(
     'reperform_differences',
     absoluteRange(sheet.name, { top: row, bottom: row, left: COMPARISON, right: COMPARISON }),

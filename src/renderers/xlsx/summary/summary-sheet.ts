@@ -1,7 +1,7 @@
 import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
 import { headerFooterOf, landscapePages } from '../print-setup.js';
 import { readsFromRight, type ExcelStyle } from '../styles.js';
-import { liveValue, putSheetHead, put, type SheetContext } from '../sheet-context.js';
+import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, summaryView, equalSpans, type SummaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
 import { liveFormat, numberFormatOf } from '../cells/cells.js';
@@ -23,7 +23,7 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
 
   const title = { title: isSummary ? document.meta.title : worksheet.name, lead: worksheet.lead };
   let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 2;
-  sheet.getRow(row - 1).height = 8;
+  context.cells.setHeight(row - 1, 8);
   if (isSummary) {
     row = putKeyFigures(context, grid, worksheet.figures, row);
     row = putRemarks(context, grid, worksheet.remarks ?? [], row);
@@ -36,7 +36,7 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   }
 
   sheet.views = [{ state: 'normal', showGridLines: false, rightToLeft: readsFromRight(document) }];
-  const cells = { bottom: sheet.rowCount, right: grid.count };
+  const cells = { bottom: context.cells.rowCount, right: grid.count };
   sheet.pageSetup = { ...sheet.pageSetup, ...landscapePages(document, cells, isSummary ? 1 : 0) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
 }
@@ -79,17 +79,17 @@ function putFigureLine(
     const counted = recount && plan.counted.get(recount.from);
     const formula = recount && counted && countFormula(recount.recount, counted);
     const width = span * grid.unit;
-    put(context, { row, column, span }, gate.pass(label), styles.figureLabel);
+    context.cells.put({ row, column, span }, gate.pass(label), styles.figureLabel);
     const isNumber = value !== null && Number.isFinite(value);
     const ownFormat = isNumber ? numberFormatOf(type, value) : '@';
     const format = formula === undefined ? ownFormat : liveFormat(type, ownFormat);
     const shown = liveValue(isNumber ? value : gate.pass(text), formula);
     // A zero keeps the color of the text: nothing failed.
     const color = isNumber && value > 0 ? status : undefined;
-    put(context, { row: row + 1, column, span }, shown, styles.figureValue(format, color));
-    put(context, { row: row + 2, column, span }, gate.pass(of), styles.figureOf);
+    context.cells.put({ row: row + 1, column, span }, shown, styles.figureValue(format, color));
+    context.cells.put({ row: row + 2, column, span }, gate.pass(of), styles.figureOf);
     if (difference !== undefined) {
-      put(context, { row: row + 3, column, span }, gate.pass(difference), styles.figureDifference);
+      context.cells.put({ row: row + 3, column, span }, gate.pass(difference), styles.figureDifference);
     }
     const cell = { top: row + 1, bottom: row + 1, left: column, right: column };
     if (key !== undefined) names.define(`figure_${key}`, absoluteRange(sheet.name, cell));
@@ -97,7 +97,7 @@ function putFigureLine(
     heights[2] = Math.max(heights[2] ?? 0, textHeight(of, width, CAPTION, 0.9));
   });
   heights.forEach((height, index) => {
-    sheet.getRow(row + index).height = height;
+    context.cells.setHeight(row + index, height);
   });
   return row + heights.length + 1;
 }
@@ -109,12 +109,12 @@ function putRemarks(
   remarks: NonNullable<Worksheet['remarks']>,
   from: number,
 ): number {
-  const { gate, sheet, styles } = context;
+  const { gate, styles } = context;
   remarks.forEach(({ text, tone }, index) => {
     const row = from + index;
     const style = tone === 'warning' ? styles.warning : styles.lead;
-    put(context, { row, column: 1, span: grid.count }, gate.pass(text), style);
-    sheet.getRow(row).height = textHeight(text, grid.count * grid.unit);
+    context.cells.put({ row, column: 1, span: grid.count }, gate.pass(text), style);
+    context.cells.setHeight(row, textHeight(text, grid.count * grid.unit));
   });
   return remarks.length === 0 ? from : from + remarks.length + 1;
 }
@@ -156,8 +156,8 @@ function putDefinitions(
 }
 
 function putHeading(context: SheetContext, grid: SummaryGrid, text: string, row: number): void {
-  put(context, { row, column: 1, span: grid.count }, context.gate.pass(text), context.styles.heading);
-  context.sheet.getRow(row).height = 22;
+  context.cells.put({ row, column: 1, span: grid.count }, context.gate.pass(text), context.styles.heading);
+  context.cells.setHeight(row, 22);
 }
 
 /** A term and its text, in one row that is high enough for both and for the pair beside them. */
@@ -169,14 +169,12 @@ function putPair(
   { term, text }: Pick<Definition, 'term' | 'text'>,
   [termStyle, textStyle]: readonly [ExcelStyle, ExcelStyle],
 ): void {
-  const { gate, sheet } = context;
+  const { gate } = context;
   const span = place.span - grid.lead;
-  put(context, { row, column: place.column, span: grid.lead }, gate.pass(term), termStyle);
-  put(context, { row, column: place.column + grid.lead, span }, gate.pass(text), textStyle);
+  context.cells.put({ row, column: place.column, span: grid.lead }, gate.pass(term), termStyle);
+  context.cells.put({ row, column: place.column + grid.lead, span }, gate.pass(text), textStyle);
   const face = textStyle === context.styles.definitionId ? 'mono' : 'sans';
   const lines = lineCount(text, span * grid.unit, 1, face);
   const height = Math.max(rowHeight(lines), textHeight(term, grid.lead * grid.unit));
-  const sheetRow = sheet.getRow(row);
-  // A row without cells has no height.
-  sheetRow.height = Math.max(sheetRow.height || 0, height);
+  context.cells.setHeight(row, Math.max(context.cells.heightOf(row), height));
 }

@@ -2,7 +2,8 @@ import type { WorksheetView } from '../../../model/document/document.js';
 import type { Row, Cell } from '../../../model/document/table.js';
 import { cellContent, indented, liveStyle } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
-import { liveValue, put, type CellValue, type SheetContext } from '../sheet-context.js';
+import type { CellValue } from '../cells/sheet-cells.js';
+import { liveValue, type SheetContext } from '../sheet-context.js';
 import { absoluteRange, columnLetters } from '../cells/formulas.js';
 import { tableFormulas } from '../recount/table-formulas.js';
 import { equalSpans, spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
@@ -28,13 +29,13 @@ export function putSummaryTable(
   const { gate, names, sheet, styles } = context;
   const spans = spansOf(view, grid);
   const width = spans.reduce((sum, span) => sum + span, 0);
-  put(context, { row: from, column: 1, span: grid.count }, gate.pass(wanted.title ?? view.title), styles.heading);
-  sheet.getRow(from).height = 22;
+  context.cells.put({ row: from, column: 1, span: grid.count }, gate.pass(wanted.title ?? view.title), styles.heading);
+  context.cells.setHeight(from, 22);
 
   const lineCharts = view.rows.length === 0 ? undefined : wanted.lineCharts;
   const plotted = new Set(lineCharts?.flatMap(({ columns }) => columns));
   const top = from + 1 + (lineCharts ? LINE_CHART_ROWS : 0);
-  for (let row = from + 1; row < top; row += 1) sheet.getRow(row).height = LINE_CHART_ROW_HEIGHT;
+  for (let row = from + 1; row < top; row += 1) context.cells.setHeight(row, LINE_CHART_ROW_HEIGHT);
 
   const firsts = spans.map((_, index) => 1 + spans.slice(0, index).reduce((sum, span) => sum + span, 0));
   const addressOf = (index: number, row: number): string => `${columnLetters(firsts[index] ?? 1)}${String(row)}`;
@@ -48,8 +49,8 @@ export function putSummaryTable(
   putLine(context, grid, spans, top, head);
   let row = top + 1;
   if (view.rows.length === 0) {
-    put(context, { row, column: 1, span: width }, gate.pass(view.empty), styles.empty);
-    sheet.getRow(row).height = textHeight(view.empty, width * grid.unit);
+    context.cells.put({ row, column: 1, span: width }, gate.pass(view.empty), styles.empty);
+    context.cells.setHeight(row, textHeight(view.empty, width * grid.unit));
     row += 1;
   }
   const body = { top: row, left: 1, right: width, bottom: row + view.rows.length - 1 };
@@ -124,11 +125,11 @@ function putLine(
   let height = rowHeight(1);
   cells.forEach(({ value, text, style }, index) => {
     const span = spans[index] ?? 1;
-    put(context, { row, column, span }, value, style);
+    context.cells.put({ row, column, span }, value, style);
     if (typeof value === 'string') height = Math.max(height, textHeight(text, span * grid.unit, TABLE_LINES, BOLD));
     column += span;
   });
-  context.sheet.getRow(row).height = height;
+  context.cells.setHeight(row, height);
 }
 
 /** A table that is on the sheet. */
@@ -153,9 +154,9 @@ function putChart(context: SheetContext, grid: SummaryGrid, placed: PlacedTable)
   const chart = barsOf(sheet.name, placed);
   if (!grid.charts || chart.series.length === 0) return end;
   let height = 0;
-  for (let row = head; row < end; row += 1) height += sheet.getRow(row).height;
+  for (let row = head; row < end; row += 1) height += context.cells.heightOf(row);
   const spare = Math.max(MIN_CHART_HEIGHT - height, 0);
-  if (spare > 0) sheet.getRow(end).height = spare;
+  if (spare > 0) context.cells.setHeight(end, spare);
   const below = spare > 0 ? end + 1 : end;
   extras.charts.push({
     chart,
