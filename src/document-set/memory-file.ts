@@ -1,5 +1,5 @@
 /** The content of a large document in memory. */
-import type { LongContent } from './spool.js';
+import type { LongContent } from './long-content.js';
 
 /** Bytes per segment. */
 const SEGMENT_SIZE = 0x100_0000;

@@ -1,6 +1,7 @@
 /** Buffers file content in memory or in a temporary file until its destination is known. */
 import { createHash } from 'node:crypto';
 import type { Content } from '../model/document/artifact.js';
+import type { LongContent } from './long-content.js';
 import { MemoryFile } from './memory-file.js';
 import { TemporaryFile } from './temporary-file.js';
 
@@ -9,15 +10,6 @@ const MOST_IN_PARTS = 0x80_0000;
 
 /** Where large content is. */
 export type Place = 'disk' | 'memory';
-
-/** Large content, which is copied when it is written. */
-export interface LongContent {
-  write(part: Uint8Array): void;
-  parts(): Iterable<Uint8Array>;
-  /** The parts once more. They may be freed one by one. */
-  take(): Iterable<Uint8Array>;
-  close(): void;
-}
 
 /** Collects the content of a file in parts. Small content stays in memory. Large content goes to a temporary file if it may. */
 export class Spool implements Content {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../temporary-folders.js';
-import type { LongContent } from './spool.js';
+import type { LongContent } from './long-content.js';
 
 /** Prefix of the folders of temporary files. */
 const PREFIX = 'auditpress-';

@@ -1,6 +1,7 @@
 import type { Workbook } from 'exceljs';
 import type { StyleNumber } from '../data/data-rows.js';
-import type { Extensions } from './extend-package.js';
+import type { SheetCells } from '../cells/sheet-cells.js';
+import type { SharedTexts } from './shared-texts.js';
 import type { ExcelStyle } from '../styles.js';
 import type { Part } from './zip.js';
 
@@ -41,6 +42,13 @@ export interface Package {
   readonly firstText: number;
 }
 
+/** What exceljs does not write. */
+interface OwnContent {
+  /** In the order of the sheets. */
+  readonly sheets: readonly { readonly cells: SheetCells }[];
+  readonly texts: SharedTexts;
+}
+
 /**
  * The files of the package in the order in which exceljs writes them.
  *
@@ -49,7 +57,7 @@ export interface Package {
  *
  * Texts and styles come after the sheets, because writing the rows may add to them.
  */
-export async function packageParts(workbook: Workbook, { sheets, texts }: Extensions): Promise<Package> {
+export async function packageParts(workbook: Workbook, { sheets, texts }: OwnContent): Promise<Package> {
   const parts: Part[] = [];
   const sink: PartSink = {
     append: (content, { name }) => {
