@@ -111,7 +111,7 @@ function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number,
     for (const levelRun of [...seen, ...hanging]) {
       const own = run.text.slice(levelRun.start - from, levelRun.end - from).replace(ISOLATES, '');
       for (const fontText of fontTextsOf(own, levelRun.level)) {
-        bidiRuns.push({ run: { ...run, ...fontText }, level: levelRun.level });
+        bidiRuns.push({ run: { ...run, ...fontText, word: undefined }, level: levelRun.level });
       }
     }
   }

@@ -7,7 +7,8 @@ import type { Canvas } from './canvas.js';
 import type { Mark } from './marked-content.js';
 import { Element } from '../structure/structure.js';
 import { rtlOperators, type PlacedText } from '../text/rtl-operators.js';
-import { glyphOperators } from '../text/text-operators.js';
+import { glyphOperators, moveTo, type TextPlace } from '../text/text-operators.js';
+import { wordsOf } from '../text/words.js';
 import { numberOf } from '../file/syntax.js';
 import type { Links } from './links.js';
 
@@ -111,7 +112,7 @@ export class LinePainter {
     const place = { x: left + start, baseline: baseline - riseOf(first), size: fontSize };
     const { glyphs, marks } = runs.some(hasRtl)
       ? rtlOperators(font, fromLeft(runs, start), place)
-      : { glyphs: glyphOperators(font, textsOf(runs), place), marks: '' };
+      : { glyphs: wordOperators(runs, place) ?? glyphOperators(font, textsOf(runs), place), marks: '' };
     this.#canvas.content.write(
       `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
     );
@@ -128,6 +129,17 @@ export class LinePainter {
     this.#canvas.content.flush();
     this.#canvas.pdf.opacity(opacity);
   }
+}
+
+/** The operators that show the words of one font; null if the text of a run is not that of its word. */
+function wordOperators(runs: readonly InlineRun[], { x, baseline }: TextPlace): string | null {
+  let glyphs = '';
+  for (const { word, text, font } of runs) {
+    if (word?.text !== text) return null;
+    wordsOf(font).show(word);
+    glyphs += word.glyphs;
+  }
+  return `${moveTo(x, baseline)} [(${glyphs})] TJ`;
 }
 
 function hasRtl({ isRtl }: InlineRun): boolean {

@@ -2,7 +2,7 @@ import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { RecurringMap } from './bounded-map.js';
 import { isPlain } from './scripts.js';
-import { type Word, Words } from './words.js';
+import { type Word, wordsOf } from './words.js';
 import type { TextStyle, RowText } from '../layout/row-table.js';
 
 /** A line in one style, ready to be written. */
@@ -52,7 +52,6 @@ export class LineBreaker {
   readonly #resolved = new Map<TextStyle, ResolvedTextStyle>();
   /** Several tables share styles with equal values. */
   readonly #resolvedByKey = new Map<string, ResolvedTextStyle>();
-  readonly #words = new Map<ProvidedFont, Words>();
 
   constructor(pdf: PdfDocument, breakComplexText: BreakComplexText) {
     this.#pdf = pdf;
@@ -89,9 +88,9 @@ export class LineBreaker {
     room: number,
     { font, lineHeight, singleLines }: ResolvedTextStyle,
   ): BrokenText {
-    let words = this.#words.get(font);
-    if (words === undefined) this.#words.set(font, (words = new Words(font)));
+    const words = wordsOf(font);
     const split = isPlain(printed) ? words.of(printed) : null;
+    for (const word of split ?? []) words.show(word);
     const scale = text.style.size / 1000;
     const lines = split === null ? null : fillLines(split, room, scale);
     if (split === null || lines === null) return this.#breakComplex(text, room);

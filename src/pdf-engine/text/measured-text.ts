@@ -7,6 +7,8 @@ import { defaultExport } from '../default-export.js';
 import { withPlainSpaces } from './no-break-space.js';
 import { wholeSpansIn } from './lines.js';
 import { joinParts, type Part } from './parts.js';
+import { isPlain } from './scripts.js';
+import { type Word, wordsOf } from './words.js';
 
 const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
@@ -56,6 +58,13 @@ const RARE = [
 const SPACE_AT_START = /^\s+/;
 const SPACE_AT_END = /\s+$/;
 
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface InlineRun {
+    /** The word with its encoded glyphs, as long as it has the text of the run. */
+    readonly word?: Word | undefined;
+  }
+}
+
 interface Measured {
   readonly items: InlineRun[];
   readonly minWidth: number;
@@ -64,15 +73,16 @@ interface Measured {
 
 /**
  * Splits texts into words and measures them, as pdfmake does. pdfmake resolves every style property for every word through all its
- * ancestors; this class resolves them once per text. pdfmake handles rare properties.
+ * ancestors; this class resolves them once per text or run, and reuses words that it knows. pdfmake handles rare properties.
  */
 export class MeasuredText extends TextInlines {
   override buildInlines(text: unknown, stack: StyleStack): Measured {
     const overrides = stack.styleOverrides;
-    if (typeof text !== 'string' || !isOrdinary(overrides)) return super.buildInlines(text, stack);
-    const style = styleOf([stack.defaultStyle, ...overrides]);
-    const font = this.#fontOf(style);
-    const items = wordsOf(text, style.noWrap).map((word) => measure(word, font, style));
+    const run = onlyRunOf(text);
+    if (run === null || !isOrdinary(overrides) || !isOrdinary([run])) return super.buildInlines(text, stack);
+    const style = styleOf([stack.defaultStyle, ...overrides, run]);
+    const items = measureText(run.text, this.#fontOf(style), style);
+    for (const item of items) addOthers(run, item);
     return { items, ...extentOf(items, style.noWrap) };
   }
 
@@ -83,7 +93,9 @@ export class MeasuredText extends TextInlines {
     const style = styleOf([stack.defaultStyle, ...overrides]);
     return joinParts(keepAcrossRuns(words), isSameRun).map((word) => {
       const own = styleOf([word], style);
-      return { ...word, ...measure(word, this.#fontOf(own), own) };
+      const item = measurePart(word, this.#fontOf(own), own);
+      addOthers(word, item);
+      return item;
     });
   }
 
@@ -92,7 +104,20 @@ export class MeasuredText extends TextInlines {
   }
 }
 
-type Layer = Readonly<Record<string, unknown>>;
+interface Run extends Layer {
+  readonly text: string;
+}
+
+/** The run of a text that has only one; null for any other. */
+function onlyRunOf(text: unknown): Run | null {
+  if (typeof text === 'string') return { text };
+  const [run, next] = Array.isArray(text) ? (text as (Run | undefined)[]) : [];
+  return typeof run?.text === 'string' && next === undefined ? run : null;
+}
+
+interface Layer {
+  readonly [name: string]: unknown;
+}
 
 function isOrdinary(layers: StyleStack['styleOverrides']): layers is readonly Layer[] {
   // A string names a style.
@@ -109,10 +134,6 @@ function styleOf(layers: readonly Layer[], ground = DEFAULTS): InlineStyle {
     }
   }
   return style;
-}
-
-function wordsOf(text: string, isWhole: boolean): readonly Part[] {
-  return isWhole ? [{ text }] : joinParts(breaker.getBreaks(text));
 }
 
 /** Marks the words that end a run within an id or a date: no line ends after them. A date has digits and letters of two fonts. */
@@ -143,18 +164,59 @@ const ISOLATES = /[\u2066-\u2069]/gu;
 /** Characters of text with no-break spaces that is never split, also if only the space after it does not fit: those of a date. */
 const LONGEST_WHOLE = 30;
 
-function measure({ text: part, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
+function measureText(text: string, font: ProvidedFont, style: InlineStyle): InlineRun[] {
+  if (style.noWrap) return [measurePart({ text }, font, style)];
+  const words = knownWords(text, font, style);
+  if (words !== null) return words.map((word) => inlineOfWord(word, font, style, word.endsLine));
+  return joinParts(breaker.getBreaks(text)).map((part) => measurePart(part, font, style));
+}
+
+function measurePart({ text: part, lineEnd = false }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
+  const [word, next] = knownWords(part, font, style) ?? [];
+  if (word?.text.length === part.length && next === undefined) return inlineOfWord(word, font, style, lineEnd);
   const text = withPlainSpaces(part);
-  const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination } = style;
-  const noWrap = style.noWrap || (text !== part && text.length <= LONGEST_WHOLE);
   const widthOf = (some: string) => {
     const shown = some.replace(ISOLATES, '');
-    return font.widthOfString(shown, fontSize) + characterSpacing * (shown.length - 1);
+    return font.widthOfString(shown, style.fontSize) + style.characterSpacing * (shown.length - 1);
   };
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];
   const [end = ''] = SPACE_AT_END.exec(text) ?? [];
+  const leadingCut = start === '' ? 0 : widthOf(start);
+  const trailingCut = end === '' ? 0 : widthOf(end);
+  const measured = { text, isKept: text !== part, width: widthOf(text), leadingCut, trailingCut, word: undefined };
+  return inlineOf(measured, font, style, lineEnd);
+}
+
+/** The words of a text; null if they cannot be reused. */
+function knownWords(text: string, font: ProvidedFont, { characterSpacing }: InlineStyle): readonly Word[] | null {
+  return text !== '' && characterSpacing === 0 && isPlain(text) ? wordsOf(font).of(text) : null;
+}
+
+function inlineOfWord(word: Word, font: ProvidedFont, style: InlineStyle, lineEnd: boolean): InlineRun {
+  const { text, isKept, width, space } = word;
+  const scale = style.fontSize / 1000;
+  const measured = { text, isKept, width: width * scale, leadingCut: 0, trailingCut: space * scale, word };
+  return inlineOf(measured, font, style, lineEnd);
+}
+
+interface MeasuredPart extends Pick<Word, 'text' | 'isKept'> {
+  readonly width: number;
+  readonly leadingCut: number;
+  readonly trailingCut: number;
+  readonly word: Word | undefined;
+}
+
+function inlineOf(
+  { text, isKept, width, leadingCut, trailingCut, word }: MeasuredPart,
+  font: ProvidedFont,
+  style: InlineStyle,
+  lineEnd: boolean,
+): InlineRun {
+  const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination } = style;
+  // Not by spreading objects, which would take longer than all the rest.
   return {
     text,
+    word,
     font,
     bold,
     fontSize,
@@ -163,14 +225,21 @@ function measure({ text: part, lineEnd }: Part, font: ProvidedFont, style: Inlin
     color,
     link,
     linkToDestination,
-    noWrap,
+    noWrap: style.noWrap || (isKept && text.length <= LONGEST_WHOLE),
     x: 0,
-    width: widthOf(text),
+    width,
     height: font.lineHeight(fontSize) * style.lineHeight,
-    leadingCut: start === '' ? 0 : widthOf(start),
-    trailingCut: end === '' ? 0 : widthOf(end),
-    lineEnd: lineEnd === true,
+    leadingCut,
+    trailingCut,
+    lineEnd,
   };
+}
+
+const MEASURED = new Set<string>([...NAMES, 'text', 'lineEnd']);
+
+/** Adds the properties of a run that are neither style nor measures, such as the place whose page it prints. */
+function addOthers(run: Layer, item: InlineRun): void {
+  for (const [name, value] of Object.entries(run)) if (!MEASURED.has(name)) Object.assign(item, { [name]: value });
 }
 
 /** The widths of the widest word and the widest line. */

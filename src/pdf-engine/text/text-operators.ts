@@ -50,7 +50,7 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
 }
 
 /** pdfmake flips the page vertically, so letters are flipped back. */
-function moveTo(right: number, down: number): string {
+export function moveTo(right: number, down: number): string {
   return `1 0 0 -1 ${numberOf(right)} ${numberOf(down)} Tm`;
 }
 

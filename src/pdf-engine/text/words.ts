@@ -10,6 +10,10 @@ import { joinParts, type Part } from './parts.js';
 
 /** A part of text between two break opportunities: a word with the white space after it, or a part of a word. */
 export interface Word {
+  /** With ordinary spaces instead of no-break spaces. */
+  readonly text: string;
+  /** Whether it has no-break spaces. */
+  readonly isKept: boolean;
   readonly run: readonly Glyph[];
   /** Operand of the operator TJ without the outer `(` and `)`: glyphs and kerning. */
   readonly glyphs: string;
@@ -54,6 +58,15 @@ const breaker = new (defaultExport(breakerModule))();
 /** Counts instances, to number them. */
 let made = 0;
 
+const wordsOfFonts = new WeakMap<ProvidedFont, Words>();
+
+/** The words of a font of a document. */
+export function wordsOf(font: ProvidedFont): Words {
+  let words = wordsOfFonts.get(font);
+  if (words === undefined) wordsOfFonts.set(font, (words = new Words(font)));
+  return words;
+}
+
 /** Splits texts of one font of a document into words. */
 export class Words {
   readonly #font: ProvidedFont;
@@ -66,15 +79,16 @@ export class Words {
     this.#cache = cacheOf(font);
   }
 
-  /** The words of a left-to-right text; null if glyphs have offsets or the text begins with a space. */
+  /** The words of a left-to-right text; null if glyphs have offsets or a part of the text begins with a space. */
   of(text: string): readonly Word[] | null {
-    const words = this.#cache.texts.get(text) ?? this.#split(text);
-    for (const word of words ?? []) {
-      if (word.includedBy === this.#number) continue;
-      word.includedBy = this.#number;
-      this.#font.include(word.run);
-    }
-    return words;
+    return this.#cache.texts.get(text) ?? this.#split(text);
+  }
+
+  /** Adds the glyphs of a word that is shown to the document's font. */
+  show(word: Word): void {
+    if (word.includedBy === this.#number) return;
+    word.includedBy = this.#number;
+    this.#font.include(word.run);
   }
 
   #split(text: string): readonly Word[] | null {
@@ -107,6 +121,8 @@ export class Words {
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
       words.push({
+        text: part,
+        isKept: part !== written,
         // A copy has no spare capacity.
         run: run.glyphs.slice(),
         glyphs,

@@ -7,14 +7,18 @@ import type { StyleStack } from 'pdfmake/js/TextInlines.js';
 import { expect, it } from 'vitest';
 import { defaultExport } from '../../../src/pdf-engine/default-export.js';
 import { MeasuredText } from '../../../src/pdf-engine/text/measured-text.js';
-import { scratchDocument } from '../../../src/pdf-engine/text/shared-font.js';
+import { openFont, scratchDocument } from '../../../src/pdf-engine/text/shared-font.js';
 import { theFonts } from '../../helpers/fonts.js';
 
 const { default: Stack } = createRequire(import.meta.url)('pdfmake/js/StyleContextStack.js') as {
   readonly default: new (styles: object, ground: object) => StyleStack & { push(style: object): void };
 };
 const [font] = theFonts();
-const document = scratchDocument(defaultExport(documentModule), Buffer.from(font?.bytes ?? []));
+const Document = defaultExport(documentModule);
+const bytes = Buffer.from(font?.bytes ?? []);
+const document = scratchDocument(Document, bytes);
+const opened = openFont(bytes, document, Document);
+document.provideFont = () => opened;
 const stock = new (defaultExport(inlinesModule))(document);
 const ours = new MeasuredText(document);
 

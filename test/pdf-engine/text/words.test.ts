@@ -26,8 +26,8 @@ it.each(['uncached', 'cached'])('words are the parts between the break opportuni
       const words = new Words(font).of(text);
       if (words === null) return;
       const breaks = breaker.getBreaks(text);
-      expect(words.map(({ width, endsLine }) => [width, endsLine])).toEqual(
-        breaks.map((part) => [font.widthOfString(part.text, 1000), part.lineEnd === true]),
+      expect(words.map(({ text: word, width, endsLine }) => [word, width, endsLine])).toEqual(
+        breaks.map((part) => [part.text, font.widthOfString(part.text, 1000), part.lineEnd === true]),
       );
     }),
     { numRuns: 3_000, seed: 7 },
