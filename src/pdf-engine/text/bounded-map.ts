@@ -33,20 +33,28 @@ export class BoundedMap<Key, Value> {
   }
 }
 
-/** Keys seen once. Few enough to be garbage collected young: with thousands, a long document takes 15 MiB more. */
+/** Entries used once. Few enough to be garbage collected young: with thousands, a long document takes 15 MiB more. */
 const MAX_AWAITED = 500;
 
 /**
- * Stores a key only when it is added a second time, soon after the first. Most values of a long document occur once. Storing them
+ * Stores a value for long only when it is used again soon after it was added. Most values of a long document occur once. Storing them
  * until they are evicted would move them to V8's old generation, where garbage collection is expensive.
  */
 export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
-  readonly #once = new Set<Key>();
+  readonly #once = new Map<Key, Value>();
+
+  override get(key: Key): Value | undefined {
+    const known = super.get(key);
+    if (known !== undefined) return known;
+    const value = this.#once.get(key);
+    if (value === undefined) return undefined;
+    this.#once.delete(key);
+    return super.add(key, value);
+  }
 
   override add(key: Key, value: Value): Value {
-    if (this.#once.delete(key)) return super.add(key, value);
     if (this.#once.size >= Math.min(this.half, MAX_AWAITED)) this.#once.clear();
-    this.#once.add(key);
+    this.#once.set(key, value);
     return value;
   }
 }

@@ -1,8 +1,8 @@
 /** Keeps dates on one line. */
 import { NO_BREAK_SPACE } from './no-break-space.js';
 
-/** Texts without a year have no date, and most texts have none. */
-const YEAR = /\d{4}/;
+/** What may be a year. Texts without one have no date, and ids have digits only after other characters. */
+const YEAR = / \d{4}/;
 /** Dates in words, such as `14 November 2026`, `30. Juni 2027`, `1er juin 2027`, `2 de mayo de 2027` and `June 30, 2027`. */
 const DATE =
   /(?<![\p{L}\p{N}])(?:\d{1,2}(?:\.|er)? (?:de )?\p{L}{3,}\.? (?:de )?|\p{L}{3,}\.? \d{1,2}, )\d{4}(?!\p{N})/gu;

@@ -47,8 +47,17 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
   return lines;
 }
 
+/** Printable characters of the basic plane that break only at spaces, and that `isPlain` accepts. */
+const BREAKS_AT_SPACES =
+  /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff]*$/;
+
+/** Whether `countPlainLines` can count the lines of a text. */
+export function breaksAtSpaces(text: string): boolean {
+  return BREAKS_AT_SPACES.test(text);
+}
+
 /**
- * `countLines` for printable ASCII characters, which break only at spaces.
+ * `countLines` for texts that break only at spaces, see `breaksAtSpaces`.
  *
  * @param advanceOf width of a character, in the unit of `width`
  * @returns null if a word is wider than a line

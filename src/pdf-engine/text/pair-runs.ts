@@ -1,6 +1,8 @@
 /** Glyph runs of words and numbers, built from pairs of characters. `scripts/measure-pairs.ts` writes the pairs of the bundled fonts. */
 import { createHash } from 'node:crypto';
 import type { Glyph, GlyphPosition, GlyphRun, ParsedFont } from 'pdfmake/js/PDFDocument.js';
+import { numberOf, stringOf } from '../file/syntax.js';
+import { codeOf } from './write-font.js';
 import measured from '../../../assets/fonts/pairs.json' with { type: 'json' };
 
 /** Characters of reports in European languages, then possible ligatures, the longer first. */
@@ -52,6 +54,17 @@ const SMALL_F = unitOf.get('f'.charCodeAt(0));
 interface Place {
   readonly glyph: Glyph;
   readonly position: GlyphPosition;
+  /** The glyph and the kerning after it, in an operand of the operator TJ. */
+  readonly shown: string;
+}
+
+/** A word whose codes are glyph numbers. */
+export interface EncodedRun {
+  readonly glyphs: readonly Glyph[];
+  /** Operand of the operator TJ without the outer `(` and `)`. */
+  readonly shown: string;
+  /** Thousandths of the size. */
+  readonly advanceWidth: number;
 }
 
 /**
@@ -83,10 +96,36 @@ export class PairRuns {
 
   /** The same run as `layout` returns; null for text that needs `layout`. */
   of(text: string): GlyphRun | null {
-    if (this.#possible?.test(text) !== true) return null;
+    const places = this.#placesOf(text);
+    if (places === null) return null;
+    const advanceWidth = places.reduce((sum, { position }) => sum + position.xAdvance, 0);
+    return {
+      glyphs: places.map(({ glyph }) => glyph),
+      positions: places.map(({ position }) => position),
+      advanceWidth,
+    };
+  }
+
+  /** The same run, encoded. */
+  encode(text: string): EncodedRun | null {
+    const places = this.#placesOf(text);
+    if (places === null) return null;
     const glyphs: Glyph[] = [];
-    const positions: GlyphPosition[] = [];
+    const parts: string[] = [];
     let advanceWidth = 0;
+    for (const { glyph, position, shown } of places) {
+      glyphs.push(glyph);
+      parts.push(shown);
+      advanceWidth += position.xAdvance;
+    }
+    // Joined once: a string that grows by four letters at a time takes ten times its size.
+    return { glyphs, shown: parts.join(''), advanceWidth };
+  }
+
+  /** The glyphs one after the other; null for text that needs `layout`. */
+  #placesOf(text: string): Place[] | null {
+    if (this.#possible?.test(text) !== true) return null;
+    const places: Place[] = [];
     let at = 0;
     for (let unit = this.#unitAt(text, at); unit !== END;) {
       if (unit === OTHER) return null;
@@ -94,12 +133,10 @@ export class PairRuns {
       const next = this.#unitAt(text, at);
       const place = next === OTHER ? null : this.#place(unit, next);
       if (place === null) return null;
-      glyphs.push(place.glyph);
-      positions.push(place.position);
-      advanceWidth += place.position.xAdvance;
+      places.push(place);
       unit = next;
     }
-    return { glyphs, positions, advanceWidth };
+    return places;
   }
 
   #unitAt(text: string, at: number): number {
@@ -128,7 +165,7 @@ export class PairRuns {
     );
     const scale = 1000 / this.#font.unitsPerEm;
     const xAdvance = (glyph.advanceWidth + (moves[unit]?.[next] ?? 0)) * scale;
-    return { glyph, position: { xAdvance, advanceWidth: glyph.advanceWidth * scale, xOffset: 0, yOffset: 0 } };
+    return placeOf(glyph, { xAdvance, advanceWidth: glyph.advanceWidth * scale, xOffset: 0, yOffset: 0 });
   }
 
   #measure(unit: number, next: number): Place | null {
@@ -138,12 +175,21 @@ export class PairRuns {
     const [position] = positions;
     const isOneByOne =
       glyphs.length === units.length &&
-      units.every((each, index) => this.#font.glyphForCodePoint(codeOf(each)).id === glyphs[index]?.id);
+      units.every((each, index) => this.#font.glyphForCodePoint(characterOf(each)).id === glyphs[index]?.id);
     const isMoved = positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0);
-    return glyph === undefined || position === undefined || !isOneByOne || isMoved ? null : { glyph, position };
+    return glyph === undefined || position === undefined || !isOneByOne || isMoved ? null : placeOf(glyph, position);
   }
 }
 
-function codeOf(unit: number): number {
+function placeOf(glyph: Glyph, position: GlyphPosition): Place {
+  return { glyph, position, shown: stringOf(codeOf(glyph.id)) + kerningAfter(position) };
+}
+
+/** The kerning after a glyph, between two strings of the operator TJ. */
+export function kerningAfter({ xAdvance, advanceWidth }: GlyphPosition): string {
+  return xAdvance === advanceWidth ? '' : `)${numberOf(advanceWidth - xAdvance)}(`;
+}
+
+function characterOf(unit: number): number {
   return UNITS[unit]?.charCodeAt(0) ?? 0;
 }

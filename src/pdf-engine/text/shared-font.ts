@@ -6,12 +6,19 @@
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
-import { knownPairs, PairRuns } from './pair-runs.js';
+import { type EncodedRun, knownPairs, PairRuns } from './pair-runs.js';
 import { unplacedRun } from './unplaced-run.js';
 import { numberedFont, orderedFont, type FontClass } from './numbered-font.js';
 
 /** Cached glyph runs per font. */
 const MAX_WORDS = 10_000;
+
+declare module 'pdfmake/js/PDFDocument.js' {
+  interface ProvidedFont {
+    /** A word built from pairs, with codes that are glyph numbers; null if it needs `layoutCached`. */
+    encodePairs(text: string): EncodedRun | null;
+  }
+}
 
 interface SharedFont {
   readonly parsed: ParsedFont;
@@ -49,6 +56,7 @@ export function openFont(
       return unplacedRun(text, font, layOut);
     }
   };
+  font.encodePairs = (text) => (font.isNumbered ? shared.pairs.encode(text) : null);
   font.layoutRun = (text, features) => orUnplaced(text, () => layOut(text, features));
   font.layoutCached = (text) =>
     shared.pairs.of(text) ??

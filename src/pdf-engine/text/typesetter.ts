@@ -2,7 +2,7 @@ import type { Theme } from '../../model/template/theme.js';
 import { BREAKING_SPACE, isBreakingSpace } from '../../model/values/text.js';
 import { BoundedMap } from './bounded-map.js';
 import { joinDates } from './dates.js';
-import { breakWords, countLines, countPlainLines, markBreaks } from './lines.js';
+import { breaksAtSpaces, breakWords, countLines, countPlainLines, markBreaks } from './lines.js';
 import type { Face, FallbackFamily, Fonts } from './fonts.js';
 import { cleanText, FontCoverage, isAscii, type MissingCharacter, type FontRun } from './printable.js';
 import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
@@ -128,7 +128,7 @@ export class Typesetter {
   linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const joined = joinDates(text, (date) => lengthOf(date) <= width);
-    if (joined.length <= LONGEST_IN_COLUMN && isAscii(joined)) {
+    if (joined.length <= LONGEST_IN_COLUMN && breaksAtSpaces(joined)) {
       const face = this.#faces[style];
       const scale = size / face.unitsPerEm;
       const lines = countPlainLines(joined, width, (codePoint) => face.advance(codePoint) * scale);

@@ -1,11 +1,12 @@
 /** Words, measured and encoded once and reused, across documents if the font allows it. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
-import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { Glyph, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { memoize } from '../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
-import { numberOf, stringOf } from '../file/syntax.js';
+import { stringOf } from '../file/syntax.js';
 import { withPlainSpaces } from './no-break-space.js';
+import { type EncodedRun, kerningAfter } from './pair-runs.js';
 import { joinParts, type Part } from './parts.js';
 
 /** A part of text between two break opportunities: a word with the white space after it, or a part of a word. */
@@ -116,16 +117,16 @@ export class Words {
     const parts: readonly Part[] = UNBROKEN.test(text) ? [{ text }] : joinParts(breaker.getBreaks(text));
     for (const { text: written, lineEnd } of parts) {
       const part = withPlainSpaces(written);
-      const run = HAS_INNER_SPACE.test(part) ? this.#font.layout(part) : this.#font.layoutCached(part);
-      const glyphs = this.#encode(run);
-      if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
+      if (STARTS_WITH_SPACE.test(part)) return null;
+      const run = this.#font.encodePairs(part) ?? this.#encode(part);
+      if (run === null) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
       words.push({
         text: part,
         isKept: part !== written,
         // A copy has no spare capacity.
         run: run.glyphs.slice(),
-        glyphs,
+        glyphs: run.shown,
         width: run.advanceWidth,
         space: this.#widthOfSpace(space),
         endsLine: lineEnd === true,
@@ -135,16 +136,14 @@ export class Words {
     return words;
   }
 
-  #encode({ glyphs: run, positions }: GlyphRun): string | null {
-    const codes = this.#font.codesOf(run);
-    // Joined once: a string that grows by four letters at a time takes ten times its size.
-    const parts: string[] = [];
-    for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
-      if (xOffset !== 0 || yOffset !== 0) return null;
-      parts.push(stringOf(codes[index] ?? ''));
-      if (xAdvance !== advanceWidth) parts.push(')', numberOf(advanceWidth - xAdvance), '(');
-    }
-    return parts.join('');
+  #encode(part: string): EncodedRun | null {
+    const { glyphs, positions, advanceWidth } = HAS_INNER_SPACE.test(part)
+      ? this.#font.layout(part)
+      : this.#font.layoutCached(part);
+    if (positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0)) return null;
+    const codes = this.#font.codesOf(glyphs);
+    const parts = positions.map((position, index) => stringOf(codes[index] ?? '') + kerningAfter(position));
+    return { glyphs, shown: parts.join(''), advanceWidth };
   }
 }
 
