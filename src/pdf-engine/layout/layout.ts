@@ -11,14 +11,11 @@ import { repeatOnEachPage, type RepeatedContent, type Place } from './repeated.j
 import { layRows } from './lay-rows.js';
 import type { RowText } from './row-table.js';
 import { LineBreaker } from '../text/line-breaker.js';
-import { Element, holdsBlocks, type Grid, type Tag } from '../structure/structure.js';
+import { Element, holdsBlocks } from '../structure/structure.js';
 import type { Definition } from '../definition.js';
 import type { Mark } from '../paint/marked-content.js';
 import { MeasuredText } from '../text/measured-text.js';
-import { gridRowElements } from '../structure/row-elements.js';
-
-/** The marker of an ordered list item, as pdfmake writes it. */
-const NUMBER = /^(\d+)\. $/;
+import { NodePlaces } from '../structure/node-places.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentBase {
@@ -49,7 +46,6 @@ type PageListener = (pages: readonly LaidPage[], current: number) => void;
  * definition, which is the reading order. Repeated page content belongs to no element.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
-  readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
   readonly #page: Definition['page'];
   /** The pages of the destinations in tables, from 1. */
@@ -60,10 +56,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   #current: Mark = this.root;
   /** The mark of the lines of the current text. */
   #line: Mark = this.root;
-  /** Nodes whose elements the engine creates itself: cells and list items. */
-  readonly #places = new WeakMap<LayoutNode, Element>();
-  /** The cells of the last row of each grid, for rows that continue it. */
-  readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
+  readonly #places: NodePlaces;
 
   readonly #bidiTexts: BidiTexts;
 
@@ -81,7 +74,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
       margins,
       new (defaultExport(svgMeasureModule))(),
     );
-    this.#direction = direction;
+    this.#places = new NodePlaces(direction);
     this.#bidiTexts = new BidiTexts(direction);
     this.#page = page;
     this.#repeated = repeated;
@@ -101,8 +94,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
     const outer = this.#current;
-    const place = this.#places.get(node) ?? outer;
-    this.#current = node.tag === undefined ? place : placeOf(node.tag, place);
+    this.#current = this.#places.of(node, outer);
     super.processNode(node, isVerticalAlignmentAllowed);
     this.#current = outer;
   }
@@ -178,20 +170,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   override processList(isOrdered: boolean, node: LayoutNode): void {
-    const outer = this.#current;
-    if (outer instanceof Element) {
-      const list = outer.add('L', isOrdered ? { numbering: 'Decimal' } : {});
-      for (const item of node.ol ?? node.ul ?? []) this.#placeItem(item, list);
-    }
+    if (this.#current instanceof Element) this.#places.addList(node, isOrdered, this.#current);
     super.processList(isOrdered, node);
   }
 
   override processRow(row: LayoutRow): unknown {
-    const { tableNode } = row;
-    const outer = this.#current;
-    if (tableNode?.tag?.grid !== undefined && outer instanceof Element) {
-      this.#placeCells(row, tableNode, tableNode.tag.grid, outer);
-    }
+    if (this.#current instanceof Element) this.#places.addRow(row, this.#current);
     return super.processRow(row);
   }
 
@@ -228,32 +212,4 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     if (!(current instanceof Element)) return current;
     return current.type === 'Figure' ? current : 'layout';
   }
-
-  #placeItem(item: LayoutNode, list: Element): void {
-    const entry = list.add('LI');
-    const [label] = item.listMarker?._inlines ?? [];
-    if (label !== undefined) {
-      label.mark = entry.add('Lbl');
-      if (this.#direction === 'rtl') label.text = label.text.replace(NUMBER, ' .$1');
-    }
-    this.#places.set(item, entry.add('LBody'));
-  }
-
-  #placeCells({ cells, rowIndex }: LayoutRow, node: LayoutNode, grid: Grid, outer: Element): void {
-    if (cells.every(({ tag, _span: isCovered }) => isCovered === true || tag?.role === 'Artifact')) return;
-    const isHead = rowIndex < (node.table?.headerRows ?? 0);
-    const continued = grid.continues?.(rowIndex) === true ? this.#lastCells.get(node) : undefined;
-    const places = continued ?? gridRowElements(cells, grid.kind, isHead, outer);
-    this.#lastCells.set(node, places);
-    cells.forEach((cell, column) => {
-      const place = places[column];
-      if (place !== undefined) this.#places.set(cell, place);
-    });
-  }
-}
-
-function placeOf(tag: Tag, outer: Mark): Mark {
-  if (!(outer instanceof Element)) return outer;
-  if (tag.role === 'Artifact') return 'layout';
-  return outer.add(tag.role, tag.alt === undefined ? {} : { alt: tag.alt });
 }

@@ -1,6 +1,6 @@
 import * as decoratorModule from 'pdfmake/js/TextDecorator.js';
 import type { TextDecorator } from 'pdfmake/js/TextDecorator.js';
-import type { InlineRun, Line, PageTarget } from 'pdfmake/js/LayoutBuilder.js';
+import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
 import { BREAK } from '../text/lines.js';
 import type { Canvas } from './canvas.js';
@@ -11,6 +11,7 @@ import { glyphOperators, moveTo, type TextPlace } from '../text/text-operators.j
 import { wordsOf } from '../text/words.js';
 import { numberOf } from '../file/syntax.js';
 import type { Links } from './links.js';
+import { printPageNumbers, printsPageNumber } from './page-numbers.js';
 
 /** Maximum gap in points between two runs that are written as one. */
 const SEAM = 0.001;
@@ -183,30 +184,6 @@ function hasBackground({ background }: InlineRun): boolean {
 
 function hasDecoration({ decoration }: InlineRun): boolean {
   return decoration !== undefined && decoration !== null;
-}
-
-/** Whether a line prints the number of a page that may not be laid out yet. */
-export function printsPageNumber({ _pageNodeRef, inlines }: Line): boolean {
-  return _pageNodeRef !== undefined || inlines.some((run) => run._pageNodeRef !== undefined);
-}
-
-/** Replaces the measured placeholders by page numbers, and closes the gaps that they leave. */
-function printPageNumbers(line: Line, isMirrored: boolean): void {
-  const [first] = line.inlines;
-  for (const run of line.inlines) {
-    const target = run._pageNodeRef ?? (run === first ? line._pageNodeRef : undefined);
-    if (target !== undefined) printPageNumber(target, run, line, isMirrored);
-  }
-}
-
-function printPageNumber(target: PageTarget, run: InlineRun, { inlines }: Line, isMirrored: boolean): void {
-  run.text = String(target.positions?.[0]?.pageNumber ?? '');
-  const width = run.font.widthOfString(run.text, run.fontSize);
-  const gap = run.width - width;
-  run.width = width;
-  const before = run.alignment === 'center' ? gap / 2 : (run.alignment === 'right') !== isMirrored ? gap : 0;
-  const { x } = run;
-  for (const each of inlines) each.x += each.x > x ? before - gap : before;
 }
 
 function endOfRun(

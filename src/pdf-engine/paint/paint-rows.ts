@@ -1,5 +1,5 @@
 import { numberOf } from '../file/syntax.js';
-import { topOf, type RowBatch } from '../layout/lay-rows.js';
+import { topOf, type RowBatch } from '../layout/laid-rows.js';
 import type { Rule } from '../layout/row-table.js';
 import type { Canvas } from './canvas.js';
 import { RowTextPainter, type RowTools } from './row-text-painter.js';

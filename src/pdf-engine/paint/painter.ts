@@ -4,11 +4,12 @@ import type { LaidPage, Line, PageItem, Picture, Vector } from 'pdfmake/js/Layou
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { Canvas, mirrorPicture, mirrorVector } from './canvas.js';
-import { LinePainter, printsPageNumber } from './line-painter.js';
+import { LinePainter } from './line-painter.js';
 import { MarkedContent, type Mark } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import type { RowBatch } from '../layout/lay-rows.js';
+import type { RowBatch } from '../layout/laid-rows.js';
 import { Links } from './links.js';
+import { printsPageNumber } from './page-numbers.js';
 import { paintRows } from './paint-rows.js';
 import type { RowTools } from './row-text-painter.js';
 import { areaOf, vectorOperators } from './vectors.js';

@@ -1,7 +1,7 @@
 /** The texts of a table's rows on one page. */
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import { numberOf } from '../file/syntax.js';
-import { topOf, type LaidCell, type LaidRow, type LaidText, type RowBatch } from '../layout/lay-rows.js';
+import { topOf, type LaidCell, type LaidRow, type LaidText, type RowBatch } from '../layout/laid-rows.js';
 import type { RowText, TextLink, TextStyle } from '../layout/row-table.js';
 import { cellElements, incompleteRow } from '../structure/row-elements.js';
 import type { Element } from '../structure/structure.js';

@@ -1,6 +1,6 @@
 /** The elements of table rows and their cells. */
 import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
-import type { LaidRow } from '../layout/lay-rows.js';
+import type { LaidRow } from '../layout/laid-rows.js';
 import { Element, type Grid } from './structure.js';
 
 /** Adds the elements of a pdfmake row and its cells. Returns one per cell; undefined for a cell covered by a column span. */

@@ -1,0 +1,92 @@
+/** Rows with their lines and heights, and their places on pages. */
+import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
+import type { Element } from '../structure/structure.js';
+import type { BrokenText, LineBreaker } from '../text/line-breaker.js';
+import type { Row, RowTable, RowText } from './row-table.js';
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface PageItems {
+    rows: RowBatch;
+  }
+}
+
+/** The rows of a table on one page, including the head. */
+export interface RowBatch {
+  readonly table: RowTable;
+  readonly element: Element;
+  readonly left: number;
+  readonly rows: LaidRow[];
+}
+
+export interface LaidRow {
+  readonly row: Row;
+  readonly isHead: boolean;
+  /** From the top of the page. Set when the row is placed. */
+  top: number;
+  readonly cells: readonly LaidCell[];
+  /** Height of the tallest cell. */
+  readonly height: number;
+}
+
+/** A class because a page has hundreds of them: `docs/pdf-engine.md` explains why. */
+export class LaidCell {
+  constructor(
+    readonly texts: readonly LaidText[],
+    readonly height: number,
+  ) {}
+}
+
+export class LaidText {
+  constructor(
+    readonly text: RowText,
+    readonly broken: BrokenText,
+  ) {}
+}
+
+/** The top of a cell's first text. */
+export function topOf({ height }: LaidCell, { row, top, isHead, height: rowHeight }: LaidRow): number {
+  return top + row.above + (isHead ? rowHeight - height : 0);
+}
+
+/** Places a row at the page writer's position. */
+export function placeRow(row: LaidRow, batch: RowBatch, writer: PageWriter, pages: Map<string, number>): void {
+  const context = writer.context();
+  row.top = context.y;
+  batch.rows.push(row);
+  for (const { texts } of row.cells) {
+    for (const { text } of texts) if (text.destination !== undefined) pages.set(text.destination, context.page + 1);
+  }
+  context.moveDown(heightOf(row));
+}
+
+/** From the top of a row to that of the next. */
+export function heightOf({ row, height }: LaidRow): number {
+  return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
+}
+
+export function measureRow(row: Row, isHead: boolean, { columns }: RowTable, lineBreaker: LineBreaker): LaidRow {
+  let height = 0;
+  const cells = row.cells.map((cell, column): LaidCell => {
+    const laid = layCell(cell, columns[column]?.width ?? 0, lineBreaker);
+    height = Math.max(height, laid.height);
+    return laid;
+  });
+  return { row, isHead, top: 0, cells, height };
+}
+
+function layCell(cell: readonly RowText[], width: number, lineBreaker: LineBreaker): LaidCell {
+  let height = 0;
+  const texts = cell.map((text) => {
+    const broken = lineBreaker.breakText(text, width);
+    height += text.spaceAbove + broken.height;
+    return new LaidText(text, broken);
+  });
+  return new LaidCell(texts, height);
+}
+
+/** Opens the table on the current page. */
+export function openBatch(table: RowTable, writer: PageWriter, element: Element, left: number): RowBatch {
+  const batch: RowBatch = { table, element, left, rows: [] };
+  writer.context().getCurrentPage().items.push({ type: 'rows', item: batch });
+  return batch;
+}

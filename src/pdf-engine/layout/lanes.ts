@@ -1,0 +1,127 @@
+/** Tables in lanes, as the columns of a newspaper. */
+import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
+import type { Element } from '../structure/structure.js';
+import type { LineBreaker } from '../text/line-breaker.js';
+import { heightOf, type LaidRow, measureRow, openBatch, placeRow } from './laid-rows.js';
+import type { RowTable } from './row-table.js';
+
+/** Lays out the rows of each page in lanes, which end at the same height on the last page. */
+export function layInLanes(
+  table: RowTable,
+  writer: PageWriter,
+  lineBreaker: LineBreaker,
+  element: Element,
+  pages: Map<string, number>,
+  onPage: () => void,
+): void {
+  const head = measureRow(table.head, true, table, lineBreaker);
+  const rows = table.rows((destination) => pages.get(destination))[Symbol.iterator]();
+  let waiting: LaidRow[] = [];
+  let height = 0;
+  /** Measures rows until those that wait are all, or more than fit. */
+  const measureUpTo = (most: number): boolean => {
+    while (waiting.length === 0 || height <= most) {
+      const next = rows.next();
+      if (next.done === true) return true;
+      const row = measureRow(next.value, false, table, lineBreaker);
+      waiting.push(row);
+      height += heightOf(row);
+    }
+    return false;
+  };
+  for (;;) {
+    const { availableHeight, y, pageMargins } = writer.context();
+    const room = availableHeight - heightOf(head);
+    const isAtTop = y <= pageMargins.top;
+    const isRest = measureUpTo(room * table.lanes.count);
+    if (waiting.length === 0) return;
+    const lanes = fillLanes(waiting, room, table.lanes.count, isRest);
+    const first = lanes[0]?.length ?? 0;
+    if (first >= FEWEST_IN_LANE || (isRest && sumOf(lanes, countOf) === waiting.length) || isAtTop) {
+      // At the top of a page, moving on would not give more room.
+      const placed = first > 0 ? lanes : [waiting.slice(0, 1)];
+      placeLanes(placed, head, { table, writer, element, pages });
+      waiting = waiting.slice(sumOf(placed, countOf));
+      height = sumOf(waiting, heightOf);
+    }
+    if (waiting.length === 0 && measureUpTo(0)) return;
+    writer.moveToNextPage();
+    onPage();
+  }
+}
+
+/** Fewer rows of a longer table move to the next page. */
+const FEWEST_IN_LANE = 3;
+
+/**
+ * As many rows as fit into the lanes, evenly if these are the last.
+ *
+ * @param isRest whether no rows follow
+ */
+function fillLanes(rows: readonly LaidRow[], room: number, count: number, isRest: boolean): LaidRow[][] {
+  const full = fullLanes(rows, room, count);
+  if (!isRest || sumOf(full, countOf) < rows.length) return full;
+  const even = evenLanes(rows, count);
+  return even.every((lane) => sumOf(lane, heightOf) <= room) ? even : full;
+}
+
+function fullLanes(rows: readonly LaidRow[], room: number, count: number): LaidRow[][] {
+  const lanes: LaidRow[][] = [[]];
+  let free = room;
+  for (const row of rows) {
+    const height = heightOf(row);
+    if (height > free) {
+      if (lanes.length === count || height > room) break;
+      lanes.push([]);
+      free = room;
+    }
+    lanes.at(-1)?.push(row);
+    free -= height;
+  }
+  return lanes;
+}
+
+/** Points, for sums of heights. */
+const ROUNDING = 0.01;
+
+/** All rows, each in the lane that has its middle if the lanes follow each other and are of the same height. */
+function evenLanes(rows: readonly LaidRow[], count: number): LaidRow[][] {
+  const lanes = Array.from({ length: count }, (): LaidRow[] => []);
+  const laneHeight = sumOf(rows, heightOf) / count;
+  let above = 0;
+  for (const row of rows) {
+    const height = heightOf(row);
+    lanes[Math.min(Math.ceil((above + height / 2 - ROUNDING) / laneHeight), count) - 1]?.push(row);
+    above += height;
+  }
+  return lanes.filter((lane) => lane.length > 0);
+}
+
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
+}
+
+function countOf(lane: readonly LaidRow[]): number {
+  return lane.length;
+}
+
+interface LanePlace {
+  readonly table: RowTable;
+  readonly writer: PageWriter;
+  readonly element: Element;
+  readonly pages: Map<string, number>;
+}
+
+function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow, place: LanePlace): void {
+  const { table, writer, element, pages } = place;
+  const context = writer.context();
+  const { x, y: top } = context;
+  let bottom = top;
+  lanes.forEach((rows, lane) => {
+    context.moveDown(top - context.y);
+    const batch = openBatch(table, writer, element, x + lane * table.lanes.distance);
+    for (const row of [{ ...head }, ...rows]) placeRow(row, batch, writer, pages);
+    bottom = Math.max(bottom, context.y);
+  });
+  context.moveDown(bottom - context.y);
+}
