@@ -117,7 +117,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export interface PdfReference {
     readonly id: number;
     data: Record<string, unknown>;
-    readonly buffer: readonly Uint8Array[];
+    buffer: readonly Uint8Array[];
     compress: boolean;
     write(chunk: string | Uint8Array): void;
     end(chunk?: string | Uint8Array): void;

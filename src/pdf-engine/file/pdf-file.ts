@@ -12,8 +12,15 @@ import { SharedResources } from './shared-resources.js';
 
 const Document = defaultExport(documentModule);
 
-/** Higher levels make object streams 1% smaller and take 50% longer. */
+/** Higher levels make files 1% smaller and take 30% longer. */
 const PACKING = { level: 5 };
+
+/** Compresses a stream, which PDFKit would do at a higher level. */
+function pack(stream: PdfReference): void {
+  if (!stream.compress) return;
+  stream.buffer = [deflateSync(Buffer.concat(stream.buffer), PACKING)];
+  stream.compress = false;
+}
 
 /** A reference to an object that `put` writes. */
 export class ObjectNumber {
@@ -184,8 +191,11 @@ export class PdfFile extends Document {
     const reference = super.ref(data);
     const finalize = reference.finalize.bind(reference);
     reference.finalize = () => {
-      if (!this.#isPacked || reference.buffer.length > 0) finalize();
-      else this.#pack(reference.id, this.#bodyOf(finalize));
+      if (reference.buffer.length > 0) {
+        pack(reference);
+        finalize();
+      } else if (this.#isPacked) this.#pack(reference.id, this.#bodyOf(finalize));
+      else finalize();
     };
     return isOfPage ? this.#resources.share(reference) : reference;
   }
