@@ -41,6 +41,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly capHeight: number;
     readonly xHeight: number;
     readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+    readonly hhea: { readonly numberOfMetrics: number };
     readonly head: { readonly macStyle: { readonly italic: boolean } };
     readonly 'OS/2'?: { readonly sFamilyClass: number };
     /** Cached glyphs by id, with the characters of their first use. */

@@ -3,6 +3,7 @@ import { NO_BREAK_SPACE } from './no-break-space.js';
 
 /** What may be a year. Texts without one have no date, and ids have digits only after other characters. */
 const YEAR = / \d{4}/;
+const SHORTEST = '1 mai 2027'.length;
 /** Dates in words, such as `14 November 2026`, `30. Juni 2027`, `1er juin 2027`, `2 de mayo de 2027` and `June 30, 2027`. */
 const DATE =
   /(?<![\p{L}\p{N}])(?:\d{1,2}(?:\.|er)? (?:de )?\p{L}{3,}\.? (?:de )?|\p{L}{3,}\.? \d{1,2}, )\d{4}(?!\p{N})/gu;
@@ -13,6 +14,6 @@ const DATE =
  * @param fits whether a date fits on a line; a longer one may break
  */
 export function joinDates(text: string, fits: (date: string) => boolean = () => true): string {
-  if (!YEAR.test(text)) return text;
+  if (text.length < SHORTEST || !YEAR.test(text)) return text;
   return text.replace(DATE, (date) => (fits(date) ? date.replaceAll(' ', NO_BREAK_SPACE) : date));
 }

@@ -2,6 +2,7 @@ import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } fr
 import { AuditpressError } from '../../errors.js';
 import type { FontFile, Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
+import { advanceWidthOf } from './advances.js';
 import { isForPrivateUse } from './scripts.js';
 import { openFont, scratchDocument } from './shared-font.js';
 
@@ -156,7 +157,7 @@ function faceOf(family: string, provided: ProvidedFont): Face {
   const advances = new Map<number, number>();
   /** Most text is ASCII. */
   const ascii: (number | undefined)[] = [];
-  const advance = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth;
+  const advance = (codePoint: number) => advanceWidthOf(font, font.glyphForCodePoint(codePoint).id);
   return {
     family,
     hasAscii: Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index).every((codePoint) =>

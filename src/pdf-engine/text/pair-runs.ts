@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Glyph, GlyphPosition, GlyphRun, ParsedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf } from '../file/syntax.js';
+import { advanceWidthOf } from './advances.js';
 import { codeOf } from './write-font.js';
 import measured from '../../../assets/fonts/pairs.json' with { type: 'json' };
 
@@ -79,6 +80,8 @@ export class PairRuns {
   readonly #possible: RegExp | null;
   /** Glyph and position of a unit, by the unit and the next; null if the font does not place the two one after the other. */
   readonly #places = new Map<number, Place | null>();
+  /** By unit. */
+  readonly #glyphs: (Glyph | undefined)[] = [];
   readonly #ligatures: readonly number[];
 
   /**
@@ -159,13 +162,14 @@ export class PairRuns {
   #lookUp(unit: number, next: number, { glyphs, moves, joined }: KnownPairs): Place | null {
     const id = glyphs[unit] ?? 0;
     if (id === 0 || glyphs[next] === 0 || joined[unit]?.includes(next) === true) return null;
-    const glyph = this.#font.getGlyph(
+    const glyph = (this.#glyphs[unit] ??= this.#font.getGlyph(
       id,
       Array.from(UNITS[unit] ?? '', (character) => character.codePointAt(0) ?? 0),
-    );
+    ));
     const scale = 1000 / this.#font.unitsPerEm;
-    const xAdvance = (glyph.advanceWidth + (moves[unit]?.[next] ?? 0)) * scale;
-    return placeOf(glyph, { xAdvance, advanceWidth: glyph.advanceWidth * scale, xOffset: 0, yOffset: 0 });
+    const advanceWidth = advanceWidthOf(this.#font, id);
+    const xAdvance = (advanceWidth + (moves[unit]?.[next] ?? 0)) * scale;
+    return placeOf(glyph, { xAdvance, advanceWidth: advanceWidth * scale, xOffset: 0, yOffset: 0 });
   }
 
   #measure(unit: number, next: number): Place | null {

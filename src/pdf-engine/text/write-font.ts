@@ -1,4 +1,5 @@
 import type { ParsedFont, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { advanceWidthOf } from './advances.js';
 
 /** Codes in one section of a map to Unicode. */
 const MAX_IN_SECTION = 100;
@@ -98,7 +99,7 @@ class FontWriter {
     let next = -1;
     for (const [code, { glyph }] of this.#shown) {
       if (code !== next) widths.push(code, (run = []));
-      run.push(font.getGlyph(glyph).advanceWidth * scale);
+      run.push(advanceWidthOf(font, glyph) * scale);
       next = code + 1;
     }
     return widths;
