@@ -77,15 +77,18 @@ export function contents(block: Contents, context: PdfContext): DrawnBlock {
     .filter((heading) => heading !== own && heading.level <= block.depth);
   if (headings.length === 0) return { content: [], opening: 0 };
   const width = (context.width - LANE_GAP) / 2;
-  const lanes = headings.length < LINES_IN_LANES ? [headings] : inLanes(headings, width, context);
-  const height = Math.max(...lanes.map((lane) => laneHeight(lane, width, context)));
-  if (lanes.length < 2 || height > LANES_SHARE * context.pageHeight) {
+  const lanes = inLanes(headings, width, context);
+  if (lanes === undefined) {
     return {
       content: drawLane(headings, context.width, context),
       opening: 4 * lineHeightOf(context.theme.type.sizes.body, context.theme),
     };
   }
-  const columns = lanes.map((lane) => ({ width, stack: [drawLane(lane, width, context)] }));
+  const height = Math.max(...lanes.map(laneHeight));
+  const columns = lanes.map((lane) => {
+    const headingsOfLane = lane.map(({ heading }) => heading);
+    return { width, stack: [drawLane(headingsOfLane, width, context)] };
+  });
   return {
     content: [reserve(height, 0), { tag: { role: 'TOC' }, columns, columnGap: LANE_GAP }],
     opening: height,
@@ -96,15 +99,34 @@ export function contents(block: Contents, context: PdfContext): DrawnBlock {
 /** How much higher lanes may be to divide them before a chapter, rather than within one. */
 const TO_DIVIDE_AT_CHAPTER = 1.15;
 
-/** Two lanes of similar height, divided before a chapter where that is possible. */
-function inLanes(headings: readonly Heading[], width: number, context: PdfContext): (readonly Heading[])[] {
-  const divisions = headings.slice(1).map((heading, index) => {
-    const lanes = [headings.slice(0, index + 1), headings.slice(index + 1)];
-    const height = Math.max(...lanes.map((lane) => laneHeight(lane, width, context)));
-    return { lanes, height: heading.level === 1 ? height / TO_DIVIDE_AT_CHAPTER : height };
+/** A heading in a lane. */
+interface Entry {
+  readonly heading: Heading;
+  /** Of its lines. */
+  readonly height: number;
+}
+
+/**
+ * Two lanes of similar height, divided before a chapter where that is possible. Undefined if the contents are too short for lanes
+ * or too long.
+ */
+function inLanes(
+  headings: readonly Heading[],
+  width: number,
+  context: PdfContext,
+): readonly (readonly Entry[])[] | undefined {
+  if (headings.length < LINES_IN_LANES) return undefined;
+  const highest = LANES_SHARE * context.pageHeight;
+  const entries = headings.map((heading) => ({ heading, height: textHeight(heading, width, context) }));
+  // One of two lanes is at least half as high. A long document has thousands of headings, too many to try each division.
+  if (entries.reduce((sum, { height }) => sum + height, 0) > 2 * highest) return undefined;
+  const divisions = entries.slice(1).map(({ heading }, index) => {
+    const lanes = [entries.slice(0, index + 1), entries.slice(index + 1)];
+    const height = Math.max(...lanes.map(laneHeight));
+    return { lanes, height, badness: heading.level === 1 ? height / TO_DIVIDE_AT_CHAPTER : height };
   });
-  const [lowest] = divisions.toSorted((one, other) => one.height - other.height);
-  return lowest?.lanes ?? [headings];
+  const [best] = divisions.toSorted((one, other) => one.badness - other.badness);
+  return best !== undefined && best.height <= highest ? best.lanes : undefined;
 }
 
 function drawLane(headings: readonly Heading[], width: number, context: PdfContext): Content {
@@ -139,14 +161,19 @@ function numbersWidth({ theme, type }: PdfContext): number {
   return type.widthOf(PLACEHOLDER, theme.type.sizes.body, 'semibold') + 1;
 }
 
-function laneHeight(headings: readonly Heading[], width: number, context: PdfContext): number {
+function textHeight({ level, text }: Heading, width: number, context: PdfContext): number {
   const { body } = context.theme.type.sizes;
   const room = width - numbersWidth(context) - INDENT;
-  return headings.reduce((height, { level, text }, index) => {
-    const style = level === 1 ? 'semibold' : 'sans';
-    const lines = context.type.linesIn(text, room - (level - 1) * INDENT, body, style);
-    return height + TOP_PADDING[level] + lines * body * ENTRY_LEADING + bottomPadding(headings[index + 1]) + RULE;
-  }, 0);
+  const style = level === 1 ? 'semibold' : 'sans';
+  return context.type.linesIn(text, room - (level - 1) * INDENT, body, style) * body * ENTRY_LEADING;
+}
+
+function laneHeight(entries: readonly Entry[]): number {
+  return entries.reduce(
+    (sum, { heading, height }, index) =>
+      sum + TOP_PADDING[heading.level] + height + bottomPadding(entries[index + 1]?.heading) + RULE,
+    0,
+  );
 }
 
 function isHeading(block: Block): block is Heading {
