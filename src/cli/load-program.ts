@@ -39,6 +39,8 @@ export function loadProgram<Name extends keyof Entries>(
 ): Entries[Name] {
   // First, because compiled code is valid only for the flags that it was compiled with.
   compileLater();
+  // Only a process for large reports has an IPC channel, see `supervision.ts`.
+  if (process.send !== undefined) collectEarlier();
   const file = join(folder, `${name}.js`);
   const load = nodeModule.createRequire(file);
   const cache = process.env['NODE_DISABLE_COMPILE_CACHE'] === '1' ? undefined : openCacheFolder();
@@ -49,16 +51,31 @@ export function loadProgram<Name extends keyof Entries>(
   return load(file) as Entries[Name];
 }
 
+interface Flags {
+  readonly compileLater?: string;
+  readonly collectEarlier: string;
+}
+
+const COLLECT_EARLIER = '--heap-growing-percent=50';
+
 /**
- * Flags by version of V8. Only versions on which the flag was tried, because others print an error. V8 13 and newer
- * (Node 24) have a mid-tier compiler and gain nothing.
+ * Flags by version of V8. Only versions on which they were tried, because others print an error. V8 13 and newer
+ * (Node 24) have a mid-tier compiler and gain nothing from compiling later.
  */
-const FLAGS: Readonly<Record<string, string>> = {
+const FLAGS: Readonly<Record<string, Flags>> = {
   // Node 20; 67,584 by default.
-  '11.3': '--interrupt-budget=1000000',
+  '11.3': { compileLater: '--interrupt-budget=1000000', collectEarlier: COLLECT_EARLIER },
   // Node 22; 3,000 by default.
-  '12.4': '--invocation-count-for-turbofan=30000',
+  '12.4': { compileLater: '--invocation-count-for-turbofan=30000', collectEarlier: COLLECT_EARLIER },
+  // Node 24.
+  '13.6': { collectEarlier: COLLECT_EARLIER },
+  // Node 26.
+  '14.6': { collectEarlier: COLLECT_EARLIER },
 };
+
+function flags(): Flags | undefined {
+  return FLAGS[process.versions.v8.split('.', 2).join('.')];
+}
 
 /**
  * Lets functions run ten times as long before V8 optimizes them. The defaults of V8 suit long-running programs: for one report
@@ -66,7 +83,16 @@ const FLAGS: Readonly<Record<string, string>> = {
  * The flags apply to the whole process, workers included, so only the command line sets them.
  */
 export function compileLater(): void {
-  const flag = FLAGS[process.versions.v8.split('.', 2).join('.')];
+  const flag = flags()?.compileLater;
+  if (flag !== undefined) setFlagsFromString(flag);
+}
+
+/**
+ * Lets V8 collect garbage when the heap has grown by half. By default a large heap grows threefold first, so that most of the
+ * memory of a large report would be garbage: half of it, for 2% less time.
+ */
+export function collectEarlier(): void {
+  const flag = flags()?.collectEarlier;
   if (flag !== undefined) setFlagsFromString(flag);
 }
 

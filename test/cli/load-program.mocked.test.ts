@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compileLater } from '../../src/cli/load-program.js';
+import { collectEarlier, compileLater } from '../../src/cli/load-program.js';
 
 vi.mock(import('node:v8'), async (original) => ({ ...(await original()), setFlagsFromString: vi.fn() }));
 
 afterEach(() => vi.mocked(setFlagsFromString).mockClear());
 
-/** The flags that are set for a version of V8. */
-function flagsWith(v8: string): readonly string[] {
+/** The flags that a function sets for a version of V8. */
+function flagsWith(v8: string, set = compileLater): readonly string[] {
   vi.stubGlobal('process', { ...process, versions: { ...process.versions, v8 } });
-  compileLater();
+  set();
   vi.unstubAllGlobals();
   return vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
 }
@@ -32,4 +32,17 @@ describe('compileLater', () => {
       expect(flagsWith(version)).toEqual([]);
     },
   );
+});
+
+describe('collectEarlier', () => {
+  it('sets a flag that this V8 has', () => {
+    const [flag = '', ...others] = flagsWith(process.versions.v8, collectEarlier);
+    expect(others).toEqual([]);
+    const [name = ''] = flag.split('=');
+    expect(execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })).toContain(`  ${name} (`);
+  });
+
+  it.each(['11.8.172.17-node.20', '99.0', ''])('sets no flag for an untested V8: "%s"', (version) => {
+    expect(flagsWith(version, collectEarlier)).toEqual([]);
+  });
 });
