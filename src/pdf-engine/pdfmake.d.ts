@@ -152,8 +152,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly height: number;
     readonly dictionary: PdfReference;
     readonly fonts: Record<string, PdfReference>;
-    /** Each is written as a reference. */
-    readonly annotations: object[];
     /** Stream of the operators. */
     content: PdfReference;
     write(operators: string): void;

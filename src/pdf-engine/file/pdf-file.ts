@@ -5,6 +5,7 @@ import { defaultExport } from '../default-export.js';
 import { cmykEntries } from './cmyk-image.js';
 import { cmykProfile } from './color-profiles.js';
 import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
+import { ObjectNumber } from './object-numbers.js';
 import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';
 import { Destinations } from '../structure/navigation.js';
 import { Output } from './output.js';
@@ -20,18 +21,6 @@ function pack(stream: PdfReference): void {
   if (!stream.compress) return;
   stream.buffer = [deflateSync(Buffer.concat(stream.buffer), PACKING)];
   stream.compress = false;
-}
-
-/** A reference to an object that `put` writes. */
-export class ObjectNumber {
-  /** PDFKit writes plain objects as dictionaries, and other objects by `toString`. */
-  readonly [Symbol.toStringTag] = 'ObjectNumber';
-
-  constructor(readonly id: number) {}
-
-  toString(): string {
-    return `${String(this.id)} 0 R`;
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Link annotations. */
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
-import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
+import { ObjectNumbers } from '../file/object-numbers.js';
+import type { PdfFile } from '../file/pdf-file.js';
 import { numberOf, textString } from '../file/syntax.js';
 import type { Element } from '../structure/structure.js';
 import type { StructureWriter } from '../structure/write-structure.js';
@@ -54,7 +55,15 @@ export class Links {
       `/A <<${action}>> /Contents ${textString(text)} /StructParent ${String(this.#structure.addAnnotation(element))}`,
     ];
     this.#file.put(id, `<<${parts.join(' ')}>>`);
-    page.annotations.push(new ObjectNumber(id));
+    annotationsOf(page).add(id);
     return id;
   }
+}
+
+function annotationsOf({ dictionary: { data } }: PdfPage): ObjectNumbers {
+  const { Annots: known } = data;
+  if (known instanceof ObjectNumbers) return known;
+  const annotations = new ObjectNumbers();
+  data['Annots'] = annotations;
+  return annotations;
 }

@@ -1,4 +1,5 @@
-import { type PdfFile, ObjectNumber } from '../file/pdf-file.js';
+import { ObjectNumber } from '../file/object-numbers.js';
+import type { PdfFile } from '../file/pdf-file.js';
 import { type Attributes, Element, type ContentItem, removeEmpty } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
@@ -6,8 +7,8 @@ import { writeTree } from '../file/trees.js';
 /** Writes the structure tree into a file: complete elements at once, the others at the end. */
 export class StructureWriter {
   readonly #file: PdfFile;
-  /** The parent tree, by the key (`StructParents` or `StructParent`) of each page and annotation. */
-  readonly #parents: string[] = [];
+  /** The parent tree: an object number by the key (`StructParents` or `StructParent`) of each page and annotation. */
+  readonly #parents: number[] = [];
 
   constructor(file: PdfFile) {
     this.#file = file;
@@ -24,7 +25,7 @@ export class StructureWriter {
     const list = this.#file.reserve(1);
     const idOf = (mark: Element | number) => (typeof mark === 'number' ? mark : this.idOf(mark));
     this.#file.put(list, `[${marks.map((mark) => `${String(idOf(mark))} 0 R`).join(' ')}]`);
-    return this.#parents.push(`${String(list)} 0 R`) - 1;
+    return this.#parents.push(list) - 1;
   }
 
   /**
@@ -34,7 +35,7 @@ export class StructureWriter {
    * @returns the annotation's key
    */
   addAnnotation(element: number): number {
-    return this.#parents.push(`${String(element)} 0 R`) - 1;
+    return this.#parents.push(element) - 1;
   }
 
   /** Reserves consecutive object numbers for elements that `put…` or `addRow` writes. Returns the first. */
@@ -94,7 +95,7 @@ export class StructureWriter {
   }
 
   *#parentEntries(): Generator<readonly [string, string]> {
-    for (const [key, entry] of this.#parents.entries()) yield [String(key), entry];
+    for (const [key, id] of this.#parents.entries()) yield [String(key), `${String(id)} 0 R`];
   }
 
   /** Writes an element after its kids. */
