@@ -15,12 +15,6 @@ export interface Threads<Task> {
 }
 
 /**
- * MiB of V8's young generation per worker. With Node's default of 48, many objects of a document move to the old generation;
- * collecting them there costs about 10 % of the time when all cores are busy.
- */
-const YOUNG_GENERATION = 96;
-
-/**
  * @param size number of threads
  * @param work what each thread gets when it starts: plain data, kept in memory
  * @param access answers the questions of the threads
@@ -33,7 +27,6 @@ export async function startThreads<Task>(size: number, work: object, access: Sca
     maxThreads: size,
     // Threads wait for the slowest one between planning and rendering.
     idleTimeout: Infinity,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     workerData: work,
   });
   pool.on('message', (posted: PostedQuestion) => void answerThread(posted, access));
