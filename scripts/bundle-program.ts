@@ -28,7 +28,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   };`,
   // yargs looks for a package.json with a version, and makes an expensive error if it finds none. We tell it ours.
   'escalade/sync': "export default () => { throw new Error('Expected a version that is given.'); };",
-  // Packages that assert what they know of themselves. Only a failure needs the module, which takes longer to load than they do.
+  // Packages that check their own invariants. Only a failed check needs the module, which takes longer to load than they do.
   assert: `exports.ok = (value, ...words) => value || require('node:assert').ok(value, ...words);
     exports.strictEqual = (...given) => Object.is(given[0], given[1]) || require('node:assert').strictEqual(...given);
     exports.notStrictEqual = (...given) => Object.is(given[0], given[1]) && require('node:assert').notStrictEqual(...given);`,
@@ -52,8 +52,8 @@ const standIns: Plugin = {
 };
 
 /**
- * Loads what yargs lays out help with only when it does: measuring text builds a list of all emoji on load, which takes longer
- * than the rest of yargs, and most help is already in files.
+ * Loads the packages that yargs uses to lay out help only when it lays out help. The one that measures text builds a list of all
+ * emoji on load, which takes longer than loading the rest of yargs, and most help is already in files.
  *
  * @param root absolute path of the checkout, which must not appear in the bundle
  */
@@ -128,7 +128,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     logLevel: 'warning',
   };
   const starts = { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts' };
-  // Node compiles these on each start.
+  // Minified, because Node compiles these files on each start.
   await build({ ...common, format: 'cjs', entryPoints: starts, minifyWhitespace: true, minifySyntax: true });
   const loader = { 'load-module': 'src/load-module.ts' };
   await build({ ...common, format: 'cjs', entryPoints: loader, outExtension: { '.js': '.cjs' } });

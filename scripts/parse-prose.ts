@@ -1,6 +1,6 @@
 /**
- * Parses the Markdown of the built-in templates: the patterns of their sections, in every language, over the sample reports and what
- * can be said about them. Writes `src/compose/prose/parsed-patterns.js`, trees as JSON by pattern.
+ * Parses the Markdown of the built-in templates: the patterns of their sections in every language, for the sample reports. Writes the
+ * trees to `src/compose/prose/parsed-patterns.js`, as JSON by pattern.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function parseProse(root: string): Promise<void> {
   const entries = (await samplePatterns()).map((pattern) => {
     const tree = parseTree(pattern);
     const json = JSON.stringify(tree);
-    if (!isDeepStrictEqual(JSON.parse(json), tree)) throw new Error(`expected plain data of ${pattern}, found more`);
+    if (!isDeepStrictEqual(JSON.parse(json), tree)) throw new Error(`expected the tree of ${pattern} to be plain data`);
     return `${JSON.stringify(pattern)}: ${JSON.stringify(json)}`;
   });
   await writeFile(file, moduleOf(entries));

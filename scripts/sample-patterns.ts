@@ -31,17 +31,17 @@ import { languagesOf } from '../src/template/words/word-files.js';
 const CLOCK = new Date('2026-12-01T00:00:00Z');
 const PLAIN = defaultRunSettings(CLOCK);
 
-/** A report with what a run may add to it. */
+/** A report with everything that a run may add to it. */
 interface Sample {
   readonly summary: AuditSummary;
   readonly snapshot: Snapshot;
   readonly settings: RunSettings;
   readonly library: PolicyLibrary | null;
-  /** Of its account and benchmark. */
+  /** Whether it is the newest report of its account and benchmark. */
   readonly isNewest: boolean;
 }
 
-/** Each once, sorted. */
+/** Sorted, without duplicates. */
 export async function samplePatterns(): Promise<readonly string[]> {
   const samples = await reportSamples();
   const portfolios = await portfolioSamples();
@@ -49,7 +49,7 @@ export async function samplePatterns(): Promise<readonly string[]> {
   for (const name of await builtInTemplates()) {
     for (const language of await languagesOf(await readTemplate(name))) {
       const template = await loadTemplate(name, language);
-      // Words do not depend on the report: fewer reports do for the other languages.
+      // Translations do not depend on the report, so fewer reports are enough for the other languages.
       const chosen = language === 'en' ? samples : samples.filter(({ isNewest }) => isNewest);
       const isPortfolio = template.kind === 'portfolio';
       const subjects = isPortfolio ? portfolioSubjects(template, portfolios) : reportSubjects(template, chosen);

@@ -53,7 +53,7 @@ interface Reading {
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
-  // Problems have places, and words of a template may be of any kind.
+  // The YAML reader finds the places of problems, and a template may have messages that are not simple.
   await Promise.all([yamlReader.load(), messageParser.load()]);
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);

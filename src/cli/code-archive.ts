@@ -15,7 +15,7 @@ export interface CompiledFile {
   readonly code: Buffer;
 }
 
-/** Where a part is: offset behind the index, bytes of text, bytes of code. */
+/** Where a part is: offset after the index, bytes of text, bytes of code. */
 interface Part {
   readonly stamp: string;
   readonly at: number;
@@ -28,7 +28,7 @@ interface Part {
 type Index = Readonly<Record<string, Part>>;
 
 export interface CodeArchive {
-  /** Undefined if the file is not in the archive, has changed since, or if its part is damaged. */
+  /** Undefined if the file is not in the archive or has changed, or if its part is damaged. */
   readonly read: (name: string, stamp: string) => CompiledFile | undefined;
   /** Names and stamps. */
   readonly entries: () => readonly (readonly [name: string, stamp: string])[];
@@ -39,7 +39,7 @@ const HEAD_LENGTH = HASH_LENGTH + 4;
 /** Bytes of head and index that are read at once. */
 const FIRST_READ = 0x1_0000;
 
-/** Opens an archive. One that is missing or damaged is empty. It is closed when the process ends. */
+/** Opens an archive. A missing or damaged archive is treated as empty. It is closed when the process ends. */
 export function openCodeArchive(path: string): CodeArchive {
   const opened = openIndex(path);
   if (opened === undefined) return { read: () => undefined, entries: () => [] };
@@ -74,13 +74,13 @@ function openIndex(path: string): { readonly file: number; readonly start: numbe
   return undefined;
 }
 
-/** Fewer bytes at the end of the file. */
+/** Returns fewer bytes at the end of the file. */
 function readBytes(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   return bytes.subarray(0, readSync(file, bytes, 0, length, at));
 }
 
-/** Replaces the archive atomically. If that fails, or the system loses it, a later run compiles again. */
+/** Replaces the archive atomically. If that fails, or the system loses the file, a later run compiles again. */
 export function writeCodeArchive(path: string, files: ReadonlyMap<string, CompiledFile>): void {
   const index: Record<string, Part> = {};
   const parts: Buffer[] = [];

@@ -1,8 +1,8 @@
 /**
  * Runs CommonJS files from V8's code cache of an earlier run, for versions of Node without a compile cache of their own.
  *
- * V8 does not detect code of another version, or damaged code: it crashes or computes wrong results. So the name of the archive
- * holds everything that the code depends on, and its SHA-256 is checked before it is used.
+ * V8 does not detect damaged code, or code of another version: it crashes or computes wrong results. So the name of the archive
+ * contains everything that the code depends on, and the SHA-256 of each file's code is checked before the code is used.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface NewFile {
 }
 
 const EXTENSION = '.code';
-/** Bytes of archives: enough for several versions of Node and auditpress. Beyond them, the oldest half is removed. */
+/** Bytes of all archives: enough for several versions of Node and auditpress. */
 const MAX_BYTES = 0x300_0000;
 
 /** What `require` is given for another file of the program. */
@@ -71,13 +71,13 @@ function wrapped(source: string): string {
   return `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
 }
 
-/** Changes with the content of a file, also where a package manager gives all files the same time. */
+/** Changes when the content of a file changes, even if a package manager gives all files the same modification time. */
 function stampOf(file: string): string {
   const { size, mtimeMs, ctimeMs, ino } = statSync(file);
   return `${String(size)} ${String(mtimeMs)} ${String(ctimeMs)} ${String(ino)}`;
 }
 
-/** Everything that compiled code depends on besides its source: versions, machine and flags. And the folder of the program. */
+/** Everything that compiled code depends on besides its source: versions, machine and flags; and the folder of the program. */
 function versionsKey(folder: string): string {
   const flags = [process.execArgv, process.env['NODE_OPTIONS'] ?? '', cachedDataVersionTag(), folder];
   const { version, platform, arch } = process;
@@ -106,7 +106,7 @@ function saveAll(path: string, archive: CodeArchive, folder: string, compiled: R
   }
 }
 
-/** Whether the program still has the file. */
+/** Whether the file still exists and is unchanged. */
 function isCurrent(file: string, stamp: string): boolean {
   try {
     return stampOf(file) === stamp;
@@ -117,13 +117,13 @@ function isCurrent(file: string, stamp: string): boolean {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Keeps an archive that is used from becoming the oldest. */
+/** Marks an archive as used, so that it is not removed as the oldest. */
 function markUsed(path: string): void {
   const now = Date.now();
   if (now - statSync(path).mtimeMs > DAY) utimesSync(path, now / 1000, now / 1000);
 }
 
-/** If the archives are too large, removes the oldest until half of the space is free, so that not every run removes some. */
+/** If the archives are too large, removes the oldest until half of the space is free, so that the next run does not have to. */
 function removeOldest(cache: string): void {
   const byAge = readdirSync(cache)
     .filter((name) => name.includes(EXTENSION))
@@ -135,7 +135,7 @@ function removeOldest(cache: string): void {
   let bytes = 0;
   for (const [index, { path, status }] of byAge.entries()) {
     bytes += status.size;
-    // The newest is that of this run.
+    // The newest archive is that of this run.
     if (index > 0 && bytes > MAX_BYTES / 2) rmSync(path, { force: true });
   }
 }

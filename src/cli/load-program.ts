@@ -59,7 +59,7 @@ interface Flags {
 const COLLECT_EARLIER = '--heap-growing-percent=50';
 
 /**
- * Flags by version of V8. Only versions on which they were tried, because others print an error. V8 13 and newer
+ * Flags by version of V8. Only versions on which they were tested, because V8 prints an error for an unknown flag. V8 13 and newer
  * (Node 24) have a mid-tier compiler and gain nothing from compiling later.
  */
 const FLAGS: Readonly<Record<string, Flags>> = {
@@ -88,8 +88,8 @@ export function compileLater(): void {
 }
 
 /**
- * Lets V8 collect garbage when the heap has grown by half. By default a large heap grows threefold first, so that most of the
- * memory of a large report would be garbage. Collecting earlier takes about 1% of the time.
+ * Lets V8 collect garbage when the heap has grown by half. By default, a large heap grows threefold first, so most of the
+ * memory of a large report would be garbage. Collecting earlier makes a run about 1% slower.
  */
 export function collectEarlier(): void {
   const flag = flags()?.collectEarlier;

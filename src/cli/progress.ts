@@ -79,7 +79,7 @@ export async function timed<Result>(
   }
 }
 
-/** Milliseconds since any time. The global `performance` takes longer to load than some stages take. */
+/** Milliseconds since an arbitrary time. The global `performance` takes longer to load than some stages take. */
 function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

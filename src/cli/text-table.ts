@@ -24,7 +24,7 @@ function truncate(name: string): string {
 }
 
 /**
- * A table with a rule below its head. The first cell of a row is its name, and a blank one is not stated.
+ * A table with a rule below its head. The first cell of a row is its name; a blank name prints as `(not stated)`.
  *
  * @param texts how many columns, from the first, are text; the others are numbers, aligned right
  */

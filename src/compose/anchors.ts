@@ -14,7 +14,7 @@ export function policyAnchor(summary: ScanSummary, entry: PolicyEntry): string {
 
 const POLICY = 'policy/';
 
-/** Identifies a policy in the documents of every scan: its anchor without what it anchors. */
+/** Identifies a policy in the documents of every scan: its anchor without the prefix. */
 export function policyPath(anchor: string): string {
   return anchor.slice(POLICY.length);
 }

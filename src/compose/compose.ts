@@ -136,12 +136,12 @@ interface Context {
 }
 
 interface Known {
-  /** What the context was made of. */
+  /** What the context was created from. */
   readonly of: readonly unknown[];
   readonly context: Promise<Context>;
 }
 
-/** The last context of each summary: a document is composed after its names were. */
+/** The last context of each summary. The document is composed after its names, and reuses their context. */
 const contexts = new WeakMap<AuditSummary, Known>();
 
 function contextOf(

@@ -111,7 +111,7 @@ export async function readValue(
   return '';
 }
 
-/** Loads what reads files and programs only when a credential is in one. */
+/** Loads the code that reads files and runs programs only when a credential comes from one. */
 const readFrom: typeof ReadPlace = async (...given) => {
   const { readPlace } = await import('./credential-place.js');
   return readPlace(...given);

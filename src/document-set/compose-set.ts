@@ -72,7 +72,7 @@ interface Stated {
   readonly result: Promise<Statement & { readonly earlier: EarlierScans }>;
 }
 
-/** The last statement about each snapshot: a set is composed after its names were. */
+/** The last statement about each snapshot. The set is composed after its names, and reuses their statement. */
 const statements = new WeakMap<Snapshot, Stated>();
 
 function statementOf(snapshot: Snapshot, settings: RunSettings, tools: RunTools): Stated['result'] {
@@ -171,7 +171,7 @@ export async function composeSet(
       const again = { ...tools, renderers: others, findEarlierScans };
       return composeSet(asRetrieved(snapshot, existing.snapshot), own, again, composition.fileName);
     },
-    // The archive is loaded by runs that have one.
+    // Only runs with an archive load its code.
     archiving: {
       async addInput(archive) {
         const { archiveSnapshot } = await import('../archive/add.js');

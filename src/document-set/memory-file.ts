@@ -4,7 +4,7 @@ import type { LongContent } from './long-content.js';
 /** Bytes per segment. */
 const SEGMENT_SIZE = 0x100_0000;
 
-// Node has them since 20, but the types of its version of ECMAScript do not.
+// Node has resizable buffers since version 20, but the types for our version of ECMAScript lack them.
 declare global {
   interface ArrayBuffer {
     resize(length: number): void;
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Content in segments that can be given back to the system one by one, at once. Ordinary buffers are only freed by the next
- * garbage collection, so while they are joined, the document would be in memory twice.
+ * Content in segments that can be returned to the system one by one, without delay. Ordinary buffers are freed only by the next
+ * garbage collection, so the document would be in memory twice while its parts are joined.
  */
 export class MemoryFile implements LongContent {
   #segments: ArrayBuffer[] = [];

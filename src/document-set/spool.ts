@@ -5,13 +5,13 @@ import type { LongContent } from './long-content.js';
 import { MemoryFile } from './memory-file.js';
 import { TemporaryFile } from './temporary-file.js';
 
-/** Bytes to keep as they were written. Nearly all documents are smaller. */
+/** Bytes that are kept in the parts in which they were written. Nearly all documents are smaller. */
 const MOST_IN_PARTS = 0x80_0000;
 
-/** Where large content is. */
+/** Where large content is stored. */
 export type Place = 'disk' | 'memory';
 
-/** Collects the content of a file in parts. Small content stays in memory. Large content goes to a temporary file if it may. */
+/** Collects the content of a file in parts. Small content stays in memory. Large content goes to a temporary file or to segments. */
 export class Spool implements Content {
   readonly #place: Place;
   readonly #mostInParts: number;
@@ -65,7 +65,7 @@ export class Spool implements Content {
     yield* this.#file?.parts() ?? this.#kept;
   }
 
-  /** All of it in one piece. The content is released while it is copied, so that it is not in memory twice. */
+  /** Returns all content in one piece. The content is released while it is copied, so that it is not in memory twice. */
   take(): Uint8Array {
     const [only] = this.#kept;
     const bytes = only?.length === this.#size ? only : this.#joined();

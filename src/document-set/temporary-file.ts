@@ -15,7 +15,7 @@ const READ_SIZE = 0x10_0000;
  * A file that only its owner can read. It is unlinked as soon as it is open, so nothing remains when the process ends. If the
  * process is killed before that, the next temporary file removes the leftovers.
  *
- * Its members throw AuditpressError `no-temporary-space` (unavailable) if it cannot be written.
+ * Its members throw AuditpressError `no-temporary-space` (unavailable) if the file cannot be written.
  */
 export class TemporaryFile implements LongContent {
   readonly #folder: string;

@@ -1,4 +1,4 @@
-/** From bytes and sources of any kind to snapshots. A run that reads files does not need it. */
+/** From bytes and sources of any kind to snapshots. A run that reads files does not load it. */
 import type { Snapshot } from '../model/report/snapshot.js';
 import { readSnapshots } from '../sources/read-snapshots.js';
 import type { SourceContext } from '../sources/source.js';

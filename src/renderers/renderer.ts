@@ -19,7 +19,7 @@ export interface RenderContext {
   readonly evidence?: Evidence;
   /**
    * Accepts a long file in parts, from its beginning. Absent if the caller wants the file in one piece. A renderer can
-   * write finished parts while it makes the rest. Its `bytes` are then only the rest, and it can return the beginning apart.
+   * write finished parts while it makes the rest. Its `bytes` are then only the rest, and it can return the beginning separately.
    * It must not change a part that it has written.
    */
   readonly write?: (part: Uint8Array) => void;

@@ -33,7 +33,7 @@ export interface ViewOptions {
 /** A table as a view shows it, whose rows are read when they are needed. */
 export interface OpenView extends Omit<ShownTable, 'rows'> {
   readonly rowCount: number;
-  /** Some of its rows, by their positions in the view; `end` is exclusive. */
+  /** Reads rows by their positions in the view; `end` is exclusive. */
   readonly read: (start: number, end: number) => readonly ShownRow[];
 }
 
@@ -48,7 +48,7 @@ export function resolveView(document: AuditDocument, view: TableView, options: V
 }
 
 /**
- * Looks up what a view shows, apart from its rows: of a long table, all of them would take much memory.
+ * Looks up what a view shows, except for its rows: all rows of a long table would take much memory.
  *
  * @throws AuditpressError as `resolveView` does; for a missing row, when it is read
  */

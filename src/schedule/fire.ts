@@ -42,7 +42,7 @@ export async function fireDue(
   now: Date,
   last: LastOccurrences,
 ): Promise<Fired> {
-  /** Several are due after a long sleep. Others may have recorded them, and pruned the records, so only the last one counts. */
+  /** Several occurrences are due after a long sleep. Other workers may have run them and pruned the records, so reads the last runs. */
   async function dueNow(schedule: Schedule, pauses: readonly Pause[]): Promise<readonly number[]> {
     const due = (): readonly number[] =>
       dueOccurrences(schedule, last.get(schedule.name) ?? now.getTime(), pauses, now.getTime());

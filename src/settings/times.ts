@@ -9,7 +9,7 @@ export const timeZone: ValueType<string, string> = {
   shape: (z) => z.string(),
   resolve(given, problems) {
     const value = asText(given, problems);
-    // The default. A formatter loads the data of a locale, which takes longer than reading a report.
+    // The default needs no check: a formatter loads locale data, which takes longer than reading a report.
     if (value === 'UTC') return value;
     try {
       const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();

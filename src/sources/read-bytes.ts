@@ -38,7 +38,7 @@ export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promi
 async function readFile(path: string, name: string): Promise<Uint8Array> {
   const status = statSync(path);
   if (status.size > MAX_INPUT_BYTES) throw tooLarge(name);
-  // Pipes and devices have no size, and may have to be waited for. A file is read at once, without a thread.
+  // Pipes and devices have no size, and may block. A file is read synchronously, which needs no thread.
   return status.isFile() ? readFileSync(path) : collect(createReadStream(path), name);
 }
 

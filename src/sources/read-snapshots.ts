@@ -1,4 +1,4 @@
-/** The snapshots in bytes that a program has. */
+/** Reads snapshots from bytes that a program already has. */
 import type { Snapshot } from '../model/report/snapshot.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { takeFileSnapshots, type FileOrigin } from './file-source.js';

@@ -1,4 +1,4 @@
-/** Reads saved snapshots, and checks that they are whole. Few runs need it, and its schema loads a large library. */
+/** Reads saved snapshots, and checks that they are intact. Few runs need this module, and its schema loads a large library. */
 import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';

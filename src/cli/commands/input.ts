@@ -22,7 +22,7 @@ export interface Input {
   readonly stdin: AsyncIterable<Uint8Array>;
 }
 
-/** Node makes a stream of standard input when it is first asked for. A file needs none. */
+/** Node creates the stream of standard input on first access. A file does not need it. */
 const standardInput: AsyncIterable<Uint8Array> = {
   [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>,
 };

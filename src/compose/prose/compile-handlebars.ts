@@ -6,7 +6,7 @@ export function parseHandlebars(source: string): hbs.AST.Program {
   return Handlebars.parse(source);
 }
 
-/** @param helpers all that the text may call */
+/** @param helpers the helpers that the text may call */
 export function compileHandlebars(source: string, helpers: typeof Handlebars.helpers): HandlebarsTemplateDelegate {
   const environment = Handlebars.create();
   for (const name of Object.keys(environment.helpers)) environment.unregisterHelper(name);

@@ -51,7 +51,7 @@ export function expanderOf(wording: Wording): Expander {
  * Escapes nothing: the caller escapes the strings of the context for the output format.
  */
 export function createExpander(wording: Wording): Expander {
-  // The package types its runtime as an empty module.
+  // The package declares its runtime as an empty module.
   const environment = (runtime as unknown as typeof Handlebars).create();
   registerHelpers(environment, wording);
   const helpers = Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing'));

@@ -1,19 +1,19 @@
 /**
- * The pattern of a Markdown text: what is left without its words. Sections of one report after another differ in little but their
+ * The pattern of a Markdown text: what is left without its words. The sections of different reports differ in little but their
  * words, so a pattern is parsed once, and each report fills its own words into the tree.
  *
  *     12 of **30 policies** passed\.        the text
  *     ① **②** ③\.                           its pattern
  *
- * Words are letters and digits, and between them what has no meaning in Markdown: spaces, `,` and `.`, escaped punctuation. They
- * begin and end with a letter or a digit. The pattern has a character for private use in their place, which Markdown reads like a
- * letter, so the rest is read the same. What could be read differently is left in the pattern: directives, numbers of lists. A text
+ * Words are letters and digits, with anything between them that has no meaning in Markdown: spaces, `,` and `.`, escaped punctuation.
+ * They begin and end with a letter or a digit. The pattern has a private-use character in their place. Markdown reads it like a
+ * letter, so the rest is parsed the same. What could be parsed differently stays in the pattern: directives, list numbers. A text
  * with syntax in which the letters count, such as HTML, is its own pattern.
  */
 export interface Pattern {
-  /** The text with a character for private use in place of words. */
+  /** The text with private-use characters in place of words. */
   readonly pattern: string;
-  /** As written, in order. */
+  /** The words as written, in order. */
   readonly words: readonly string[];
   /** Whether the text has syntax in which the letters count, so that it is its own pattern. */
   readonly isLiteral: boolean;
@@ -66,7 +66,7 @@ export function patternOf(source: string): Pattern {
   return { pattern: source, words: [], isLiteral };
 }
 
-/** A part of a pattern with the words in their places. In code, which has no escapes, they are as written. */
+/** A part of a pattern with the words in their places. In code, which has no escapes, the words stay as written. */
 export function filledText(text: string, words: readonly string[], isWritten = true): string {
   return text.replace(PLACE, (_, place: string) => {
     const found = words[place.charCodeAt(0) - FIRST] ?? '';
@@ -81,21 +81,21 @@ export interface Passage {
   readonly start: number;
 }
 
-/** Lines with their ends. */
+/** Lines with their line breaks. */
 const LINE = /[^\n\r]*(?:\r\n|\n|\r|$)/g;
 const BLANK = /^[ \t]*[\n\r]*$/;
-/** A fence of code hides the syntax of what it holds. */
+/** A code fence. Syntax within it has no meaning. */
 const FENCE_OF_CODE = /^[ \t>*+\-\d.)]*(?:```|~~~)/m;
 const OPENING = /^[ \t]*(:{3,})[ \t]*[^:\s]/;
 const CLOSING = /^ {0,3}(:{3,})[ \t]*$/;
-/** May continue what is above. A byte order mark has a meaning only at the start of a text. */
+/** May continue the passage above. A byte order mark has a meaning only at the start of a text. */
 const INDENTED = /^[ \t\ufeff]/;
 /** Starts a list, or continues one. */
 const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t\n\r]|$)/;
 
 /**
- * The passages of a text, each without blank lines around it: most patterns of a passage are found in many sections, which whole
- * sections are not. A container is in one passage, as is a list.
+ * The passages of a text, each without blank lines around it. Patterns of passages recur in many sections; patterns of whole
+ * sections rarely do. A container is never split, nor is a list.
  */
 export function passagesOf(text: string): Passage[] {
   if (FENCE_OF_CODE.test(text)) return [{ source: text, start: 0 }];
@@ -129,7 +129,7 @@ export function passagesOf(text: string): Passage[] {
     if (opened > 0) fence = Math.max(fence, opened);
     else if (closed >= fence) fence = 0;
   }
-  // A container that is not closed, or indented code, goes on to the end.
+  // A container that is not closed, or indented code, continues to the end.
   const isOpen = fence > 0 || isIndented;
   if (end > 0) passages.push({ source: isOpen ? text.slice(start) : text.slice(start, end), start });
   return passages;

@@ -21,7 +21,7 @@ export function parseWithout(constructs: readonly string[], text: string): Root 
   return fromMarkdown(text, { extensions: [{ disable: { null: [...constructs] } }] });
 }
 
-/** The same tree with offsets alone as places. */
+/** Reduces the positions in a tree to offsets, in place. */
 function withoutLines<Node extends Nodes>(node: Node): Node {
   const { position } = node;
   if (position !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Reads the Markdown of expanded sections, passage by passage. Parsing is slow, so a tree is parsed once for each pattern, and the
- * trees of the built-in templates were parsed by the build: see `markdown-pattern.ts`.
+ * Reads the Markdown of expanded sections, passage by passage. Parsing is slow, so each pattern is parsed once. The build has
+ * already parsed those of the built-in templates: see `markdown-pattern.ts`.
  */
 import type { Nodes, Root } from 'mdast';
 import { memoize } from '../../model/values/memoize.js';
@@ -26,7 +26,7 @@ export function readMarkdown(source: string): ReadPassage[] {
   });
 }
 
-/** The patterns of a text, which is one of its own if the letters count anywhere in it. */
+/** The patterns of a text. If the letters count anywhere in it, the whole text is its only pattern. */
 export function patternsIn(source: string): (Pattern & { readonly start: number })[] {
   const patterns = passagesOf(source).map((passage) => ({ ...patternOf(passage.source), start: passage.start }));
   if (!patterns.some(({ isLiteral }) => isLiteral)) return patterns;

@@ -67,7 +67,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
     rows: summary.entries.map((entry) => {
       const anchor = policyAnchor(summary, entry);
       const key = textCell(policyPath(anchor));
-      // As long as needed, which a list that grows is not.
+      // `concat` allocates just what is needed. A list that grows has spare room.
       const cells = cellsOf(entry).concat(library.cellsOf(entry.policy.policyId), acceptance.cellsOf(entry), key);
       return { anchor, cells };
     }),
@@ -99,7 +99,7 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
   };
 }
 
-/** The categories of policies that several have, by policy id. */
+/** Policies that are in several categories: the categories by policy id. */
 function sharedPolicies({ entries }: AuditSummary): ReadonlyMap<string, ReadonlySet<number>> {
   const first = new Map<string, number>();
   const shared = new Map<string, Set<number>>();

@@ -1,6 +1,6 @@
 /**
- * Parses the ICU messages that catalogs are made of: text with names, plain numbers, plural forms and choices. All others, and those
- * with faults, are left to the full parser, which is large, so that most runs do not load it.
+ * Parses the ICU messages that catalogs consist of: text with names, plain numbers, plural forms and choices. All others, and those
+ * with errors, are left to the full parser. It is large, and most runs do not need to load it.
  */
 import { KINDS, type Part } from './messages.js';
 
@@ -12,7 +12,7 @@ export function parseSimpleMessage(message: string): readonly Part[] | undefined
   return reader.isAtEnd ? parts : undefined;
 }
 
-/** An apostrophe that is not one of a word. */
+/** An apostrophe that may quote syntax or another apostrophe. */
 const QUOTED = /'['{}<>#|]/;
 const SPACE = String.raw`[ \t\n\r]*`;
 /** A number sign prints a number only in a plural. */
@@ -25,7 +25,7 @@ const CHOICE = new RegExp(
 );
 const FORM = new RegExp(String.raw`${SPACE}(=\d+|\w+)${SPACE}\{`, 'y');
 const END = new RegExp(String.raw`${SPACE}\}`, 'y');
-/** More than messages have. */
+/** Deeper than any real message. */
 const DEEPEST = 10;
 
 class Reader {
@@ -40,7 +40,7 @@ class Reader {
     return this.#at === this.#message.length;
   }
 
-  /** All parts up to a bracket that closes what is around them, or to what this reader does not know. */
+  /** All parts up to the brace that closes what is around them, or up to syntax that this reader does not know. */
   parts(around?: string, depth = 0): Part[] {
     const parts: Part[] = [];
     for (;;) {
@@ -72,7 +72,7 @@ class Reader {
     const options = kind === '' ? undefined : this.#forms(kind, depth);
     const isSelect = kind === 'select';
     if (options === undefined || !options.has('other') || (isSelect && offset !== undefined)) {
-      // What is left keeps the message from ending here.
+      // The reader does not reach the end, so the full parser takes over.
       this.#at = start;
       return undefined;
     }
@@ -82,7 +82,7 @@ class Reader {
     return { type: KINDS.plural, value, options: branches, offset: Number(offset ?? 0), pluralType };
   }
 
-  /** The branches up to the bracket that ends them; undefined for a branch that is unknown or comes twice. */
+  /** The branches up to the brace that ends them; undefined for a branch that is unknown or comes twice. */
   #forms(kind: string, depth: number): Map<string, { readonly value: readonly Part[] }> | undefined {
     const forms = new Map<string, { readonly value: readonly Part[] }>();
     while (this.#take(END) === undefined) {

@@ -156,7 +156,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
 }
 
 function refuseUnknownZone(timeZone: string): void {
-  // The first formatter of a process takes 10 ms.
+  // Skipped, because the first formatter of a process takes 10 ms.
   if (timeZone === 'UTC') return;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -231,7 +231,7 @@ export function readMessage(key: string, message: string, tag: string): readonly
   return parseSimpleMessage(message) ?? partsOf(parseMessage(key, message, tag));
 }
 
-/** The full parser of ICU messages, for those that are not simple. */
+/** The full parser of ICU messages, for messages that are not simple. */
 export const messageParser = new LateModule(() => import('intl-messageformat'));
 
 function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
@@ -249,7 +249,7 @@ function parseMessage(key: string, message: string, tag: string): IntlMessageFor
   }
 }
 
-/** @param whole the message for the full formatter, for values that the quick one leaves to it */
+/** @param whole the message in the full formatter, for values that the quick one does not handle */
 function filler(key: string, parts: readonly Part[], forms: NumberForms, whole: () => IntlMessageFormat): Fill {
   const quick = quickFill(parts, forms);
   const { numbers } = shapeOf(parts);

@@ -1,4 +1,4 @@
-/** Dates whose local time is that of a zone. */
+/** Dates whose local time is that of a given time zone. */
 import { TZDate } from '@date-fns/tz';
 
 /** A date to format, from an ISO 8601 time or day. A day without a time begins in UTC. */
@@ -6,7 +6,7 @@ export function dateIn(timeZone: string, iso: string): Date {
   return timeZone === 'UTC' ? new UtcDate(iso) : new TZDate(iso, timeZone);
 }
 
-/** UTC, the default, needs no time-zone data, which takes longer to load than many dates to format. */
+/** UTC, the default, needs no time-zone data. Loading it takes longer than formatting many dates. */
 class UtcDate extends Date {
   override getDay(): number {
     return this.getUTCDay();

@@ -1,6 +1,6 @@
 /**
- * A module that most runs do not need, for work that cannot wait for it to load: the work is broken off where it needs the module,
- * and done again with it.
+ * A module that most runs do not need, for synchronous work, which cannot wait for it to load. The work stops where it needs the
+ * module, and starts again after the module is loaded.
  */
 export class LateModule<Module> {
   #module: Module | undefined;
@@ -31,7 +31,7 @@ export class ModuleNeeded extends Error {
   }
 }
 
-/** Does work, and does it again after each module that it needs and that is not loaded. The work must have no side effects. */
+/** Does work. If it needs a module that is not loaded, loads the module and starts again. The work must have no side effects. */
 export async function withLateModules<Result>(work: () => Result): Promise<Awaited<Result>> {
   for (;;) {
     try {

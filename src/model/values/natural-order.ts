@@ -3,8 +3,8 @@
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares strings in natural order: `1000.2` before `1000.10`. Uses a fixed collation, that of English in Unicode, so that the
- * order does not depend on the locale of the host; code units decide between strings that it considers equal.
+ * Compares strings in natural order: `1000.2` before `1000.10`. Uses the Unicode collation for English, so that the
+ * order does not depend on the locale of the host. Code units decide between strings that the collation considers equal.
  */
 export function compareNaturally(left: string, right: string): number {
   return collate(left, right) || (left < right ? -1 : left > right ? 1 : 0);
@@ -18,14 +18,14 @@ function collate(left: string, right: string): number {
 }
 
 const SIMPLE = /^[ -~]*$/;
-/** A collation splits numbers of more digits. */
+/** The collation splits numbers with more digits. */
 const LONGEST = 250;
 
 function isSimple(text: string): boolean {
   return text.length <= LONGEST && SIMPLE.test(text);
 }
 
-/** Printable ASCII in the order of the collation. Small letters have the rank of capital ones. */
+/** Printable ASCII in the order of the collation. Lowercase letters have the rank of their capitals. */
 const ORDER = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const RANKS = new Uint8Array(0x80);
 for (let rank = 0; rank < ORDER.length; rank += 1) {
@@ -37,7 +37,7 @@ function rankAt(text: string, at: number): number {
   return RANKS[text.charCodeAt(at)] ?? 0;
 }
 
-/** What the collation gives for printable ASCII. Small letters come first where strings differ in nothing else. */
+/** The result of the collation for printable ASCII. Lowercase letters come first if strings differ only in case. */
 function collateSimple(left: string, right: string): number {
   let byCase = 0;
   let at = 0;
@@ -71,7 +71,7 @@ function endOfDigits(text: string, start: number): number {
   return end;
 }
 
-/** Of any length. */
+/** Compares numbers of any length. */
 function compareNumbers(left: string, right: string): number {
   const [one, other] = [left.replace(/^0+/, ''), right.replace(/^0+/, '')];
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);

@@ -59,7 +59,7 @@ function asPrinted(share: number): number {
 
 /** A share in percent, rounded as all locales round it: the decimal number, so 0.8685 is 86.9. `toFixed` rounds the binary one. */
 export function roundedPercent(share: number, decimals: number): number {
-  // `8.685e-1`, with as many digits as tell the share from others.
+  // `8.685e-1`, with just enough digits to identify the share.
   const [mantissa = '', exponent = ''] = Math.abs(share).toExponential().split('e');
   const digits = mantissa.replace('.', '');
   const kept = Number(exponent) + 1 + 2 + decimals;

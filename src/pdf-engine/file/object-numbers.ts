@@ -1,4 +1,4 @@
-/** References by number to objects that `PdfFile.put` writes. PDFKit writes them by `toString`, and plain objects as dictionaries. */
+/** References by number to objects that `PdfFile.put` writes. PDFKit calls their `toString`; plain objects would become dictionaries. */
 
 export class ObjectNumber {
   constructor(readonly id: number) {}
@@ -12,7 +12,7 @@ export class ObjectNumber {
   }
 }
 
-/** An array of references. Numbers, because all pages of a document keep theirs until its end. */
+/** An array of references. It stores only numbers, because all pages of a document keep their arrays until the end. */
 export class ObjectNumbers {
   readonly #ids: number[] = [];
 

@@ -132,7 +132,7 @@ export class LinePainter {
   }
 }
 
-/** The operators that show the words of one font; null if the text of a run is not that of its word. */
+/** The operators that show the words of one font; null if the text of a run differs from that of its word. */
 function wordOperators(runs: readonly InlineRun[], { x, baseline }: TextPlace): string | null {
   let glyphs = '';
   for (const { word, text, font } of runs) {

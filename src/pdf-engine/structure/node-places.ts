@@ -19,7 +19,7 @@ export class NodePlaces {
     this.#direction = direction;
   }
 
-  /** The mark of a node within the one of its parent. Creates the element that its tag asks for. */
+  /** The mark of a node within the mark of its parent. Creates the element that its tag asks for. */
   of(node: LayoutNode, outer: Mark): Mark {
     const place = this.#own.get(node) ?? outer;
     return node.tag === undefined ? place : placeOf(node.tag, place);

@@ -6,7 +6,7 @@ const ENTRY = 4;
 interface Advances {
   readonly view: DataView;
   readonly start: number;
-  /** Further glyphs are as wide as the last. */
+  /** Glyphs without an entry are as wide as the last one. */
   readonly last: number;
 }
 

@@ -33,11 +33,11 @@ export class BoundedMap<Key, Value> {
   }
 }
 
-/** Entries used once. Few enough to be garbage collected young: with thousands, a long document takes 15 MiB more. */
+/** Entries used once. Few enough to be garbage collected young: with thousands, a long document needs 15 MiB more. */
 const MAX_AWAITED = 500;
 
 /**
- * Stores a value for long only when it is used again soon after it was added. Most values of a long document occur once. Storing them
+ * Keeps a value only if it is used again soon after it was added. Most values of a long document occur once. Keeping them
  * until they are evicted would move them to V8's old generation, where garbage collection is expensive.
  */
 export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {

@@ -1,7 +1,7 @@
 /** Keeps dates on one line. */
 import { NO_BREAK_SPACE } from './no-break-space.js';
 
-/** What may be a year. Texts without one have no date, and ids have digits only after other characters. */
+/** A possible year. A text without one has no date. The digits of ids do not follow a space. */
 const YEAR = / \d{4}/;
 const SHORTEST = '1 mai 2027'.length;
 /** Dates in words, such as `14 November 2026`, `30. Juni 2027`, `1er juin 2027`, `2 de mayo de 2027` and `June 30, 2027`. */

@@ -90,7 +90,7 @@ function inlineOf(
   lineEnd: boolean,
 ): InlineRun {
   const { alignment, bold, fontSize, characterSpacing, color, link, linkToDestination } = style;
-  // Not by spreading objects, which would take longer than all the rest.
+  // Without spreading objects, which would take longer than all the rest.
   return {
     text,
     word,

@@ -125,7 +125,7 @@ export class PairRuns {
     return { glyphs, shown: parts.join(''), advanceWidth };
   }
 
-  /** The glyphs one after the other; null for text that needs `layout`. */
+  /** The glyphs in order; null for text that needs `layout`. */
   #placesOf(text: string): Place[] | null {
     if (this.#possible?.test(text) !== true) return null;
     const places: Place[] = [];

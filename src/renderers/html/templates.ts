@@ -41,7 +41,7 @@ export function escapeHtml(text: string): string {
 /** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 
-/** Long parts of a page. While the layout is filled, placeholders stand for them. `{{content}}` would escape its own. */
+/** Long parts of a page. While the layout is filled, placeholders stand for them. `{{content}}` would escape its placeholder. */
 export const LONG_PARTS = ['head', 'content', 'script'] as const;
 export type LongPart = (typeof LONG_PARTS)[number];
 
@@ -114,7 +114,7 @@ function fromSpecification(specification: TemplateSpecification): Fill {
   return ownOnly(handlebars.template<object>(specification));
 }
 
-/** Options by which a template function reads only own properties of its data. */
+/** Options with which a template function reads only own properties of its data. */
 const OWN_ONLY: Handlebars.RuntimeOptions = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
 /** Makes a template function read only own properties of its data. */

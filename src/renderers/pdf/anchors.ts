@@ -44,7 +44,7 @@ export function destinationOf(anchor: string): string {
   return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
 }
 
-/** Most anchors. */
+/** Matches most anchors. */
 const SAFE = /^[\w.-]*$/;
 
 function originsOf(document: AuditDocument): Map<string, Heading> {

@@ -15,7 +15,7 @@ export interface SheetContext {
   readonly document: AuditDocument;
   readonly options: XlsxOptions;
   readonly styles: Styles;
-  /** For all but the cells. */
+  /** For everything but the cells. */
   readonly sheet: Sheet;
   readonly cells: SheetCells;
   /** Position of the sheet in the workbook, from 1. */

@@ -1,17 +1,17 @@
-/** JSON as text of one byte a letter, which takes half the memory where a report has a few letters beyond ASCII. */
+/** JSON as text with one byte per character. It takes half the memory if a report has a few non-ASCII characters. */
 import { isAscii } from 'node:buffer';
 
 const BACKSLASH = 0x5c;
-/** The first byte of a letter beyond ASCII; those that follow are below. */
+/** Lowest first byte of a non-ASCII character. Continuation bytes are lower. */
 const FIRST_BYTE = 0xc0;
 const [LENGTH_OF_3, LENGTH_OF_4] = [0xe0, 0xf0];
 
-/** The share of a text that escapes may add: beyond it, the text itself is smaller. */
+/** How much longer escapes may make a text, as a share. Above it, the text without escapes takes less memory. */
 const MOST_ADDED = 0.5;
 
 /**
- * JSON with an escape sequence for each letter beyond ASCII, which `JSON.parse` reads as the letter. Undefined if that would make
- * the text much longer, or if such a letter follows a backslash, which could make an escape sequence of what is none.
+ * JSON with an escape sequence for each non-ASCII character, which `JSON.parse` reads as that character. Undefined if that would
+ * make the text much longer, or if such a character follows a backslash, because invalid JSON could become valid.
  *
  * @param body UTF-8
  */
@@ -36,7 +36,7 @@ export function asciiJson(body: Uint8Array): string | undefined {
   return escaped.toString('latin1', 0, length);
 }
 
-/** By how many bytes escapes lengthen a text; undefined for a letter after a backslash. */
+/** How many bytes escapes add to a text; undefined if a non-ASCII character follows a backslash. */
 function addedLength(bytes: Buffer): number | undefined {
   let added = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -48,7 +48,7 @@ function addedLength(bytes: Buffer): number | undefined {
   return added;
 }
 
-/** The bytes of a letter, by its first one. */
+/** How many bytes a character takes, by its first byte. */
 function lengthOf(byte: number): number {
   return byte < LENGTH_OF_3 ? 2 : byte < LENGTH_OF_4 ? 3 : 4;
 }

@@ -36,7 +36,7 @@ export function parseJsonBody(body: Uint8Array): JsonValue {
   return parsedAsAscii(bytes) ?? parseText(decodeUtf8(bytes));
 }
 
-/** Undefined for a body that has to be read as it is, such as one with a fault, which has a place. */
+/** Undefined for a body that has to be parsed as it is, such as one with an error, whose place is reported. */
 function parsedAsAscii(body: Uint8Array): JsonValue | undefined {
   try {
     const text = asciiJson(body);

@@ -10,7 +10,7 @@ import { packageRoot } from '../package-root.js';
 
 type Path = readonly PropertyKey[];
 
-/** Needed for files that the build has not parsed, and for places. */
+/** Needed for files that the build has not parsed, and for the places of problems. */
 export const yamlReader = new LateModule(() => import('../../yaml/read-yaml.js'));
 
 export interface YamlFile {

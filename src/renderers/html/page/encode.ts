@@ -19,7 +19,7 @@ import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
 
 export interface EncodedPage {
-  /** The page as UTF-8 before and behind its content. */
+  /** The page before and after its content, as UTF-8. */
   readonly beginning: Uint8Array;
   readonly end: Uint8Array;
   /** What could not be shown, one sentence each. */
@@ -29,7 +29,7 @@ export interface EncodedPage {
 /**
  * A document as one self-contained HTML page.
  *
- * @param write receives the content of the page in parts, of which a long page can have many
+ * @param write receives the content of the page in parts; a long page can have many
  */
 export async function encodePage(
   given: AuditDocument,
@@ -50,7 +50,7 @@ export async function encodePage(
   };
 }
 
-/** What a layout shows besides its long parts. Called before these: its lists have classes, too. */
+/** What a layout shows besides its long parts. Called before the long parts, because its lists also have classes. */
 export function layoutParts(page: Page): LayoutParts {
   const { mark } = page.document.meta;
   return { ...layoutData(page), mark: mark === null ? '' : fill('mark', { text: mark }) };

@@ -6,7 +6,7 @@ import { fill } from '../templates.js';
 import type { Page } from './page.js';
 import type { Markup } from './page-markup.js';
 
-/** Placeholder for a source that is encoded already. */
+/** Placeholder for source code that is already encoded. */
 const SOURCE = '<auditpress-source>';
 
 /** Adds the head. Called after the content is rendered: the style sheet needs its classes. */

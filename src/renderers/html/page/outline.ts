@@ -28,7 +28,7 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
   let open: OpenEntry[] = [];
   let headings = 0;
   const count = Object.values(document.tables).reduce((sum, { rows }) => sum + rows.length, 0);
-  /** By level, the last heading of that level that counted each entry. */
+  /** For each level, the last heading of that level that counted each entry. */
   const counted: (Uint32Array | undefined)[] = [];
   for (const block of document.blocks) {
     if (block.type === 'heading') {

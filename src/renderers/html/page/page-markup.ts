@@ -8,7 +8,7 @@ export function withoutUnprintable(html: string): string {
 
 /** Bytes to collect before they are passed on. */
 const PART_SIZE = 0x10_0000;
-/** Bytes that a UTF-16 code unit takes at most. */
+/** Maximum bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;
 
 /** Encodes the markup of a page from its beginning, and passes it on part by part. */

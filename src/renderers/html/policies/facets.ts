@@ -92,8 +92,8 @@ function optionsIn(document: AuditDocument, policies: RowsByTable, keys: readonl
 }
 
 /**
- * Returns functions that read the options of a row, one per facet: the position of the option, -1 for none. Positions instead of
- * values keep long pages short.
+ * Returns functions that read the options of a row, one per facet: the position of the option, -1 for none. Positions
+ * make long pages shorter than values would.
  */
 export function facetReaders(
   facets: readonly Facet[],

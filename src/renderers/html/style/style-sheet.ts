@@ -14,7 +14,7 @@ interface SharedRules {
   readonly text: string;
   /** As UTF-8. */
   readonly bytes: Uint8Array;
-  /** SHA-256 so far, to be copied and continued. */
+  /** SHA-256 of the text, to be copied and continued with further rules. */
   readonly hash: Hash;
 }
 

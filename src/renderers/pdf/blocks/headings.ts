@@ -102,13 +102,13 @@ const TO_DIVIDE_AT_CHAPTER = 1.15;
 /** A heading in a lane. */
 interface Entry {
   readonly heading: Heading;
-  /** Of its lines. */
+  /** Height of its lines. */
   readonly height: number;
 }
 
 /**
- * Two lanes of similar height, divided before a chapter where that is possible. Undefined if the contents are too short for lanes
- * or too long.
+ * Two lanes of similar height, divided before a chapter where that is possible. Undefined if the contents are too short or too
+ * long for lanes.
  */
 function inLanes(
   headings: readonly Heading[],
@@ -118,7 +118,7 @@ function inLanes(
   if (headings.length < LINES_IN_LANES) return undefined;
   const highest = LANES_SHARE * context.pageHeight;
   const entries = headings.map((heading) => ({ heading, height: textHeight(heading, width, context) }));
-  // One of two lanes is at least half as high. A long document has thousands of headings, too many to try each division.
+  // The higher lane has at least half of the total height. A long document has thousands of headings, too many to try each division.
   if (entries.reduce((sum, { height }) => sum + height, 0) > 2 * highest) return undefined;
   const divisions = entries.slice(1).map(({ heading }, index) => {
     const lanes = [entries.slice(0, index + 1), entries.slice(index + 1)];

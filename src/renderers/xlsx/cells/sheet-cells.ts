@@ -18,7 +18,7 @@ export interface LiveValue {
 
 export type CellValue = string | number | LiveValue | null;
 
-/** Numbers that the package gives to what cells share. */
+/** The numbers of styles and texts in the package, which cells share. */
 export interface CellNumbers {
   /** Number of a style. Adds the style if it is new. */
   readonly styleOf: (style: ExcelStyle) => number;
@@ -40,17 +40,17 @@ interface OwnCell {
 }
 
 interface OwnRow {
-  /** Points; 0 for a row that has none of its own. */
+  /** In points; 0 for a row without a height of its own. */
   height: number;
   readonly cells: OwnCell[];
 }
 
 /**
- * The cells of a sheet apart from the rows of its big table. exceljs would create several objects per cell, and as many for each
- * cell that another one covers.
+ * The cells of a sheet, except for the rows of its big table. exceljs would create several objects for each cell, and as many for
+ * each cell that another one covers.
  */
 export class SheetCells {
-  /** By their numbers, from 1. */
+  /** By row number, from 1. */
   readonly #rows: (OwnRow | undefined)[] = [];
 
   /** Writes a value into a span of cells, which are merged. Spans must not overlap. */
@@ -105,7 +105,7 @@ export class SheetCells {
     }
   }
 
-  /** The rows up to a number, or from one, as markup. */
+  /** The rows in a range as markup. */
   markup(first: number, last: number): string {
     let rows = '';
     for (let number = first; number <= Math.min(last, this.rowCount); number += 1) {

@@ -12,7 +12,7 @@ import type { SheetCells } from '../cells/sheet-cells.js';
 import { rowMarkup } from '../data/data-rows.js';
 import { rangeOf } from '../cells/formulas.js';
 
-/** What exceljs does not write of a sheet. */
+/** The parts of a sheet that exceljs does not write. */
 export interface FilledSheet {
   readonly cells: SheetCells;
   readonly extras: SheetExtras;
@@ -150,7 +150,7 @@ function withCells(
   };
 }
 
-/** exceljs knows no cells. */
+/** exceljs does not know the cells, so its dimension is wrong. */
 function withDimension(start: string, range: string): string {
   return start.replace(/<dimension ref="[^"]*"/, `<dimension ref="${range}"`);
 }
