@@ -37,18 +37,20 @@ describe('a bounded map', () => {
 });
 
 describe('a map of recurring keys', () => {
-  it('stores a value that is used again soon', () => {
-    const map = new RecurringMap<number, string>(4);
-    expect(map.add(0, 'again')).toBe('again');
-    expect(map.get(0)).toBe('again');
-    for (let number = 1; number < 8; number += 1) map.add(number, 'passing');
-    expect([map.get(0), map.get(1)]).toEqual(['again', undefined]);
+  it('stores a key only when it is added a second time', () => {
+    const map = new RecurringMap<string, number>(10);
+    expect(map.add('twice', 1)).toBe(1);
+    expect(map.get('twice')).toBeUndefined();
+    map.add('once', 2);
+    expect(map.add('twice', 1)).toBe(1);
+    expect([map.get('twice'), map.get('once')]).toEqual([1, undefined]);
   });
 
-  it('forgets values that are not used soon', () => {
+  it('forgets keys that were seen too long ago', () => {
     const map = new RecurringMap<number, string>(4);
     map.add(0, 'long ago');
     for (let number = 1; number < 4; number += 1) map.add(number, 'passing');
+    map.add(0, 'again');
     expect(map.get(0)).toBeUndefined();
   });
 
