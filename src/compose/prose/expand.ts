@@ -5,6 +5,7 @@ import runtime from 'handlebars/runtime.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
+import { ownOnly, precompiledFill } from '../../messages/template/own-only.js';
 import { ModuleNeeded } from '../../model/values/late-module.js';
 import type { Wording } from '../wording/wording.js';
 import { HelperFailure, registerHelpers, numberFaults } from './helpers.js';
@@ -28,13 +29,10 @@ export interface Expander {
 }
 
 interface Text {
-  readonly fill: HandlebarsTemplateDelegate;
+  readonly fill: (data: ProseContext) => string;
   /** For the check of names at each expansion, because they depend on the data. Undefined for built-in texts, to start fast. */
   readonly program: hbs.AST.Program | undefined;
 }
-
-/** Without these options Handlebars prints a warning. */
-const WITHOUT_PROTOTYPES = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
 const expanders = new WeakMap<Wording, Expander>();
 
@@ -68,10 +66,12 @@ export function createExpander(wording: Wording): Expander {
 
   function read(source: string, where: string): Text {
     const specification = precompiled(source);
-    if (specification !== undefined) return { fill: environment.template(specification), program: undefined };
+    if (specification !== undefined) {
+      return { fill: precompiledFill(environment, specification), program: undefined };
+    }
     return {
       program: parse(source, where),
-      fill: handlebarsCompiler.get().compileHandlebars(source, environment.helpers),
+      fill: ownOnly(handlebarsCompiler.get().compileHandlebars(source, environment.helpers)),
     };
   }
 
@@ -84,7 +84,7 @@ export function createExpander(wording: Wording): Expander {
       const [fault] = text.program === undefined ? [] : faultsOf(text.program, known, wording);
       if (fault !== undefined) throw malformed(where, fault);
       try {
-        return text.fill(context, WITHOUT_PROTOTYPES);
+        return text.fill(context);
       } catch (cause) {
         if (cause instanceof ModuleNeeded) throw cause;
         if (cause instanceof HelperFailure) {

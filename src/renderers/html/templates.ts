@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
 import { AuditpressError } from '../../errors.js';
+import { memoize } from '../../model/values/memoize.js';
 import { layouts, templates } from './precompiled.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames } from '../../messages/template/names.js';
+import { ownOnly, precompiledFill } from '../../messages/template/own-only.js';
 import { COMPILE_OPTIONS, LAYOUT_HELPERS } from './compile-options.js';
 
 // The package types its runtime as an empty module; it is the part of Handlebars that fills compiled templates.
@@ -27,7 +29,7 @@ export function fill(name: string, data: object): string {
         `expected the precompiled HTML template "${name}", found none`,
       );
     }
-    template = fromSpecification(specification);
+    template = precompiledFill<object>(handlebars, specification);
     known.set(name, template);
   }
   return template(data);
@@ -84,11 +86,14 @@ function countIn(pieces: readonly string[], part: LongPart): number {
   return pieces.filter((piece, index) => index % 2 === 1 && piece === part).length;
 }
 
-function ownLayout(source: string): Fill | undefined {
+/** Layouts that are kept: those of the built-in templates. */
+const MOST_LAYOUTS = 20;
+
+const ownLayout = memoize((source: string): Fill | undefined => {
   const hash = createHash('sha256').update(source).digest('hex');
   const specification = Object.hasOwn(layouts, hash) ? layouts[hash] : undefined;
-  return specification && fromSpecification(specification);
-}
+  return specification && precompiledFill<object>(handlebars, specification);
+}, MOST_LAYOUTS);
 
 async function compile(source: string, data: object): Promise<Fill> {
   const { default: Handlebars } = await import('handlebars');
@@ -108,16 +113,4 @@ function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
     places: [{ file: 'html/layout.hbs', line: fault.line, column: fault.column }],
     cause,
   });
-}
-
-function fromSpecification(specification: TemplateSpecification): Fill {
-  return ownOnly(handlebars.template<object>(specification));
-}
-
-/** Options with which a template function reads only own properties of its data. */
-const OWN_ONLY: Handlebars.RuntimeOptions = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
-
-/** Makes a template function read only own properties of its data. */
-function ownOnly(template: (data: object, options: Handlebars.RuntimeOptions) => string): Fill {
-  return (data) => template(data, OWN_ONLY);
 }
