@@ -45,6 +45,8 @@ export interface NoteInWords {
  *
  * @param fileNamePattern Handlebars pattern that replaces the template's own.
  * @param library what is said about policies beyond the report; null for nothing.
+ * @param hasWorksheets false if no renderer prints worksheets: then the document has none. Those of the template are still
+ *   composed once per process, so that their faults are found in every format.
  * @throws AuditpressError (usage) for a template that names unknown variables, words, directives, tables or columns.
  */
 export async function compose(
@@ -53,13 +55,15 @@ export async function compose(
   stated: StatedSettings,
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
+  hasWorksheets = true,
 ): Promise<Composition> {
   const made = await contextOf(summary, template, stated, library);
   const subject = await withLateModules(() => reportSubject(made.context, made.names));
-  return withLateModules(() => composition(made, subject, fileNamePattern));
+  return withLateModules(() => composition(made, subject, hasWorksheets, fileNamePattern));
 }
 
-function composition({ context, names, expander }: Context, subject: Subject, fileNamePattern?: string): Composition {
+function composition(made: Context, subject: Subject, hasWorksheets: boolean, fileNamePattern?: string): Composition {
+  const { context, names, expander } = made;
   const { summary, template, settings, guidance } = context;
   const { tables } = subject;
   const sections = composeSections(subject, expander);
@@ -78,7 +82,7 @@ function composition({ context, names, expander }: Context, subject: Subject, fi
     // Texts of sections come after those of the report.
     tables: { ...linkToGuidance(tables, blocks), ...proseTables },
     blocks,
-    worksheets: composeWorksheets(context, tables, expander, names),
+    worksheets: worksheetsOf(made, tables, hasWorksheets),
     shells: template.shells,
   };
   return {
@@ -94,6 +98,21 @@ function composition({ context, names, expander }: Context, subject: Subject, fi
     libraryCoverage: guidance.library === null ? null : guidance.coverage,
     lostLinks: lost,
   };
+}
+
+/** Templates whose worksheets have no faults. */
+const sound = new WeakSet<Template>();
+
+function worksheetsOf(
+  { context, names, expander }: Context,
+  tables: Subject['tables'],
+  hasWorksheets: boolean,
+): AuditDocument['worksheets'] {
+  const { template } = context;
+  if (!hasWorksheets && sound.has(template)) return [];
+  const worksheets = composeWorksheets(context, tables, expander, names);
+  sound.add(template);
+  return hasWorksheets ? worksheets : [];
 }
 
 export interface SetNames {

@@ -133,7 +133,8 @@ export async function composeSet(
   const { template, library, acceptances, renderers } = tools;
   const { earlier, figures, summary, stated, statedScans, redactor } = await statementOf(snapshot, settings, tools);
   const { provenance } = summary;
-  const composed = await compose(summary, template, stated, settings.fileName, library);
+  const hasWorksheets = renderers.some(({ renderer }) => renderer.printsWorksheets !== false);
+  const composed = await compose(summary, template, stated, settings.fileName, library, hasWorksheets);
   const composition = { ...composed, fileName: name ?? composed.fileName };
   if (redactor !== null) refuseRemains(printedOf(composition, stated, tools), redactor);
   const { documentId } = stated;

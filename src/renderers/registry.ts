@@ -68,6 +68,7 @@ export const rendererPoint: PlugPoint<Renderer> = {
     },
     takesHandlers: OPTIONAL_BOOLEAN,
     usesFonts: OPTIONAL_BOOLEAN,
+    printsWorksheets: OPTIONAL_BOOLEAN,
     options: OPTIONS_SCHEMA,
     render: FUNCTION,
   },

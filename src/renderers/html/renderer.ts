@@ -16,6 +16,7 @@ export const htmlRenderer = {
   extension: 'html',
   mediaType: 'text/html',
   usesFonts: false,
+  printsWorksheets: false,
   takesHandlers: true,
   options: htmlOptions,
   async render(document, _options, { handlers, write }) {

@@ -37,6 +37,7 @@ export const pdfRenderer = {
   extension: 'pdf',
   mediaType: 'application/pdf',
   takesHandlers: true,
+  printsWorksheets: false,
   options: OPTIONS,
   async render(
     document,

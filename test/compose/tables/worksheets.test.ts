@@ -198,4 +198,24 @@ describe('worksheets', () => {
     await expect(making).rejects.toThrow(`template.yaml, worksheets[0]: `);
     await expect(making).rejects.toThrow(message);
   });
+
+  it('are left out if no format prints them, but their faults are found', async () => {
+    const template = await loadTemplate('auditor', 'en');
+    const summary = aggregate(aSnapshot(aReport({ resourceCategories: [half!] })));
+    const composed = async (worksheets: readonly TemplateWorksheet[], hasWorksheets: boolean) => {
+      const { document } = await compose(
+        summary,
+        { ...template, worksheets },
+        someSettings(),
+        undefined,
+        null,
+        hasWorksheets,
+      );
+      return document.worksheets;
+    };
+    expect(await composed(template.worksheets, true)).not.toEqual([]);
+    expect(await composed(template.worksheets, false)).toEqual([]);
+    const faulty = { name: 'Sheet', lead: '{{acount}}', layout: 'data' as const, views: [{ table: 'services' }] };
+    await expect(composed([faulty], false)).rejects.toMatchObject({ code: 'template-malformed' });
+  });
 });
