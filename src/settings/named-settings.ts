@@ -1,4 +1,5 @@
 /** What follows from the table of settings: names, types, and the texts of defaults. */
+import { memoize } from '../model/values/memoize.js';
 import type { Group, Setting } from './setting.js';
 import { SETTINGS, type SettingName } from './settings.js';
 import type { ValueType } from './value-type.js';
@@ -40,12 +41,13 @@ export interface NamedSetting extends Setting {
   readonly key: string | null;
 }
 
-export function settingOf(name: SettingName): NamedSetting {
+/** The entry of a setting. Computed once per process: every report that a program makes resolves all settings. */
+export const settingOf = memoize((name: SettingName): NamedSetting => {
   const setting: Setting = SETTINGS[name];
   const { flag = kebabCase(name), key = name } = setting;
   const { variable = `AUDITPRESS_${(flag ?? kebabCase(name)).replaceAll('-', '_').toUpperCase()}` } = setting;
   return { ...setting, name, flag, variable, key };
-}
+});
 
 /** The default as help and docs print it; empty if there is none to show. */
 export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {

@@ -122,10 +122,12 @@ export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> 
   return withLateModules(() => readExtended(path, templatePath));
 }
 
-/** Names of the built-in templates. */
-export async function builtInTemplates(): Promise<readonly string[]> {
-  return (await readdir(builtInFolder())).sort();
+/** Names of the built-in templates. Read once per process: templates are added to it only when it is installed. */
+export function builtInTemplates(): Promise<readonly string[]> {
+  return (builtInNames ??= readdir(builtInFolder()).then((names) => names.sort()));
 }
+
+let builtInNames: Promise<readonly string[]> | undefined;
 
 /** Whether a path is in the built-in templates or the shared words. */
 export function isBuiltIn(path: string): boolean {

@@ -7,6 +7,7 @@ import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
 import { scanTimeText, scanAgeText } from '../wording/scan-time.js';
 import type { Provenance } from '../../model/report/snapshot.js';
+import type { Template } from '../../model/template/template.js';
 import { libraryText } from '../policies/guidance.js';
 import { redactionText } from '../wording/origin.js';
 import type { Wording } from '../wording/wording.js';
@@ -146,15 +147,25 @@ function sourceText(provenance: Provenance, wording: Wording): string {
 
 /** Terms of the catalog, in its order: `glossary.<term>.term` and `glossary.<term>.text`. */
 export function glossary({ template, wording }: ComposeContext): Definitions {
-  const terms = Object.keys(template.messages).flatMap((key) => /^glossary\.([^.]+)\.term$/.exec(key)?.[1] ?? []);
   return {
     type: 'definitions',
-    items: terms.map((term) => ({
+    items: glossaryTerms(template.messages).map((term) => ({
       term: wording.text(`glossary.${term}.term`),
       text: wording.text(`glossary.${term}.text`),
       type: 'text',
     })),
   };
+}
+
+/** Cached, because documents of a template share its messages. */
+const knownTerms = new WeakMap<Template['messages'], readonly string[]>();
+
+function glossaryTerms(messages: Template['messages']): readonly string[] {
+  const known = knownTerms.get(messages);
+  if (known !== undefined) return known;
+  const terms = Object.keys(messages).flatMap((key) => /^glossary\.([^.]+)\.term$/.exec(key)?.[1] ?? []);
+  knownTerms.set(messages, terms);
+  return terms;
 }
 
 export function signOff({ wording, settings }: ComposeContext): SignOff {

@@ -13,10 +13,13 @@ import { fill, fillLayout, type LayoutParts } from '../templates.js';
 import { Markup } from './page-markup.js';
 import { addHead, addScript } from './long-parts.js';
 import { withLiveTargets } from './live-targets.js';
-import { outlineOf, renderNavigation } from './outline.js';
+import { outlineOf, renderEntries, renderNavigation } from './outline.js';
 import { defersTables, type Page } from './page.js';
 import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
+
+/** Locales whose formatters are kept. */
+const MOST_LOCALES = 20;
 
 export interface EncodedPage {
   /** The page before and after its content, as UTF-8. */
@@ -69,6 +72,9 @@ function around(page: Page, pieces: readonly string[]): Uint8Array {
   return Buffer.concat(parts);
 }
 
+/** Formatters of numbers by locale: to create one takes as long as to format hundreds of numbers. */
+const countsIn = memoize((tag: string) => new Intl.NumberFormat(withLatinDigits(tag)), MOST_LOCALES);
+
 export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
   const policies = shownPolicies(document);
   const facets = facetsOf(document, policies);
@@ -80,7 +86,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     policies,
     defersTables: defersTables(document, policies),
     columns,
-    counts: new Intl.NumberFormat(withLatinDigits(document.locale.tag)),
+    counts: countsIn(document.locale.tag),
     countLinks: new CountLinks(document, facets, policies.rows),
     section: null,
     columnClasses: new ColumnClasses(columns.map(({ key }) => key)),
@@ -90,6 +96,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     anchors: new Set(),
     notices: new Set(),
     handlers,
+    renderEntries: memoize((entries) => renderEntries(entries, page, false)),
     render: (blocks) => renderBlocks(blocks, page),
   };
   return page;
@@ -103,6 +110,22 @@ export function renderContent(page: Page, markup: Markup): void {
   renderSections(blocks, page, markup);
 }
 
+type Words = AuditDocument['words'];
+
+/** Cached, because documents of a template share its words. */
+const knownWords = new WeakMap<Words, Words>();
+
+/** The words for pages, by their keys without `html.`. */
+function layoutWords(words: Words): Words {
+  let found = knownWords.get(words);
+  if (found === undefined) {
+    const own = Object.entries(words).filter(([key]) => key.startsWith('html.'));
+    found = Object.fromEntries(own.map(([key, text]) => [key.slice('html.'.length), text]));
+    knownWords.set(words, found);
+  }
+  return found;
+}
+
 /** The optional parts of a layout. */
 function layoutData(page: Page): object {
   const { meta, locale, theme, blocks, words } = page.document;
@@ -111,11 +134,7 @@ function layoutData(page: Page): object {
     dir: locale.direction,
     meta,
     logo: theme.logo,
-    words: Object.fromEntries(
-      Object.entries(words)
-        .filter(([key]) => key.startsWith('html.'))
-        .map(([key, text]) => [key.slice('html.'.length), text]),
-    ),
+    words: layoutWords(words),
     hasContents: hasBlock(blocks, 'contents'),
     navigation: renderNavigation(page),
     settings: renderSettings(page),

@@ -94,12 +94,16 @@ const TOO_MANY_TO_FIND = 1_000;
 
 /** The headings as nested lists of links, with the number of policies below each. Empty without headings. */
 export function renderOutline(page: Page): string {
-  return renderEntries(page.outline, page, page.defersTables);
+  return page.defersTables ? renderEntries(page.outline, page, true) : page.renderEntries(page.outline);
 }
 
 /** The outline beside the page. It leaves out very many sections within one: the contents and the search have them. */
 export function renderNavigation(page: Page): string {
-  return renderEntries(withoutTooMany(page.outline), page, false);
+  return page.renderEntries(hasTooMany(page.outline) ? withoutTooMany(page.outline) : page.outline);
+}
+
+function hasTooMany(entries: readonly OutlineEntry[]): boolean {
+  return entries.some(({ children }) => children.length >= TOO_MANY_TO_FIND || hasTooMany(children));
 }
 
 function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
@@ -110,7 +114,7 @@ function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
 }
 
 /** Very many entries become several lists, which the browser can skip while they are out of view. */
-function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred: boolean): string {
+export function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred: boolean): string {
   if (entries.length === 0) return '';
   const chunks = chunksOf(entries);
   return chunks

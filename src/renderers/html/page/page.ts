@@ -40,6 +40,8 @@ export interface Page {
   readonly handlers: BlockHandlers | undefined;
   /** What cannot be shown, one sentence each. */
   readonly notices: Set<string>;
+  /** Renders entries of the outline, the same ones only once: the contents and the navigation have the same. */
+  readonly renderEntries: (entries: readonly OutlineEntry[]) => string;
   /** Renders blocks within a block. */
   render(blocks: readonly Block[]): string;
 }

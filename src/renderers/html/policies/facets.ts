@@ -10,6 +10,7 @@ import {
   type TableView,
 } from '../../../model/document/table.js';
 import { STATUSES, type Mark } from '../../../model/report/vocabulary.js';
+import { memoize } from '../../../model/values/memoize.js';
 import { columnsOf, entryNumbers, type RowsByTable, type ShownPolicies } from './policy-views.js';
 
 /** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
@@ -143,9 +144,14 @@ function ordered(options: readonly FacetOption[], { type, order, others }: Colum
 
 function sorted(options: readonly FacetOption[], order: readonly string[] | undefined, locale: string): FacetOption[] {
   if (order !== undefined) return byRank(options, order);
-  const collator = new Intl.Collator(locale, { numeric: true });
-  return options.toSorted((a, b) => collator.compare(a.text, b.text));
+  const { compare } = collatorIn(locale);
+  return options.toSorted((a, b) => compare(a.text, b.text));
 }
+
+/** Locales whose collators are kept. */
+const MOST_LOCALES = 20;
+
+const collatorIn = memoize((locale: string) => new Intl.Collator(locale, { numeric: true }), MOST_LOCALES);
 
 function byRank(options: readonly FacetOption[], ranking: readonly string[]): FacetOption[] {
   const ranks = new Map(ranking.map((value, rank) => [value, rank]));
