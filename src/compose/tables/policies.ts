@@ -16,6 +16,7 @@ import {
 import { acceptanceAnchor, categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
 import { guidanceColumns } from './guidance-columns.js';
+import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
 import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
@@ -135,11 +136,13 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   const countsOf = memoize((total: number) =>
     memoize((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
   );
-  const statusCells = new Map<string, Cell>();
+  const statusCells = memoize((_acceptance: number | null) =>
+    memoize((_compliance: string) => new Map<Status, Cell>()),
+  );
   const statusCell = (entry: PolicyEntry): Cell => {
-    const key = `${entry.status} ${String(entry.acceptance)} ${entry.policy.compliance}`;
-    const cell = statusCells.get(key) ?? entryStatusCell(entry, summary, wording);
-    statusCells.set(key, cell);
+    const known = statusCells(entry.acceptance)(entry.policy.compliance);
+    let cell = known.get(entry.status);
+    if (cell === undefined) known.set(entry.status, (cell = entryStatusCell(entry, summary, wording)));
     return cell;
   };
   return (entry) => {

@@ -18,16 +18,15 @@ const MOST_ADDED = 0.5;
 export function asciiJson(body: Uint8Array): string | undefined {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
   if (isAscii(bytes)) return bytes.toString('latin1');
-  const added = addedLength(bytes);
-  if (added === undefined || added > bytes.length * MOST_ADDED) return undefined;
+  const places = placesBeyondAscii(bytes);
+  if (places === undefined) return undefined;
+  const { starts, added } = places;
   const escaped = Buffer.allocUnsafe(bytes.length + added);
   let length = 0;
   let from = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte < FIRST_BYTE) continue;
+  for (const at of starts) {
     length += bytes.copy(escaped, length, from, at);
-    from = at + lengthOf(byte);
+    from = at + lengthOf(bytes[at] ?? 0);
     for (const unit of bytes.toString('utf8', at, from).split('')) {
       length += escaped.write(`\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`, length, 'latin1');
     }
@@ -36,16 +35,20 @@ export function asciiJson(body: Uint8Array): string | undefined {
   return escaped.toString('latin1', 0, length);
 }
 
-/** How many bytes escapes add to a text; undefined if a non-ASCII character follows a backslash. */
-function addedLength(bytes: Buffer): number | undefined {
+/** Where non-ASCII characters start, and how many bytes their escapes add. Undefined if there are too many, or if one follows a backslash. */
+function placesBeyondAscii(bytes: Buffer): { readonly starts: readonly number[]; readonly added: number } | undefined {
+  const starts: number[] = [];
+  const most = bytes.length * MOST_ADDED;
   let added = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < FIRST_BYTE) continue;
     if (bytes[at - 1] === BACKSLASH) return undefined;
     added += (byte < LENGTH_OF_4 ? 6 : 12) - lengthOf(byte);
+    if (added > most) return undefined;
+    starts.push(at);
   }
-  return added;
+  return { starts, added };
 }
 
 /** How many bytes a character takes, by its first byte. */
