@@ -81,17 +81,18 @@ export interface Passage {
   readonly start: number;
 }
 
-/** Lines with their line breaks. */
-const LINE = /[^\n\r]*(?:\r\n|\n|\r|$)/g;
-const BLANK = /^[ \t]*[\n\r]*$/;
+const LINE_BREAK = /\r\n|\n|\r/g;
+const BLANK = /^[ \t]*$/;
 /** A code fence. Syntax within it has no meaning. */
 const FENCE_OF_CODE = /^[ \t>*+\-\d.)]*(?:```|~~~)/m;
+/** The least that opens or closes a container. */
+const FENCE = ':::';
 const OPENING = /^[ \t]*(:{3,})[ \t]*[^:\s]/;
 const CLOSING = /^ {0,3}(:{3,})[ \t]*$/;
 /** May continue the passage above. A byte order mark has a meaning only at the start of a text. */
 const INDENTED = /^[ \t\ufeff]/;
 /** Starts a list, or continues one. */
-const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t\n\r]|$)/;
+const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /**
  * The passages of a text, each without blank lines around it. Patterns of passages recur in many sections; patterns of whole
@@ -107,7 +108,13 @@ export function passagesOf(text: string): Passage[] {
   let isIndented = false;
   /** Colons of the widest fence of the containers that are open; 0 outside of containers. */
   let fence = 0;
-  for (const { 0: line, index } of text.matchAll(LINE)) {
+  let next = 0;
+  while (next < text.length) {
+    const index = next;
+    LINE_BREAK.lastIndex = index;
+    const stop = LINE_BREAK.exec(text)?.index ?? text.length;
+    next = LINE_BREAK.lastIndex === 0 ? text.length : LINE_BREAK.lastIndex;
+    const line = text.slice(index, stop);
     if (BLANK.test(line)) {
       isBlank = true;
       continue;
@@ -122,10 +129,10 @@ export function passagesOf(text: string): Passage[] {
     }
     hasItems ||= isItem;
     isBlank = false;
-    const written = line.replace(/[\n\r]+$/, '');
-    end = index + written.length;
-    const opened = OPENING.exec(written)?.[1]?.length ?? 0;
-    const closed = CLOSING.exec(written)?.[1]?.length ?? 0;
+    end = stop;
+    if (!line.includes(FENCE)) continue;
+    const opened = OPENING.exec(line)?.[1]?.length ?? 0;
+    const closed = CLOSING.exec(line)?.[1]?.length ?? 0;
     if (opened > 0) fence = Math.max(fence, opened);
     else if (closed >= fence) fence = 0;
   }

@@ -61,8 +61,17 @@ function acceptedColors({ acceptances }: AuditSummary): Color[] {
   return [...(red > 0 ? (['red'] as const) : []), ...(amber > 0 ? (['amber'] as const) : [])];
 }
 
+/** Cached, because each worksheet and each key figure asks for them. */
+const known = new WeakMap<ComposeContext, { readonly recounts: Recounts | undefined }>();
+
 /** Undefined if the words for statuses do not tell them apart, because a template gives two of them the same word. */
-export function recountsOf({ summary, wording }: ComposeContext): Recounts | undefined {
+export function recountsOf(context: ComposeContext): Recounts | undefined {
+  let made = known.get(context);
+  if (made === undefined) known.set(context, (made = { recounts: createRecounts(context) }));
+  return made.recounts;
+}
+
+function createRecounts({ summary, wording }: ComposeContext): Recounts | undefined {
   const accepted = acceptedColors(summary);
   const all = [
     ...COLORS.map((color) => statusLabel(color, wording)),

@@ -1,5 +1,6 @@
 /** Views of tables, by the names of tables, columns, selections and orders that templates use. */
 import { didYouMean } from '../../messages/nearest-name.js';
+import { memoize } from '../../model/values/memoize.js';
 import type { TableView, Table } from '../../model/document/table.js';
 import type { TemplateView } from '../../model/template/template.js';
 import type { ComposeContext } from '../context.js';
@@ -94,8 +95,17 @@ export function tableNamed(name: string, tables: Tables): Table {
  *
  * @throws DirectiveProblem for unknown columns.
  */
-export function columnsOf(list: string | undefined, table: Table): string[] | undefined {
+export function columnsOf(list: string | undefined, table: Table): readonly string[] | undefined {
   if (list === undefined) return undefined;
+  let byList = knownColumns.get(table);
+  if (byList === undefined) knownColumns.set(table, (byList = memoize((wanted) => columnsIn(wanted, table))));
+  return byList(list);
+}
+
+/** The columns of each table by the lists that name them: a long document shows the same columns in each section. */
+const knownColumns = new WeakMap<Table, (list: string) => readonly string[]>();
+
+function columnsIn(list: string, table: Table): readonly string[] {
   const omitted = table.omitted ?? [];
   const present = table.columns.map(({ key }) => key);
   const known = [...present, ...omitted];

@@ -58,11 +58,11 @@ export class CountLinks {
     const found = statuses.reduce((sum, status) => sum + (tally.get(status)?.get(of?.text ?? '') ?? 0), 0);
     if (found !== count) return null;
     const { key } = this.#status;
-    const filters = new URLSearchParams(statuses.map((status) => [key, status]));
+    const filters = statuses.map((status) => filterText(key, status));
     const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
     if (of !== null && value === undefined) return null;
-    if (of !== null && value !== undefined) filters.append(of.key, value);
-    return String(filters);
+    if (of !== null && value !== undefined) filters.push(filterText(of.key, value));
+    return filters.join('&');
   }
 
   /** The same, for policies of a status in some views. */
@@ -70,7 +70,7 @@ export class CountLinks {
     if (count === 0 || this.#status === undefined) return null;
     const tally = this.#within.get(views) ?? this.#count(rowsByTable(this.#document, views), null);
     this.#within.set(views, tally);
-    return tally.get(status)?.get('') === count ? String(new URLSearchParams([[this.#status.key, status]])) : null;
+    return tally.get(status)?.get('') === count ? filterText(this.#status.key, status) : null;
   }
 
   #tally(key: string | null): Tally {
@@ -99,6 +99,17 @@ function count(tally: Tally, { cells }: Row, status: number, of: number, choiceO
   tally.set(found, counts);
   const text = choiceOf(cells[of]?.text ?? '');
   counts.set(text, (counts.get(text) ?? 0) + 1);
+}
+
+/** A filter as in the address of the page, where the script reads it as one of `URLSearchParams`. */
+export function filterText(key: string, value: string): string {
+  return `${parameterText(key)}=${parameterText(value)}`;
+}
+
+function parameterText(text: string): string {
+  // Most values need no escape, and a page has hundreds of them.
+  if (/^[\w.* -]*$/.test(text)) return text.replaceAll(' ', '+');
+  return String(new URLSearchParams([['', text]])).slice('='.length);
 }
 
 /** What a cell counts: the status of its column and the value in the first cell of its row. Null for other cells. */
