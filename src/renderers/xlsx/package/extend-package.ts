@@ -43,9 +43,11 @@ export function extendPackage({ parts, ...numbers }: Package, extensions: Extens
       return { name, content: withCells(whole, filled, numbers) };
     }
     if (name === 'xl/workbook.xml') return { name, content: withNames(content, extensions.names) };
-    if (name === 'xl/theme/theme1.xml') return { name, content: withThemeColors(content, extensions.document.theme) };
-    if (name === '[Content_Types].xml') return { name, content: () => [withTypes(content, added.types)] };
-    return part;
+    if (name === 'xl/theme/theme1.xml')
+      return { name, content: withThemeColors(content, extensions.document.theme), isCommon: true };
+    if (name === '[Content_Types].xml')
+      return { name, content: () => [withTypes(content, added.types)], isCommon: true };
+    return name.endsWith('.rels') ? { ...part, isCommon: true } : part;
   });
   return [...extended, ...added.parts];
 }
@@ -205,6 +207,7 @@ class AddedParts {
     this.parts.push({
       name,
       content: DECLARATION + element('Relationships', { xmlns: NAMESPACE.relations }, ...relations, ...outside),
+      isCommon: addresses.length === 0,
     });
   }
 }

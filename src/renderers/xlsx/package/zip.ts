@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { memoize } from '../../../model/values/memoize.js';
 
 /** One file of the archive. */
 export interface Part {
@@ -7,6 +8,8 @@ export interface Part {
   readonly name: string;
   /** One string, or chunks, which are read one after the other to save memory. */
   readonly content: string | (() => Iterable<string>);
+  /** Whether other archives have the same part, so that it is compressed only once. Default: false. */
+  readonly isCommon?: boolean;
 }
 
 const deflate = promisify(deflateRaw);
@@ -39,7 +42,12 @@ const DATE = 0x21;
 export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
   const waiting: Promise<unknown>[] = [];
   const packing: (() => Promise<Packed>)[] = [];
-  for (const { content, name } of parts) {
+  for (const { content, isCommon = false, name } of parts) {
+    if (isCommon) {
+      const common = packCommon(typeof content === 'string' ? content : [...content()].join(''));
+      packing.push(() => Promise.resolve({ name: Buffer.from(name, 'ascii'), ...common }));
+      continue;
+    }
     const chunks: Promise<Buffer>[] = [];
     let checksum = 0;
     let size = 0;
@@ -70,6 +78,15 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
   const listing = Buffer.concat(directory);
   return Buffer.concat([...files, listing, endOfDirectory(packing.length, listing.length, offset)]);
 }
+
+/** Common parts that are kept: those of a few templates in a few languages. */
+const MOST_COMMON = 200;
+
+const packCommon = memoize((content: string): Omit<Packed, 'name'> => {
+  const bytes = Buffer.from(content, 'utf8');
+  const data = Buffer.concat([deflateRawSync(bytes, OPTIONS), END_OF_STREAM]);
+  return { data, checksum: crc32(bytes), size: bytes.length };
+}, MOST_COMMON);
 
 function compress(bytes: Buffer): Promise<Buffer> {
   return bytes.length < LEAST_FOR_THREAD ? Promise.resolve(deflateRawSync(bytes, OPTIONS)) : deflate(bytes, OPTIONS);
