@@ -2,6 +2,7 @@ import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'excel
 import type { AuditDocument, WorkingColumn } from '../../model/document/document.js';
 import type { ColumnType } from '../../model/document/table.js';
 import { heatScale } from '../../model/template/heat.js';
+import type { Theme } from '../../model/template/theme.js';
 import type { Mark, Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from './options.js';
 
@@ -50,7 +51,7 @@ export interface CellStyle {
 
 export type HeadKind = 'filter' | 'plain' | 'working';
 
-/** The styles of one workbook. */
+/** The styles of a workbook. */
 export interface Styles {
   readonly mark: ExcelStyle;
   readonly title: ExcelStyle;
@@ -86,9 +87,21 @@ export function argb(color: string): { argb: string } {
   return { argb: `FF${color.slice(1).toUpperCase()}` };
 }
 
+/** Cached, because workbooks of a template share its theme, and each has the same hundred styles. */
+const known = new WeakMap<Theme, Map<string, Styles>>();
+
 export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {
-  const { colors } = document.theme;
+  const { theme } = document;
+  const byLook = known.get(theme) ?? new Map<string, Styles>();
+  known.set(theme, byLook);
   const rtl = readsFromRight(document);
+  const key = JSON.stringify([rtl, options.font, options.monoFont]);
+  const styles = byLook.get(key) ?? createStyles(theme, rtl, options);
+  byLook.set(key, styles);
+  return styles;
+}
+
+function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): Styles {
   const start = rtl ? 'right' : 'left';
 
   const font = (size: number, color: string, extra: Partial<Font> = {}): Partial<Font> => ({
