@@ -2,7 +2,6 @@
 import { AuditpressError } from '../errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 import type { Cell, Column, Row, Table, TableView } from '../model/document/table.js';
-import { memoize } from '../model/values/memoize.js';
 
 /** A row as a view shows it. */
 export interface ShownRow extends Row {
@@ -150,7 +149,7 @@ function detailReader(
   table: Table,
   { details, detailColumns = [] }: TableView,
 ): (cell: Cell, all: readonly Cell[]) => Cell {
-  if (details === false) return memoize(withoutDetail);
+  if (details === false) return withoutDetail;
   const added = detailColumns.map((key) => table.columns.findIndex((column) => column.key === key));
   return (cell, all) => {
     const further = added.map((position) => all[position]?.text ?? '').filter((text) => text.trim() !== '');
@@ -158,8 +157,16 @@ function detailReader(
   };
 }
 
-function withoutDetail({ detail: _detail, ...cell }: Cell): Cell {
-  return cell;
+/** Cells without their details: the same object in each view, so that what is derived from it can be kept with it. */
+const knownCells = new WeakMap<Cell, Cell>();
+
+function withoutDetail(cell: Cell): Cell {
+  let plain = knownCells.get(cell);
+  if (plain === undefined) {
+    const { detail: _detail, ...others } = cell;
+    knownCells.set(cell, (plain = others));
+  }
+  return plain;
 }
 
 function broken(wanted: string, present: readonly string[]): AuditpressError {
