@@ -87,7 +87,8 @@ function suggestion(issue: Issue, value: unknown): string {
   );
 }
 
-function unknownKey(key: string, known: readonly string[]): string {
+/** `unknown key "severty" (did you mean "severity"?); known keys: severity, status` */
+export function unknownKey(key: string, known: readonly string[]): string {
   if (known.length === 0) return `expected no keys, received ${quote(key, KEY_LIMIT)}`;
   return `unknown key ${quote(key, KEY_LIMIT)}${didYouMean(key, known)}; known keys: ${known.join(', ')}`;
 }

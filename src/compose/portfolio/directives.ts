@@ -1,12 +1,11 @@
 /** The directives that place data blocks in a section of a portfolio. */
-import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import type { Block } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';
 import { DEFAULT_FIGURES, TREND_FIGURES } from '../blocks/trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import { readAttributes } from '../sections/attributes.js';
+import { byDefault, limit, oneOf, readAttributes, requiredOneOf, requiredText, text } from '../sections/attributes.js';
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart } from './benchmark-chart.js';
 import type { PortfolioContext } from './context.js';
@@ -25,26 +24,10 @@ export interface PortfolioScope {
 type Attributes = Readonly<Record<string, string>>;
 type Directive = (attributes: Attributes, scope: PortfolioScope) => Block | Block[];
 
-const limit = z.coerce.number().int().min(1);
-const noAttributes = z.strictObject({});
-const contentsAttributes = z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') });
-const controlAttributes = z.strictObject({ items: z.string().optional() });
-const statusBarAttributes = z.strictObject({ benchmark: z.literal('current').optional() });
-const heatMapAttributes = z.strictObject({ benchmarks: limit.default(7) });
-const rankingAttributes = z.strictObject({ columns: z.string(), limit: limit.optional() });
+const contentsAttributes = { depth: byDefault(oneOf('1', '2', '3'), '2') };
 /** `worst`: most failed resource checks first. `across`: those of several benchmarks, most entries first. */
-const policiesAttributes = z.strictObject({
-  select: z.enum(['worst', 'across']),
-  columns: z.string().optional(),
-  limit: limit.optional(),
-});
-const trendAttributes = z.strictObject({ figures: z.string().optional() });
-const tableAttributes = z.strictObject({
-  name: z.string(),
-  columns: z.string().optional(),
-  limit: limit.optional(),
-  density: z.literal('dense').optional(),
-});
+const policiesAttributes = { select: requiredOneOf('worst', 'across'), columns: text, limit };
+const tableAttributes = { name: requiredText, columns: text, limit, density: oneOf('dense') };
 
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
   contents: (attributes) => {
@@ -52,31 +35,31 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
   },
   'document-control': (attributes, { context }) => {
-    const { items } = readAttributes(attributes, controlAttributes);
+    const { items } = readAttributes(attributes, { items: text });
     return {
       type: 'definitions',
       items: controlItems(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items')),
     };
   },
   'key-figures': (attributes, { context }) => {
-    readAttributes(attributes, noAttributes);
+    readAttributes(attributes, {});
     return { type: 'keyFigures', figures: portfolioFigures(context) };
   },
   'status-bar': (attributes, { context, benchmark }) => {
-    const { benchmark: wanted } = readAttributes(attributes, statusBarAttributes);
+    const { benchmark: wanted } = readAttributes(attributes, { benchmark: oneOf('current') });
     const of = wanted === undefined ? context.summary : context.summary.benchmarks[currentOf(benchmark)];
     return { type: 'statusBar', bar: tallyBar((of ?? context.summary).figures.tally, barContext(context)) };
   },
   'benchmark-chart': (attributes, { context }) => {
-    readAttributes(attributes, noAttributes);
+    readAttributes(attributes, {});
     return benchmarkChart(context);
   },
   'heat-map': (attributes, { context }) => {
-    const { benchmarks: most } = readAttributes(attributes, heatMapAttributes);
+    const { benchmarks: most } = readAttributes(attributes, { benchmarks: byDefault(limit, 7) });
     return heatMapColumns(context, most).map((columns) => ({ type: 'table', view: { table: 'heat-map', columns } }));
   },
   ranking: (attributes, { context, tables, benchmark }) => {
-    const { columns, limit: most } = readAttributes(attributes, rankingAttributes);
+    const { columns, limit: most } = readAttributes(attributes, { columns: requiredText, limit });
     const { ranking = [] } = context.summary.benchmarks[currentOf(benchmark)] ?? {};
     const shown = columnsOf(columns, tableNamed('accounts', tables));
     return {
@@ -114,11 +97,11 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     };
   },
   trend: (attributes, { context }) => {
-    const { figures } = readAttributes(attributes, trendAttributes);
+    const { figures } = readAttributes(attributes, { figures: text });
     return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
   },
   'page-break': (attributes) => {
-    readAttributes(attributes, noAttributes);
+    readAttributes(attributes, {});
     return { type: 'pageBreak' };
   },
 };

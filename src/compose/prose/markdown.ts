@@ -1,5 +1,4 @@
 /** Converts expanded Markdown to blocks and tables. Directives place the data blocks. */
-import type { LeafDirective } from 'mdast-util-directive';
 import type { Nodes, RootContent, AlignType, Table as MarkdownTable, TableCell } from 'mdast';
 import type { Block, Heading, Paragraph } from '../../model/document/document.js';
 import { toInlines, plainText, type MarkdownFile } from './inlines.js';
@@ -118,22 +117,10 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
 /** A fault in a directive; the parser adds its place. */
 export class DirectiveProblem extends Error {}
 
-type Attributes = Readonly<Record<string, string>>;
-
-const NO_ATTRIBUTES: Attributes = {};
-
-/** Attributes by their object in a tree, which all documents share. */
-const knownAttributes = new WeakMap<object, Attributes>();
-
-/** The same object for the same directive of a template, so that what is derived from it can be kept with it. */
-function attributesOf(written: LeafDirective['attributes']): Attributes {
-  if (written === null || written === undefined) return NO_ATTRIBUTES;
-  let attributes = knownAttributes.get(written);
-  if (attributes === undefined) {
-    attributes = Object.fromEntries(Object.entries(written).map(([name, value]) => [name, value ?? '']));
-    knownAttributes.set(written, attributes);
-  }
-  return attributes;
+function attributesOf(
+  attributes: Record<string, string | null | undefined> | null | undefined,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
 }
 
 /** Column weights: characters per unit, and bounds, so that no column is squeezed or takes all the room. */

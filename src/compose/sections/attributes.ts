@@ -1,21 +1,85 @@
-import type { z } from 'zod';
-import { schemaProblems } from '../../messages/problems.js';
+/** Reads the attributes of directives, which are texts. Without zod, because a short run spends less time on composing than on loading zod. */
+import { didYouMean } from '../../messages/nearest-name.js';
+import { describeValue } from '../../messages/printable.js';
+import { unknownKey } from '../../messages/problems.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 
-type Attributes = Readonly<Record<string, string>>;
+/** The value of an attribute as written; undefined if it is not given. */
+export type Attribute<Value> = (written: string | undefined) => Value | Misfit;
 
-/** What was read, by attributes and schema: documents of a template have the same directives, some of them in each section. */
-const known = new WeakMap<Attributes, WeakMap<z.ZodType, unknown>>();
+/** A kind of attribute for each name. */
+type Attributes<Values> = { readonly [Name in keyof Values]: Attribute<Values[Name]> };
+
+/** The values of attributes, for functions that take them. */
+export type ValuesOf<Kinds> = Kinds extends Attributes<infer Values> ? Values : never;
+
+class Misfit {
+  /** What was expected instead, such as `a number`. */
+  readonly expected: string;
+  /** The texts that are allowed; empty if they are not a list. */
+  readonly allowed: readonly string[];
+
+  constructor(expected: string, allowed: readonly string[] = []) {
+    this.expected = expected;
+    this.allowed = allowed;
+  }
+}
+
+export const text: Attribute<string | undefined> = (written) => written;
+
+export const requiredText: Attribute<string> = (written) => written ?? new Misfit('a string');
+
+/** A whole number of at least 1. */
+export const limit: Attribute<number | undefined> = (written) => {
+  if (written === undefined) return undefined;
+  const value = Number(written);
+  if (!Number.isFinite(value)) return new Misfit('a number');
+  if (!Number.isInteger(value)) return new Misfit('a whole number');
+  if (value < 1) return new Misfit('a number of at least 1');
+  return value <= Number.MAX_SAFE_INTEGER ? value : new Misfit(`a number of at most ${Number.MAX_SAFE_INTEGER}`);
+};
+
+export function oneOf<Value extends string>(...values: readonly Value[]): Attribute<Value | undefined> {
+  return (written) => (written === undefined ? undefined : choice(written, values));
+}
+
+export function requiredOneOf<Value extends string>(...values: readonly Value[]): Attribute<Value> {
+  return (written) => choice(written, values);
+}
+
+export function byDefault<Value>(attribute: Attribute<Value | undefined>, value: Value): Attribute<Value> {
+  return (written) => attribute(written) ?? value;
+}
+
+function choice<Value extends string>(written: string | undefined, values: readonly Value[]): Value | Misfit {
+  const chosen = values.find((value) => value === written);
+  if (chosen !== undefined) return chosen;
+  const quoted = values.map((value) => describeValue(value)).join(', ');
+  return new Misfit(values.length === 1 ? quoted : `one of ${quoted}`, values);
+}
 
 /** @throws DirectiveProblem with all problems of the attributes. */
-export function readAttributes<Shape>(attributes: Attributes, schema: z.ZodType<Shape>): Shape {
-  const read = known.get(attributes)?.get(schema);
-  if (read !== undefined) return read as Shape;
-  const parsed = schema.safeParse(attributes);
-  if (parsed.success) {
-    const bySchema = known.get(attributes) ?? new WeakMap<z.ZodType, unknown>();
-    known.set(attributes, bySchema.set(schema, parsed.data));
-    return parsed.data;
-  }
-  throw new DirectiveProblem(schemaProblems(parsed.error.issues, { schema, value: attributes }).join('; '));
+export function readAttributes<Values extends object>(
+  written: Readonly<Record<string, string>>,
+  attributes: Attributes<Values>,
+): Values {
+  const names = Object.keys(attributes) as (keyof Values & string)[];
+  const problems: string[] = [];
+  const values = Object.fromEntries(
+    names.map((name) => {
+      const given = Object.hasOwn(written, name) ? written[name] : undefined;
+      const value = attributes[name](given);
+      if (value instanceof Misfit) problems.push(`${name}: ${describeMisfit(value, given)}`);
+      return [name, value];
+    }),
+  );
+  const unknown = Object.keys(written).filter((name) => !Object.hasOwn(attributes, name));
+  problems.push(...unknown.map((name) => unknownKey(name, names)));
+  if (problems.length > 0) throw new DirectiveProblem(problems.join('; '));
+  return values as Values;
+}
+
+function describeMisfit({ expected, allowed }: Misfit, given: string | undefined): string {
+  const suggestion = given === undefined ? '' : didYouMean(given, allowed);
+  return `expected ${expected}, received ${describeValue(given)}${suggestion}`;
 }

@@ -1,5 +1,4 @@
 /** The directives that place data blocks in a section: `::policy-table{select=not-passed severity=current}`. */
-import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import type { Block, Definitions } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
@@ -28,7 +27,7 @@ import {
   type PolicySelection,
 } from '../policies/selection.js';
 import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
-import { readAttributes } from './attributes.js';
+import { byDefault, limit, oneOf, readAttributes, requiredText, text, type ValuesOf } from './attributes.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -45,54 +44,47 @@ export interface DirectiveScope {
 type Attributes = Readonly<Record<string, string>>;
 type Directive = (attributes: Attributes, scope: DirectiveScope) => Block | Block[];
 
-// Schemas are created once, because a long document has hundreds of directives.
-const current = z.literal('current');
-const limit = z.coerce.number().int().min(1);
-const noAttributes = z.strictObject({});
-const dense = z.literal('dense').optional();
-const controlAttributes = z.strictObject({ items: z.string().optional(), density: dense });
-const reconciliationAttributes = z.strictObject({ density: dense });
-const contentsAttributes = z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') });
-const statusBarAttributes = z.strictObject({ category: current.optional() });
-const tableAttributes = z.strictObject({
-  name: z.string(),
-  columns: z.string().optional(),
-  select: z.enum(['assessed', 'not-passed']).optional(),
-  sort: z.string().optional(),
-  limit: limit.optional(),
-  density: dense,
-});
-const selectionAttributes = z.strictObject({
-  select: z.enum(SELECTIONS).default('all'),
-  category: current.optional(),
-  severity: z.string().optional(),
-  service: current.optional(),
-  sort: z.enum(POLICY_ORDERS).optional(),
-  limit: limit.optional(),
-});
-const guidanceAttributes = selectionAttributes.extend({ parts: z.string().optional() });
-const planAttributes = z.strictObject({ severity: current.optional(), limit: limit.optional() });
+const current = oneOf('current');
+const density = oneOf('dense');
+const contentsAttributes = { depth: byDefault(oneOf('1', '2', '3'), '2') };
+const tableAttributes = {
+  name: requiredText,
+  columns: text,
+  select: oneOf('assessed', 'not-passed'),
+  sort: text,
+  limit,
+  density,
+};
+const selectionAttributes = {
+  select: byDefault(oneOf(...SELECTIONS), 'all'),
+  category: current,
+  severity: text,
+  service: current,
+  sort: oneOf(...POLICY_ORDERS),
+  limit,
+};
+type Selection = Omit<ValuesOf<typeof selectionAttributes>, 'limit'> & { readonly limit?: number | undefined };
+
 /** Rows whose first cell links to where the document shows them in full. */
 const LINKED_ROWS = ['not-passed', 'all'] as const;
 
-const changesAttributes = z.strictObject({
-  kind: z.string().optional(),
-  group: z.literal('kind').optional(),
-  limit: limit.optional(),
-  columns: z.string().optional(),
-  details: z.literal('none').optional(),
-  density: dense,
-});
-const keyFiguresAttributes = z.strictObject({ figures: z.string().optional() });
-const trendAttributes = z.strictObject({ figures: z.string().optional() });
-const policyTableAttributes = selectionAttributes.extend({
-  group: z.enum(GROUPINGS).optional(),
-  columns: z.string().optional(),
-  details: z.enum(['none', 'service']).optional(),
-  density: dense,
-  link: z.enum(LINKED_ROWS).optional(),
-  distinct: z.literal('policies').optional(),
-});
+const changesAttributes = {
+  kind: text,
+  group: oneOf('kind'),
+  limit,
+  columns: text,
+  details: oneOf('none'),
+  density,
+};
+const policyTableAttributes = {
+  ...selectionAttributes,
+  group: oneOf(...GROUPINGS),
+  columns: text,
+  details: oneOf('none', 'service'),
+  density,
+  link: oneOf(...LINKED_ROWS),
+  distinct: oneOf('policies'),
+};
 
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
   cover: plain(({ context }) => cover(context)),
@@ -101,21 +93,21 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
   },
   'document-control': (attributes, { context }) => {
-    const { items, density } = readAttributes(attributes, controlAttributes);
+    const { items, density: asked } = readAttributes(attributes, { items: text, density });
     const names = items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items');
-    return withDensity(documentControl(context, names), density);
+    return withDensity(documentControl(context, names), asked);
   },
   reconciliation: (attributes, { context }) => {
-    const { density } = readAttributes(attributes, reconciliationAttributes);
-    return withDensity(reconciliation(context), density);
+    const { density: asked } = readAttributes(attributes, { density });
+    return withDensity(reconciliation(context), asked);
   },
   score: plain(({ context }) => scoreBlock(context)),
   'key-figures': (attributes, { context }) => {
-    const { figures } = readAttributes(attributes, keyFiguresAttributes);
+    const { figures } = readAttributes(attributes, { figures: text });
     return keyFigures(context, figures === undefined ? KEY_FIGURES : namesIn(figures, KEY_FIGURES, 'figures'));
   },
   'status-bar': (attributes, { context, loop }) => {
-    const { category } = readAttributes(attributes, statusBarAttributes);
+    const { category } = readAttributes(attributes, { category: current });
     return statusBar(context, category === undefined ? undefined : inLoop(loop.category, 'category'));
   },
   'category-chart': plain(({ context }) => categoryChart(context)),
@@ -142,7 +134,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'policy-table': policyTables('policyTable'),
   'policy-guidance': policyGuidanceCards,
   'remediation-plan': (attributes, { context, loop }) => {
-    const { severity, limit: most } = readAttributes(attributes, planAttributes);
+    const { severity, limit: most } = readAttributes(attributes, { severity: current, limit });
     return remediationPlanBlock(context, {
       ...(severity !== undefined && { severity: inLoop(loop.severity, 'severity') }),
       ...(most !== undefined && { limit: most }),
@@ -161,7 +153,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return changeTables(context, wanted, heading);
   },
   trend: (attributes, { context }) => {
-    const { figures } = readAttributes(attributes, trendAttributes);
+    const { figures } = readAttributes(attributes, { figures: text });
     return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
   },
   'risk-acceptances': plain(({ context, heading }) => riskAcceptanceBlocks(context, heading)),
@@ -181,7 +173,7 @@ export function directiveBlocks(name: string, attributes: Attributes, scope: Dir
 /** A directive without attributes. */
 function plain(block: (scope: DirectiveScope) => Block | Block[]): Directive {
   return (attributes, scope) => {
-    readAttributes(attributes, noAttributes);
+    readAttributes(attributes, {});
     return block(scope);
   };
 }
@@ -268,7 +260,7 @@ function linkedRows(
 }
 
 function policyGuidanceCards(attributes: Attributes, scope: DirectiveScope): Block {
-  const { limit: most, parts, ...rest } = readAttributes(attributes, guidanceAttributes);
+  const { limit: most, parts, ...rest } = readAttributes(attributes, { ...selectionAttributes, parts: text });
   return policyGuidance(scope.context, selectionOf(rest, scope), {
     ...(most !== undefined && { limit: most }),
     ...(parts !== undefined && { parts: namesIn(parts, GUIDANCE_PARTS, 'parts') }),
@@ -276,7 +268,7 @@ function policyGuidanceCards(attributes: Attributes, scope: DirectiveScope): Blo
 }
 
 function selectionOf(
-  { select, category, severity, service, sort, limit: most }: z.output<typeof selectionAttributes>,
+  { select, category, severity, service, sort, limit: most }: Selection,
   { loop, context }: DirectiveScope,
 ): PolicySelection {
   const isLoop = severity === 'current';
