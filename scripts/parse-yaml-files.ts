@@ -1,22 +1,40 @@
-/** Parses the YAML files of the built-in templates and words, so that no run has to. */
+/** Parses and checks the YAML files of the built-in templates and words, so that no run has to. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { builtYaml } from '../src/template/files/yaml-file.js';
+import { nameOfShape, schemas, templateShape, themeShape } from '../src/template/files/shapes.js';
+import { builtPath, type YamlFile } from '../src/template/files/yaml-file.js';
+import { builtInTemplates, readTemplate } from '../src/template/load.js';
 
-/** Writes `dist/yaml/<SHA-256 of the text>.json`. Throws for a value that JSON cannot represent. */
+/** Writes what runs read in place of YAML to `dist/yaml/`. Throws for a value that JSON cannot represent. */
 export async function parseYamlFiles(root: string): Promise<void> {
   for (const folder of ['templates', 'assets/words']) {
     const files = await readdir(join(root, folder), { recursive: true });
     for (const file of files.filter((name) => name.endsWith('.yaml'))) {
       const text = await readFile(join(root, folder, file), 'utf8');
-      const value: unknown = parse(text);
-      const json = JSON.stringify(value);
-      if (!isDeepStrictEqual(JSON.parse(json), value)) throw new Error(`expected plain data in ${file}, found more`);
-      const path = join(root, builtYaml(text));
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, json);
+      await writeBuilt(root, createHash('sha256').update(text).digest('hex'), parse(text));
     }
   }
+  await schemas.load();
+  for (const name of await builtInTemplates()) {
+    const folder = await readTemplate(name);
+    const [template, theme] = [folder.yamlFile('template.yaml'), folder.yamlFile('theme.yaml')];
+    await writeBuilt(root, nameOfShape(nameOf(template), 'template'), templateShape(template));
+    await writeBuilt(root, nameOfShape(nameOf(theme), 'theme'), themeShape(theme));
+  }
+}
+
+function nameOf({ built, where }: YamlFile): string {
+  if (built === undefined) throw new Error(`expected ${where} to be parsed, found that it is not`);
+  return built;
+}
+
+async function writeBuilt(root: string, name: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value);
+  if (!isDeepStrictEqual(JSON.parse(json), value)) throw new Error(`expected plain data for ${name}, found more`);
+  const path = join(root, builtPath(name));
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, json);
 }

@@ -63,7 +63,7 @@ import {
 import { findDeliveryById, resend } from './delivery/resend.js';
 import { manifestSettings } from './delivery/manifest-settings.js';
 import type { ComposeAgain } from './delivery/shipment.js';
-import { writeFilesOfSet } from './deliverers/folder/folder-deliverer.js';
+import { writeFilesOfSet } from './deliverers/folder/write-files-of-set.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
 import { writeFileAt, writeFiles } from './deliverers/folder/write-files.js';

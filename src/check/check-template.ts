@@ -11,6 +11,7 @@ import { contrastProblems, formatProblems, unlistedSections } from '../template/
 import type { TemplateFolder } from '../template/files/folder.js';
 import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/files/steps.js';
+import { schemas } from '../template/files/shapes.js';
 import { yamlReader } from '../template/files/yaml-file.js';
 import { readWordFiles, languagesOf, ownLanguages } from '../template/words/word-files.js';
 import { composeProblems, shellProblems } from './compose-samples.js';
@@ -54,7 +55,7 @@ interface Reading {
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
   // The YAML reader finds the places of problems, and a template may have messages that are not simple.
-  await Promise.all([yamlReader.load(), messageParser.load()]);
+  await Promise.all([yamlReader.load(), schemas.load(), messageParser.load()]);
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
   const languages = await languagesInUse(folder, locales);

@@ -1,5 +1,5 @@
 /** Writes a rendered set to its folder. */
-import { writeFilesOfSet } from '../deliverers/folder/folder-deliverer.js';
+import { writeFilesOfSet } from '../deliverers/folder/write-files-of-set.js';
 import { MANIFEST_NAME } from '../deliverers/folder/plan-sets.js';
 import type { Archive } from '../archive/archive.js';
 import type { Artifact, IfExists, Receipt, SetStatus } from '../model/document/artifact.js';

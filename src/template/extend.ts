@@ -1,11 +1,11 @@
 /** Templates that extend others: the base template provides the files and keys that they lack. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { AuditpressError, type Place } from '../errors.js';
 import { readTemplateFolder, type TemplateFolder } from './files/folder.js';
 import { atPlace } from './files/steps.js';
-import { checkShape, type YamlFile } from './files/yaml-file.js';
+import { schemas } from './files/shapes.js';
+import { builtFrom, checkShape, type YamlFile } from './files/yaml-file.js';
 
 const TEMPLATE_FILE = 'template.yaml';
 
@@ -14,8 +14,6 @@ const LAYERED: ReadonlyMap<string, number> = new Map([
   [TEMPLATE_FILE, 1],
   ['theme.yaml', Infinity],
 ]);
-
-const extending = z.looseObject({ extends: z.string().optional() });
 
 /**
  * Reads a template folder and the templates that it extends.
@@ -29,7 +27,7 @@ export async function readExtended(
   above: readonly string[] = [],
 ): Promise<TemplateFolder> {
   const own = await readTemplateFolder(path);
-  const { extends: base } = own.yaml(TEMPLATE_FILE, extending);
+  const base = baseOf(own.yamlFile(TEMPLATE_FILE));
   if (base === undefined) return own;
   const chain = [...above, resolve(path)];
   const place = (): Place => own.yamlFile(TEMPLATE_FILE).locate(['extends']);
@@ -46,6 +44,13 @@ export async function readExtended(
   const folder = extend(below, own);
   extended.set(own, new WeakMap([[below, folder]]));
   return folder;
+}
+
+/** The value of `extends`. The slow schema is used only to report faults. */
+function baseOf(file: YamlFile): string | undefined {
+  const written = isMap(file.value) ? file.value['extends'] : null;
+  if (written === undefined || typeof written === 'string') return written;
+  return checkShape(file, schemas.get().extendingSchema).extends;
 }
 
 /** The last extended folder of each folder, by what it extends: the same object if no file has changed. */
@@ -88,6 +93,7 @@ function mergeFiles(base: YamlFile, own: YamlFile, depth: number): YamlFile {
   return {
     where: own.where,
     value: mergeValues(base.value, own.value, depth),
+    built: builtFrom(base, own),
     locate: (path, key) => holderOf(key === undefined ? path : [...path, key]).locate(path, key),
     locatePart: (path, part) => holderOf(path).locatePart(path, part),
   };

@@ -10,7 +10,7 @@ import { isRightToLeft } from '../model/values/text.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
 import { packageRoot } from './package-root.js';
-import { templateSchema } from './files/schema.js';
+import { schemas, templateShape } from './files/shapes.js';
 import { joinFailures, Steps } from './files/steps.js';
 import { loadTheme } from './theme.js';
 import { canonicalTag, loadWords } from './words/words.js';
@@ -65,8 +65,8 @@ export interface Inspection {
 export async function inspectTemplate(folder: TemplateFolder, tag: string): Promise<Inspection> {
   const steps = new Steps();
   const written =
-    steps.run(() => folder.yaml('template.yaml', templateSchema)) ??
-    validKeys(folder.yamlFile('template.yaml'), templateSchema);
+    steps.run(() => templateShape(folder.yamlFile('template.yaml'))) ??
+    validKeys(folder.yamlFile('template.yaml'), schemas.get().templateSchema);
   const words = await steps.runLater(() => loadWords(tag, folder));
   const missing =
     (file: string): (() => Place) =>

@@ -1,15 +1,14 @@
 /** Loads the theme of a template with its logo and fonts. */
 import { crc32, inflateSync } from 'node:zlib';
-import type { z } from 'zod';
 import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';
 import { ownFonts } from './fonts/own-fonts.js';
-import { themeSchema } from './files/schema.js';
+import { themeShape } from './files/shapes.js';
 import { AuditpressError } from '../errors.js';
 
 /** Reads `theme.yaml` and the fonts that it names. The logo becomes a data URL. */
 export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; readonly fonts: readonly FontFile[] } {
-  const { logo: writtenLogo, type, ...rest } = folder.yaml('theme.yaml', themeSchema);
+  const { logo: writtenLogo, type, ...rest } = themeShape(folder.yamlFile('theme.yaml'));
   const { fallbacks, ...shownType } = type;
   const logo =
     writtenLogo === null
@@ -24,7 +23,7 @@ export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; read
   };
 }
 
-function complete(colors: z.output<typeof themeSchema>['colors']): Theme['colors'] {
+function complete(colors: ReturnType<typeof themeShape>['colors']): Theme['colors'] {
   const accepted = colors.status.accepted ?? { solid: colors.accent, tint: colors.wash, text: colors.accent };
   return { ...colors, status: { ...colors.status, accepted } };
 }

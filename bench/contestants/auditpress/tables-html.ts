@@ -3,8 +3,7 @@ import type { Content } from '../../content.js';
 import { documentOf, loadLook } from './document.js';
 
 const { template, context } = await loadLook();
-const options = htmlRenderer.options.parse({});
 
 export async function make(content: Content): Promise<Uint8Array> {
-  return (await htmlRenderer.render(documentOf(content, template), options, context)).bytes;
+  return (await htmlRenderer.render(documentOf(content, template), {}, context)).bytes;
 }

@@ -109,8 +109,8 @@ function hasPlainName({ name }: ListedFile): boolean {
 
 /** Used for a manifest that auditpress did not write. */
 const EMPTY_MANIFEST: ReadManifest = {
-  manifest: 1,
   ...{ documentId: '', identity: '', clock: '', report: { jobId: '' }, snapshot: { retrievedAt: '' } },
+  baseline: undefined,
   files: [],
 };
 

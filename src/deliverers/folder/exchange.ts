@@ -7,7 +7,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, mkdir, rename, lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../temporary-folders.js';
 import { isPlainName, nameKey, MANIFEST_NAME } from './plan-sets.js';
 import { STAGING_PREFIX, writeDurably, syncFolder } from '../../files/staging.js';
@@ -24,9 +23,6 @@ interface ExchangePlan {
   /** The new files, with their SHA-256. */
   readonly arriving: readonly { readonly name: string; readonly sha256: string }[];
 }
-
-const plainName = z.string().refine(isPlainName);
-const planSchema = z.object({ set: plainName, arriving: z.array(z.object({ name: plainName, sha256: z.string() })) });
 
 /** The exchange folder of the set in `folder`. Names that are equal on some file system have the same one. */
 export function exchangeOf(folder: string): string {
@@ -58,7 +54,10 @@ export async function writePlan(exchange: string, plan: ExchangePlan): Promise<v
 
 /** @throws Error if it cannot be read */
 async function readPlan(exchange: string): Promise<ExchangePlan> {
-  return planSchema.parse(JSON.parse(await readFile(planOf(exchange), 'utf8')));
+  const { z } = await import('zod');
+  const plainName = z.string().refine(isPlainName);
+  const arriving = z.array(z.object({ name: plainName, sha256: z.string() }));
+  return z.object({ set: plainName, arriving }).parse(JSON.parse(await readFile(planOf(exchange), 'utf8')));
 }
 
 function planOf(exchange: string): string {

@@ -2,34 +2,32 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { unlessMissing } from '../../files/file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
-/** A string; empty if it is missing or of another type. */
-const text = z.string().catch('');
-
-const manifestSchema = z.object({
-  manifest: z.literal(1),
-  documentId: text,
-  identity: text,
-  clock: text,
-  report: z.object({ jobId: text }).catch({ jobId: '' }),
-  snapshot: z.object({ retrievedAt: text }).catch({ retrievedAt: '' }),
-  baseline: z
-    .object({ snapshot: z.object({ retrievedAt: text }) })
-    .optional()
-    .catch(undefined),
-  files: z.array(
-    z.object({ format: text, name: text, mediaType: text, bytes: z.number().catch(-1), sha256: text }).catch({
-      ...{ format: '', name: '', mediaType: '', bytes: -1, sha256: '' },
-    }),
-  ),
-});
-
 /** Contents of a manifest. Missing texts are empty. */
-export type ReadManifest = z.output<typeof manifestSchema>;
-export type ListedFile = ReadManifest['files'][number];
+export interface ReadManifest {
+  readonly documentId: string;
+  readonly identity: string;
+  readonly clock: string;
+  readonly report: { readonly jobId: string };
+  readonly snapshot: ReadSnapshot;
+  readonly baseline: { readonly snapshot: ReadSnapshot } | undefined;
+  readonly files: readonly ListedFile[];
+}
+
+interface ReadSnapshot {
+  readonly retrievedAt: string;
+}
+
+export interface ListedFile {
+  readonly format: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** -1 if it is missing. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 export interface FoundManifest {
   /** SHA-256 of its bytes, lower-case hexadecimal. */
@@ -43,8 +41,8 @@ export async function readManifest(folder: string): Promise<FoundManifest | unde
   const path = join(folder, MANIFEST_NAME);
   const bytes = await unlessMissing(path, () => readFile(path).catch(asMissing));
   if (bytes === undefined) return undefined;
-  const { data } = manifestSchema.safeParse(parsed(bytes.toString('utf8')));
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), content: data };
+  const content = contentOf(parsed(bytes.toString('utf8')));
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), content };
 }
 
 /** If the folder is a file, the manifest is missing. */
@@ -58,4 +56,49 @@ function parsed(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Undefined if the value is not a manifest. */
+function contentOf(value: unknown): ReadManifest | undefined {
+  const { manifest, files, report, snapshot, baseline, ...texts } = fieldsOf(value);
+  if (manifest !== 1 || !Array.isArray(files)) return undefined;
+  const { snapshot: earlier } = fieldsOf(baseline);
+  return {
+    documentId: textOf(texts['documentId']),
+    identity: textOf(texts['identity']),
+    clock: textOf(texts['clock']),
+    report: { jobId: textOf(fieldsOf(report)['jobId']) },
+    snapshot: snapshotOf(snapshot),
+    baseline: isObject(earlier) ? { snapshot: snapshotOf(earlier) } : undefined,
+    files: files.map(listedFile),
+  };
+}
+
+function snapshotOf(value: unknown): ReadSnapshot {
+  return { retrievedAt: textOf(fieldsOf(value)['retrievedAt']) };
+}
+
+function listedFile(value: unknown): ListedFile {
+  const { format, name, mediaType, bytes, sha256 } = fieldsOf(value);
+  return {
+    format: textOf(format),
+    name: textOf(name),
+    mediaType: textOf(mediaType),
+    bytes: typeof bytes === 'number' ? bytes : -1,
+    sha256: textOf(sha256),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
 import { encodePage } from './page/encode.js';
 
-const htmlOptions = z.strictObject({});
-
 /** None: the theme and the template decide how the page looks. */
-export type HtmlOptions = z.output<typeof htmlOptions>;
+export type HtmlOptions = Readonly<Record<string, never>>;
 
 /**
  * One self-contained HTML page with a strict Content-Security-Policy. It makes no requests. Search and filters need script,
@@ -18,7 +15,6 @@ export const htmlRenderer = {
   usesFonts: false,
   printsWorksheets: false,
   takesHandlers: true,
-  options: htmlOptions,
   async render(document, _options, { handlers, write }) {
     const kept: Uint8Array[] = [];
     const { beginning, end, notices } = await encodePage(document, write ?? ((part) => void kept.push(part)), handlers);

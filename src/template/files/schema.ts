@@ -1,4 +1,4 @@
-/** The schemas of `template.yaml` and `theme.yaml`, as written. */
+/** The schemas of the YAML files of templates, as written. Loaded late: see `shapes.ts`. */
 import { z } from 'zod';
 import { ORIENTATIONS, PAGE_SIZES } from '../../model/document/document.js';
 import { SECTION_LOOPS, TEMPLATE_KINDS } from '../../model/template/template.js';
@@ -109,3 +109,13 @@ export const themeSchema = z.strictObject({
   /** A PNG or JPEG file in the folder; null for none. */
   logo: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]),
 });
+
+/** Words by key, in groups. */
+export interface WordTree {
+  readonly [key: string]: string | WordTree;
+}
+
+export const wordsSchema: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordsSchema])));
+
+/** The key of `template.yaml` that is needed to read all others. */
+export const extendingSchema = z.looseObject({ extends: z.string().optional() });

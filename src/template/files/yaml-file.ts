@@ -17,6 +17,8 @@ export interface YamlFile {
   /** Template and file, for messages: `auditor/theme.yaml`. */
   readonly where: string;
   readonly value: unknown;
+  /** Names the value among those that the build has parsed; undefined if it has not parsed this one. */
+  readonly built: string | undefined;
   /** The place of a value, or of its key; if it is missing, of the nearest enclosing value. */
   locate(path: Path, key?: string): Place;
   /** The place of a part of a text, such as an expression in a title; of the text itself if it does not contain the part. */
@@ -30,26 +32,38 @@ export interface YamlFile {
  * @throws AuditpressError (usage) `template-malformed` with every fault of the text.
  */
 export function openYaml(text: string, where: string, file: string): YamlFile {
-  const built = builtValue(text);
-  if (built === undefined) return parseFile(text, where, file);
+  const built = sha256Of(text);
+  const found = readBuilt(built);
+  if (found === undefined) return parseFile(text, where, file);
   let parsed: YamlFile | undefined;
   const places = (): YamlFile => (parsed ??= parseFile(text, where, file));
   return {
     where,
-    value: built.value,
+    value: found.value,
+    built,
     locate: (path, key) => places().locate(path, key),
     locatePart: (path, part) => places().locatePart(path, part),
   };
 }
 
-/** Path of the value of a YAML text that the build has parsed, within the package. */
-export function builtYaml(text: string): string {
-  return join('dist', 'yaml', `${createHash('sha256').update(text).digest('hex')}.json`);
+/** Names the value that one YAML file makes of another, both of which the build has parsed. */
+export function builtFrom(base: YamlFile, own: YamlFile): string | undefined {
+  return base.built === undefined || own.built === undefined ? undefined : sha256Of(`${base.built} ${own.built}`);
 }
 
-function builtValue(text: string): { readonly value: unknown } | undefined {
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Path of what the build has made of YAML, within the package. The name of the value of a text is its SHA-256. */
+export function builtPath(name: string): string {
+  return join('dist', 'yaml', `${name}.json`);
+}
+
+/** Undefined if the build has not made it. */
+export function readBuilt(name: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(readFileSync(join(packageRoot(), builtYaml(text)), 'utf8')) as unknown };
+    return { value: JSON.parse(readFileSync(join(packageRoot(), builtPath(name)), 'utf8')) as unknown };
   } catch {
     return undefined;
   }
@@ -67,6 +81,7 @@ function parseFile(text: string, where: string, file: string): YamlFile {
   return {
     where,
     value: yaml.value,
+    built: undefined,
     locate: (path, key) => ({ file, ...yaml.locate(path, key) }),
     locatePart: (path, part) => ({ file, ...yaml.locatePart(path, part) }),
   };

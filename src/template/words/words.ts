@@ -1,21 +1,17 @@
 /** Catalogs of words (ICU messages by dotted key, one file per language), and the choice of a language for a locale. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import type { TemplateFolder } from '../files/folder.js';
 import { packageRoot } from '../package-root.js';
+import type { WordTree } from '../files/schema.js';
+import { schemas } from '../files/shapes.js';
 import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
 import type { Template } from '../../model/template/template.js';
 
-export interface WordTree {
-  readonly [key: string]: string | WordTree;
-}
-const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
-
 /** The words of a file. The slow schema is used only to report faults. */
 export function checkWords(file: YamlFile): WordTree {
-  return isWordTree(file.value) ? file.value : checkShape(file, wordTree);
+  return isWordTree(file.value) ? file.value : checkShape(file, schemas.get().wordsSchema);
 }
 
 function isWordTree(value: unknown): value is WordTree {

@@ -5,7 +5,7 @@ beforeAll(() => vi.resetModules());
 
 /** In one process: a parser that one document loads would stay loaded. */
 test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
-  'documents of the template %s need no parser, in any language',
+  'documents of the template %s need no parser and no schema, in any language',
   async (name) => {
     const { samplesFor } = await import('../../../src/check/samples.js');
     const { loadTemplate } = await import('../../../src/template/load.js');
@@ -16,8 +16,9 @@ test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
     }
     const { handlebarsCompiler, markdownParser } = await import('../../../src/compose/prose/parsers.js');
     const { messageParser } = await import('../../../src/compose/wording/wording.js');
+    const { schemas } = await import('../../../src/template/files/shapes.js');
     const { yamlReader } = await import('../../../src/template/files/yaml-file.js');
-    for (const late of [markdownParser, handlebarsCompiler, messageParser, yamlReader]) {
+    for (const late of [markdownParser, handlebarsCompiler, messageParser, yamlReader, schemas]) {
       expect(() => late.get()).toThrow('a module is needed that is not loaded');
     }
   },

@@ -12,7 +12,8 @@ import {
   type NumberForms,
 } from '../../../src/compose/wording/messages.js';
 import { readMessage } from '../../../src/compose/wording/wording.js';
-import { flatten, type WordTree } from '../../../src/template/words/words.js';
+import type { WordTree } from '../../../src/template/files/schema.js';
+import { flatten } from '../../../src/template/words/words.js';
 
 const shape = (message: string) => shapeOf(readMessage('key', message, 'en'));
 

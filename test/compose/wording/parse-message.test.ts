@@ -8,7 +8,8 @@ import { parse } from 'yaml';
 import { isPlainText, type Part } from '../../../src/compose/wording/messages.js';
 import { parseSimpleMessage } from '../../../src/compose/wording/parse-message.js';
 import { packageRoot } from '../../../src/template/package-root.js';
-import { flatten, type WordTree } from '../../../src/template/words/words.js';
+import type { WordTree } from '../../../src/template/files/schema.js';
+import { flatten } from '../../../src/template/words/words.js';
 
 /** What ICU's parser finds, without what is empty; undefined for a fault. */
 function parsed(message: string): unknown {
