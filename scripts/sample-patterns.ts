@@ -27,6 +27,7 @@ import { defaultRunSettings, type RunSettings } from '../src/settings/run-settin
 import { builtInTemplates, loadTemplate, readTemplate } from '../src/template/load.js';
 import { packageRoot, packageVersion } from '../src/template/package-root.js';
 import { languagesOf } from '../src/template/words/word-files.js';
+import { smallReports } from './small-reports.js';
 
 const CLOCK = new Date('2026-12-01T00:00:00Z');
 const PLAIN = defaultRunSettings(CLOCK);
@@ -43,7 +44,7 @@ interface Sample {
 
 /** Sorted, without duplicates. */
 export async function samplePatterns(): Promise<readonly string[]> {
-  const samples = await reportSamples();
+  const samples = [...(await reportSamples()), ...(await smallSamples())];
   const portfolios = await portfolioSamples();
   const patterns = new Set<string>();
   for (const name of await builtInTemplates()) {
@@ -88,6 +89,13 @@ async function reportSamples(): Promise<readonly Sample[]> {
         { snapshot, settings: full, library, isNewest, summary: summarize(snapshot, full, acceptances, earlier) },
       ];
     });
+  });
+}
+
+async function smallSamples(): Promise<readonly Sample[]> {
+  const file = join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json');
+  return (await smallReports(file, CLOCK)).map((snapshot) => {
+    return { snapshot, settings: PLAIN, library: null, isNewest: true, summary: summarize(snapshot, PLAIN) };
   });
 }
 
