@@ -31,6 +31,7 @@ import { smallReports } from './small-reports.js';
 
 const CLOCK = new Date('2026-12-01T00:00:00Z');
 const PLAIN = defaultRunSettings(CLOCK);
+const GATED: RunSettings = { ...PLAIN, gates: ['critical failed = 0', 'compliance >= 1%'], maxScanAge: 1 };
 
 /** A report with everything that a run may add to it. */
 interface Sample {
@@ -70,7 +71,6 @@ async function reportSamples(): Promise<readonly Sample[]> {
   const examples = join(packageRoot(), 'examples');
   const acceptances = await loadAcceptances([join(examples, 'acceptances.yaml')]);
   const library = await loadPolicyLibrary([join(examples, 'policy-library.yaml')], 'en');
-  const full: RunSettings = { ...PLAIN, gates: ['critical failed = 0', 'compliance >= 1%'], maxScanAge: 1 };
   return series.flatMap(({ series: name, snapshots }, index) => {
     const before = series[index - 1];
     const baseline = before?.series === name ? before.snapshots[0] : undefined;
@@ -86,16 +86,22 @@ async function reportSamples(): Promise<readonly Sample[]> {
           isNewest: false,
           summary: summarize(snapshot, PLAIN, null, earlier),
         },
-        { snapshot, settings: full, library, isNewest, summary: summarize(snapshot, full, acceptances, earlier) },
+        { snapshot, settings: GATED, library, isNewest, summary: summarize(snapshot, GATED, acceptances, earlier) },
       ];
     });
   });
 }
 
+/** Small reports, and every other one with gates and a baseline, to keep the build short. */
 async function smallSamples(): Promise<readonly Sample[]> {
   const file = join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json');
-  return (await smallReports(file, CLOCK)).map((snapshot) => {
-    return { snapshot, settings: PLAIN, library: null, isNewest: true, summary: summarize(snapshot, PLAIN) };
+  const snapshots = await smallReports(file, CLOCK);
+  return snapshots.flatMap((snapshot, index) => {
+    const earlier = { ...NO_EARLIER_SCANS, baseline: snapshots[(index + 5) % snapshots.length] ?? null };
+    const sample = { snapshot, library: null, isNewest: true };
+    const alone = { ...sample, settings: PLAIN, summary: summarize(snapshot, PLAIN) };
+    const gated = { ...sample, settings: GATED, summary: summarize(snapshot, GATED, null, earlier) };
+    return index % 2 === 0 ? [alone] : [alone, gated];
   });
 }
 
