@@ -91,7 +91,7 @@ export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | 
 /** What a language writes numbers and chooses plural forms with, as ICU does. */
 export interface NumberForms {
   readonly format: (value: number) => string;
-  readonly plurals: (type: Intl.PluralRuleType) => Intl.PluralRules;
+  readonly plurals: (type: Intl.PluralRuleType) => Pick<Intl.PluralRules, 'select'>;
 }
 
 /** Fills messages of text, names, plain numbers, plural forms and choices; undefined for any other. */

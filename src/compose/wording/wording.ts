@@ -9,6 +9,7 @@ import { kindFault } from '../../messages/template/helpers.js';
 import { isRightToLeft, withLatinDigits } from '../../model/values/text.js';
 import type { Instant } from '../../model/values/instant.js';
 import { memoize } from '../../model/values/memoize.js';
+import { numberWriter, pluralRules } from '../../model/values/numbers.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
 import { LateModule } from '../../model/values/late-module.js';
@@ -82,10 +83,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
   const forms: NumberForms = {
-    format: keepingCounts(new Intl.NumberFormat(numbers)),
-    plurals: memoize((type) => new Intl.PluralRules(numbers, { type })),
+    format: keepingCounts(numberWriter(tag)),
+    plurals: memoize((type) => pluralRules(tag, type)),
   };
-  const count = keepingCounts(new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 }));
+  const count = keepingCounts(numberWriter(tag, { most: 6 }));
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
@@ -116,8 +117,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
   const decimal = (value: number, decimals: number): string =>
-    new Intl.NumberFormat(numbers, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-  const percentWith = percentFormatter(numbers);
+    numberWriter(tag, { least: decimals, most: decimals })(value);
+  const percentWith = percentFormatter(tag);
   const percent = (share: number): string => {
     const decimals = percentDecimals(share);
     if (decimals !== undefined) return percentWith(share, decimals);
@@ -170,22 +171,17 @@ function refuseUnknownZone(timeZone: string): void {
 /** Numbers whose texts are kept: reports have thousands of counts, most of them small. */
 const MOST_COUNTS = 5000;
 
-function keepingCounts(numbers: Intl.NumberFormat): (value: number) => string {
-  const kept = memoize((value: number) => numbers.format(value), MOST_COUNTS);
+function keepingCounts(write: (value: number) => string): (value: number) => string {
+  const kept = memoize(write, MOST_COUNTS);
   // A map takes 0 and -0 for the same, which print differently.
-  return (value) => (value === 0 ? numbers.format(value) : kept(value));
+  return (value) => (value === 0 ? write(value) : kept(value));
 }
 
 function percentFormatter(tag: string): Wording['percentWith'] {
-  const byDecimals = new Map<number, Intl.NumberFormat>();
-  return (share, decimals) => {
-    let format = byDecimals.get(decimals);
-    if (format === undefined) {
-      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-      byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
-    }
-    return isolated(format.format(share));
-  };
+  const writers = memoize((decimals: number) =>
+    numberWriter(tag, { least: decimals, most: decimals, isPercent: true }),
+  );
+  return (share, decimals) => isolated(writers(decimals)(share));
 }
 
 /** A sign, which is not a hyphen, before a number. Right-to-left text would put it after the number. */

@@ -13,7 +13,8 @@ export function isBreakingSpace(codePoint: number): boolean {
  * Separators and percent signs stay those of the locale.
  */
 export function withLatinDigits(tag: string): string {
-  return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
+  // Not with the option `numberingSystem`: its first use in a process takes 5 ms.
+  return `${new Intl.Locale(tag).baseName}-u-nu-latn`;
 }
 
 /** Languages written from right to left. */

@@ -9,7 +9,7 @@ import { claimAnchor, entriesOf, factsOf, renderParts } from './cards.js';
 /** One card per policy. The page hides a card if the filters hide all its entries. */
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   if (cards.length === 0) return '';
-  const total = page.counts.format(cards.length);
+  const total = page.count(cards.length);
   return fill('policy-guidance', {
     none: fillIn(word(page.document, 'html.none-here'), { total }),
     cards: cards.map((card) => readCard(card, page)),

@@ -10,7 +10,7 @@ import { table } from './tables.js';
 /** One card per group of policies. The page hides a card if the filters hide all its entries. */
 export function remediationPlan({ cards }: RemediationPlan, page: Page): string {
   if (cards.length === 0) return '';
-  const total = page.counts.format(cards.length);
+  const total = page.count(cards.length);
   return fill('remediation-plan', {
     none: fillIn(word(page.document, 'html.none-here'), { total }),
     cards: cards.map((card) => readCard(card, page)),

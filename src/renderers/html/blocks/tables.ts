@@ -38,7 +38,7 @@ export function* policyTable(block: PolicyTable, page: Page): Generator<string> 
     keys: columns.map(({ key }) => key).join(' '),
     prefix: block.view.prefix,
     table: TABLE,
-    none: fillIn(word(page.document, 'html.none-here'), { total: page.counts.format(total) }),
+    none: fillIn(word(page.document, 'html.none-here'), { total: page.count(total) }),
   });
   const [before = '', behind = ''] = around.split(TABLE);
   yield before;

@@ -1,6 +1,6 @@
 import { hasBlock } from '../../../model/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import { withLatinDigits } from '../../../model/values/text.js';
+import { numberWriter } from '../../../model/values/numbers.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
@@ -17,9 +17,6 @@ import { outlineOf, renderEntries, renderNavigation } from './outline.js';
 import { defersTables, type Page } from './page.js';
 import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
-
-/** Locales whose formatters are kept. */
-const MOST_LOCALES = 20;
 
 export interface EncodedPage {
   /** The page before and after its content, as UTF-8. */
@@ -72,9 +69,6 @@ function around(page: Page, pieces: readonly string[]): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Formatters of numbers by locale: to create one takes as long as to format hundreds of numbers. */
-const countsIn = memoize((tag: string) => new Intl.NumberFormat(withLatinDigits(tag)), MOST_LOCALES);
-
 export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
   const policies = shownPolicies(document);
   const facets = facetsOf(document, policies);
@@ -86,7 +80,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     policies,
     defersTables: defersTables(document, policies),
     columns,
-    counts: countsIn(document.locale.tag),
+    count: numberWriter(document.locale.tag),
     countLinks: new CountLinks(document, facets, policies.rows),
     section: null,
     columnClasses: new ColumnClasses(columns.map(({ key }) => key)),

@@ -123,7 +123,7 @@ export function renderEntries(entries: readonly OutlineEntry[], page: Page, isDe
         block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
         isDeferred: isDeferred && chunks.length > 1,
         entries: chunk.map(({ text, anchor, bar, policies, children }) => {
-          const count = page.counts.format(policies);
+          const count = page.count(policies);
           return {
             text,
             anchor,

@@ -20,8 +20,8 @@ export interface Page {
   readonly defersTables: boolean;
   /** The columns that readers can sort by, hide and export. */
   readonly columns: readonly ChoosableColumn[];
-  /** Formats numbers of policies for the language, in Latin digits. */
-  readonly counts: Intl.NumberFormat;
+  /** Writes numbers of policies in the language, with the digits 0 to 9. */
+  readonly count: (policies: number) => string;
   /** Links counts to the policies that they count. */
   readonly countLinks: CountLinks;
   /** The section around the blocks, if it holds policies and no inner sections. */
