@@ -18,7 +18,7 @@ export async function parseYamlFiles(root: string): Promise<void> {
     }
   }
   await schemas.load();
-  for (const name of await builtInTemplates()) {
+  for (const name of builtInTemplates()) {
     const folder = await readTemplate(name);
     const [template, theme] = [folder.yamlFile('template.yaml'), folder.yamlFile('theme.yaml')];
     await writeBuilt(root, nameOfShape(nameOf(template), 'template'), templateShape(template));

@@ -48,7 +48,7 @@ export async function samplePatterns(): Promise<readonly string[]> {
   const samples = [...(await reportSamples()), ...(await smallSamples())];
   const portfolios = await portfolioSamples();
   const patterns = new Set<string>();
-  for (const name of await builtInTemplates()) {
+  for (const name of builtInTemplates()) {
     for (const language of await languagesOf(await readTemplate(name))) {
       const template = await loadTemplate(name, language);
       // Translations do not depend on the report, so fewer reports are enough for the other languages.

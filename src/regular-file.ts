@@ -1,5 +1,5 @@
 /** Reads the files of users: settings, templates, policy libraries. */
-import { constants } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 
@@ -30,6 +30,18 @@ export async function readRegularFile(path: string, maxSize = Infinity): Promise
     return await file.readFile();
   } finally {
     await file.close();
+  }
+}
+
+/** Like `readRegularFile`, for many small files: waiting for each takes longer than reading it. */
+export function readRegularFileSync(path: string): Buffer {
+  refuseIrregular(statSync(path));
+  const file = openSync(path, NON_BLOCKING);
+  try {
+    refuseIrregular(fstatSync(file));
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

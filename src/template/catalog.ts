@@ -34,7 +34,7 @@ const ofAKind = z.looseObject({ kind: templateSchema.shape.kind });
 
 /** The built-in templates, by name. */
 export async function listTemplates(): Promise<readonly TemplateListing[]> {
-  const names = await builtInTemplates();
+  const names = builtInTemplates();
   return Promise.all(names.map(async (name) => ({ name, purpose: purposeOf(await templateText(name)) })));
 }
 
@@ -98,7 +98,7 @@ export async function copyTemplate(nameOrPath: string, target: string): Promise<
  * @throws AuditpressError (usage) `folder-not-empty`, or `template-unknown`
  */
 export async function newTemplate(target: string, base: string): Promise<readonly string[]> {
-  await refuseUnknown(base);
+  refuseUnknown(base);
   await refuseFilled(target);
   await mkdir(target, { recursive: true });
   await writeFile(join(target, 'template.yaml'), firstText(base), { flag: 'wx' });

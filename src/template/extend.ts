@@ -21,24 +21,24 @@ const LAYERED: ReadonlyMap<string, number> = new Map([
  * @param locate finds the path of a template from the value of `extends`: a name, or a path relative to the template's folder
  * @throws AuditpressError (usage) as `readTemplateFolder` does; `template-circular` if a template extends itself.
  */
-export async function readExtended(
+export function readExtended(
   path: string,
-  locate: (nameOrPath: string, from: string) => Promise<string>,
+  locate: (nameOrPath: string, from: string) => string,
   above: readonly string[] = [],
-): Promise<TemplateFolder> {
-  const own = await readTemplateFolder(path);
+): TemplateFolder {
+  const own = readTemplateFolder(path);
   const base = baseOf(own.yamlFile(TEMPLATE_FILE));
   if (base === undefined) return own;
   const chain = [...above, resolve(path)];
   const place = (): Place => own.yamlFile(TEMPLATE_FILE).locate(['extends']);
-  const basePath = resolve(await atPlace(() => locate(base, path), place));
+  const basePath = resolve(atPlace(() => locate(base, path), place));
   if (chain.includes(basePath)) {
     const message = `${own.name}/${TEMPLATE_FILE}: extends: expected another template, found "${base}", which leads back here`;
     throw new AuditpressError('template-circular', message, {
       places: [place()],
     });
   }
-  const below = await atPlace(() => readExtended(basePath, locate, chain), place);
+  const below = atPlace(() => readExtended(basePath, locate, chain), place);
   const known = extended.get(own)?.get(below);
   if (known !== undefined) return known;
   const folder = extend(below, own);

@@ -1,5 +1,5 @@
 /** Finds and loads templates: built-in ones by name, all others by path. */
-import { readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
@@ -118,16 +118,16 @@ function paperIn(tag: string): PageSize {
 
 /** Reads the files of a template and of the templates that it extends. */
 export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> {
-  const path = await templatePath(nameOrPath, process.cwd());
+  const path = templatePath(nameOrPath, process.cwd());
   return withLateModules(() => readExtended(path, templatePath));
 }
 
 /** Names of the built-in templates. Read once per process: templates are added to it only when it is installed. */
-export function builtInTemplates(): Promise<readonly string[]> {
-  return (builtInNames ??= readdir(builtInFolder()).then((names) => names.sort()));
+export function builtInTemplates(): readonly string[] {
+  return (builtInNames ??= readdirSync(builtInFolder()).sort());
 }
 
-let builtInNames: Promise<readonly string[]> | undefined;
+let builtInNames: readonly string[] | undefined;
 
 /** Whether a path is in the built-in templates or the shared words. */
 export function isBuiltIn(path: string): boolean {
@@ -139,15 +139,15 @@ function builtInFolder(): string {
 }
 
 /** @param from absolute folder that a relative path starts from */
-async function templatePath(nameOrPath: string, from: string): Promise<string> {
+function templatePath(nameOrPath: string, from: string): string {
   if (/[\\/]/.test(nameOrPath)) return resolve(from, nameOrPath);
-  await refuseUnknown(nameOrPath);
+  refuseUnknown(nameOrPath);
   return join(builtInFolder(), nameOrPath);
 }
 
 /** @throws AuditpressError (usage) `template-unknown` unless a built-in template has this name. */
-export async function refuseUnknown(name: string): Promise<void> {
-  const names = await builtInTemplates();
+export function refuseUnknown(name: string): void {
+  const names = builtInTemplates();
   if (names.includes(name)) return;
   throw new AuditpressError(
     'template-unknown',

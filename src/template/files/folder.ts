@@ -1,11 +1,10 @@
 /** The files of a template folder, read again only after they have changed. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
-import { readRegularFile, UnsuitableFile } from '../../regular-file.js';
+import { readRegularFileSync, UnsuitableFile } from '../../regular-file.js';
 import { settledState } from './settled-state.js';
 import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
@@ -41,22 +40,22 @@ const MOST_FOLDERS = 16;
 const known = new Map<string, { readonly state: string; readonly folder: TemplateFolder }>();
 
 /** The same object as before if no file has changed, so that what is derived from it can be kept with it. */
-export async function readTemplateFolder(path: string): Promise<TemplateFolder> {
+export function readTemplateFolder(path: string): TemplateFolder {
   const state = existsSync(join(path, TEMPLATE_FILE)) ? settledState(path, MOST_FILES) : undefined;
   const before = known.get(path);
   if (before !== undefined && before.state === state) return before.folder;
   known.delete(path);
-  const folder = await readFiles(path);
+  const folder = readFiles(path);
   if (known.size >= MOST_FOLDERS) known.clear();
   if (state !== undefined) known.set(path, { state, folder });
   return folder;
 }
 
-async function readFiles(path: string): Promise<TemplateFolder> {
+function readFiles(path: string): TemplateFolder {
   const name = basename(resolve(path));
   const files = new Map<string, Buffer>();
-  for (const file of await filesBelow(path)) {
-    files.set(relative(path, file).split(sep).join('/'), await readOrRefuse(file));
+  for (const file of filesBelow(path)) {
+    files.set(relative(path, file).split(sep).join('/'), readOrRefuse(file));
   }
 
   const hash = createHash('sha256');
@@ -95,9 +94,9 @@ async function readFiles(path: string): Promise<TemplateFolder> {
   return folder;
 }
 
-async function readOrRefuse(file: string): Promise<Buffer> {
+function readOrRefuse(file: string): Buffer {
   try {
-    return await readRegularFile(file);
+    return readRegularFileSync(file);
   } catch (cause) {
     if (cause instanceof UnsuitableFile) throw unfit(file, cause);
     const { code = '', message } = cause as NodeJS.ErrnoException;
@@ -124,17 +123,25 @@ function fileMissing(path: string, file: string): AuditpressError {
   });
 }
 
-async function filesBelow(path: string): Promise<string[]> {
-  if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
+function filesBelow(path: string): string[] {
+  if (!isFolder(path)) {
     throw new AuditpressError('template-missing', `expected a template folder at ${path}, found none`);
   }
   // Checked before the folder is walked: a wrong path may be a whole disk.
   if (!existsSync(join(path, TEMPLATE_FILE))) throw fileMissing(path, TEMPLATE_FILE);
-  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length <= MOST_FILES) return files;
   throw new AuditpressError(
     'template-too-large',
     `expected a template folder of at most ${MOST_FILES} files at ${path}, found ${files.length}`,
   );
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -31,9 +31,9 @@ export class Steps {
 }
 
 /** Runs a step and adds the place to its failure, unless that has one. */
-export async function atPlace<Result>(step: () => Promise<Result>, place: () => Place): Promise<Result> {
+export function atPlace<Result>(step: () => Result, place: () => Place): Result {
   try {
-    return await step();
+    return step();
   } catch (failure) {
     throw withPlace(failure, place);
   }

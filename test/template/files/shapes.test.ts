@@ -10,7 +10,7 @@ const notBuilt = (file: YamlFile): YamlFile => ({ ...file, built: undefined });
 
 describe('what the build has checked', () => {
   it('is what the schemas return, for every built-in template', async () => {
-    for (const name of await builtInTemplates()) {
+    for (const name of builtInTemplates()) {
       const folder = await readTemplate(name);
       const [template, theme] = [folder.yamlFile('template.yaml'), folder.yamlFile('theme.yaml')];
       expect(template.built).toBeDefined();

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTemplateFolder } from '../../../src/template/files/folder.js';
+import { withLateModules } from '../../../src/model/values/late-module.js';
 import { yamlReader } from '../../../src/template/files/yaml-file.js';
 import { readTemplate, loadTemplate } from '../../../src/template/load.js';
 import { packageRoot } from '../../../src/template/package-root.js';
@@ -39,26 +40,26 @@ describe('words for a locale', () => {
     ['ja-JP', 'ja', 'ja-JP', '合格'],
     ['ar-EG', 'ar', 'ar-EG', 'مستوفاة'],
   ])('%s has those of %s', async (asked, language, tag, passed) => {
-    const catalog = await loadWords(asked, await auditor);
+    const catalog = await loadWords(asked, auditor);
     expect(catalog).toMatchObject({ tag, language, borrowed: [] });
     expect(catalog.messages['status.green']).toBe(passed);
   });
 
   test('include the shared words and the template’s own', async () => {
-    const { messages } = await loadWords('en', await auditor);
+    const { messages } = await loadWords('en', auditor);
     expect(messages).toMatchObject({ 'column.severity': 'Severity', 'summary.heading': 'Summary' });
   });
 
   test('a template overrides a shared word', async () => {
     const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nstatus:\n  green: Met\n` });
-    const { messages } = await loadWords('en', await readTemplateFolder(folder));
+    const { messages } = await loadWords('en', readTemplateFolder(folder));
     expect(messages).toMatchObject({ 'status.green': 'Met', 'status.red': 'Failed' });
   });
 
   test('a template can add a language, with the shared words in English', async () => {
     const path = aTemplateCopy();
     writeFileSync(join(path, 'words', 'it.yaml'), 'summary: { heading: Sintesi }\nstatus: { green: Superato }\n');
-    const { language, messages, borrowed } = await loadWords('it-CH', await readTemplateFolder(path));
+    const { language, messages, borrowed } = await loadWords('it-CH', readTemplateFolder(path));
     expect(language).toBe('it');
     expect(messages).toMatchObject({
       'summary.heading': 'Sintesi',
@@ -106,7 +107,7 @@ describe('words for a locale', () => {
   test.each(['zh-TW', 'tlh', '!', ''])(
     '%j, a language without a catalog, is refused with the available ones',
     async (tag) => {
-      const failure = await failureOf(async () => loadWords(tag, await auditor));
+      const failure = await failureOf(async () => loadWords(tag, auditor));
       expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
       expect(failure.message).toBe(
         `expected one of the locales ar, de, en, en-US, es, fr, ja, pt-BR, received "${tag}"`,
@@ -116,7 +117,7 @@ describe('words for a locale', () => {
 
   test('a word that is not text is refused with its place', async () => {
     const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nanswer: 42\n` });
-    const failure = await failureOf(async () => loadWords('en', await readTemplateFolder(folder)));
+    const failure = await failureOf(() => withLateModules(() => loadWords('en', readTemplateFolder(folder))));
     expect(failure.code).toBe('template-malformed');
     expect(failure.message).toMatch(/^our-template\/words\/en\.yaml: answer: /);
   });
