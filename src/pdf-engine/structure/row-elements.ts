@@ -1,7 +1,7 @@
 /** The elements of table rows and their cells. */
 import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
 import type { LaidRow } from '../layout/laid-rows.js';
-import { Element, type Grid } from './structure.js';
+import { type Attributes, Element, type Grid } from './structure.js';
 
 /** Adds the elements of a pdfmake row and its cells. Returns one per cell; undefined for a cell covered by a column span. */
 export function gridRowElements(
@@ -37,6 +37,9 @@ export function incompleteRow({ kids }: Element): Element | undefined {
   return last instanceof Element && last !== kids[0] ? last : undefined;
 }
 
+const COLUMN_HEAD: Attributes = { scope: 'Column' };
+const ROW_HEAD: Attributes = { scope: 'Row' };
+
 /** The elements of a row's cells. A continued row reuses those of the row before, a repeated head those of the first head. */
 export function cellElements({ isHead, cells }: LaidRow, table: Element): readonly Element[] {
   const [head] = table.kids;
@@ -44,7 +47,7 @@ export function cellElements({ isHead, cells }: LaidRow, table: Element): readon
   if (known !== undefined) return known.kids.filter((kid) => kid instanceof Element);
   const row = table.add('TR', {}, isHead);
   return cells.map((_, column) => {
-    if (isHead) return row.add('TH', { scope: 'Column' });
-    return column === 0 ? row.add('TH', { scope: 'Row' }) : row.add('TD');
+    if (isHead) return row.add('TH', COLUMN_HEAD);
+    return column === 0 ? row.add('TH', ROW_HEAD) : row.add('TD');
   });
 }

@@ -77,10 +77,16 @@ export interface Attributes {
 /** Left, lower, right and upper edge in points from the lower left corner of the page. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
+/** A number is the object number of an element that is already written. */
+type Kid = Element | ContentItem | number;
+
+// Shared, because a long document has tens of thousands of elements that wait for its end.
+const NO_KIDS: Kid[] = [];
+const NO_ATTRIBUTES: Attributes = {};
+
 /** An element of the structure tree. */
 export class Element {
-  /** A number is the object number of an element that is already written. */
-  readonly kids: (Element | ContentItem | number)[] = [];
+  #kids = NO_KIDS;
   /** Object number; 0 until the element is first referred to. */
   id = 0;
   /** Object number of the page where it was first painted. */
@@ -95,10 +101,33 @@ export class Element {
     readonly attributes: Attributes,
   ) {}
 
-  add(type: ElementType, attributes: Attributes = {}, isRepeated = this.isRepeated): Element {
+  get kids(): readonly Kid[] {
+    return this.#kids;
+  }
+
+  add(type: ElementType, attributes = NO_ATTRIBUTES, isRepeated = this.isRepeated): Element {
     const child = new Element(type, isRepeated, attributes);
-    this.kids.push(child);
+    this.hold(child);
     return child;
+  }
+
+  /** Appends a kid. */
+  hold(kid: Kid): void {
+    // Most elements have one kid. A list that begins with it has no spare room for sixteen more.
+    if (this.#kids.length === 0) this.#kids = [kid];
+    else this.#kids.push(kid);
+  }
+
+  /** Removes the last kid and returns it. */
+  takeLast(): Kid | undefined {
+    return this.#kids.pop();
+  }
+
+  /** Removes kids without content, such as a list without items. Returns whether the element itself must stay. */
+  removeEmpty(): boolean {
+    const kept = this.#kids.filter((kid) => !(kid instanceof Element) || kid.removeEmpty());
+    if (kept.length < this.#kids.length) this.#kids = kept;
+    return kept.length > 0 || MAY_BE_EMPTY.has(this.type);
   }
 
   /** Records that the element appears on a page. Returns false if another page already shows this repeated content. */
@@ -122,11 +151,4 @@ const MAY_BE_EMPTY = new Set<ElementType>(['TD', 'TH']);
 /** Whether text in an element needs its own element. */
 export function holdsBlocks({ type }: Element): boolean {
   return CONTAINERS.has(type);
-}
-
-/** Removes elements without content, such as a list without items. Returns whether the element itself must stay. */
-export function removeEmpty(element: Element): boolean {
-  const kept = element.kids.filter((kid) => !(kid instanceof Element) || removeEmpty(kid));
-  if (kept.length < element.kids.length) element.kids.splice(0, element.kids.length, ...kept);
-  return kept.length > 0 || MAY_BE_EMPTY.has(element.type);
 }

@@ -1,6 +1,6 @@
 import { ObjectNumber } from '../file/object-numbers.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import { type Attributes, Element, type ContentItem, removeEmpty } from './structure.js';
+import { type Attributes, Element, type ContentItem } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
 
@@ -58,7 +58,7 @@ export class StructureWriter {
       kids += `${kids === '' ? '' : ' '}${String(id)} 0 R`;
     }
     this.#put(row, '/S /TR', this.idOf(table), ` /K [${kids}]`);
-    table.kids.push(row);
+    table.hold(row);
   }
 
   /** Writes a paragraph or link within a cell. Its parent and content are written elsewhere. */
@@ -72,15 +72,15 @@ export class StructureWriter {
 
   /** Writes the last kid of an element with its descendants. Nothing can be added to it afterwards. */
   finishLast(element: Element): void {
-    const kid = element.kids.pop();
-    if (!(kid instanceof Element) || !removeEmpty(kid)) return;
+    const kid = element.takeLast();
+    if (!(kid instanceof Element) || !kid.removeEmpty()) return;
     this.#write(kid, this.idOf(element));
-    element.kids.push(this.idOf(kid));
+    element.hold(this.idOf(kid));
   }
 
   /** Writes the rest of the tree. A document without content gets no structure and is not marked as tagged. */
   finish(root: Element): void {
-    if (!removeEmpty(root)) return;
+    if (!root.removeEmpty()) return;
     const tree = this.#file.reserve(1);
     const parents = writeTree('Nums', this.#parentEntries(), (body) => this.#file.add(body));
     const next = String(this.#parents.length);

@@ -112,14 +112,19 @@ function keyOf({ family, isBold, size, lineHeight }: TextStyle): string {
   return [family, isBold, size, lineHeight].join(' ');
 }
 
+const NO_LINES: TextLine[] = [];
+
 /** Fills lines with words as pdfmake does; null if a single word is wider than a line. */
 function fillLines(words: readonly Word[], room: number, scale: number): TextLine[] | null {
-  const lines: TextLine[] = [];
+  let lines: TextLine[] = NO_LINES;
   let glyphs = '';
   let [filled, space] = [0, 0];
   let isOpen = false;
   const close = () => {
-    lines.push(new TextLine(glyphs, filled - space));
+    const line = new TextLine(glyphs, filled - space);
+    // A list of one line, as most texts have, without spare capacity.
+    if (lines.length === 0) lines = [line];
+    else lines.push(line);
     glyphs = '';
     filled = 0;
     isOpen = false;

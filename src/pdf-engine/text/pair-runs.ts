@@ -48,9 +48,23 @@ const CONTEXTUAL = new Set(['calt', 'clig', 'rclt']);
 
 const END = -1;
 const OTHER = -2;
-const unitOf = new Map(UNITS.flatMap((text, unit) => (text.length === 1 ? [[text.charCodeAt(0), unit]] : [])));
+/** Longer words, which tables never have, need `layout`. */
+const MAX_LENGTH = 1000;
+/** Most bytes of a glyph with the kerning after it. */
+const MAX_SHOWN = 32;
+/** Where a word is put together. */
+const shownBytes = Buffer.allocUnsafeSlow(MAX_LENGTH * MAX_SHOWN);
+/** Units by character code. */
+const UNIT_OF = unitsByCode();
 const LIGATURES = UNITS.flatMap((text, unit) => (text.length > 1 ? [unit] : []));
-const SMALL_F = unitOf.get('f'.charCodeAt(0));
+const SMALL_F = UNIT_OF['f'.charCodeAt(0)];
+
+function unitsByCode(): Int16Array {
+  const codes = UNITS.map((text) => (text.length === 1 ? text.charCodeAt(0) : 0));
+  const units = new Int16Array(Math.max(...codes) + 1).fill(OTHER);
+  for (const [unit, code] of codes.entries()) if (code > 0) units[code] = unit;
+  return units;
+}
 
 interface Place {
   readonly glyph: Glyph;
@@ -79,7 +93,9 @@ export class PairRuns {
   readonly #known: KnownPairs | undefined;
   readonly #possible: RegExp | null;
   /** Glyph and position of a unit, by the unit and the next; null if the font does not place the two one after the other. */
-  readonly #places = new Map<number, Place | null>();
+  readonly #places: (Place | null | undefined)[][] = UNITS.map(() => []);
+  /** The places of the last text. Reused, because a long document has hundreds of thousands of different words. */
+  readonly #found: Place[] = [];
   /** By unit. */
   readonly #glyphs: (Glyph | undefined)[] = [];
   readonly #ligatures: readonly number[];
@@ -99,8 +115,9 @@ export class PairRuns {
 
   /** The same run as `layout` returns; null for text that needs `layout`. */
   of(text: string): GlyphRun | null {
-    const places = this.#placesOf(text);
-    if (places === null) return null;
+    const count = this.#find(text);
+    if (count < 0) return null;
+    const places = this.#found.slice(0, count);
     const advanceWidth = places.reduce((sum, { position }) => sum + position.xAdvance, 0);
     return {
       glyphs: places.map(({ glyph }) => glyph),
@@ -111,50 +128,52 @@ export class PairRuns {
 
   /** The same run, encoded. */
   encode(text: string): EncodedRun | null {
-    const places = this.#placesOf(text);
-    if (places === null) return null;
-    const glyphs: Glyph[] = [];
-    const parts: string[] = [];
-    let advanceWidth = 0;
-    for (const { glyph, position, shown } of places) {
-      glyphs.push(glyph);
-      parts.push(shown);
-      advanceWidth += position.xAdvance;
+    const count = this.#find(text);
+    if (count < 0) return null;
+    const glyphs = new Array<Glyph>(count);
+    let [length, advanceWidth] = [0, 0];
+    for (let index = 0; index < count; index += 1) {
+      const place = this.#found[index];
+      if (place === undefined) break;
+      glyphs[index] = place.glyph;
+      length = copyTo(shownBytes, length, place.shown);
+      advanceWidth += place.position.xAdvance;
     }
-    // Joined once: a string that grows by four letters at a time takes ten times its size.
-    return { glyphs, shown: parts.join(''), advanceWidth };
+    // As bytes first: a string that grows by four letters at a time takes ten times its size.
+    return { glyphs, shown: shownBytes.toString('latin1', 0, length), advanceWidth };
   }
 
-  /** The glyphs in order; null for text that needs `layout`. */
-  #placesOf(text: string): Place[] | null {
-    if (this.#possible?.test(text) !== true) return null;
-    const places: Place[] = [];
+  /** Finds the glyphs of a text in order, in `#found`. Returns their number; -1 for text that needs `layout`. */
+  #find(text: string): number {
+    if (text.length > MAX_LENGTH || this.#possible?.test(text) !== true) return -1;
+    let count = 0;
     let at = 0;
     for (let unit = this.#unitAt(text, at); unit !== END;) {
-      if (unit === OTHER) return null;
+      if (unit === OTHER) return -1;
       at += UNITS[unit]?.length ?? 1;
       const next = this.#unitAt(text, at);
       const place = next === OTHER ? null : this.#place(unit, next);
-      if (place === null) return null;
-      places.push(place);
+      if (place === null) return -1;
+      this.#found[count] = place;
+      count += 1;
       unit = next;
     }
-    return places;
+    return count;
   }
 
   #unitAt(text: string, at: number): number {
     if (at >= text.length) return END;
-    const unit = unitOf.get(text.charCodeAt(at)) ?? OTHER;
+    const unit = UNIT_OF[text.charCodeAt(at)] ?? OTHER;
     if (unit !== SMALL_F) return unit;
     return this.#ligatures.find((ligature) => text.startsWith(UNITS[ligature] ?? '', at)) ?? unit;
   }
 
   #place(unit: number, next: number): Place | null {
-    const key = unit * UNITS.length + next + 1;
-    let place = this.#places.get(key);
+    const places = this.#places[unit] ?? [];
+    let place = places[next + 1];
     if (place === undefined) {
       place = this.#known === undefined ? this.#measure(unit, next) : this.#lookUp(unit, next, this.#known);
-      this.#places.set(key, place);
+      places[next + 1] = place;
     }
     return place;
   }
@@ -183,6 +202,12 @@ export class PairRuns {
     const isMoved = positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0);
     return glyph === undefined || position === undefined || !isOneByOne || isMoved ? null : placeOf(glyph, position);
   }
+}
+
+/** Copies a text of one byte per character. Returns where it ends. */
+function copyTo(bytes: Uint8Array, start: number, text: string): number {
+  for (let at = 0; at < text.length; at += 1) bytes[start + at] = text.charCodeAt(at);
+  return start + text.length;
 }
 
 function placeOf(glyph: Glyph, position: GlyphPosition): Place {

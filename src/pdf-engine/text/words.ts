@@ -113,25 +113,25 @@ export class Words {
   }
 
   #measure(text: string): readonly Word[] | null {
-    const words: Word[] = [];
     const parts: readonly Part[] = UNBROKEN.test(text) ? [{ text }] : joinParts(breaker.getBreaks(text));
-    for (const { text: written, lineEnd } of parts) {
+    // Lists without spare capacity: a long document has hundreds of thousands of different words.
+    const words = new Array<Word>(parts.length);
+    for (const [index, { text: written, lineEnd }] of parts.entries()) {
       const part = withPlainSpaces(written);
       if (STARTS_WITH_SPACE.test(part)) return null;
       const run = this.#font.encodePairs(part) ?? this.#encode(part);
       if (run === null) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
-      words.push({
+      words[index] = {
         text: part,
         isKept: part !== written,
-        // A copy has no spare capacity.
-        run: run.glyphs.slice(),
+        run: run.glyphs,
         glyphs: run.shown,
         width: run.advanceWidth,
         space: this.#widthOfSpace(space),
         endsLine: lineEnd === true,
         includedBy: 0,
-      });
+      };
     }
     return words;
   }
@@ -143,7 +143,7 @@ export class Words {
     if (positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0)) return null;
     const codes = this.#font.codesOf(glyphs);
     const parts = positions.map((position, index) => stringOf(codes[index] ?? '') + kerningAfter(position));
-    return { glyphs, shown: parts.join(''), advanceWidth };
+    return { glyphs: glyphs.slice(), shown: parts.join(''), advanceWidth };
   }
 }
 
