@@ -13,6 +13,12 @@ export function readFileSource(path: string, { now, stdin }: ReadingContext): Pr
   return readFileSnapshots(path, { now, stdin, toolVersion: packageVersion() });
 }
 
+/** As `readFileSource`, for a large report: its bytes are stored in a temporary file, and read again when something asks for them. */
+export async function readLargeFileSource(path: string, context: ReadingContext): Promise<readonly Snapshot[]> {
+  const { storeBodies } = await import('../document-set/stored-bodies.js');
+  return storeBodies(await readFileSource(path, context));
+}
+
 /** Reads one saved snapshot. Rejects a response body, because it has no provenance. */
 export async function readSnapshotSource(path: string, { stdin }: ReadingContext): Promise<Snapshot> {
   return readSavedSnapshot(path, stdin);

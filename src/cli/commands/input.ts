@@ -48,8 +48,9 @@ export async function readInput(
   clock: Date,
   report: (stage: Stage) => void = () => undefined,
 ): Promise<readonly Snapshot[]> {
-  const { readFileSource } = await import('../../pipeline/reading.js');
-  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
+  const { readFileSource, readLargeFileSource } = await import('../../pipeline/reading.js');
+  const readSource = isSupervised() ? readLargeFileSource : readFileSource;
+  return timed('read', report, () => readSource(path, { now: () => clock, stdin }));
 }
 
 /** Reads an input that must be a saved snapshot. */
