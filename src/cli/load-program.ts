@@ -39,7 +39,6 @@ export function loadProgram<Name extends keyof Entries>(
 ): Entries[Name] {
   // First, because compiled code is valid only for the flags that it was compiled with.
   compileLater();
-  growAtOnce();
   // Only a process for large reports has an IPC channel, see `supervision.ts`.
   if (process.send !== undefined) collectEarlier();
   const file = join(folder, `${name}.js`);
@@ -54,7 +53,6 @@ export function loadProgram<Name extends keyof Entries>(
 
 interface Flags {
   readonly compileLater?: string;
-  readonly growAtOnce?: string;
   readonly collectEarlier: string;
 }
 
@@ -66,11 +64,7 @@ const COLLECT_EARLIER = '--heap-growing-percent=50';
  */
 const FLAGS: Readonly<Record<string, Flags>> = {
   // Node 20; 67,584 by default.
-  '11.3': {
-    compileLater: '--interrupt-budget=1000000',
-    growAtOnce: '--semi-space-growth-factor=16',
-    collectEarlier: COLLECT_EARLIER,
-  },
+  '11.3': { compileLater: '--interrupt-budget=1000000', collectEarlier: COLLECT_EARLIER },
   // Node 22; 3,000 by default.
   '12.4': { compileLater: '--invocation-count-for-turbofan=30000', collectEarlier: COLLECT_EARLIER },
   // Node 24.
@@ -90,15 +84,6 @@ function flags(): Flags | undefined {
  */
 export function compileLater(): void {
   const flag = flags()?.compileLater;
-  if (flag !== undefined) setFlagsFromString(flag);
-}
-
-/**
- * Lets V8 give the space for new objects its full size, 16 MiB, the first time that it grows. By default, V8 starts with 1 MiB and
- * doubles it, so a short run collects garbage ten times, with all code that it has just loaded.
- */
-export function growAtOnce(): void {
-  const flag = flags()?.growAtOnce;
   if (flag !== undefined) setFlagsFromString(flag);
 }
 

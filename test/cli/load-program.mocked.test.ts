@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { collectEarlier, compileLater, growAtOnce } from '../../src/cli/load-program.js';
+import { collectEarlier, compileLater } from '../../src/cli/load-program.js';
 
 vi.mock(import('node:v8'), async (original) => ({ ...(await original()), setFlagsFromString: vi.fn() }));
 
@@ -34,17 +34,15 @@ describe('compileLater', () => {
   );
 });
 
-describe.each([growAtOnce, collectEarlier])('%o', (set) => {
-  it('sets only flags that this V8 has', () => {
-    const options = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
-    for (const flag of flagsWith(process.versions.v8, set)) expect(options).toContain(`  ${flag.split('=')[0]} (`);
-  });
-
-  it('sets one flag for the V8 of Node 20', () => {
-    expect(flagsWith('11.3.244.8-node.38', set)).toHaveLength(1);
+describe('collectEarlier', () => {
+  it('sets a flag that this V8 has', () => {
+    const [flag = '', ...others] = flagsWith(process.versions.v8, collectEarlier);
+    expect(others).toEqual([]);
+    const [name = ''] = flag.split('=');
+    expect(execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })).toContain(`  ${name} (`);
   });
 
   it.each(['11.8.172.17-node.20', '99.0', ''])('sets no flag for an untested V8: "%s"', (version) => {
-    expect(flagsWith(version, set)).toEqual([]);
+    expect(flagsWith(version, collectEarlier)).toEqual([]);
   });
 });
