@@ -8,7 +8,7 @@ import { nameOfShape, schemas, templateShape, themeShape } from '../src/template
 import { builtPath, type YamlFile } from '../src/template/files/yaml-file.js';
 import { builtInTemplates, readTemplate } from '../src/template/load.js';
 
-/** Writes what runs read in place of YAML to `dist/yaml/`. Throws for a value that JSON cannot represent. */
+/** Writes the values that runs read instead of YAML to `dist/yaml/`. Throws for a value that JSON cannot represent. */
 export async function parseYamlFiles(root: string): Promise<void> {
   for (const folder of ['templates', 'assets/words']) {
     const files = await readdir(join(root, folder), { recursive: true });
@@ -27,7 +27,7 @@ export async function parseYamlFiles(root: string): Promise<void> {
 }
 
 function nameOf({ built, where }: YamlFile): string {
-  if (built === undefined) throw new Error(`expected ${where} to be parsed, found that it is not`);
+  if (built === undefined) throw new Error(`expected a parsed value of ${where} in dist/yaml/, found none`);
   return built;
 }
 

@@ -92,7 +92,7 @@ async function reportSamples(): Promise<readonly Sample[]> {
   });
 }
 
-/** Small reports, and every other one with gates and a baseline, to keep the build short. */
+/** All small reports with default settings, and half of them also with gates and a baseline. More would slow the build down. */
 async function smallSamples(): Promise<readonly Sample[]> {
   const file = join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json');
   const snapshots = await smallReports(file, CLOCK);

@@ -1,4 +1,4 @@
-/** Small reports, in which sections say what they leave out of large ones: that nothing failed, that nothing was assessed. */
+/** Small reports. Their documents have sentences that those of large reports lack, such as that nothing failed or was assessed. */
 import { readFile } from 'node:fs/promises';
 import type { Snapshot } from '../src/model/report/snapshot.js';
 import { parseSnapshots } from '../src/pipeline.js';
@@ -18,7 +18,7 @@ interface WireReport {
 const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
 const UNRECOGNIZED = 'Blue';
 
-/** Every mix of colors, alone and with one that is none of them. */
+/** Every mix of the four colors, then an unrecognized color alone and with all four. */
 const MIXES: readonly (readonly string[])[] = [
   ...Array.from({ length: 2 ** COLORS.length - 1 }, (_, bits) =>
     COLORS.filter((_color, bit) => ((bits + 1) >> bit) & 1),
@@ -28,7 +28,7 @@ const MIXES: readonly (readonly string[])[] = [
 ];
 
 /**
- * Reports with every mix of colors: one policy of each in one category, and two of each in each of two categories.
+ * Two reports per mix of colors: one category with one policy per color, and two categories with two policies per color each.
  *
  * @param file absolute path of a sample report, which provides the policies
  */

@@ -33,7 +33,7 @@ export async function readRegularFile(path: string, maxSize = Infinity): Promise
   }
 }
 
-/** Like `readRegularFile`, for many small files: waiting for each takes longer than reading it. */
+/** Like `readRegularFile`, for many small files, without a size limit. Waiting for each would take longer than reading it. */
 export function readRegularFileSync(path: string): Buffer {
   refuseIrregular(statSync(path));
   const file = openSync(path, NON_BLOCKING);

@@ -45,8 +45,8 @@ export interface NoteInWords {
  *
  * @param fileNamePattern Handlebars pattern that replaces the template's own.
  * @param library what is said about policies beyond the report; null for nothing.
- * @param hasWorksheets false if no renderer prints worksheets: then the document has none. Those of the template are still
- *   composed once per process, so that their faults are found in every format.
+ * @param hasWorksheets false if no renderer prints worksheets: then the document has none. Those of a template are still
+ *   composed until this succeeds once in the process, so that runs without such a renderer report their faults too.
  * @throws AuditpressError (usage) for a template that names unknown variables, words, directives, tables or columns.
  */
 export async function compose(
@@ -100,7 +100,7 @@ function composition(made: Context, subject: Subject, hasWorksheets: boolean, fi
   };
 }
 
-/** Templates whose worksheets have no faults. */
+/** Templates whose worksheets were composed at least once without faults. */
 const sound = new WeakSet<Template>();
 
 function worksheetsOf(

@@ -1,15 +1,16 @@
-/** The bodies of large reports in temporary files, while documents are made. */
+/** Stores the bodies of large reports in temporary files while their documents are made. */
 import type { Snapshot } from '../model/report/snapshot.js';
 import { TemporaryFile } from './temporary-file.js';
 
 /**
- * Moves the bodies of snapshots to temporary files. Each is read again when something asks for it, as few runs do: for an archive, a
- * saved snapshot or an embedded one. The files are closed when the process ends, so only the command line does this.
+ * Moves the bodies of snapshots to temporary files. Each access to `body` reads the file again. Few runs need the body: those that
+ * write to an archive, or that save or embed the snapshot. The files stay open until the process ends, so only the command line
+ * stores bodies.
  *
- * @returns the same snapshots. If a body cannot be written, all stay in memory
+ * @returns snapshots with the same contents. If a body cannot be written, all bodies stay in memory
  */
 export function storeBodies(snapshots: readonly Snapshot[]): readonly Snapshot[] {
-  // Reports of one response share its body.
+  // Reports in one response share its body.
   const readers = new Map<Uint8Array, () => Uint8Array>();
   const stored: Snapshot[] = [];
   try {
@@ -24,7 +25,7 @@ export function storeBodies(snapshots: readonly Snapshot[]): readonly Snapshot[]
   return stored;
 }
 
-/** A function of its own, so that the getter refers to nothing else. */
+/** A separate function, so that the getter keeps no reference to the original body. */
 function withReader({ provenance, report }: Snapshot, read: () => Uint8Array): Snapshot {
   return {
     provenance,
@@ -35,7 +36,7 @@ function withReader({ provenance, report }: Snapshot, read: () => Uint8Array): S
   };
 }
 
-/** Writes a body. Returns a function that reads it. */
+/** Writes a body to a temporary file. Returns a function that reads it back. */
 function store(body: Uint8Array): () => Uint8Array {
   const file = new TemporaryFile();
   file.write(body);

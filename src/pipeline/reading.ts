@@ -13,7 +13,7 @@ export function readFileSource(path: string, { now, stdin }: ReadingContext): Pr
   return readFileSnapshots(path, { now, stdin, toolVersion: packageVersion() });
 }
 
-/** As `readFileSource`, for a large report: its bytes are stored in a temporary file, and read again when something asks for them. */
+/** Like `readFileSource`, for a large report: stores its bytes in a temporary file, and reads them again on each access to `body`. */
 export async function readLargeFileSource(path: string, context: ReadingContext): Promise<readonly Snapshot[]> {
   const { storeBodies } = await import('../document-set/stored-bodies.js');
   return storeBodies(await readFileSource(path, context));

@@ -63,7 +63,7 @@ export interface Renderer<Options = unknown> {
   readonly takesHandlers?: boolean;
   /** Whether the format embeds or measures fonts, which must be found and read for it. Default: true. */
   readonly usesFonts?: boolean;
-  /** Whether the format prints the worksheets of the document. If no format does, the document has none. Default: true. */
+  /** Whether the format prints the worksheets of the document. If no format of a run does, the document has none. Default: true. */
   readonly printsWorksheets?: boolean;
   /** Checks the options before anything is rendered. Without a schema the renderer takes no options. */
   readonly options?: OptionsSchema<Options>;

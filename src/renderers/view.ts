@@ -157,7 +157,7 @@ function detailReader(
   };
 }
 
-/** Cells without their details: the same object in each view, so that what is derived from it can be kept with it. */
+/** Cells without their details, by the original cell. Every view gets the same object, so caches can use it as a key. */
 const knownCells = new WeakMap<Cell, Cell>();
 
 function withoutDetail(cell: Cell): Cell {

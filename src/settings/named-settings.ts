@@ -41,7 +41,7 @@ export interface NamedSetting extends Setting {
   readonly key: string | null;
 }
 
-/** The entry of a setting. Computed once per process: every report that a program makes resolves all settings. */
+/** The entry of a setting. Memoized, because every report resolves all settings. */
 export const settingOf = memoize((name: SettingName): NamedSetting => {
   const setting: Setting = SETTINGS[name];
   const { flag = kebabCase(name), key = name } = setting;

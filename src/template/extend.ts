@@ -46,7 +46,7 @@ export function readExtended(
   return folder;
 }
 
-/** The value of `extends`. The slow schema is used only to report faults. */
+/** The value of `extends`. Uses the slow schema only to report faults. */
 function baseOf(file: YamlFile): string | undefined {
   const written = isMap(file.value) ? file.value['extends'] : null;
   if (written === undefined || typeof written === 'string') return written;

@@ -122,7 +122,7 @@ export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> 
   return withLateModules(() => readExtended(path, templatePath));
 }
 
-/** Names of the built-in templates. Read once per process: templates are added to it only when it is installed. */
+/** Names of the built-in templates, sorted. Read once per process, because only an installation changes them. */
 export function builtInTemplates(): readonly string[] {
   return (builtInNames ??= readdirSync(builtInFolder()).sort());
 }

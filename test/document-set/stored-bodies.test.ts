@@ -10,7 +10,7 @@ function useForTemporaryFiles(folder: string): void {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-/** Two reports of one response of 3 MiB, which is read back in several parts. */
+/** Two reports in one response. Its 3 MiB are read back in several parts. */
 const body = new Uint8Array(0x30_0000).map((_, index) => index * 7);
 const snapshots = [
   { ...aSnapshot(), body },
@@ -18,7 +18,7 @@ const snapshots = [
 ];
 
 describe('stored bodies', () => {
-  it('read as they were, each time', () => {
+  it('have the same bytes each time they are read', () => {
     useForTemporaryFiles(temporaryFolder());
     const stored = storeBodies(snapshots);
     expect(stored.map(encodeSnapshot)).toEqual(snapshots.map(encodeSnapshot));

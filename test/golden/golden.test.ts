@@ -105,7 +105,7 @@ describe.each(['en', 'de'])('the kept outputs in %s are those of this version', 
     }
 
     it('the document, without what it takes from the template as it is', async () => {
-      // With a format that prints worksheets, or the document has none.
+      // Without a format that prints worksheets, the document would have none.
       const { set } = await prepare(locale, 'xlsx');
       const { shells: _shells, words: _words, theme: _theme, ...document } = set.composition.document;
       await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot(kept('document.json'));

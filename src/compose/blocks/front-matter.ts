@@ -157,7 +157,7 @@ export function glossary({ template, wording }: ComposeContext): Definitions {
   };
 }
 
-/** Cached, because documents of a template share its messages. */
+/** Cached by the messages of a template, because all its documents share them. */
 const knownTerms = new WeakMap<Template['messages'], readonly string[]>();
 
 function glossaryTerms(messages: Template['messages']): readonly string[] {

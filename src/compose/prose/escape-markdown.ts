@@ -11,7 +11,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Text without any character that is escaped or replaced: most names of a report. */
+/** Text without characters to escape or replace, such as most names in a report. */
 const LITERAL = /^[^\0-\x1f!-/:-@[-`{-\x9f\u2028\u2029]*$/;
 
 /** Escapes every string within a value, at any depth. Only strings, lists and plain objects change. */
@@ -19,7 +19,7 @@ export function escapeStrings<Value>(value: Value): Value {
   if (typeof value === 'string') return escapeMarkdown(value) as Value;
   if (Array.isArray(value)) return value.map(escapeStrings) as Value;
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    // A copy is faster than a new object of entries: each section escapes the numbers and names of its part of the report.
+    // Every section escapes its part of the report, and copying an object is faster than building one from entries.
     const escaped = { ...value } as Record<string, unknown>;
     for (const key of Object.keys(escaped)) {
       const item = escaped[key];

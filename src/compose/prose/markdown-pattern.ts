@@ -85,7 +85,7 @@ const LINE_BREAK = /\r\n|\n|\r/g;
 const BLANK = /^[ \t]*$/;
 /** A code fence. Syntax within it has no meaning. */
 const FENCE_OF_CODE = /^[ \t>*+\-\d.)]*(?:```|~~~)/m;
-/** The least that opens or closes a container. */
+/** The shortest fence of a container. */
 const FENCE = ':::';
 const OPENING = /^[ \t]*(:{3,})[ \t]*[^:\s]/;
 const CLOSING = /^ {0,3}(:{3,})[ \t]*$/;

@@ -1,22 +1,26 @@
-/** Reads the attributes of directives, which are texts. Without zod, because a short run spends less time on composing than on loading zod. */
+/**
+ * Checks the attributes of directives and converts their texts to values. Does not use zod, because loading zod takes longer
+ * than composing a short document.
+ */
 import { didYouMean } from '../../messages/nearest-name.js';
 import { describeValue } from '../../messages/printable.js';
 import { unknownKey } from '../../messages/problems.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 
-/** The value of an attribute as written; undefined if it is not given. */
+/** Converts the text of an attribute to its value. The text is undefined if the attribute is not given. */
 export type Attribute<Value> = (written: string | undefined) => Value | Misfit;
 
-/** A kind of attribute for each name. */
+/** The converter of each attribute, by name. */
 type Attributes<Values> = { readonly [Name in keyof Values]: Attribute<Values[Name]> };
 
-/** The values of attributes, for functions that take them. */
+/** The values that `readAttributes` returns for these attributes. */
 export type ValuesOf<Kinds> = Kinds extends Attributes<infer Values> ? Values : never;
 
+/** A text that the attribute does not allow. */
 class Misfit {
-  /** What was expected instead, such as `a number`. */
+  /** What was expected, such as `a number`. */
   readonly expected: string;
-  /** The texts that are allowed; empty if they are not a list. */
+  /** The allowed texts, for suggestions; empty if they cannot be listed. */
   readonly allowed: readonly string[];
 
   constructor(expected: string, allowed: readonly string[] = []) {
@@ -29,7 +33,7 @@ export const text: Attribute<string | undefined> = (written) => written;
 
 export const requiredText: Attribute<string> = (written) => written ?? new Misfit('a string');
 
-/** A whole number of at least 1. */
+/** A whole number from 1 to `Number.MAX_SAFE_INTEGER`. */
 export const limit: Attribute<number | undefined> = (written) => {
   if (written === undefined) return undefined;
   const value = Number(written);

@@ -61,7 +61,7 @@ function acceptedColors({ acceptances }: AuditSummary): Color[] {
   return [...(red > 0 ? (['red'] as const) : []), ...(amber > 0 ? (['amber'] as const) : [])];
 }
 
-/** Cached, because each worksheet and each key figure asks for them. */
+/** Recounts by context. Cached, because every worksheet and every key figure needs them. */
 const known = new WeakMap<ComposeContext, { readonly recounts: Recounts | undefined }>();
 
 /** Undefined if the words for statuses do not tell them apart, because a template gives two of them the same word. */

@@ -102,7 +102,7 @@ export function columnsOf(list: string | undefined, table: Table): readonly stri
   return byList(list);
 }
 
-/** The columns of each table by the lists that name them: a long document shows the same columns in each section. */
+/** Parsed lists of columns, by table. Cached, because a long document shows the same columns in every section. */
 const knownColumns = new WeakMap<Table, (list: string) => readonly string[]>();
 
 function columnsIn(list: string, table: Table): readonly string[] {

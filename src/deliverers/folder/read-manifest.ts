@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unlessMissing } from '../../files/file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
-/** Contents of a manifest. Missing texts are empty. */
+/** Contents of a manifest. Texts that are missing or of another type are empty. */
 export interface ReadManifest {
   readonly documentId: string;
   readonly identity: string;
@@ -24,7 +24,7 @@ export interface ListedFile {
   readonly format: string;
   readonly name: string;
   readonly mediaType: string;
-  /** -1 if it is missing. */
+  /** Size of the file; -1 if it is missing or not a number. */
   readonly bytes: number;
   readonly sha256: string;
 }

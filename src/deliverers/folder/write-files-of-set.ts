@@ -1,4 +1,4 @@
-/** Writes the files of a document set to its folder, for the command line as for the deliverer. */
+/** Writes the files of a document set to its folder, for the command line and the folder deliverer. */
 import { join } from 'node:path';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { MANIFEST_NAME, planSets } from './plan-sets.js';
@@ -26,7 +26,11 @@ export async function writeFilesOfSet(
   return writeArtifacts(planFolder(out, set, artifacts), artifacts, options);
 }
 
-/** Writes artifacts to the folder of a set, an absolute path. */
+/**
+ * Writes artifacts as `writeSet` does. Returns one receipt per file.
+ *
+ * @param folder absolute path of the set's folder
+ */
 export async function writeArtifacts(
   folder: string,
   artifacts: readonly Artifact[],

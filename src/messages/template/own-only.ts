@@ -11,7 +11,7 @@ export function ownOnly<Data>(template: Handlebars.TemplateDelegate<Data>): Fill
   return (data) => template(data, OWN_ONLY);
 }
 
-/** The types lack this member of a template function: Handlebars calls it before it fills the template. */
+/** A member of template functions that the types of Handlebars lack. Handlebars calls it each time before it fills the template. */
 interface Settable {
   _setup: (options: Handlebars.RuntimeOptions) => void;
 }
@@ -19,8 +19,8 @@ interface Settable {
 /**
  * The function that fills a precompiled template. The helpers of the environment must not change after this call.
  *
- * Handlebars wraps all helpers each time it fills a template, which takes longer than filling most templates. This function
- * wraps them only once.
+ * Handlebars wraps all helpers each time it fills a template. For most templates, that takes longer than the filling. This
+ * function wraps the helpers only once.
  */
 export function precompiledFill<Data>(
   environment: typeof Handlebars,

@@ -1,32 +1,33 @@
 /**
- * Numbers and plural forms in the locales of the built-in words, as `Intl` writes them. The first formatter of each kind that `Intl`
- * makes takes a process 5 ms, a good part of a short run. Other locales, and numbers that reports rarely have, are left to `Intl`.
+ * Formats numbers and selects plural forms exactly as `Intl` does, but without `Intl` in the locales of the built-in words. The
+ * first `Intl` formatter of each kind in a process takes 5 ms to create, a large part of a short run. `Intl` formats numbers in all
+ * other locales, and numbers that are rare in reports, such as negative ones.
  */
 import { memoize } from './memoize.js';
 import { withLatinDigits } from './text.js';
 
-/** How to write numbers. */
+/** How to format numbers. */
 export interface NumberStyle {
-  /** Fewest decimals. Default: 0. */
+  /** Minimum decimals. Default: 0. */
   readonly least?: number;
-  /** Most decimals. Default: 3. */
+  /** Maximum decimals. Default: 3. */
   readonly most?: number;
-  /** Whether to write a share as a percentage. */
+  /** Whether to format a share as a percentage: 0.5 as 50%. Default: false. */
   readonly isPercent?: boolean;
 }
 
 interface Symbols {
   readonly decimal: string;
   readonly group: string;
-  /** What follows a percentage. */
+  /** What follows the number of a percentage: the sign, and the space or direction marks around it. */
   readonly percent: string;
-  /** Digits of the smallest number with groups. Default: 4. */
+  /** Minimum digits before the decimal point for group separators. Default: 4. */
   readonly grouped?: number;
 }
 
 const ENGLISH: Symbols = { decimal: '.', group: ',', percent: '%' };
 
-/** By BCP 47 tag, because regions of a language differ. */
+/** By BCP 47 tag, because the regions of a language differ. */
 const SYMBOLS: ReadonlyMap<string, Symbols> = new Map([
   ['ar', { ...ENGLISH, percent: '\u200e%\u200e' }],
   ['de', { decimal: ',', group: '.', percent: '\u00a0%' }],
@@ -39,10 +40,10 @@ const SYMBOLS: ReadonlyMap<string, Symbols> = new Map([
   ['pt-BR', { decimal: ',', group: '.', percent: '%' }],
 ]);
 
-/** Numbers from here on are left to `Intl`. */
+/** `Intl` formats numbers from this one on. */
 const LARGE = 1e15;
 
-/** Writes numbers with the digits 0 to 9. `tag`: BCP 47. */
+/** Returns a function that formats numbers with the digits 0 to 9. `tag`: BCP 47. */
 export function numberWriter(
   tag: string,
   { least = 0, most = 3, isPercent = false }: NumberStyle = {},
@@ -69,9 +70,10 @@ function written(value: number, symbols: Symbols, { least, most, isPercent }: Re
 }
 
 /**
- * Digits before and after the decimal point. Like `Intl`, rounds the shortest decimal that stands for the number, and a half up.
+ * Digits before and after the decimal point. Rounds half up, like `Intl`, from the shortest decimal that represents the number.
  *
- * @param shift places that the decimal point moves to the right
+ * @param shift places by which the decimal point moves to the right
+ * @param most digits after the decimal point
  */
 function rounded(value: number, shift: number, most: number): readonly [whole: string, fraction: string] {
   if (shift === 0 && Number.isInteger(value)) return [String(value), ''];
@@ -90,7 +92,7 @@ type Choose = (value: number) => Intl.LDMLPluralRule;
 const oneOnly: Choose = (value) => (value === 1 ? 'one' : 'other');
 const upToOne: Choose = (value) => (value <= 1 ? 'one' : 'other');
 
-/** Plural forms of counts, by BCP 47 tag. */
+/** Cardinal plural forms of whole numbers below a million, by BCP 47 tag. */
 const PLURALS: ReadonlyMap<string, Choose> = new Map([
   ['ar', arabicPlural],
   ['de', oneOnly],
@@ -110,10 +112,10 @@ function arabicPlural(value: number): Intl.LDMLPluralRule {
   return few >= 11 ? 'many' : 'other';
 }
 
-/** Some languages have a form of its own for millions. */
+/** Some languages have a separate plural form for millions. */
 const MILLION = 1_000_000;
 
-/** Chooses plural forms. `tag`: BCP 47. */
+/** Selects plural forms as `Intl.PluralRules` does. `tag`: BCP 47. */
 export function pluralRules(tag: string, type: Intl.PluralRuleType): Pick<Intl.PluralRules, 'select'> {
   const choose = type === 'cardinal' ? PLURALS.get(tag) : undefined;
   const rules = memoize(() => new Intl.PluralRules(withLatinDigits(tag), { type }));

@@ -13,7 +13,7 @@ export function isBreakingSpace(codePoint: number): boolean {
  * Separators and percent signs stay those of the locale.
  */
 export function withLatinDigits(tag: string): string {
-  // Not with the option `numberingSystem`: its first use in a process takes 5 ms.
+  // Avoids the option `numberingSystem`, whose first use in a process takes 5 ms.
   return `${new Intl.Locale(tag).baseName}-u-nu-latn`;
 }
 

@@ -80,7 +80,7 @@ export type Box = readonly [left: number, bottom: number, right: number, top: nu
 /** A number is the object number of an element that is already written. */
 type Kid = Element | ContentItem | number;
 
-// Shared, because a long document has tens of thousands of elements that wait for its end.
+// Shared, because tens of thousands of elements stay in memory until a long document ends.
 const NO_KIDS: Kid[] = [];
 const NO_ATTRIBUTES: Attributes = {};
 
@@ -113,7 +113,7 @@ export class Element {
 
   /** Appends a kid. */
   hold(kid: Kid): void {
-    // Most elements have one kid. A list that begins with it has no spare room for sixteen more.
+    // Most elements have one kid. `push` on an empty list would reserve room for sixteen more.
     if (this.#kids.length === 0) this.#kids = [kid];
     else this.#kids.push(kid);
   }

@@ -33,13 +33,13 @@ export class BoundedMap<Key, Value> {
   }
 }
 
-/** Keys added once. Few enough to be garbage collected young: with thousands, a long document needs 15 MiB more. */
+/** Maximum keys that were added once. With thousands, V8 moves them to its old generation, and a long document needs 15 MiB more. */
 const MAX_AWAITED = 500;
 
 /**
  * Stores a value only when its key is added a second time, soon after the first. Most values of a long document occur once. Storing
- * them until they are evicted would move them to V8's old generation, where garbage collection is expensive. Until then it has only
- * the keys: with their values too, every garbage collection copies thousands of objects, and a document takes a quarter longer.
+ * them until they are evicted would move them to V8's old generation, where garbage collection is expensive. Before the second time,
+ * the map stores only the key. With the value, each collection of young objects copies it, and a document takes a quarter longer.
  */
 export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
   readonly #once = new Set<Key>();

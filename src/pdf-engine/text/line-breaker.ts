@@ -122,7 +122,7 @@ function fillLines(words: readonly Word[], room: number, scale: number): TextLin
   let isOpen = false;
   const close = () => {
     const line = new TextLine(glyphs, filled - space);
-    // A list of one line, as most texts have, without spare capacity.
+    // Most texts have one line. `push` on an empty list would reserve room for more.
     if (lines.length === 0) lines = [line];
     else lines.push(line);
     glyphs = '';

@@ -48,13 +48,13 @@ const CONTEXTUAL = new Set(['calt', 'clig', 'rclt']);
 
 const END = -1;
 const OTHER = -2;
-/** Longer words, which tables never have, need `layout`. */
+/** Maximum characters of a word. Longer ones, which are rare, need `layout`. */
 const MAX_LENGTH = 1000;
-/** Most bytes of a glyph with the kerning after it. */
+/** Maximum bytes of a glyph with the kerning after it. */
 const MAX_SHOWN = 32;
-/** Where a word is put together. */
+/** The buffer in which `encode` builds a word. */
 const shownBytes = Buffer.allocUnsafeSlow(MAX_LENGTH * MAX_SHOWN);
-/** Units by character code. */
+/** Units by character code; `OTHER` for a character without a unit. */
 const UNIT_OF = unitsByCode();
 const LIGATURES = UNITS.flatMap((text, unit) => (text.length > 1 ? [unit] : []));
 const SMALL_F = UNIT_OF['f'.charCodeAt(0)];
@@ -92,9 +92,9 @@ export class PairRuns {
   readonly #layout: (text: string) => GlyphRun;
   readonly #known: KnownPairs | undefined;
   readonly #possible: RegExp | null;
-  /** Glyph and position of a unit, by the unit and the next; null if the font does not place the two one after the other. */
+  /** Glyph and position of a unit, by unit, then by next unit plus 1; null if the font does not simply place one after the other. */
   readonly #places: (Place | null | undefined)[][] = UNITS.map(() => []);
-  /** The places of the last text. Reused, because a long document has hundreds of thousands of different words. */
+  /** The places that `#find` found last. Reused, because a long document has hundreds of thousands of different words. */
   readonly #found: Place[] = [];
   /** By unit. */
   readonly #glyphs: (Glyph | undefined)[] = [];
@@ -139,11 +139,11 @@ export class PairRuns {
       length = copyTo(shownBytes, length, place.shown);
       advanceWidth += place.position.xAdvance;
     }
-    // As bytes first: a string that grows by four letters at a time takes ten times its size.
+    // Built as bytes, because a string that grows by four letters at a time takes ten times its size.
     return { glyphs, shown: shownBytes.toString('latin1', 0, length), advanceWidth };
   }
 
-  /** Finds the glyphs of a text in order, in `#found`. Returns their number; -1 for text that needs `layout`. */
+  /** Stores the glyphs of a text in `#found`, in order. Returns their number; -1 for text that needs `layout`. */
   #find(text: string): number {
     if (text.length > MAX_LENGTH || this.#possible?.test(text) !== true) return -1;
     let count = 0;
@@ -204,7 +204,7 @@ export class PairRuns {
   }
 }
 
-/** Copies a text of one byte per character. Returns where it ends. */
+/** Copies a text of one byte per character into a buffer. Returns the position after it. */
 function copyTo(bytes: Uint8Array, start: number, text: string): number {
   for (let at = 0; at < text.length; at += 1) bytes[start + at] = text.charCodeAt(at);
   return start + text.length;

@@ -114,7 +114,7 @@ export class Words {
 
   #measure(text: string): readonly Word[] | null {
     const parts: readonly Part[] = UNBROKEN.test(text) ? [{ text }] : joinParts(breaker.getBreaks(text));
-    // Lists without spare capacity: a long document has hundreds of thousands of different words.
+    // Created with its length, to have no spare capacity: a long document has hundreds of thousands of different words.
     const words = new Array<Word>(parts.length);
     for (const [index, { text: written, lineEnd }] of parts.entries()) {
       const part = withPlainSpaces(written);

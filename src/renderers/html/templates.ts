@@ -86,7 +86,7 @@ function countIn(pieces: readonly string[], part: LongPart): number {
   return pieces.filter((piece, index) => index % 2 === 1 && piece === part).length;
 }
 
-/** Layouts that are kept: those of the built-in templates. */
+/** Maximum layouts that are cached: enough for those of the built-in templates. */
 const MOST_LAYOUTS = 20;
 
 const ownLayout = memoize((source: string): Fill | undefined => {

@@ -87,7 +87,7 @@ export function argb(color: string): { argb: string } {
   return { argb: `FF${color.slice(1).toUpperCase()}` };
 }
 
-/** Cached, because workbooks of a template share its theme, and each has the same hundred styles. */
+/** Styles by theme, then by direction and fonts. Cached, because all workbooks of a template have the same hundred styles. */
 const known = new WeakMap<Theme, Map<string, Styles>>();
 
 export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {

@@ -35,7 +35,7 @@ export function asciiJson(body: Uint8Array): string | undefined {
   return escaped.toString('latin1', 0, length);
 }
 
-/** Where non-ASCII characters start, and how many bytes their escapes add. Undefined if there are too many, or if one follows a backslash. */
+/** Where non-ASCII characters start, and how many bytes their escapes add. Undefined if that is too many, or if one follows a backslash. */
 function placesBeyondAscii(bytes: Buffer): { readonly starts: readonly number[]; readonly added: number } | undefined {
   const starts: number[] = [];
   const most = bytes.length * MOST_ADDED;

@@ -1,4 +1,4 @@
-/** The schemas of the YAML files of templates, as written. Loaded late: see `shapes.ts`. */
+/** The schemas of the YAML files of templates, as written. Loaded only when needed: see `shapes.ts`. */
 import { z } from 'zod';
 import { ORIENTATIONS, PAGE_SIZES } from '../../model/document/document.js';
 import { SECTION_LOOPS, TEMPLATE_KINDS } from '../../model/template/template.js';
@@ -110,12 +110,12 @@ export const themeSchema = z.strictObject({
   logo: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]),
 });
 
-/** Words by key, in groups. */
+/** Words by key, in nested groups. */
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
 
 export const wordsSchema: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordsSchema])));
 
-/** The key of `template.yaml` that is needed to read all others. */
+/** The key of `template.yaml` that must be known before all others are read. */
 export const extendingSchema = z.looseObject({ extends: z.string().optional() });

@@ -1,4 +1,4 @@
-/** The YAML files of templates, checked. The build has checked those of the built-in templates, so only others need zod. */
+/** Checks the YAML files of templates. The build checks those of the built-in templates, so only other templates need zod. */
 import type { z } from 'zod';
 import { LateModule } from '../../model/values/late-module.js';
 import type { templateSchema, themeSchema } from './schema.js';
@@ -6,13 +6,13 @@ import { checkShape, readBuilt, type YamlFile } from './yaml-file.js';
 
 export const schemas = new LateModule(() => import('./schema.js'));
 
-/** Keys and values of `template.yaml`, with defaults. Throws as `checkShape` does. */
+/** Keys and values of `template.yaml`, with defaults. Throws as `checkShape` does, and `ModuleNeeded` while `schemas` is not loaded. */
 export function templateShape(file: YamlFile): z.output<typeof templateSchema> {
   const built = checkedByBuild(file, 'template') as z.output<typeof templateSchema> | undefined;
   return built ?? checkShape(file, schemas.get().templateSchema);
 }
 
-/** Likewise of `theme.yaml`. */
+/** The same for `theme.yaml`. */
 export function themeShape(file: YamlFile): z.output<typeof themeSchema> {
   const built = checkedByBuild(file, 'theme') as z.output<typeof themeSchema> | undefined;
   return built ?? checkShape(file, schemas.get().themeSchema);
@@ -20,12 +20,12 @@ export function themeShape(file: YamlFile): z.output<typeof themeSchema> {
 
 export type ShapeName = 'template' | 'theme';
 
-/** Names the checked value of a file among what the build has made. */
+/** The name under which the build stores a checked value. `built`: the name of the parsed value. */
 export function nameOfShape(built: string, shape: ShapeName): string {
   return `${built}-${shape}`;
 }
 
-/** What the schema of this shape returned in the build; undefined if the build has not checked the file. */
+/** What the schema of this shape returned during the build; undefined if the build did not check the file. */
 function checkedByBuild({ built }: YamlFile, shape: ShapeName): unknown {
   return built === undefined ? undefined : readBuilt(nameOfShape(built, shape))?.value;
 }

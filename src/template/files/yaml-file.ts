@@ -17,7 +17,7 @@ export interface YamlFile {
   /** Template and file, for messages: `auditor/theme.yaml`. */
   readonly where: string;
   readonly value: unknown;
-  /** Names the value among those that the build has parsed; undefined if it has not parsed this one. */
+  /** The name under which the build stores the parsed value; undefined if the build did not parse it. */
   readonly built: string | undefined;
   /** The place of a value, or of its key; if it is missing, of the nearest enclosing value. */
   locate(path: Path, key?: string): Place;
@@ -46,7 +46,7 @@ export function openYaml(text: string, where: string, file: string): YamlFile {
   };
 }
 
-/** Names the value that one YAML file makes of another, both of which the build has parsed. */
+/** The name of the value that two YAML files have when they are merged; undefined unless the build parsed both. */
 export function builtFrom(base: YamlFile, own: YamlFile): string | undefined {
   return base.built === undefined || own.built === undefined ? undefined : sha256Of(`${base.built} ${own.built}`);
 }
@@ -55,12 +55,12 @@ function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Path of what the build has made of YAML, within the package. The name of the value of a text is its SHA-256. */
+/** Path of a value that the build stores, relative to the package. The name of a parsed text is its SHA-256. */
 export function builtPath(name: string): string {
   return join('dist', 'yaml', `${name}.json`);
 }
 
-/** Undefined if the build has not made it. */
+/** Reads a value that the build stores; undefined if there is none of this name. */
 export function readBuilt(name: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(readFileSync(join(packageRoot(), builtPath(name)), 'utf8')) as unknown };

@@ -9,7 +9,7 @@ import { schemas } from '../files/shapes.js';
 import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
 import type { Template } from '../../model/template/template.js';
 
-/** The words of a file. The slow schema is used only to report faults. */
+/** The words of a file. Uses the slow schema only to report faults. */
 export function checkWords(file: YamlFile): WordTree {
   return isWordTree(file.value) ? file.value : checkShape(file, schemas.get().wordsSchema);
 }

@@ -19,7 +19,7 @@ test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
   },
 );
 
-/** One policy of a color, with a count of resources that fits it. */
+/** A policy of a color, with resource counts that match the color. */
 function aPolicy(color: string, id: string) {
   const total = color === 'Gray' ? 0 : 4;
   return aWirePolicy({
@@ -31,7 +31,7 @@ function aPolicy(color: string, id: string) {
 }
 
 test.each(['auditor', 'executive', 'remediation', 'message'])(
-  'documents of the template %s need no parser for small reports, whatever passed',
+  'documents of the template %s need no parser and no schema for small reports, whatever their colors',
   async (name) => {
     const { compose } = await import('../../../src/compose/compose.js');
     const { composeSettings } = await import('../../../src/compose/settings.js');

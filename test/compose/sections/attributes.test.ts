@@ -51,7 +51,7 @@ describe('readAttributes', () => {
     expect(() => readAttributes(attributes, KINDS)).toThrow(new Error(message));
   });
 
-  it('names what a directive without attributes receives', () => {
+  it('names the attribute that a directive without attributes receives', () => {
     expect(() => readAttributes({ title: 'x' }, {})).toThrow(new Error('expected no keys, received "title"'));
   });
 

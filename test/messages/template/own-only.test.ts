@@ -6,14 +6,14 @@ import { ownOnly, precompiledFill } from '../../../src/messages/template/own-onl
 const environment = Handlebars.create();
 environment.registerHelper('twice', (value: number) => value * 2);
 
-/** The fill of a source, compiled as the build does it. */
+/** Returns the function that fills a template, precompiled as the build does it. */
 function fillOf(source: string): (data: object) => string {
-  // The package types the result as an object; it is the source of one.
+  // The types declare an object, but the result is the source code of one.
   const specification = Handlebars.precompile(source) as unknown as string;
   return precompiledFill<object>(environment, runInThisContext(`(${specification})`) as TemplateSpecification);
 }
 
-test('a template can be filled again and again, with helpers and data of its own each time', () => {
+test('a template can be filled several times, with helpers and with different data each time', () => {
   const fill = fillOf('{{#each rows}}{{@index}} {{twice this}} of {{@root.total}}, {{/each}}');
   expect(fill({ rows: [1, 2], total: 3 })).toBe('0 2 of 3, 1 4 of 3, ');
   expect(fill({ rows: [5], total: 7 })).toBe('0 10 of 7, ');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberWriter, pluralRules, type NumberStyle } from '../../../src/model/values/numbers.js';
 
-/** Those that are written without `Intl`, and some that are not. */
+/** The locales that need no `Intl`, then some that do. */
 const TAGS = ['ar', 'de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'ja', 'pt-BR', 'de-CH', 'en-IN', 'pt-PT', 'pl'];
 
 const STYLES: readonly NumberStyle[] = [
@@ -29,7 +29,7 @@ const anyNumber = fc.oneof(
 );
 
 describe.each(TAGS)('in %s', (tag) => {
-  it.each(STYLES)('numbers are written as Intl writes them: %o', (style) => {
+  it.each(STYLES)('numbers are formatted as Intl formats them: %o', (style) => {
     const { least = 0, most = 3, isPercent = false } = style;
     const known = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
       ...{ style: isPercent ? 'percent' : 'decimal', minimumFractionDigits: least, maximumFractionDigits: most },
@@ -44,7 +44,7 @@ describe.each(TAGS)('in %s', (tag) => {
     );
   });
 
-  it.each(['cardinal', 'ordinal'] as const)('%s forms are those of Intl', (type) => {
+  it.each(['cardinal', 'ordinal'] as const)('%s plural forms are those of Intl', (type) => {
     const known = new Intl.PluralRules(`${tag}-u-nu-latn`, { type });
     const rules = pluralRules(tag, type);
     for (let value = 0; value < 1200; value += 1) expect(rules.select(value)).toBe(known.select(value));

@@ -37,7 +37,7 @@ describe('a bounded map', () => {
 });
 
 describe('a map of recurring keys', () => {
-  it('stores a key only when it is added a second time', () => {
+  it('stores a value only when its key is added a second time', () => {
     const map = new RecurringMap<string, number>(10);
     expect(map.add('twice', 1)).toBe(1);
     expect(map.get('twice')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a map of recurring keys', () => {
     expect([map.get('twice'), map.get('once')]).toEqual([1, undefined]);
   });
 
-  it('forgets keys that were seen too long ago', () => {
+  it('forgets keys that were added once, too long ago', () => {
     const map = new RecurringMap<number, string>(4);
     map.add(0, 'long ago');
     for (let number = 1; number < 4; number += 1) map.add(number, 'passing');

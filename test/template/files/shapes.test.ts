@@ -8,8 +8,8 @@ beforeAll(() => Promise.all([yamlReader.load(), schemas.load()]));
 
 const notBuilt = (file: YamlFile): YamlFile => ({ ...file, built: undefined });
 
-describe('what the build has checked', () => {
-  it('is what the schemas return, for every built-in template', async () => {
+describe('a value that the build has checked', () => {
+  it('equals what the schemas return, for every built-in template', async () => {
     for (const name of builtInTemplates()) {
       const folder = await readTemplate(name);
       const [template, theme] = [folder.yamlFile('template.yaml'), folder.yamlFile('theme.yaml')];
@@ -20,7 +20,7 @@ describe('what the build has checked', () => {
     }
   });
 
-  it('is not used for a file that has been changed', async () => {
+  it('is not used for a changed file', async () => {
     const folder = await readTemplate(aTemplateCopy({ 'theme.yaml': (theme) => `${theme}\n# Ours\n` }));
     expect(folder.yamlFile('theme.yaml').built).toBeUndefined();
   });

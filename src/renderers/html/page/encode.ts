@@ -106,10 +106,10 @@ export function renderContent(page: Page, markup: Markup): void {
 
 type Words = AuditDocument['words'];
 
-/** Cached, because documents of a template share its words. */
+/** Cached by the words of a template, because all its documents share them. */
 const knownWords = new WeakMap<Words, Words>();
 
-/** The words for pages, by their keys without `html.`. */
+/** The words for pages, by key without the prefix `html.`. */
 function layoutWords(words: Words): Words {
   let found = knownWords.get(words);
   if (found === undefined) {

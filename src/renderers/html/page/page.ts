@@ -20,7 +20,7 @@ export interface Page {
   readonly defersTables: boolean;
   /** The columns that readers can sort by, hide and export. */
   readonly columns: readonly ChoosableColumn[];
-  /** Writes numbers of policies in the language, with the digits 0 to 9. */
+  /** Formats a number of policies for the locale, with the digits 0 to 9. */
   readonly count: (policies: number) => string;
   /** Links counts to the policies that they count. */
   readonly countLinks: CountLinks;
@@ -40,7 +40,7 @@ export interface Page {
   readonly handlers: BlockHandlers | undefined;
   /** What cannot be shown, one sentence each. */
   readonly notices: Set<string>;
-  /** Renders entries of the outline, the same ones only once: the contents and the navigation have the same. */
+  /** Renders entries of the outline. Memoized, because the contents and the navigation usually show the same entries. */
   readonly renderEntries: (entries: readonly OutlineEntry[]) => string;
   /** Renders blocks within a block. */
   render(blocks: readonly Block[]): string;

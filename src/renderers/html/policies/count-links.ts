@@ -101,13 +101,13 @@ function count(tally: Tally, { cells }: Row, status: number, of: number, choiceO
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** A filter as in the address of the page, where the script reads it as one of `URLSearchParams`. */
+/** A filter as a parameter in the address of the page. The script parses the address with `URLSearchParams`. */
 export function filterText(key: string, value: string): string {
   return `${parameterText(key)}=${parameterText(value)}`;
 }
 
 function parameterText(text: string): string {
-  // Most values need no escape, and a page has hundreds of them.
+  // Most values need no escaping, and a page has hundreds of them.
   if (/^[\w.* -]*$/.test(text)) return text.replaceAll(' ', '+');
   return String(new URLSearchParams([['', text]])).slice('='.length);
 }

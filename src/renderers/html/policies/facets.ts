@@ -148,7 +148,7 @@ function sorted(options: readonly FacetOption[], order: readonly string[] | unde
   return options.toSorted((a, b) => compare(a.text, b.text));
 }
 
-/** Locales whose collators are kept. */
+/** Maximum locales whose collators are cached. */
 const MOST_LOCALES = 20;
 
 const collatorIn = memoize((locale: string) => new Intl.Collator(locale, { numeric: true }), MOST_LOCALES);

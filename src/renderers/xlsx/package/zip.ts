@@ -8,7 +8,7 @@ export interface Part {
   readonly name: string;
   /** One string, or chunks, which are read one after the other to save memory. */
   readonly content: string | (() => Iterable<string>);
-  /** Whether other archives have the same part, so that it is compressed only once. Default: false. */
+  /** Whether other archives are likely to have the same part. It is then compressed only once per process. Default: false. */
   readonly isCommon?: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
   return Buffer.concat([...files, listing, endOfDirectory(packing.length, listing.length, offset)]);
 }
 
-/** Common parts that are kept: those of a few templates in a few languages. */
+/** Maximum common parts that are cached: enough for a few templates in a few languages. */
 const MOST_COMMON = 200;
 
 const packCommon = memoize((content: string): Omit<Packed, 'name'> => {
