@@ -29,7 +29,7 @@ const STEPS: readonly { readonly of: object; readonly instead: Steps }[] = [
   { of: MarkedContent.prototype, instead: { begin: () => undefined } },
   {
     of: StructureWriter.prototype,
-    instead: { addPage: () => 0, finishLast: (element) => element.takeLast(), finish: () => undefined },
+    instead: { addPage: () => 0, finishLast: (element) => element.removeLast(), finish: () => undefined },
   },
 ];
 const OWN = STEPS.map(({ of, instead }) =>

@@ -14,15 +14,16 @@ export async function parseYamlFiles(root: string): Promise<void> {
     const files = await readdir(join(root, folder), { recursive: true });
     for (const file of files.filter((name) => name.endsWith('.yaml'))) {
       const text = await readFile(join(root, folder, file), 'utf8');
-      await writeBuilt(root, createHash('sha256').update(text).digest('hex'), parse(text));
+      await writeBuilt(root, createHash('sha256').update(text).digest('hex'), { file, value: parse(text) });
     }
   }
   await schemas.load();
   for (const name of builtInTemplates()) {
     const folder = await readTemplate(name);
     const [template, theme] = [folder.yamlFile('template.yaml'), folder.yamlFile('theme.yaml')];
-    await writeBuilt(root, nameOfShape(nameOf(template), 'template'), templateShape(template));
-    await writeBuilt(root, nameOfShape(nameOf(theme), 'theme'), themeShape(theme));
+    const [checked, checkedTheme] = [templateShape(template), themeShape(theme)];
+    await writeBuilt(root, nameOfShape(nameOf(template), 'template'), { file: template.where, value: checked });
+    await writeBuilt(root, nameOfShape(nameOf(theme), 'theme'), { file: theme.where, value: checkedTheme });
   }
 }
 
@@ -31,9 +32,15 @@ function nameOf({ built, where }: YamlFile): string {
   return built;
 }
 
-async function writeBuilt(root: string, name: string, value: unknown): Promise<void> {
+interface Built {
+  /** For messages. */
+  readonly file: string;
+  readonly value: unknown;
+}
+
+async function writeBuilt(root: string, name: string, { file, value }: Built): Promise<void> {
   const json = JSON.stringify(value);
-  if (!isDeepStrictEqual(JSON.parse(json), value)) throw new Error(`expected plain data for ${name}, found more`);
+  if (!isDeepStrictEqual(JSON.parse(json), value)) throw new Error(`expected plain data in ${file}, found more`);
   const path = join(root, builtPath(name));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, json);

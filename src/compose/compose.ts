@@ -101,7 +101,7 @@ function composition(made: Context, subject: Subject, hasWorksheets: boolean, fi
 }
 
 /** Templates whose worksheets were composed at least once without faults. */
-const sound = new WeakSet<Template>();
+const checkedTemplates = new WeakSet<Template>();
 
 function worksheetsOf(
   { context, names, expander }: Context,
@@ -109,9 +109,9 @@ function worksheetsOf(
   hasWorksheets: boolean,
 ): AuditDocument['worksheets'] {
   const { template } = context;
-  if (!hasWorksheets && sound.has(template)) return [];
+  if (!hasWorksheets && checkedTemplates.has(template)) return [];
   const worksheets = composeWorksheets(context, tables, expander, names);
-  sound.add(template);
+  checkedTemplates.add(template);
   return hasWorksheets ? worksheets : [];
 }
 

@@ -5,7 +5,15 @@ import type { Table } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';
 import { DEFAULT_FIGURES, TREND_FIGURES } from '../blocks/trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import { byDefault, limit, oneOf, readAttributes, requiredOneOf, requiredText, text } from '../sections/attributes.js';
+import {
+  withDefault,
+  limit,
+  oneOf,
+  readAttributes,
+  requiredOneOf,
+  requiredText,
+  text,
+} from '../sections/attributes.js';
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart } from './benchmark-chart.js';
 import type { PortfolioContext } from './context.js';
@@ -24,7 +32,7 @@ export interface PortfolioScope {
 type Attributes = Readonly<Record<string, string>>;
 type Directive = (attributes: Attributes, scope: PortfolioScope) => Block | Block[];
 
-const contentsAttributes = { depth: byDefault(oneOf('1', '2', '3'), '2') };
+const contentsAttributes = { depth: withDefault(oneOf('1', '2', '3'), '2') };
 /** `worst`: most failed resource checks first. `across`: those of several benchmarks, most entries first. */
 const policiesAttributes = { select: requiredOneOf('worst', 'across'), columns: text, limit };
 const tableAttributes = { name: requiredText, columns: text, limit, density: oneOf('dense') };
@@ -55,7 +63,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return benchmarkChart(context);
   },
   'heat-map': (attributes, { context }) => {
-    const { benchmarks: most } = readAttributes(attributes, { benchmarks: byDefault(limit, 7) });
+    const { benchmarks: most } = readAttributes(attributes, { benchmarks: withDefault(limit, 7) });
     return heatMapColumns(context, most).map((columns) => ({ type: 'table', view: { table: 'heat-map', columns } }));
   },
   ranking: (attributes, { context, tables, benchmark }) => {

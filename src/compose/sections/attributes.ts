@@ -8,7 +8,7 @@ import { unknownKey } from '../../messages/problems.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 
 /** Converts the text of an attribute to its value. The text is undefined if the attribute is not given. */
-export type Attribute<Value> = (written: string | undefined) => Value | Misfit;
+export type Attribute<Value> = (written: string | undefined) => Value | InvalidValue;
 
 /** The converter of each attribute, by name. */
 type Attributes<Values> = { readonly [Name in keyof Values]: Attribute<Values[Name]> };
@@ -17,7 +17,7 @@ type Attributes<Values> = { readonly [Name in keyof Values]: Attribute<Values[Na
 export type ValuesOf<Kinds> = Kinds extends Attributes<infer Values> ? Values : never;
 
 /** A text that the attribute does not allow. */
-class Misfit {
+class InvalidValue {
   /** What was expected, such as `a number`. */
   readonly expected: string;
   /** The allowed texts, for suggestions; empty if they cannot be listed. */
@@ -31,16 +31,16 @@ class Misfit {
 
 export const text: Attribute<string | undefined> = (written) => written;
 
-export const requiredText: Attribute<string> = (written) => written ?? new Misfit('a string');
+export const requiredText: Attribute<string> = (written) => written ?? new InvalidValue('a string');
 
 /** A whole number from 1 to `Number.MAX_SAFE_INTEGER`. */
 export const limit: Attribute<number | undefined> = (written) => {
   if (written === undefined) return undefined;
   const value = Number(written);
-  if (!Number.isFinite(value)) return new Misfit('a number');
-  if (!Number.isInteger(value)) return new Misfit('a whole number');
-  if (value < 1) return new Misfit('a number of at least 1');
-  return value <= Number.MAX_SAFE_INTEGER ? value : new Misfit(`a number of at most ${Number.MAX_SAFE_INTEGER}`);
+  if (!Number.isFinite(value)) return new InvalidValue('a number');
+  if (!Number.isInteger(value)) return new InvalidValue('a whole number');
+  if (value < 1) return new InvalidValue('a number of at least 1');
+  return value <= Number.MAX_SAFE_INTEGER ? value : new InvalidValue(`a number of at most ${Number.MAX_SAFE_INTEGER}`);
 };
 
 export function oneOf<Value extends string>(...values: readonly Value[]): Attribute<Value | undefined> {
@@ -51,15 +51,15 @@ export function requiredOneOf<Value extends string>(...values: readonly Value[])
   return (written) => choice(written, values);
 }
 
-export function byDefault<Value>(attribute: Attribute<Value | undefined>, value: Value): Attribute<Value> {
+export function withDefault<Value>(attribute: Attribute<Value | undefined>, value: Value): Attribute<Value> {
   return (written) => attribute(written) ?? value;
 }
 
-function choice<Value extends string>(written: string | undefined, values: readonly Value[]): Value | Misfit {
+function choice<Value extends string>(written: string | undefined, values: readonly Value[]): Value | InvalidValue {
   const chosen = values.find((value) => value === written);
   if (chosen !== undefined) return chosen;
   const quoted = values.map((value) => describeValue(value)).join(', ');
-  return new Misfit(values.length === 1 ? quoted : `one of ${quoted}`, values);
+  return new InvalidValue(values.length === 1 ? quoted : `one of ${quoted}`, values);
 }
 
 /** @throws DirectiveProblem with all problems of the attributes. */
@@ -73,7 +73,7 @@ export function readAttributes<Values extends object>(
     names.map((name) => {
       const given = Object.hasOwn(written, name) ? written[name] : undefined;
       const value = attributes[name](given);
-      if (value instanceof Misfit) problems.push(`${name}: ${describeMisfit(value, given)}`);
+      if (value instanceof InvalidValue) problems.push(`${name}: ${describeInvalid(value, given)}`);
       return [name, value];
     }),
   );
@@ -83,7 +83,7 @@ export function readAttributes<Values extends object>(
   return values as Values;
 }
 
-function describeMisfit({ expected, allowed }: Misfit, given: string | undefined): string {
+function describeInvalid({ expected, allowed }: InvalidValue, given: string | undefined): string {
   const suggestion = given === undefined ? '' : didYouMean(given, allowed);
   return `expected ${expected}, received ${describeValue(given)}${suggestion}`;
 }

@@ -27,7 +27,7 @@ import {
   type PolicySelection,
 } from '../policies/selection.js';
 import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
-import { byDefault, limit, oneOf, readAttributes, requiredText, text, type ValuesOf } from './attributes.js';
+import { withDefault, limit, oneOf, readAttributes, requiredText, text, type ValuesOf } from './attributes.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -46,7 +46,7 @@ type Directive = (attributes: Attributes, scope: DirectiveScope) => Block | Bloc
 
 const current = oneOf('current');
 const density = oneOf('dense');
-const contentsAttributes = { depth: byDefault(oneOf('1', '2', '3'), '2') };
+const contentsAttributes = { depth: withDefault(oneOf('1', '2', '3'), '2') };
 const tableAttributes = {
   name: requiredText,
   columns: text,
@@ -56,7 +56,7 @@ const tableAttributes = {
   density,
 };
 const selectionAttributes = {
-  select: byDefault(oneOf(...SELECTIONS), 'all'),
+  select: withDefault(oneOf(...SELECTIONS), 'all'),
   category: current,
   severity: text,
   service: current,

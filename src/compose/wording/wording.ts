@@ -9,7 +9,7 @@ import { kindFault } from '../../messages/template/helpers.js';
 import { isRightToLeft, withLatinDigits } from '../../model/values/text.js';
 import type { Instant } from '../../model/values/instant.js';
 import { memoize } from '../../model/values/memoize.js';
-import { numberWriter, pluralRules } from '../../model/values/numbers.js';
+import { numberFormatter, pluralRules } from '../../model/values/numbers.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
 import { LateModule } from '../../model/values/late-module.js';
@@ -83,10 +83,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
   const forms: NumberForms = {
-    format: keepingCounts(numberWriter(tag)),
+    format: keepingCounts(numberFormatter(tag)),
     plurals: memoize((type) => pluralRules(tag, type)),
   };
-  const count = keepingCounts(numberWriter(tag, { most: 6 }));
+  const count = keepingCounts(numberFormatter(tag, { maximumDecimals: 6 }));
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
@@ -117,7 +117,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
   const decimal = (value: number, decimals: number): string =>
-    numberWriter(tag, { least: decimals, most: decimals })(value);
+    numberFormatter(tag, { minimumDecimals: decimals, maximumDecimals: decimals })(value);
   const percentWith = percentFormatter(tag);
   const percent = (share: number): string => {
     const decimals = percentDecimals(share);
@@ -179,7 +179,7 @@ function keepingCounts(write: (value: number) => string): (value: number) => str
 
 function percentFormatter(tag: string): Wording['percentWith'] {
   const writers = memoize((decimals: number) =>
-    numberWriter(tag, { least: decimals, most: decimals, isPercent: true }),
+    numberFormatter(tag, { minimumDecimals: decimals, maximumDecimals: decimals, isPercent: true }),
   );
   return (share, decimals) => isolated(writers(decimals)(share));
 }

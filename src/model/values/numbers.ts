@@ -9,9 +9,9 @@ import { withLatinDigits } from './text.js';
 /** How to format numbers. */
 export interface NumberStyle {
   /** Minimum decimals. Default: 0. */
-  readonly least?: number;
+  readonly minimumDecimals?: number;
   /** Maximum decimals. Default: 3. */
-  readonly most?: number;
+  readonly maximumDecimals?: number;
   /** Whether to format a share as a percentage: 0.5 as 50%. Default: false. */
   readonly isPercent?: boolean;
 }
@@ -22,7 +22,7 @@ interface Symbols {
   /** What follows the number of a percentage: the sign, and the space or direction marks around it. */
   readonly percent: string;
   /** Minimum digits before the decimal point for group separators. Default: 4. */
-  readonly grouped?: number;
+  readonly minimumGroupedDigits?: number;
 }
 
 const ENGLISH: Symbols = { decimal: '.', group: ',', percent: '%' };
@@ -34,7 +34,7 @@ const SYMBOLS: ReadonlyMap<string, Symbols> = new Map([
   ['en', ENGLISH],
   ['en-GB', ENGLISH],
   ['en-US', ENGLISH],
-  ['es', { decimal: ',', group: '.', percent: '\u00a0%', grouped: 5 }],
+  ['es', { decimal: ',', group: '.', percent: '\u00a0%', minimumGroupedDigits: 5 }],
   ['fr', { decimal: ',', group: '\u202f', percent: '\u00a0%' }],
   ['ja', ENGLISH],
   ['pt-BR', { decimal: ',', group: '.', percent: '%' }],
@@ -44,28 +44,32 @@ const SYMBOLS: ReadonlyMap<string, Symbols> = new Map([
 const LARGE = 1e15;
 
 /** Returns a function that formats numbers with the digits 0 to 9. `tag`: BCP 47. */
-export function numberWriter(
+export function numberFormatter(
   tag: string,
-  { least = 0, most = 3, isPercent = false }: NumberStyle = {},
+  { minimumDecimals = 0, maximumDecimals = 3, isPercent = false }: NumberStyle = {},
 ): (value: number) => string {
   const symbols = SYMBOLS.get(tag);
   let format: Intl.NumberFormat | undefined;
   const style = isPercent ? 'percent' : 'decimal';
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
+  const digits = { minimumFractionDigits: minimumDecimals, maximumFractionDigits: maximumDecimals };
   return (value) => {
     if (symbols !== undefined && value >= 0 && value < LARGE && !Object.is(value, -0)) {
-      return written(value, symbols, { least, most, isPercent });
+      return written(value, symbols, { minimumDecimals, maximumDecimals, isPercent });
     }
     format ??= new Intl.NumberFormat(withLatinDigits(tag), { style, ...digits });
     return format.format(value);
   };
 }
 
-function written(value: number, symbols: Symbols, { least, most, isPercent }: Required<NumberStyle>): string {
-  const { decimal, group, percent, grouped = 4 } = symbols;
-  const [whole, fraction] = rounded(value, isPercent ? 2 : 0, most);
-  const decimals = fraction.replace(/0+$/, '').padEnd(least, '0');
-  const groups = whole.length < grouped ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+function written(
+  value: number,
+  symbols: Symbols,
+  { minimumDecimals, maximumDecimals, isPercent }: Required<NumberStyle>,
+): string {
+  const { decimal, group, percent, minimumGroupedDigits = 4 } = symbols;
+  const [whole, fraction] = rounded(value, isPercent ? 2 : 0, maximumDecimals);
+  const decimals = fraction.replace(/0+$/, '').padEnd(minimumDecimals, '0');
+  const groups = whole.length < minimumGroupedDigits ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return `${groups}${decimals === '' ? '' : decimal}${decimals}${isPercent ? percent : ''}`;
 }
 

@@ -34,7 +34,7 @@ export class Links {
   add(parent: Element, target: LinkTarget, area: Area): Element {
     const element = parent.add('Link');
     const annotation = this.annotate(this.#structure.idOf(element), target, area);
-    element.hold({ page: this.#file.page.dictionary.id, annotation });
+    element.append({ page: this.#file.page.dictionary.id, annotation });
     return element;
   }
 

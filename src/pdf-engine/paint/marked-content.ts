@@ -61,7 +61,7 @@ export class MarkedContent {
       return;
     }
     const number = this.elements.push(next) - 1;
-    next.hold({ page: this.#page.dictionary.id, mark: number });
+    next.append({ page: this.#page.dictionary.id, mark: number });
     this.#operators.push(openingOf(next.type, number));
   }
 

@@ -107,19 +107,19 @@ export class Element {
 
   add(type: ElementType, attributes = NO_ATTRIBUTES, isRepeated = this.isRepeated): Element {
     const child = new Element(type, isRepeated, attributes);
-    this.hold(child);
+    this.append(child);
     return child;
   }
 
   /** Appends a kid. */
-  hold(kid: Kid): void {
+  append(kid: Kid): void {
     // Most elements have one kid. `push` on an empty list would reserve room for sixteen more.
     if (this.#kids.length === 0) this.#kids = [kid];
     else this.#kids.push(kid);
   }
 
   /** Removes the last kid and returns it. */
-  takeLast(): Kid | undefined {
+  removeLast(): Kid | undefined {
     return this.#kids.pop();
   }
 

@@ -58,7 +58,7 @@ export class StructureWriter {
       kids += `${kids === '' ? '' : ' '}${String(id)} 0 R`;
     }
     this.#put(row, '/S /TR', this.idOf(table), ` /K [${kids}]`);
-    table.hold(row);
+    table.append(row);
   }
 
   /** Writes a paragraph or link within a cell. Its parent and content are written elsewhere. */
@@ -72,10 +72,10 @@ export class StructureWriter {
 
   /** Writes the last kid of an element with its descendants. Nothing can be added to it afterwards. */
   finishLast(element: Element): void {
-    const kid = element.takeLast();
+    const kid = element.removeLast();
     if (!(kid instanceof Element) || !kid.removeEmpty()) return;
     this.#write(kid, this.idOf(element));
-    element.hold(this.idOf(kid));
+    element.append(this.idOf(kid));
   }
 
   /** Writes the rest of the tree. A document without content gets no structure and is not marked as tagged. */

@@ -153,7 +153,7 @@ export class PairRuns {
       at += UNITS[unit]?.length ?? 1;
       const next = this.#unitAt(text, at);
       const place = next === OTHER ? null : this.#place(unit, next);
-      if (place === null) return -1;
+      if (place === null || place.shown.length > MAX_SHOWN) return -1;
       this.#found[count] = place;
       count += 1;
       unit = next;

@@ -87,13 +87,13 @@ function countIn(pieces: readonly string[], part: LongPart): number {
 }
 
 /** Maximum layouts that are cached: enough for those of the built-in templates. */
-const MOST_LAYOUTS = 20;
+const MAX_LAYOUTS = 20;
 
 const ownLayout = memoize((source: string): Fill | undefined => {
   const hash = createHash('sha256').update(source).digest('hex');
   const specification = Object.hasOwn(layouts, hash) ? layouts[hash] : undefined;
   return specification && precompiledFill<object>(handlebars, specification);
-}, MOST_LAYOUTS);
+}, MAX_LAYOUTS);
 
 async function compile(source: string, data: object): Promise<Fill> {
   const { default: Handlebars } = await import('handlebars');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  byDefault,
+  withDefault,
   limit,
   oneOf,
   readAttributes,
@@ -12,7 +12,7 @@ import {
 const KINDS = {
   name: requiredText,
   title: text,
-  select: byDefault(oneOf('assessed', 'not-passed'), 'assessed'),
+  select: withDefault(oneOf('assessed', 'not-passed'), 'assessed'),
   category: oneOf('current'),
   limit,
 };

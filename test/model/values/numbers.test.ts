@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberWriter, pluralRules, type NumberStyle } from '../../../src/model/values/numbers.js';
+import { numberFormatter, pluralRules, type NumberStyle } from '../../../src/model/values/numbers.js';
 
 /** The locales that need no `Intl`, then some that do. */
 const TAGS = ['ar', 'de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'ja', 'pt-BR', 'de-CH', 'en-IN', 'pt-PT', 'pl'];
 
 const STYLES: readonly NumberStyle[] = [
   {},
-  { most: 6 },
-  { least: 1, most: 1 },
-  { least: 2, most: 2 },
-  { isPercent: true, most: 0 },
-  { isPercent: true, least: 1, most: 1 },
-  { isPercent: true, least: 2, most: 2 },
+  { maximumDecimals: 6 },
+  { minimumDecimals: 1, maximumDecimals: 1 },
+  { minimumDecimals: 2, maximumDecimals: 2 },
+  { isPercent: true, maximumDecimals: 0 },
+  { isPercent: true, minimumDecimals: 1, maximumDecimals: 1 },
+  { isPercent: true, minimumDecimals: 2, maximumDecimals: 2 },
 ];
 
 const NUMBERS = [
@@ -30,11 +30,15 @@ const anyNumber = fc.oneof(
 
 describe.each(TAGS)('in %s', (tag) => {
   it.each(STYLES)('numbers are formatted as Intl formats them: %o', (style) => {
-    const { least = 0, most = 3, isPercent = false } = style;
+    const { minimumDecimals = 0, maximumDecimals = 3, isPercent = false } = style;
     const known = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
-      ...{ style: isPercent ? 'percent' : 'decimal', minimumFractionDigits: least, maximumFractionDigits: most },
+      ...{
+        style: isPercent ? 'percent' : 'decimal',
+        minimumFractionDigits: minimumDecimals,
+        maximumFractionDigits: maximumDecimals,
+      },
     });
-    const write = numberWriter(tag, style);
+    const write = numberFormatter(tag, style);
     for (const value of NUMBERS) expect(write(value)).toBe(known.format(value));
     fc.assert(
       fc.property(anyNumber, (value) => {

@@ -2,7 +2,7 @@ import type { Bar, CategoryChart } from '../../../model/document/document.js';
 import { hrefOf, statusIcon } from '../markup.js';
 import { barCount, renderStack } from './bars.js';
 import type { Page } from '../page/page.js';
-import { filteredLink, filterText } from '../policies/count-links.js';
+import { filteredLink, filterParameter } from '../policies/count-links.js';
 import { escapeHtml, fill } from '../templates.js';
 
 /** With more, a table takes less space. */
@@ -46,5 +46,5 @@ function filtersOf({ label, segments }: Bar, { countLinks, facets }: Page): stri
     ),
   );
   const option = facet?.options.find(({ text }) => text === label);
-  return facet === undefined || option === undefined ? null : filterText(facet.key, option.value);
+  return facet === undefined || option === undefined ? null : filterParameter(facet.key, option.value);
 }

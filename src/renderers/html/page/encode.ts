@@ -1,6 +1,6 @@
 import { hasBlock } from '../../../model/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import { numberWriter } from '../../../model/values/numbers.js';
+import { numberFormatter } from '../../../model/values/numbers.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
@@ -80,7 +80,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     policies,
     defersTables: defersTables(document, policies),
     columns,
-    count: numberWriter(document.locale.tag),
+    count: numberFormatter(document.locale.tag),
     countLinks: new CountLinks(document, facets, policies.rows),
     section: null,
     columnClasses: new ColumnClasses(columns.map(({ key }) => key)),

@@ -58,10 +58,10 @@ export class CountLinks {
     const found = statuses.reduce((sum, status) => sum + (tally.get(status)?.get(of?.text ?? '') ?? 0), 0);
     if (found !== count) return null;
     const { key } = this.#status;
-    const filters = statuses.map((status) => filterText(key, status));
+    const filters = statuses.map((status) => filterParameter(key, status));
     const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
     if (of !== null && value === undefined) return null;
-    if (of !== null && value !== undefined) filters.push(filterText(of.key, value));
+    if (of !== null && value !== undefined) filters.push(filterParameter(of.key, value));
     return filters.join('&');
   }
 
@@ -70,7 +70,7 @@ export class CountLinks {
     if (count === 0 || this.#status === undefined) return null;
     const tally = this.#within.get(views) ?? this.#count(rowsByTable(this.#document, views), null);
     this.#within.set(views, tally);
-    return tally.get(status)?.get('') === count ? filterText(this.#status.key, status) : null;
+    return tally.get(status)?.get('') === count ? filterParameter(this.#status.key, status) : null;
   }
 
   #tally(key: string | null): Tally {
@@ -102,11 +102,11 @@ function count(tally: Tally, { cells }: Row, status: number, of: number, choiceO
 }
 
 /** A filter as a parameter in the address of the page. The script parses the address with `URLSearchParams`. */
-export function filterText(key: string, value: string): string {
-  return `${parameterText(key)}=${parameterText(value)}`;
+export function filterParameter(key: string, value: string): string {
+  return `${encodeParameter(key)}=${encodeParameter(value)}`;
 }
 
-function parameterText(text: string): string {
+function encodeParameter(text: string): string {
   // Most values need no escaping, and a page has hundreds of them.
   if (/^[\w.* -]*$/.test(text)) return text.replaceAll(' ', '+');
   return String(new URLSearchParams([['', text]])).slice('='.length);

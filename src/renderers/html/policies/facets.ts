@@ -149,9 +149,9 @@ function sorted(options: readonly FacetOption[], order: readonly string[] | unde
 }
 
 /** Maximum locales whose collators are cached. */
-const MOST_LOCALES = 20;
+const MAX_LOCALES = 20;
 
-const collatorIn = memoize((locale: string) => new Intl.Collator(locale, { numeric: true }), MOST_LOCALES);
+const collatorIn = memoize((locale: string) => new Intl.Collator(locale, { numeric: true }), MAX_LOCALES);
 
 function byRank(options: readonly FacetOption[], ranking: readonly string[]): FacetOption[] {
   const ranks = new Map(ranking.map((value, rank) => [value, rank]));

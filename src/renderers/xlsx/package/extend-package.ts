@@ -44,10 +44,10 @@ export function extendPackage({ parts, ...numbers }: Package, extensions: Extens
     }
     if (name === 'xl/workbook.xml') return { name, content: withNames(content, extensions.names) };
     if (name === 'xl/theme/theme1.xml')
-      return { name, content: withThemeColors(content, extensions.document.theme), isCommon: true };
+      return { name, content: withThemeColors(content, extensions.document.theme), isShared: true };
     if (name === '[Content_Types].xml')
-      return { name, content: () => [withTypes(content, added.types)], isCommon: true };
-    return name.endsWith('.rels') ? { ...part, isCommon: true } : part;
+      return { name, content: () => [withTypes(content, added.types)], isShared: true };
+    return name.endsWith('.rels') ? { ...part, isShared: true } : part;
   });
   return [...extended, ...added.parts];
 }
@@ -207,7 +207,7 @@ class AddedParts {
     this.parts.push({
       name,
       content: DECLARATION + element('Relationships', { xmlns: NAMESPACE.relations }, ...relations, ...outside),
-      isCommon: addresses.length === 0,
+      isShared: addresses.length === 0,
     });
   }
 }

@@ -82,7 +82,7 @@ export async function packageParts(workbook: Workbook, { sheets, texts }: OwnCon
     parts.push({ name: 'xl/sharedStrings.xml', content });
   }
   await writer.addThemes(sink, model);
-  parts.push({ name: 'xl/styles.xml', content: () => [styles.xml], isCommon: true });
+  parts.push({ name: 'xl/styles.xml', content: () => [styles.xml], isShared: true });
   await writer.addApp(sink, model);
   await writer.addCore(sink, model);
   await writer.addWorkbook(sink, model);

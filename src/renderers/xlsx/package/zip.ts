@@ -9,7 +9,7 @@ export interface Part {
   /** One string, or chunks, which are read one after the other to save memory. */
   readonly content: string | (() => Iterable<string>);
   /** Whether other archives are likely to have the same part. It is then compressed only once per process. Default: false. */
-  readonly isCommon?: boolean;
+  readonly isShared?: boolean;
 }
 
 const deflate = promisify(deflateRaw);
@@ -42,9 +42,9 @@ const DATE = 0x21;
 export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
   const waiting: Promise<unknown>[] = [];
   const packing: (() => Promise<Packed>)[] = [];
-  for (const { content, isCommon = false, name } of parts) {
-    if (isCommon) {
-      const common = packCommon(typeof content === 'string' ? content : [...content()].join(''));
+  for (const { content, isShared = false, name } of parts) {
+    if (isShared) {
+      const common = packShared(typeof content === 'string' ? content : [...content()].join(''));
       packing.push(() => Promise.resolve({ name: Buffer.from(name, 'ascii'), ...common }));
       continue;
     }
@@ -80,13 +80,13 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
 }
 
 /** Maximum common parts that are cached: enough for a few templates in a few languages. */
-const MOST_COMMON = 200;
+const MAX_SHARED = 200;
 
-const packCommon = memoize((content: string): Omit<Packed, 'name'> => {
+const packShared = memoize((content: string): Omit<Packed, 'name'> => {
   const bytes = Buffer.from(content, 'utf8');
   const data = Buffer.concat([deflateRawSync(bytes, OPTIONS), END_OF_STREAM]);
   return { data, checksum: crc32(bytes), size: bytes.length };
-}, MOST_COMMON);
+}, MAX_SHARED);
 
 function compress(bytes: Buffer): Promise<Buffer> {
   return bytes.length < LEAST_FOR_THREAD ? Promise.resolve(deflateRawSync(bytes, OPTIONS)) : deflate(bytes, OPTIONS);
