@@ -120,8 +120,10 @@ export function passagesOf(text: string): Passage[] {
       continue;
     }
     const isItem = ITEM.test(line);
+    // The parser reads an empty item after indented code as a paragraph.
+    const continuesItem = isItem && (hasItems || isIndented);
     isIndented = INDENTED.test(line);
-    const continues = end > 0 && (isIndented || (isItem && hasItems));
+    const continues = end > 0 && (isIndented || continuesItem);
     if (isBlank && fence === 0 && !continues) {
       if (end > 0) passages.push({ source: text.slice(start, end), start });
       start = index;

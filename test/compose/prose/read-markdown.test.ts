@@ -120,6 +120,7 @@ describe('Markdown is read as a parser reads it, though its words are taken out 
     ['tables', '| a b | c |\n| :-- | --: |\n| d\\|e | 1.5 |\n| `f\\|g` |'],
     ['HTML and entities', 'a <b>c</b> &amp; d\n\n<script>e</script>'],
     ['definitions', '[a b]\n\n[a b]: https://c.example'],
+    ['an empty item after indented code', '\tword\n\n*'],
     ['flanked words', '**(a)** b**c** _d_e_ **–f–**, *g. *h'],
   ])('%s', (_, source) => {
     expect(read(source)).toEqual(parsed(source));
