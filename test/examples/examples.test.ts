@@ -74,4 +74,20 @@ describe('the examples, joined by their configuration', () => {
     expect(html).toContain('Zu diesem Bericht');
     expect(html).not.toContain('ENTWURF');
   });
+
+  it('are redacted for others as the configuration says', async () => {
+    const out = temporaryFolder();
+    const { code, stderr } = await runCli(
+      [
+        ...['generate', REPORT, '--config', CONFIG, '--out', out, '--format', 'html'],
+        ...['--redact', 'external', '--prepared-for', 'Audit committee'],
+      ],
+      { env: { AUDITPRESS_REDACTION_EXTERNAL_KEY: 'a1'.repeat(32) } },
+    );
+    expect(code, stderr).toBe(0);
+    const [set = ''] = readdirSync(out);
+    const html = readFileSync(join(out, set, `${set}.html`), 'utf8');
+    expect(html).toContain('Audit committee');
+    expect(html).not.toContain('Tarnholm');
+  });
 });
