@@ -1,6 +1,7 @@
 /** The order of ids, numbers and names. */
+import { memoize } from './memoize.js';
 
-let collator: Intl.Collator | undefined;
+type Compare = (left: string, right: string) => number;
 
 /**
  * Compares strings in natural order: `1000.2` before `1000.10`. Uses the Unicode collation for English, so that the
@@ -10,14 +11,28 @@ export function compareNaturally(left: string, right: string): number {
   return collate(left, right) || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Most strings are printable ASCII. Loading a collation takes longer than reading a report, and using it is slow. */
-function collate(left: string, right: string): number {
-  if (isSimple(left) && isSimple(right)) return collateSimple(left, right);
-  collator ??= new Intl.Collator('en', { numeric: true });
-  return collator.compare(left, right);
-}
+/** Languages, with or without a region, that collate simple strings like English. */
+const LIKE_ENGLISH = /^(?:ar|de|en|es|fr|ja|pt)(?:-[A-Z]{2})?$/;
 
-const SIMPLE = /^[ -~]*$/;
+/** Maximum locales whose orders are cached. */
+const MAX_LOCALES = 20;
+
+/**
+ * Returns a function that compares strings in the alphabetical order of a locale, and numbers in them by value. Equal to the
+ * collation of `Intl`. `tag`: BCP 47.
+ */
+export const alphabeticalOrder = memoize((tag: string): Compare => {
+  const collator = memoize(() => new Intl.Collator(tag, { numeric: true }));
+  if (!LIKE_ENGLISH.test(tag)) return collator(null).compare;
+  // Most strings are simple. Loading a collation takes longer than reading a report, and using it is slow.
+  return (left, right) =>
+    isSimple(left) && isSimple(right) ? collateSimple(left, right) : collator(null).compare(left, right);
+}, MAX_LOCALES);
+
+const collate = alphabeticalOrder('en');
+
+/** Printable ASCII, and frequent punctuation. */
+const SIMPLE = /^[ -~§·–—•]*$/;
 /** The collation splits numbers with more digits. */
 const LONGEST = 250;
 
@@ -25,9 +40,9 @@ function isSimple(text: string): boolean {
   return text.length <= LONGEST && SIMPLE.test(text);
 }
 
-/** Printable ASCII in the order of the collation. Lowercase letters have the rank of their capitals. */
-const ORDER = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const RANKS = new Uint8Array(0x80);
+/** These characters in the order of the collation. Lowercase letters have the rank of their capitals. */
+const ORDER = ` _-–—,;:!?.·'"()[]{}§@*/\\&#%•\`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+const RANKS = new Uint8Array('•'.charCodeAt(0) + 1);
 for (let rank = 0; rank < ORDER.length; rank += 1) {
   RANKS[ORDER.charCodeAt(rank)] = rank;
   RANKS[ORDER.charAt(rank).toLowerCase().charCodeAt(0)] = rank;
@@ -37,7 +52,7 @@ function rankAt(text: string, at: number): number {
   return RANKS[text.charCodeAt(at)] ?? 0;
 }
 
-/** The result of the collation for printable ASCII. Lowercase letters come first if strings differ only in case. */
+/** The result of the collation for simple strings. Lowercase letters come first if strings differ only in case. */
 function collateSimple(left: string, right: string): number {
   let byCase = 0;
   let at = 0;

@@ -10,7 +10,7 @@ import {
   type TableView,
 } from '../../../model/document/table.js';
 import { STATUSES, type Mark } from '../../../model/report/vocabulary.js';
-import { memoize } from '../../../model/values/memoize.js';
+import { alphabeticalOrder } from '../../../model/values/natural-order.js';
 import { columnsOf, entryNumbers, type RowsByTable, type ShownPolicies } from './policy-views.js';
 
 /** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
@@ -144,14 +144,9 @@ function ordered(options: readonly FacetOption[], { type, order, others }: Colum
 
 function sorted(options: readonly FacetOption[], order: readonly string[] | undefined, locale: string): FacetOption[] {
   if (order !== undefined) return byRank(options, order);
-  const { compare } = collatorIn(locale);
+  const compare = alphabeticalOrder(locale);
   return options.toSorted((a, b) => compare(a.text, b.text));
 }
-
-/** Maximum locales whose collators are cached. */
-const MAX_LOCALES = 20;
-
-const collatorIn = memoize((locale: string) => new Intl.Collator(locale, { numeric: true }), MAX_LOCALES);
 
 function byRank(options: readonly FacetOption[], ranking: readonly string[]): FacetOption[] {
   const ranks = new Map(ranking.map((value, rank) => [value, rank]));
