@@ -99,7 +99,7 @@ async function languagesInUse(
 }
 
 async function readIn(language: string, folder: TemplateFolder): Promise<Reading> {
-  const { found, failures } = await inspectTemplate(folder, language);
+  const { found, failures } = inspectTemplate(folder, language);
   // Without failures, everything was found.
   if (failures.length === 0) return { language, found, failures, template: found as Template };
   const name = found.kind === 'portfolio' ? 'portfolio' : 'auditor';

@@ -28,7 +28,7 @@ export function loadTemplate(nameOrPath: string, tag: string): Promise<Template>
     const folder = await readTemplate(nameOrPath);
     const known = loaded.get(folder)?.get(tag);
     if (known !== undefined) return known;
-    const { found, failures } = await inspectTemplate(folder, tag);
+    const { found, failures } = inspectTemplate(folder, tag);
     const [first, ...others] = failures;
     if (first !== undefined) throw joinFailures([first, ...others]);
     const template = found as Template;
@@ -62,12 +62,12 @@ export interface Inspection {
 }
 
 /** Reads each part of a template, even if others fail. */
-export async function inspectTemplate(folder: TemplateFolder, tag: string): Promise<Inspection> {
+export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection {
   const steps = new Steps();
   const written =
     steps.run(() => templateShape(folder.yamlFile('template.yaml'))) ??
     validKeys(folder.yamlFile('template.yaml'), schemas.get().templateSchema);
-  const words = await steps.runLater(() => loadWords(tag, folder));
+  const words = steps.run(() => loadWords(tag, folder));
   const missing =
     (file: string): (() => Place) =>
     () => ({ file: join(folder.path, file) });

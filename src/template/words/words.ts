@@ -1,5 +1,5 @@
 /** Catalogs of words (ICU messages by dotted key, one file per language), and the choice of a language for a locale. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { TemplateFolder } from '../files/folder.js';
@@ -8,6 +8,7 @@ import type { WordTree } from '../files/schema.js';
 import { schemas } from '../files/shapes.js';
 import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
 import type { Template } from '../../model/template/template.js';
+import { memoize } from '../../model/values/memoize.js';
 
 /** The words of a file. Uses the slow schema only to report faults. */
 export function checkWords(file: YamlFile): WordTree {
@@ -29,13 +30,14 @@ export interface Catalog {
   readonly borrowed: readonly string[];
 }
 
-type Messages = Readonly<Record<string, string>>;
+/** Texts by dotted key. */
+type Words = Map<string, string>;
 
 /** One source of words: the shared catalog, or the words of one template folder. */
 interface CatalogSource {
   /** Canonical tags. */
   readonly languages: readonly string[];
-  read(language: string): Promise<Messages>;
+  read(language: string): WordTree;
 }
 
 /** The language that provides words which a language lacks. */
@@ -48,19 +50,19 @@ const FALLBACK = 'en';
  * @param tag BCP 47 in any case. See `languageFor` for tags without a catalog of their own.
  * @throws AuditpressError (usage) `locale-unknown` if neither the shared catalog nor the template has the language.
  */
-export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalog> {
-  const sources = [await sharedSource(), ...folder.layers.map(sourceOf)];
+export function loadWords(tag: string, folder: TemplateFolder): Catalog {
+  const sources = [sharedSource(), ...folder.layers.map(sourceOf)];
   const languages = [...new Set(sources.flatMap((source) => source.languages))].sort();
   const { tag: canonical, language } = servingLanguage(tag, languages);
-  const own = await mergeWords(sources, (available) => languagesFor(canonical, available));
-  const others = await mergeWords(sources, (available) =>
+  const own = mergeWords(sources, (available) => languagesFor(canonical, available));
+  const others = mergeWords(sources, (available) =>
     available.includes(FALLBACK) ? [FALLBACK] : available.slice(0, 1),
   );
   return {
     tag: canonical,
     language,
-    messages: { ...others, ...own },
-    borrowed: Object.keys(others).filter((key) => !Object.hasOwn(own, key)),
+    messages: objectOf(others, own),
+    borrowed: [...others.keys()].filter((key) => !own.has(key)),
   };
 }
 
@@ -83,58 +85,62 @@ export function servingLanguage(tag: string, languages: readonly string[]): Pick
 }
 
 /** Words of all catalogs, each in its chosen languages; later ones override earlier ones. */
-async function mergeWords(
+function mergeWords(
   sources: readonly CatalogSource[],
   choose: (languages: readonly string[]) => readonly string[],
-): Promise<Messages> {
-  const words = sources.map(async (source): Promise<Messages> => {
-    const languages = await Promise.all(choose(source.languages).map((language) => source.read(language)));
-    return Object.assign({}, ...languages) as Messages;
-  });
-  return Object.assign({}, ...(await Promise.all(words))) as Messages;
+): Words {
+  const words: Words = new Map();
+  for (const source of sources)
+    for (const language of choose(source.languages)) addWords(source.read(language), '', words);
+  return words;
 }
 
-async function sharedSource(): Promise<CatalogSource> {
+function sharedSource(): CatalogSource {
   const folder = join(packageRoot(), 'assets', 'words');
-  return catalogSource(await readdir(folder), async (file) =>
-    flatten(
-      checkWords(openYaml(await readFile(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
-    ),
+  return catalogSource(readdirSync(folder), (file) =>
+    checkWords(openYaml(readFileSync(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
   );
 }
 
 function sourceOf(layer: TemplateFolder): CatalogSource {
   const folder = 'words/';
   const files = layer.files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
-  return catalogSource(files, (file) => flatten(checkWords(layer.yamlFile(`${folder}${file}`))));
+  return catalogSource(files, (file) => checkWords(layer.yamlFile(`${folder}${file}`)));
 }
 
 /** @param files named after their language: `pt-BR.yaml`, in any case. */
-function catalogSource(files: readonly string[], read: (file: string) => Messages | Promise<Messages>): CatalogSource {
+function catalogSource(files: readonly string[], read: (file: string) => WordTree): CatalogSource {
   const byLanguage = new Map(
     files.flatMap((file) => {
       const language = file.endsWith('.yaml') ? canonicalTag(file.slice(0, -'.yaml'.length)) : undefined;
       return language === undefined ? [] : [[language, file]];
     }),
   );
-  const known = new Map<string, Promise<Messages>>();
   return {
     languages: [...byLanguage.keys()].sort(),
-    read(language) {
-      const words = known.get(language) ?? Promise.resolve(read(byLanguage.get(language) ?? `${language}.yaml`));
-      known.set(language, words);
-      return words;
-    },
+    read: memoize((language) => read(byLanguage.get(language) ?? `${language}.yaml`)),
   };
 }
 
 /** `{pdf: {page: 'x'}}` becomes `pdf.page: 'x'`, in the order of the file. */
-export function flatten(tree: WordTree, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
-    ),
-  );
+export function flatten(tree: WordTree): Record<string, string> {
+  const words: Words = new Map();
+  addWords(tree, '', words);
+  return objectOf(words);
+}
+
+/** Later words override earlier ones. Without a prototype, because `Object.fromEntries` takes five times as long for a thousand words. */
+function objectOf(...given: readonly Words[]): Record<string, string> {
+  const object = Object.create(null) as Record<string, string>;
+  for (const words of given) for (const [key, text] of words) object[key] = text;
+  return object;
+}
+
+function addWords(tree: WordTree, prefix: string, words: Words): void {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') words.set(`${prefix}${key}`, value);
+    else addWords(value, `${prefix}${key}.`, words);
+  }
 }
 
 /** Canonical BCP 47 without extensions: `PT-br` is `pt-BR`. Undefined if the tag is invalid. */
