@@ -45,8 +45,8 @@ export interface NoteInWords {
  *
  * @param fileNamePattern Handlebars pattern that replaces the template's own.
  * @param library what is said about policies beyond the report; null for nothing.
- * @param hasWorksheets false if no renderer prints worksheets: then the document has none. Those of a template are still
- *   composed until this succeeds once in the process, so that runs without such a renderer report their faults too.
+ * @param hasWorksheets false if no renderer prints worksheets: then the document has none. Those of a user's template are
+ *   still composed until this succeeds once in the process, so that runs without such a renderer report their faults too.
  * @throws AuditpressError (usage) for a template that names unknown variables, words, directives, tables or columns.
  */
 export async function compose(
@@ -109,7 +109,7 @@ function worksheetsOf(
   hasWorksheets: boolean,
 ): AuditDocument['worksheets'] {
   const { template } = context;
-  if (!hasWorksheets && checkedTemplates.has(template)) return [];
+  if (!hasWorksheets && (template.isBuiltIn || checkedTemplates.has(template))) return [];
   const worksheets = composeWorksheets(context, tables, expander, names);
   checkedTemplates.add(template);
   return hasWorksheets ? worksheets : [];

@@ -10,7 +10,7 @@ import { isRightToLeft } from '../model/values/text.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
 import { packageRoot } from './package-root.js';
-import { schemas, templateShape } from './files/shapes.js';
+import { builtInShape, schemas, templateShape } from './files/shapes.js';
 import { joinFailures, Steps } from './files/steps.js';
 import { loadTheme } from './theme.js';
 import { canonicalTag, loadWords } from './words/words.js';
@@ -64,9 +64,10 @@ export interface Inspection {
 /** Reads each part of a template, even if others fail. */
 export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection {
   const steps = new Steps();
+  const templateFile = folder.yamlFile('template.yaml');
+  const builtIn = builtInShape(templateFile);
   const written =
-    steps.run(() => templateShape(folder.yamlFile('template.yaml'))) ??
-    validKeys(folder.yamlFile('template.yaml'), schemas.get().templateSchema);
+    builtIn ?? steps.run(() => templateShape(templateFile)) ?? validKeys(templateFile, schemas.get().templateSchema);
   const words = steps.run(() => loadWords(tag, folder));
   const missing =
     (file: string): (() => Place) =>
@@ -81,7 +82,7 @@ export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection
   const { extends: _below, sections: listed = [], pageSize = paperIn(words?.tag ?? tag), ...settings } = written;
   const sections = listed.flatMap((section, index) => {
     const file = `sections/${section.file}`;
-    const place = (): Place => folder.yamlFile('template.yaml').locate(['sections', index, 'file']);
+    const place = (): Place => templateFile.locate(['sections', index, 'file']);
     const source = steps.run(() => folder.text(file), place);
     return source === undefined ? [] : [{ ...section, name: basename(file, extname(file)), file, source }];
   });
@@ -90,6 +91,7 @@ export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection
   const found: Partial<Template> = {
     name: folder.name,
     sha256: folder.sha256,
+    isBuiltIn: builtIn !== undefined,
     ...settings,
     pageSize,
     sections,

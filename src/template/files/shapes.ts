@@ -6,13 +6,19 @@ import { checkShape, readBuilt, type YamlFile } from './yaml-file.js';
 
 export const schemas = new LateModule(() => import('./schema.js'));
 
+type TemplateShape = z.output<typeof templateSchema>;
+
 /** Keys and values of `template.yaml`, with defaults. Throws as `checkShape` does, and `ModuleNeeded` while `schemas` is not loaded. */
-export function templateShape(file: YamlFile): z.output<typeof templateSchema> {
-  const built = checkedByBuild(file, 'template') as z.output<typeof templateSchema> | undefined;
-  return built ?? checkShape(file, schemas.get().templateSchema);
+export function templateShape(file: YamlFile): TemplateShape {
+  return builtInShape(file) ?? checkShape(file, schemas.get().templateSchema);
 }
 
-/** The same for `theme.yaml`. */
+/** The same, of a built-in template, which the build has checked; undefined for any other. */
+export function builtInShape(file: YamlFile): TemplateShape | undefined {
+  return checkedByBuild(file, 'template') as TemplateShape | undefined;
+}
+
+/** As `templateShape`, for `theme.yaml`. */
 export function themeShape(file: YamlFile): z.output<typeof themeSchema> {
   const built = checkedByBuild(file, 'theme') as z.output<typeof themeSchema> | undefined;
   return built ?? checkShape(file, schemas.get().themeSchema);

@@ -199,13 +199,13 @@ describe('worksheets', () => {
     await expect(making).rejects.toThrow(message);
   });
 
-  it('are left out if no format prints them, but their faults are reported', async () => {
+  it('are left out if no format prints them, but faults in those of users are reported', async () => {
     const template = await loadTemplate('auditor', 'en');
     const summary = aggregate(aSnapshot(aReport({ resourceCategories: [half!] })));
-    const composed = async (worksheets: readonly TemplateWorksheet[], hasWorksheets: boolean) => {
+    const composed = async (worksheets: readonly TemplateWorksheet[], hasWorksheets: boolean, isBuiltIn = false) => {
       const { document } = await compose(
         summary,
-        { ...template, worksheets },
+        { ...template, worksheets, isBuiltIn },
         someSettings(),
         undefined,
         null,
@@ -217,5 +217,6 @@ describe('worksheets', () => {
     expect(await composed(template.worksheets, false)).toEqual([]);
     const faulty = { name: 'Sheet', lead: '{{acount}}', layout: 'data' as const, views: [{ table: 'services' }] };
     await expect(composed([faulty], false)).rejects.toMatchObject({ code: 'template-malformed' });
+    expect(await composed([faulty], false, true)).toEqual([]);
   });
 });
