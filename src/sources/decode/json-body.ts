@@ -33,8 +33,12 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
 export function parseJsonBody(body: Uint8Array): JsonValue {
   const bytes = startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body;
   refuseOtherThanUtf8(bytes);
-  return parsedAsAscii(bytes) ?? parseText(decodeUtf8(bytes));
+  const parsed = bytes.length < LARGE ? undefined : parsedAsAscii(bytes);
+  return parsed ?? parseText(decodeUtf8(bytes));
 }
+
+/** Bytes of a body from which on saving memory is worth the time. */
+const LARGE = 0x10_0000;
 
 /** Undefined for a body that has to be parsed as it is, such as one with an error, whose place is reported. */
 function parsedAsAscii(body: Uint8Array): JsonValue | undefined {
