@@ -12,6 +12,7 @@ export default defineConfig(
     'coverage/',
     'src/**/precompiled.js',
     'src/**/parsed-patterns.js',
+    'src/**/parsed-patterns/',
     'test/fixtures/import-rules/',
   ]),
   tseslint.configs.strictTypeChecked,

@@ -19,7 +19,9 @@ export async function precompileProse(root: string): Promise<void> {
     ...(await Promise.all(sections.map((file) => readFile(file, 'utf8')))),
     ...(await Promise.all(settings.map(async (file) => textsIn(parse(await readFile(file, 'utf8')))))).flat(),
   ];
-  const entries = [...new Set(sources)].map((source) => `${JSON.stringify(keyOf(source))}: ${compiled(source)}`);
+  const entries = [...new Set(sources)].map(
+    (source) => `${JSON.stringify(keyOf(source))}: () => (${compiled(source)})`,
+  );
   await writeFile(
     join(root, 'src/compose/prose/precompiled.js'),
     `// Written by scripts/precompile-prose.ts.\nexport const prose = {\n${entries.join(',\n')}\n};\n`,

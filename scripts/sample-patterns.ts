@@ -43,14 +43,17 @@ interface Sample {
   readonly isNewest: boolean;
 }
 
-/** Sorted, without duplicates. */
-export async function samplePatterns(): Promise<readonly string[]> {
+/** By language without its region. */
+export async function samplePatterns(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const samples = [...(await reportSamples()), ...(await smallSamples())];
   const portfolios = await portfolioSamples();
-  const patterns = new Set<string>();
+  const found = new Map<string, Set<string>>();
   for (const name of builtInTemplates()) {
     for (const language of await languagesOf(await readTemplate(name))) {
       const template = await loadTemplate(name, language);
+      const family = new Intl.Locale(language).language;
+      const patterns = found.get(family) ?? new Set();
+      found.set(family, patterns);
       // Translations do not depend on the report, so fewer reports are enough for the other languages.
       const chosen = language === 'en' ? samples : samples.filter(({ isNewest }) => isNewest);
       const isPortfolio = template.kind === 'portfolio';
@@ -63,7 +66,7 @@ export async function samplePatterns(): Promise<readonly string[]> {
       }
     }
   }
-  return [...patterns].sort();
+  return found;
 }
 
 async function reportSamples(): Promise<readonly Sample[]> {

@@ -111,7 +111,7 @@ function faultsOf(program: hbs.AST.Program, known: KnownNames, wording: Wording)
 /** The texts of the built-in templates, compiled by the build. */
 function precompiled(source: string): TemplateSpecification | undefined {
   const key = createHash('sha256').update(source).digest('hex');
-  return Object.hasOwn(prose, key) ? prose[key] : undefined;
+  return Object.hasOwn(prose, key) ? prose[key]?.() : undefined;
 }
 
 function malformed(where: string, fault: TemplateFault, cause?: unknown): AuditpressError {

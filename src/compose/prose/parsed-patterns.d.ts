@@ -1,4 +1,7 @@
 /** Written by `scripts/parse-prose.ts`; `parsed-patterns.js` itself is not in the repository. */
 
 /** Trees of the built-in templates' texts, as JSON, by their pattern. */
-export const parsed: Readonly<Record<string, string>>;
+type ParsedPatterns = Readonly<Record<string, string>>;
+
+/** Loads the trees of a language without its region. */
+export const languages: Readonly<Record<string, () => Promise<{ readonly parsed: ParsedPatterns }>>>;
