@@ -68,7 +68,9 @@ async function writeHelp(folder: string): Promise<void> {
 
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
-await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)]);
+// First, because a template is read once per process, and nothing else may read it before its values are stored.
+await parseYamlFiles(root);
+await Promise.all([precompileHtml(), precompileProse(root)]);
 await parseProse(root);
 await Promise.all([
   bundleProgram(root, join(dist, 'cli')).then(writeNotices),

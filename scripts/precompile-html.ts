@@ -2,7 +2,7 @@
  * Compiles the Handlebars templates of the HTML renderer, so that rendering needs only the Handlebars runtime.
  *
  * Writes `src/renderers/html/precompiled.js`: the templates of blocks and parts by name, the layouts of the built-in
- * templates by the SHA-256 of their source, and the page's script in one piece.
+ * templates by the SHA-256 of their source, the rules of their themes, and the page's script in one piece.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import Handlebars from 'handlebars';
 import { COMPILE_OPTIONS } from '../src/renderers/html/compile-options.js';
+import { themeKey, themeRules } from '../src/renderers/html/style/theme-rules.js';
+import { builtInTemplates, loadTemplate } from '../src/template/load.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const renderer = join(root, 'src/renderers/html');
@@ -37,6 +39,7 @@ export async function precompileHtml(): Promise<void> {
     '// Written by scripts/precompile-html.ts.',
     `export const templates = {\n${templates.join(',\n')}\n};`,
     `export const layouts = {\n${layouts.join(',\n')}\n};`,
+    `export const themes = {\n${(await themeEntries()).join(',\n')}\n};`,
     `export const client = ${JSON.stringify(client)};`,
   ];
   await writeFile(join(renderer, 'precompiled.js'), `${lines.join('\n')}\n`);
@@ -54,6 +57,12 @@ async function layoutFiles(): Promise<string[]> {
     .map(({ name }) => join(root, 'templates', name, 'html'));
   const files = await Promise.all(folders.sort().map((folder) => handlebarsFiles(folder).catch(() => [])));
   return files.flat();
+}
+
+async function themeEntries(): Promise<readonly string[]> {
+  const templates = await Promise.all(builtInTemplates().map((name) => loadTemplate(name, 'en')));
+  const rules = new Map(templates.map(({ theme }) => [themeKey(theme), themeRules(theme)]));
+  return [...rules].map(([key, text]) => entry(key, JSON.stringify(text)));
 }
 
 function precompile(source: string, path: string): string {
