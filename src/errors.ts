@@ -26,8 +26,6 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Control and format characters, line separators, lone surrogates: as in `messages/printable.ts`, which must not be imported here. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const MAX_LINE_LENGTH = 2000;
 const MAX_PROBLEMS = 1000;
 
@@ -107,7 +105,8 @@ function limited(problems: readonly string[]): readonly string[] {
 }
 
 function sanitizeLine(text: string): string {
-  return clip(clip(text).replace(UNPRINTABLE, escape));
+  // As in `messages/printable.ts`, which must not be imported here.
+  return clip(clip(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape));
 }
 
 function clip(text: string): string {

@@ -1,9 +1,14 @@
 /** File names that are valid on every file system, and short names for them. */
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { isLatin, LATIN_LETTERS } from '../model/values/text.js';
 
 /** Longest name without extension, in UTF-8 bytes: leaves room for suffixes below the 255 that file systems allow. */
 const LONGEST = 120;
+
+/** Latin letters with accents are in normalization form C. */
+const UNSAFE_IN_LATIN = new RegExp(`[^${LATIN_LETTERS}._-]+`, 'g');
+const LATIN_LETTER = new RegExp(`[${LATIN_LETTERS}]`);
 
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
@@ -12,11 +17,10 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
  * and hyphens, prefixes reserved names of Windows with `_`, and truncates long names with a hash that keeps them distinct.
  */
 export function safeFileName(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-    .replace(/-{2,}/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+  const known = isLatin(name)
+    ? name.replace(UNSAFE_IN_LATIN, '-')
+    : name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
+  const plain = known.replace(/-{2,}/g, '-').replace(/^[-.]+|[-.]+$/g, '');
   const base = plain === '' ? 'report' : plain;
   const allowed = RESERVED.test(base.split('.')[0] ?? '') ? `_${base}` : base;
   return Buffer.byteLength(allowed) <= LONGEST ? allowed : `${cutBytes(allowed, LONGEST - 9)}-${shortHash(name)}`;
@@ -82,7 +86,7 @@ export function shortJobName(jobId: string): string | undefined {
 }
 
 function plain(name: string): string {
-  return /[\p{L}\p{N}]/u.test(name) ? safeFileName(name) : '';
+  return LATIN_LETTER.test(name) || /[\p{L}\p{N}]/u.test(name) ? safeFileName(name) : '';
 }
 
 /** Cuts at the end of a word if one ends in the last third. */

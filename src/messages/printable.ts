@@ -1,11 +1,5 @@
 /** Shows texts and values from outside on one line of a terminal or a log. */
 
-/** Control and format characters (escape sequences, bidirectional overrides), line separators, lone surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
-/** The same, except for characters that `JSON.stringify` escapes and the line feeds that it adds. */
-const UNPRINTABLE_IN_JSON = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
-
 /** Only this many characters are processed, so that the cost does not depend on what is cut off. */
 const LONGEST_READ = 10_000;
 
@@ -24,7 +18,8 @@ export function quote(text: string, limit: number): string {
  * output; the JSON parses to the same value. On one line, or indented by `indent` spaces.
  */
 export function printableJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(UNPRINTABLE_IN_JSON, escape);
+  // `JSON.stringify` has escaped the other control characters, and adds line feeds.
+  return JSON.stringify(value, null, indent).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
 }
 
 /** What `JSON.parse` returns as Infinity, such as 1e999. */
@@ -68,8 +63,9 @@ function clip(text: string, limit: number): string {
   return `${kept.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** Escapes control and format characters (escape sequences, bidirectional overrides), line separators, lone surrogates. */
 function escapeUnprintable(text: string): string {
-  return text.replace(UNPRINTABLE, escape);
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape);
 }
 
 /** Escapes as JSON does: characters outside the basic plane become two code units. */

@@ -16,11 +16,6 @@ export const SHORTEST_SEARCHED = 4;
 
 /** Letters, marks, digits and the underscore continue a word. */
 const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
-/** Scripts that write no space between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-const WORDS = new RegExp(`${WORD}+`, 'gu');
-const BEGINS_WITH_WORD = new RegExp(`^${WORD}`, 'u');
-const ENDS_WITH_WORD = new RegExp(`${WORD}$`, 'u');
 /** A token that is in the text already stays, even if somebody is called "account". */
 const TOKEN = `(?<!${WORD})${TOKEN_PATTERN}(?!${WORD})`;
 
@@ -44,7 +39,7 @@ export function replacerOf(terms: readonly Term[]): (text: string) => string {
     const key = `${isId(kind) ? 'id' : 'name'} ${name}`;
     if (tokens.has(key)) continue;
     tokens.set(key, token);
-    const words = UNSPACED.test(name) ? null : wordsIn(name);
+    const words = isUnspaced(name) ? null : wordsIn(name);
     for (const form of new Set([name, name.normalize('NFD')])) {
       const source = patternOf(form, isId(kind));
       patterns.set(source, { source, length: name.length, words });
@@ -89,14 +84,21 @@ function candidateIndex(patterns: readonly Pattern[]): (text: string) => readonl
 
 /** In lower case and one Unicode form. */
 function wordsIn(text: string): readonly string[] {
-  return (text.match(WORDS) ?? []).map((word) => word.normalize('NFC').toLowerCase());
+  return (text.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).map((word) => word.normalize('NFC').toLowerCase());
+}
+
+/** Whether a text has characters of scripts that write no space between words. */
+function isUnspaced(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(
+    text,
+  );
 }
 
 function patternOf(value: string, ignoresCase: boolean): string {
   const first = Array.from(value)[0] ?? '';
   const last = Array.from(value).at(-1) ?? '';
-  const before = BEGINS_WITH_WORD.test(first) && !UNSPACED.test(first) ? `(?<!${WORD})` : '';
-  const after = ENDS_WITH_WORD.test(last) && !UNSPACED.test(last) ? `(?!${WORD})` : '';
+  const before = /^[\p{L}\p{M}\p{N}_]/u.test(first) && !isUnspaced(first) ? `(?<!${WORD})` : '';
+  const after = /[\p{L}\p{M}\p{N}_]$/u.test(last) && !isUnspaced(last) ? `(?!${WORD})` : '';
   const characters = Array.from(value, (character) => (ignoresCase ? eitherCase(character) : literal(character)));
   return `${before}${characters.join('')}${after}`;
 }

@@ -1,6 +1,7 @@
 /** Inline Markdown to inlines. Raw HTML and text directives are kept as text. */
 import type { Nodes, PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document/document.js';
+import { memoize } from '../../model/values/memoize.js';
 
 /** A text being read as Markdown, with handlers for its links and for syntax that is not allowed. */
 export interface MarkdownFile {
@@ -48,10 +49,15 @@ function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] 
 
 /** Japanese and Chinese use no spaces, so a line break between two of their characters is dropped. */
 const EAST_ASIAN = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\u3000-\\u303f\\uff01-\\uff60]';
-const INVISIBLE_BREAK = new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN})`, 'gu');
+const invisibleBreak = memoize((_: null) => new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN})`, 'gu'));
+
+/** A line break that may be invisible: compiling the other pattern takes a millisecond. */
+const BETWEEN_NON_ASCII = /[^\0-\x7f]\s*\n\s*[^\0-\x7f]/;
 
 function onOneLine(text: string): string {
-  return text.replace(INVISIBLE_BREAK, '').replace(/\s*\n\s*/g, ' ');
+  if (!text.includes('\n')) return text;
+  const visible = BETWEEN_NON_ASCII.test(text) ? text.replace(invisibleBreak(null), '') : text;
+  return visible.replace(/\s*\n\s*/g, ' ');
 }
 
 /** The text of inlines without formatting; a line break becomes a space. */

@@ -10,6 +10,9 @@
  * letter, so the rest is parsed the same. What could be parsed differently stays in the pattern: directives, list numbers. A text
  * with syntax in which the letters count, such as HTML, is its own pattern.
  */
+import { memoize } from '../../model/values/memoize.js';
+import { isLatin, LATIN_LETTERS } from '../../model/values/text.js';
+
 export interface Pattern {
   /** The text with private-use characters in place of words. */
   readonly pattern: string;
@@ -27,13 +30,13 @@ const MORE = '\ue0ff';
 const PLACE = /([\ue100-\uf8ff])(?: \ue0ff)?/g;
 const ANY_PLACE = /[\ue0ff-\uf8ff]/;
 
-const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
+/** Letters, marks and digits, as members of a character class. */
+const LETTERS = String.raw`\p{L}\p{M}\p{N}`;
 /** Escaped punctuation, except what keeps its meaning in code (a backtick) and in tables (a bar). */
 const ESCAPED = String.raw`\\[!-\/:-@[-_{}~]`;
-const BEYOND_ASCII = String.raw`[^\0-\x9f\u2028\u2029\ue0ff-\uf8ff\p{L}\p{M}\p{N}]`;
-/** An apostrophe after a space could begin the title of a link. */
-const BETWEEN = String.raw`(?:'|(?:[ ,.;!?\/%+-]|${ESCAPED}|${BEYOND_ASCII})+)`;
-const WORDS = `${LETTER}+(?:${BETWEEN}${LETTER}+)*`;
+/** Between words. An apostrophe after a space could begin the title of a link. */
+const APOSTROPHE = "'";
+const PUNCTUATION = String.raw`[ ,.;!?\/%+-]`;
 
 /** Left in the pattern. */
 const KEPT = [
@@ -49,15 +52,26 @@ const MEANT_LITERALLY = String.raw`[<&]|\]:|:[^ \n\r[{]*[[{]`;
 /** A colon before a name, which may begin with a tab. */
 const NAMED = String.raw`:[^ \n\r]*`;
 
-const TOKEN = new RegExp(`${KEPT.join('|')}|(${MEANT_LITERALLY})|${NAMED}|(${WORDS})`, 'gu');
+const tokenOf = memoize((isLatin: boolean) =>
+  isLatin ? new RegExp(tokenSource(LATIN_LETTERS), 'g') : new RegExp(tokenSource(LETTERS), 'gu'),
+);
+
+/** The pattern of tokens. `letters`: members of a character class. */
+function tokenSource(letters: string): string {
+  const beyondAscii = String.raw`[^\0-\x9f\u2028\u2029\ue0ff-\uf8ff${letters}]`;
+  const between = `(?:${APOSTROPHE}|(?:${PUNCTUATION}|${ESCAPED}|${beyondAscii})+)`;
+  const words = `[${letters}]+(?:${between}[${letters}]+)*`;
+  return `${KEPT.join('|')}|(${MEANT_LITERALLY})|${NAMED}|(${words})`;
+}
 
 export function patternOf(source: string): Pattern {
   const words: string[] = [];
   const hasLinks = source.includes('](');
   let isLiteral = ANY_PLACE.test(source);
-  const pattern = source.replace(TOKEN, (token, literal: string | undefined, found: string | undefined) => {
+  const token = tokenOf(isLatin(source));
+  const pattern = source.replace(token, (whole, literal: string | undefined, found: string | undefined) => {
     if (literal !== undefined) isLiteral = true;
-    if (found === undefined) return token;
+    if (found === undefined) return whole;
     const place = String.fromCharCode(FIRST + words.length);
     words.push(found);
     return hasLinks && found.includes(' ') ? `${place} ${MORE}` : place;

@@ -2,6 +2,7 @@
 import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Table, Cell } from '../../model/document/table.js';
 import type { TemplateSection } from '../../model/template/template.js';
+import { isLatin, LATIN_LETTERS } from '../../model/values/text.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import type { Expander } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
@@ -84,14 +85,13 @@ export function composeSections(subject: Subject, expander: Expander): ComposedS
   return { blocks, proseTables };
 }
 
+const BETWEEN_LATIN = new RegExp(`[^${LATIN_LETTERS}]+`, 'g');
+
 /** The preferred anchor of a heading, from its words. */
 export function slug(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'section'
-  );
+  const words = text.toLowerCase();
+  const between = isLatin(words) ? BETWEEN_LATIN : /[^\p{L}\p{N}]+/gu;
+  return words.replace(between, '-').replace(/^-+|-+$/g, '') || 'section';
 }
 
 /** @param next the next number to try for each wanted anchor; all lower ones are taken */

@@ -200,7 +200,6 @@ function isolated(percentage: string): string {
   return plain === percentage ? plain : `\u2066${plain}\u2069`;
 }
 
-const LATIN_LETTER = /\p{Script=Latin}/u;
 /** Right-to-left letters, and isolates, which hold a place of their own already. */
 const PLACED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u2066-\u2069]/u;
 
@@ -212,7 +211,7 @@ const PLACED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u2066-\u2069]/u;
  */
 function withIsolatedNames(values: MessageValues, choices: readonly string[]): MessageValues {
   const isName = (name: string, value: unknown): value is string =>
-    typeof value === 'string' && !choices.includes(name) && LATIN_LETTER.test(value) && !PLACED.test(value);
+    typeof value === 'string' && !choices.includes(name) && /\p{Script=Latin}/u.test(value) && !PLACED.test(value);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isName(name, value) ? `\u2068${value}\u2069` : value]),
   );

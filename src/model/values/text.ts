@@ -3,6 +3,26 @@
 /** White space that a line may break at: all but the no-break spaces. */
 export const BREAKING_SPACE = /[^\S\u00a0\u2007\u202f]+/u;
 
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Whether a text has only ASCII characters. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text);
+}
+
+const LATIN = /^[\0-\u024f\u2000-\u206f\u2190-\u23ff]*$/;
+
+/** Whether a text has only ASCII, Latin letters with accents, general punctuation, arrows and mathematical operators. */
+export function isLatin(text: string): boolean {
+  return LATIN.test(text);
+}
+
+/**
+ * The letters and digits of a Latin text, as members of a character class. Such a text has no other `\p{L}`, `\p{M}` or `\p{N}`.
+ * A pattern with these classes takes one to three milliseconds to compile, a tenth of that with this one.
+ */
+export const LATIN_LETTERS = '0-9A-Za-zªµºÀ-ÖØ-öø-ɏ²³¹¼-¾';
+
 /** Whether a line may break at a white-space character of ASCII. */
 export function isBreakingSpace(codePoint: number): boolean {
   return codePoint === 0x20 || (codePoint >= 0x09 && codePoint <= 0x0d);

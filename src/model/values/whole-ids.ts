@@ -26,10 +26,8 @@ export const TOKEN_PATTERN = `(?:${TOKEN_KINDS.join('|')})-[${TOKEN_ALPHABET}]{$
 const DIGIT = '[\\da-fA-FxX*#•]';
 const UUID = `${DIGIT}{8}(?:-${DIGIT}{4}){3}-${DIGIT}{12}`;
 
-/** Letters, marks, digits and the underscore continue a word. */
-const WORD = '[\\p{L}\\p{M}\\p{N}_]';
 const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
-const WHOLE_ID = new RegExp(`(?<!${WORD})(?:${TOKEN_PATTERN}|${UUID})(?!${WORD})`, 'gu');
+const ID = new RegExp(`${TOKEN_PATTERN}|${UUID}`, 'g');
 /** Shorter texts have no such id. */
 const SHORTEST = 'job-'.length + TOKEN_LENGTH;
 
@@ -43,7 +41,25 @@ export interface Span {
 /** Where a text has ids that stay on one line: tokens of redacted values, and ids of the shape of a UUID, masked or not. */
 export function wholeIdsIn(text: string): Span[] {
   if (text.length < SHORTEST || !text.includes('-')) return [];
-  return Array.from(text.matchAll(WHOLE_ID), ({ 0: id, index }) => ({ start: index, end: index + id.length }));
+  const spans: Span[] = [];
+  ID.lastIndex = 0;
+  for (let found = ID.exec(text); found !== null; found = ID.exec(text)) {
+    const [start, end] = [found.index, ID.lastIndex];
+    if (isPartOfWord(text, start, end)) ID.lastIndex = start + 1;
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** Whether a part of a text continues a word: letters, marks, digits and the underscore do. */
+function isPartOfWord(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.charAt(start - 1), text.charAt(end)];
+  if (/\w/.test(before) || /\w/.test(after)) return true;
+  // Most neighbors are ASCII, and the patterns for others take a millisecond to compile.
+  return (
+    (before > '\x7f' && /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(start - 2, 0), start))) ||
+    (after > '\x7f' && /^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2)))
+  );
 }
 
 /** Whether an id is a token of a redacted value. */

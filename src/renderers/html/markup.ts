@@ -1,12 +1,13 @@
 /** Pieces of text as HTML. */
 import { memoize } from '../../model/values/memoize.js';
+import { isAscii } from '../../model/values/text.js';
 import { isToken, wholeIdsIn } from '../../model/values/whole-ids.js';
 import type { Mark } from '../../model/report/vocabulary.js';
 import { escapeHtml } from './templates.js';
 
 /** The address of an anchor within the page. */
 export function hrefOf(anchor: string): string {
-  return `#${encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+  return `#${encodeURIComponent(anchor.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;
 }
 
 /** The shape of a status, drawn by the style sheet. The word is beside it, so the shape has no text alternative. */
@@ -17,8 +18,14 @@ export function statusIcon(mark: Mark): string {
 /** Words up to this length stay whole: a compliance number does not break. */
 const LONGEST_WHOLE_WORD = 12;
 
-/** Between the words of a camel-case name, and after the punctuation of ids and paths. */
-const BREAKS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;
+/** In ASCII: between the words of a camel-case name, and after the punctuation of ids and paths. */
+const ASCII_BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/g;
+
+/** Where a word may break. */
+function breaksIn(word: string): RegExp {
+  if (isAscii(word)) return ASCII_BREAKS;
+  return /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;
+}
 
 /** Text as HTML in which no line ends within an id, except on small screens within one that might be wider than they are. */
 export function withWholeIds(text: string): string {
@@ -49,7 +56,7 @@ function softBroken(text: string, longestWhole: number): string {
   const escaped = escapeHtml(text);
   if (!hasLongRun(text, longestWhole)) return escaped;
   // Most texts need no escaping, so the breaks can be inserted directly.
-  if (escaped === text) return text.replace(longWords(longestWhole), (word) => word.replace(BREAKS, '<wbr>'));
+  if (escaped === text) return text.replace(longWords(longestWhole), (word) => word.replace(breaksIn(word), '<wbr>'));
   const words = text.split(/(\s+)/);
   return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
 }
@@ -67,5 +74,5 @@ function hasLongRun(text: string, longest: number): boolean {
 const longWords = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1},}`, 'g'));
 
 function withBreaks(word: string): string {
-  return word.split(BREAKS).map(escapeHtml).join('<wbr>');
+  return word.split(breaksIn(word)).map(escapeHtml).join('<wbr>');
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passagesOf } from '../../../src/compose/prose/markdown-pattern.js';
+import { passagesOf, patternOf } from '../../../src/compose/prose/markdown-pattern.js';
 
 /** The passages of a text, which are where they say. */
 function passages(text: string): string[] {
@@ -28,4 +29,21 @@ test.each([
   ['no text has no passages', ' \n\t\n', []],
 ])('%s', (_, text, expected) => {
   expect(passages(text)).toEqual(expected);
+});
+
+test('Latin texts have the words that they have beside other scripts', () => {
+  const latin = fc.string({
+    unit: fc.constantFrom(...Array.from("aZ0é² ,.·–“→:\\\\-*_'&[]({\n\u2028\u00a0")),
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(latin, (text) => {
+      const alone = patternOf(`${text}\n\na`);
+      const beside = patternOf(`${text}\n\n語`);
+      expect(alone.isLiteral).toBe(beside.isLiteral);
+      expect(alone.words.slice(0, -1)).toEqual(beside.words.slice(0, -1));
+      if (!alone.isLiteral) expect(alone.pattern).toBe(beside.pattern);
+    }),
+    { numRuns: 3000 },
+  );
 });

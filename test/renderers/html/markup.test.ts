@@ -9,6 +9,7 @@ describe('withSoftBreaks', () => {
     ['AADAuthenticationInSqlServerId', 'AAD<wbr>Authentication<wbr>In<wbr>Sql<wbr>Server<wbr>Id'],
     ['AZ_CSBP_Azure_Networking', 'AZ_<wbr>CSBP_<wbr>Azure_<wbr>Networking'],
     ['7d0c1f2e-94a1-4a0b', '7d0c1f2e-<wbr>94a1-<wbr>4a0b'],
+    ['ÄnderungsProtokollÜbersicht', 'Änderungs<wbr>Protokoll<wbr>Übersicht'],
   ])('lets %s break between words', (text, html) => {
     expect(withSoftBreaks(text)).toBe(html);
   });

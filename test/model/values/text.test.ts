@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isAscii, isLatin, LATIN_LETTERS } from '../../../src/model/values/text.js';
+
+/** All characters of the basic plane that may be in a Latin text. */
+const LATIN = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter(isLatin);
+
+test('the letters of Latin text are those that Unicode calls letters, marks and numbers', () => {
+  const letter = new RegExp(`^[${LATIN_LETTERS}]$`);
+  for (const character of LATIN) expect(letter.test(character)).toBe(/[\p{L}\p{M}\p{N}]/u.test(character));
+  expect(LATIN.filter((character) => letter.test(character)).length).toBeGreaterThan(400);
+});
+
+test('they are in normalization form C, alone and in any text', () => {
+  for (const character of LATIN) {
+    if (/\p{L}/u.test(character)) expect(`e${character}`.normalize('NFC')).toBe(`e${character}`);
+  }
+});
+
+test.each([
+  ['', true, true],
+  ['plain ~\n', true, true],
+  ['Größe – “über” → 5 ≤ 6', false, true],
+  ['報告', false, false],
+  ['e\u0301', false, false],
+  ['\ud83d\ude00', false, false],
+])('%o', (text, ascii, latin) => {
+  expect([isAscii(text), isLatin(text)]).toEqual([ascii, latin]);
+});
