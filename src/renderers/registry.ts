@@ -13,6 +13,9 @@ import {
   type PlugPoint,
 } from '../plug-ins/plug-point.js';
 import { resolvePlugInOptions } from '../plug-ins/options.js';
+import type { OptionsSchema } from '../plug-ins/options-schema.js';
+import { PDF_DEFAULTS } from './pdf/default-options.js';
+import { XLSX_DEFAULTS } from './xlsx/default-options.js';
 import { guarded } from './guarded.js';
 
 export interface LoadedRenderer {
@@ -48,10 +51,25 @@ async function handlersOf(
   );
 }
 
-const BUILT_IN: Readonly<Record<BuiltInFormat, () => Promise<Renderer>>> = {
-  pdf: async () => (await import('./pdf/renderer.js')).pdfRenderer,
-  xlsx: async () => (await import('./xlsx/renderer.js')).xlsxRenderer,
-  html: async () => (await import('./html/renderer.js')).htmlRenderer,
+interface BuiltIn {
+  readonly load: () => Promise<Renderer>;
+  /** Without given options. They need no schema, and a run without a schema loads no zod. */
+  readonly defaults: unknown;
+  readonly loadSchema?: () => Promise<OptionsSchema>;
+}
+
+const BUILT_IN: Readonly<Record<BuiltInFormat, BuiltIn>> = {
+  pdf: {
+    load: async () => (await import('./pdf/renderer.js')).pdfRenderer,
+    defaults: PDF_DEFAULTS,
+    loadSchema: async () => (await import('./pdf/options.js')).pdfOptions,
+  },
+  xlsx: {
+    load: async () => (await import('./xlsx/renderer.js')).xlsxRenderer,
+    defaults: XLSX_DEFAULTS,
+    loadSchema: async () => (await import('./xlsx/options.js')).xlsxOptions,
+  },
+  html: { load: async () => (await import('./html/renderer.js')).htmlRenderer, defaults: {} },
 };
 
 export const rendererPoint: PlugPoint<Renderer> = {
@@ -82,11 +100,11 @@ async function loadRenderer(format: string, settings: RendererSettings | undefin
   }
   const builtIn = BUILT_IN_FORMATS.find((name) => name === format);
   if (builtIn === undefined) throw unknownFormat(format);
-  const plugIn = await BUILT_IN[builtIn]();
-  return {
-    plugIn,
-    options: await resolvePlugInOptions('renderer', plugIn.options, settings?.options ?? {}, `${at}.options`),
-  };
+  const { load, defaults, loadSchema } = BUILT_IN[builtIn];
+  const plugIn = await load();
+  const given = settings?.options ?? {};
+  if (Object.keys(given).length === 0) return { plugIn, options: defaults };
+  return { plugIn, options: await resolvePlugInOptions('renderer', await loadSchema?.(), given, `${at}.options`) };
 }
 
 function unknownFormat(format: string): AuditpressError {

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
 import { archiveOf, checkConformance, withheldSource } from './archival.js';
 import { Anchors } from './anchors.js';
 import type { PdfContext } from './context.js';
+import type { PdfOptions } from './default-options.js';
 import { encode } from './encode.js';
 import { layOutBlocks } from './flow.js';
 import { truncationNotices, missingCharacterNotices, unplacedMarkNotices } from './notices.js';
@@ -11,22 +11,6 @@ import { Typesetter } from '../../pdf-engine/text/typesetter.js';
 import type { PageSetup } from '../../model/document/document.js';
 import { headingDepths } from '../../model/document/outline.js';
 import type { PageGeometry } from '../../pdf-engine/definition.js';
-
-const OPTIONS = z.strictObject({
-  compress: z.boolean().default(true).describe('Compress the pages. Set to false only to read the file in an editor.'),
-  archival: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Make the PDF archival (PDF/A) with its numbers attached as JSON. Conformance is claimed only if the built-in checks pass.',
-    ),
-  embedSource: z
-    .boolean()
-    .optional()
-    .describe("Attach the source snapshot to an archival PDF. Default: the template's choice."),
-});
-
-export type PdfOptions = z.output<typeof OPTIONS>;
 
 /**
  * Paginated PDF with embedded fonts, bookmarks, internal links, and running head and foot. The same document gives the same bytes.
@@ -38,7 +22,6 @@ export const pdfRenderer = {
   mediaType: 'application/pdf',
   takesHandlers: true,
   printsWorksheets: false,
-  options: OPTIONS,
   async render(
     document,
     { compress, archival, embedSource },

@@ -1,14 +1,12 @@
+/** The schema of the options of workbooks. Loaded only for options that a user gives. */
 import { z } from 'zod';
+import { XLSX_DEFAULTS, type XlsxOptions } from './default-options.js';
 
 const family = z
   .string()
   .regex(/^[\p{L}\p{N} -]{1,31}$/u, 'expected the name of a font family of at most 31 characters');
 
 export const xlsxOptions = z.strictObject({
-  /** Family of every cell. Worksheets cannot embed fonts: name one that the readers have installed. */
-  font: family.default('Arial'),
-  /** Family of ids. */
-  monoFont: family.default('Consolas'),
-});
-
-export type XlsxOptions = z.output<typeof xlsxOptions>;
+  font: family.default(XLSX_DEFAULTS.font),
+  monoFont: family.default(XLSX_DEFAULTS.monoFont),
+}) satisfies z.ZodType<XlsxOptions>;

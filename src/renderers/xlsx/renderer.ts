@@ -1,7 +1,7 @@
 import type { Workbook, Worksheet as Sheet } from 'exceljs';
 import type { Renderer } from '../renderer.js';
 import { extendPackage, type Extensions } from './package/extend-package.js';
-import { xlsxOptions, type XlsxOptions } from './options.js';
+import type { XlsxOptions } from './default-options.js';
 import { packageParts } from './package/parts.js';
 import { zip } from './package/zip.js';
 import { AuditpressError } from '../../errors.js';
@@ -22,12 +22,11 @@ import { putSummarySheet } from './summary/summary-sheet.js';
  * Renders the document's worksheets as an Office Open XML workbook. The template lists the tables that become worksheets;
  * blocks are ignored. The same document gives the same bytes.
  */
-export const xlsxRenderer: Renderer<XlsxOptions> & { readonly options: typeof xlsxOptions } = {
+export const xlsxRenderer: Renderer<XlsxOptions> = {
   format: 'xlsx',
   extension: 'xlsx',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   usesFonts: false,
-  options: xlsxOptions,
   async render(document, options) {
     const { default: Workbook } = await import('exceljs/lib/doc/workbook.js');
     const workbook = new Workbook();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import JSZip from 'jszip';
-import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
+import { xlsxOptions } from '../../../src/renderers/xlsx/options.js';
 import {
   aChartedDocument,
   aCountTable,
@@ -138,9 +139,9 @@ describe('xlsxRenderer', () => {
   });
 
   it('refuses unknown options and invalid font names', () => {
-    expect(xlsxRenderer.options.safeParse({ color: 'red' }).success).toBe(false);
-    expect(xlsxRenderer.options.safeParse({ font: 'x"&' }).success).toBe(false);
-    expect(xlsxRenderer.options.parse({})).toEqual({ font: 'Arial', monoFont: 'Consolas' });
+    expect(xlsxOptions.safeParse({ color: 'red' }).success).toBe(false);
+    expect(xlsxOptions.safeParse({ font: 'x"&' }).success).toBe(false);
+    expect(xlsxOptions.parse({})).toEqual(XLSX_DEFAULTS);
   });
 });
 

@@ -3,6 +3,7 @@ import JSZip from 'jszip';
 import type { AuditDocument, WorkingColumn, Worksheet } from '../../../src/model/document/document.js';
 import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import type { Status } from '../../../src/model/report/vocabulary.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { aDocument, type DocumentParts } from '../../helpers/documents.js';
 
@@ -88,7 +89,7 @@ export function aPolicyTable(rows = 5): Table {
 }
 
 export function render(document: AuditDocument): ReturnType<typeof xlsxRenderer.render> {
-  return xlsxRenderer.render(document, xlsxRenderer.options.parse({}), { fonts: [] });
+  return xlsxRenderer.render(document, XLSX_DEFAULTS, { fonts: [] });
 }
 
 export async function readBack(document: AuditDocument): Promise<ExcelJS.Workbook> {

@@ -6,7 +6,8 @@ import type { CellValue, SheetCells } from '../../../src/renderers/xlsx/cells/sh
 import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
-import { xlsxRenderer, fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
+import { fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
 import { columnFor, DATA_LINES, rowHeight, textWidth } from '../../../src/renderers/xlsx/cells/text-measures.js';
 import type { ExcelStyle } from '../../../src/renderers/xlsx/styles.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
@@ -16,7 +17,7 @@ import { zip } from '../../../src/renderers/xlsx/package/zip.js';
 /** The same workbook with every cell written on its own, to compare the spliced rows with. */
 export async function renderCellByCell(document: AuditDocument): Promise<Uint8Array> {
   const workbook = new Workbook();
-  const { extensions } = fillWorkbook(workbook, document, xlsxRenderer.options.parse({}));
+  const { extensions } = fillWorkbook(workbook, document, XLSX_DEFAULTS);
   const sheets = extensions.sheets.map(({ cells, extras: { rows, ...extras } }) => {
     if (rows) putRows(cells, rows);
     return { cells, extras };
