@@ -1,14 +1,14 @@
 /** File names that are valid on every file system, and short names for them. */
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { isLatin, LATIN_LETTERS } from '../model/values/text.js';
+import { isLatin, LATIN_WORD } from '../model/values/text.js';
 
 /** Longest name without extension, in UTF-8 bytes: leaves room for suffixes below the 255 that file systems allow. */
 const LONGEST = 120;
 
 /** Latin letters with accents are in normalization form C. */
-const UNSAFE_IN_LATIN = new RegExp(`[^${LATIN_LETTERS}._-]+`, 'g');
-const LATIN_LETTER = new RegExp(`[${LATIN_LETTERS}]`);
+const UNSAFE_IN_LATIN = new RegExp(`[^${LATIN_WORD}._-]+`, 'g');
+const LATIN_LETTER = new RegExp(`[${LATIN_WORD}]`);
 
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 

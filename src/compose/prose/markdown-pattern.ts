@@ -11,7 +11,7 @@
  * with syntax in which the letters count, such as HTML, is its own pattern.
  */
 import { memoize } from '../../model/values/memoize.js';
-import { isLatin, LATIN_LETTERS } from '../../model/values/text.js';
+import { isLatin, LATIN_WORD } from '../../model/values/text.js';
 
 export interface Pattern {
   /** The text with private-use characters in place of words. */
@@ -53,7 +53,7 @@ const MEANT_LITERALLY = String.raw`[<&]|\]:|:[^ \n\r[{]*[[{]`;
 const NAMED = String.raw`:[^ \n\r]*`;
 
 const tokenOf = memoize((isLatin: boolean) =>
-  isLatin ? new RegExp(tokenSource(LATIN_LETTERS), 'g') : new RegExp(tokenSource(LETTERS), 'gu'),
+  isLatin ? new RegExp(tokenSource(LATIN_WORD), 'g') : new RegExp(tokenSource(LETTERS), 'gu'),
 );
 
 /** The pattern of tokens. `letters`: members of a character class. */

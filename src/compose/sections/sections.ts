@@ -2,7 +2,7 @@
 import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Table, Cell } from '../../model/document/table.js';
 import type { TemplateSection } from '../../model/template/template.js';
-import { isLatin, LATIN_LETTERS } from '../../model/values/text.js';
+import { isLatin, LATIN_WORD } from '../../model/values/text.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import type { Expander } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
@@ -85,7 +85,7 @@ export function composeSections(subject: Subject, expander: Expander): ComposedS
   return { blocks, proseTables };
 }
 
-const BETWEEN_LATIN = new RegExp(`[^${LATIN_LETTERS}]+`, 'g');
+const BETWEEN_LATIN = new RegExp(`[^${LATIN_WORD}]+`, 'g');
 
 /** The preferred anchor of a heading, from its words. */
 export function slug(text: string): string {

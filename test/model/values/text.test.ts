@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { isAscii, isLatin, LATIN_LETTERS } from '../../../src/model/values/text.js';
+import { isAscii, isLatin, LATIN_LETTERS, LATIN_NUMBERS } from '../../../src/model/values/text.js';
 
 /** All characters of the basic plane that may be in a Latin text. */
 const LATIN = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter(isLatin);
 
-test('the letters of Latin text are those that Unicode calls letters, marks and numbers', () => {
-  const letter = new RegExp(`^[${LATIN_LETTERS}]$`);
-  for (const character of LATIN) expect(letter.test(character)).toBe(/[\p{L}\p{M}\p{N}]/u.test(character));
-  expect(LATIN.filter((character) => letter.test(character)).length).toBeGreaterThan(400);
+test('the letters and numbers of Latin text are those of Unicode, and it has no marks', () => {
+  const [letter, number] = [LATIN_LETTERS, LATIN_NUMBERS].map((members) => new RegExp(`^[${members}]$`));
+  for (const character of LATIN) {
+    expect(letter?.test(character)).toBe(/\p{L}/u.test(character));
+    expect(number?.test(character)).toBe(/\p{N}/u.test(character));
+    expect(character).not.toMatch(/\p{M}/u);
+  }
+  expect(LATIN.length).toBeGreaterThan(1000);
 });
 
 test('they are in normalization form C, alone and in any text', () => {

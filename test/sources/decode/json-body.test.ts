@@ -97,3 +97,10 @@ describe('a body that is not JSON', () => {
     expect(failure.hint).toContain('sign-in page');
   });
 });
+
+it('reads a long body as a short one', () => {
+  const texts = Array.from({ length: 60_000 }, (_, index) => `Größe ${index} – “\\" 😀”`);
+  const body = new TextEncoder().encode(JSON.stringify({ texts }));
+  expect(body.length).toBeGreaterThan(0x10_0000);
+  expect(parseJsonBody(body)).toEqual({ texts });
+});
