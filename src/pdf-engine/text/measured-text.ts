@@ -22,9 +22,9 @@ const DEFAULTS: InlineStyle = {
   noWrap: false,
   lineHeight: 1,
 };
-const NAMES = Object.keys(DEFAULTS) as (keyof InlineStyle)[];
+const NAMES = new Set(Object.keys(DEFAULTS));
 /** Style properties that change how text is measured in ways that only pdfmake supports. */
-const RARE = [
+const RARE = new Set([
   'fontFeatures',
   'sup',
   'sub',
@@ -35,7 +35,7 @@ const RARE = [
   'preserveLeadingSpaces',
   'preserveTrailingSpaces',
   'wordBreak',
-];
+]);
 
 interface Measured {
   readonly items: InlineRun[];
@@ -48,11 +48,13 @@ interface Measured {
  * ancestors; this class resolves them once per text or run, and reuses words that it knows. pdfmake handles rare properties.
  */
 export class MeasuredText extends TextInlines {
+  readonly #styles = new ResolvedStyles();
+
   override buildInlines(text: unknown, stack: StyleStack): Measured {
-    const overrides = stack.styleOverrides;
     const run = onlyRunOf(text);
-    if (run === null || !isOrdinary(overrides) || !isOrdinary([run])) return super.buildInlines(text, stack);
-    const style = styleOf([stack.defaultStyle, ...overrides, run]);
+    const outer = run && this.#styles.of(stack);
+    const style = outer && styleWith(run, outer);
+    if (!style) return super.buildInlines(text, stack);
     const items = measureText(run.text, this.#fontOf(style), style);
     for (const item of items) addOthers(run, item);
     return { items, ...extentOf(items, style.noWrap) };
@@ -60,15 +62,17 @@ export class MeasuredText extends TextInlines {
 
   /** Measures words that carry the styles of their runs. */
   override measure(words: (Part & Layer)[], stack: StyleStack): InlineRun[] {
-    const overrides = stack.styleOverrides;
-    if (!isOrdinary(overrides) || !isOrdinary(words)) return super.measure(words, stack);
-    const style = styleOf([stack.defaultStyle, ...overrides]);
-    return joinParts(keepAcrossRuns(words), isSameRun).map((word) => {
-      const own = styleOf([word], style);
-      const item = measurePart(word, this.#fontOf(own), own);
+    const outer = this.#styles.of(stack);
+    if (outer === null) return super.measure(words, stack);
+    const items: InlineRun[] = [];
+    for (const word of joinParts(keepAcrossRuns(words), isSameRun)) {
+      const style = styleWith(word, outer);
+      if (style === null) return super.measure(words, stack);
+      const item = measurePart(word, this.#fontOf(style), style);
       addOthers(word, item);
-      return item;
-    });
+      items.push(item);
+    }
+    return items;
   }
 
   #fontOf({ font, bold, italics }: InlineStyle): ProvidedFont {
@@ -91,21 +95,48 @@ interface Layer {
   readonly [name: string]: unknown;
 }
 
-function isOrdinary(layers: StyleStack['styleOverrides']): layers is readonly Layer[] {
+/** The style in which a layer overrides an outer one; null if only pdfmake can resolve it. */
+function styleWith(layer: Layer | string, outer: InlineStyle): InlineStyle | null {
   // A string names a style.
-  return layers.every((each) => typeof each !== 'string' && !RARE.some((name) => name in each));
+  if (typeof layer === 'string') return null;
+  let style: InlineStyle | undefined;
+  // A layer has few of all these properties, and to look for each takes longer.
+  for (const name of Object.keys(layer)) {
+    if (RARE.has(name)) return null;
+    const value = layer[name];
+    if (!isStyleName(name) || value === undefined || value === null) continue;
+    style ??= { ...outer };
+    style[name] = value as never;
+  }
+  return style ?? outer;
 }
 
-/** Later layers override earlier ones, and all override `ground`. */
-function styleOf(layers: readonly Layer[], ground = DEFAULTS): InlineStyle {
-  const style: InlineStyle = { ...ground };
-  for (const layer of layers) {
-    for (const name of NAMES) {
-      const value = layer[name];
-      if (value !== undefined && value !== null) style[name] = value as never;
+function isStyleName(name: string): name is keyof InlineStyle {
+  return NAMES.has(name);
+}
+
+/** Resolves the style of a text from the nodes around it. Remembers those of the last text, because the next one shares most of them. */
+class ResolvedStyles {
+  #layers: readonly (Layer | string)[] = [];
+  /** By layer: the style within it; null if only pdfmake can resolve it. */
+  readonly #styles: (InlineStyle | null)[] = [];
+
+  of({ defaultStyle, styleOverrides }: StyleStack): InlineStyle | null {
+    const layers = [defaultStyle, ...styleOverrides];
+    let shared = 0;
+    while (shared < layers.length - 1 && layers[shared] === this.#layers[shared]) shared += 1;
+    this.#layers = layers;
+    this.#styles.length = shared;
+    let style = this.#styles[shared - 1] ?? (shared === 0 ? DEFAULTS : null);
+    let outer = layers[shared - 1];
+    for (const layer of layers.slice(shared)) {
+      // pdfmake adds the node of a text twice.
+      if (layer !== outer) style &&= styleWith(layer, style);
+      this.#styles.push(style);
+      outer = layer;
     }
+    return style;
   }
-  return style;
 }
 
 /** Marks the words that end a run within an id or a date: no line ends after them. A date has digits and letters of two fonts. */

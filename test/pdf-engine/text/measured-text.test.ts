@@ -69,6 +69,24 @@ it('measures texts and styled runs like pdfmake', () => {
   );
 });
 
+it('measures texts in shared nodes like pdfmake', () => {
+  const aNode = fc.tuple(aStyle, aText).map(([style, parts]) => ({ ...style, text: parts.join('') }));
+  const anOuter = fc.array(aStyle, { maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(3), anOuter, aNode), { maxLength: 4 }), (texts) => {
+      let nodes: object[] = [];
+      for (const [shared, others, node] of texts) {
+        nodes = [...nodes.slice(0, shared), ...others];
+        const stack = new Stack({}, { font: 'font', fontSize: 10 });
+        // pdfmake adds the node of a text twice.
+        for (const each of [...nodes, node, node]) stack.push(each);
+        const expected = stock.buildInlines(node.text, stack);
+        expect(ours.buildInlines(node.text, stack).items.map(shown)).toEqual(expected.items.map(shown));
+      }
+    }),
+  );
+});
+
 it('gives isolates no width', () => {
   const width = (text: string) => ours.buildInlines(text, new Stack({}, { font: 'font', fontSize: 10 })).maxWidth;
   expect(width('\u2068AB\u2069')).toBe(width('AB'));
