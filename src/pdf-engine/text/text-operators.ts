@@ -1,6 +1,6 @@
 /** The operators that place and show text. */
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { numberOf, stringOf } from '../file/syntax.js';
+import { numberOf, stringOf, thousandths } from '../file/syntax.js';
 
 /** Position of text in points from the left and the top of the page. */
 export interface TextPlace {
@@ -78,6 +78,8 @@ export class TextMoves {
     this.#top = top;
     this.#hasBegun = true;
     // pdfmake flips the page vertically, so letters are flipped back.
-    return isFirst ? `1 0 0 -1 ${left / 1e3} ${top / 1e3} Tm` : `${right / 1e3} ${up / 1e3} Td`;
+    return isFirst
+      ? `1 0 0 -1 ${thousandths(left)} ${thousandths(top)} Tm`
+      : `${thousandths(right)} ${thousandths(up)} Td`;
   }
 }

@@ -1,5 +1,25 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipText, textString } from '../../../src/pdf-engine/file/syntax.js';
+import { clipText, numberOf, textString } from '../../../src/pdf-engine/file/syntax.js';
+
+describe('a number in the file', () => {
+  it.each([
+    [0, '0'],
+    [-0.0001, '0'],
+    [12, '12'],
+    [-0.25, '-0.25'],
+    [1.0005, '1.001'],
+    [841.89, '841.89'],
+    [-100.009, '-100.009'],
+  ])('has up to three decimals: %d', (value, written) => {
+    expect(numberOf(value)).toBe(written);
+  });
+
+  it('is the same as JavaScript writes it', () => {
+    const thousandths = fc.integer({ min: -1e9, max: 1e9 });
+    fc.assert(fc.property(thousandths, (count) => numberOf(count / 1e3) === String(count / 1e3)));
+  });
+});
 
 describe('a text in the file', () => {
   it.each([
