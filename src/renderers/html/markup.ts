@@ -7,7 +7,7 @@ import { escapeHtml } from './templates.js';
 
 /** The address of an anchor within the page. */
 export function hrefOf(anchor: string): string {
-  return `#${encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+  return `#${encodeURIComponent(anchor.toWellFormed())}`;
 }
 
 /** The shape of a status, drawn by the style sheet. The word is beside it, so the shape has no text alternative. */

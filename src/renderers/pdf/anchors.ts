@@ -40,12 +40,12 @@ export class Anchors {
  * pdfmake stores names as keys of a plain object, where a name such as `constructor` would clash.
  */
 export function destinationOf(anchor: string): string {
-  if (SAFE.test(anchor)) return `#${anchor}`;
+  if (SAFE.test(anchor)) return `#${anchor.replaceAll('/', '~2f')}`;
   return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
 }
 
-/** Matches most anchors. */
-const SAFE = /^[\w.-]*$/;
+/** Matches most anchors. The slash is the only character in them that must be replaced. */
+const SAFE = /^[\w./-]*$/;
 
 function originsOf(document: AuditDocument): Map<string, Heading> {
   const origins = new Map<string, Heading>();
