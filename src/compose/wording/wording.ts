@@ -83,10 +83,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
   const forms: NumberForms = {
-    format: keepingCounts(numberFormatter(tag)),
+    format: keepingTexts(numberFormatter(tag)),
     plurals: memoize((type) => pluralRules(tag, type)),
   };
-  const count = keepingCounts(numberFormatter(tag, { maximumDecimals: 6 }));
+  const count = keepingTexts(numberFormatter(tag, { maximumDecimals: 6 }));
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
@@ -168,20 +168,21 @@ function refuseUnknownZone(timeZone: string): void {
   }
 }
 
-/** Numbers whose texts are kept: reports have thousands of counts, most of them small. */
-const MOST_COUNTS = 5000;
+/** Numbers whose texts are kept: reports have thousands of counts and shares, most of them small or simple. */
+const MOST_TEXTS = 5000;
 
-function keepingCounts(write: (value: number) => string): (value: number) => string {
-  const kept = memoize(write, MOST_COUNTS);
+function keepingTexts(write: (value: number) => string): (value: number) => string {
+  const kept = memoize(write, MOST_TEXTS);
   // A map takes 0 and -0 for the same, which print differently.
   return (value) => (value === 0 ? write(value) : kept(value));
 }
 
 function percentFormatter(tag: string): Wording['percentWith'] {
-  const writers = memoize((decimals: number) =>
-    numberFormatter(tag, { minimumDecimals: decimals, maximumDecimals: decimals, isPercent: true }),
-  );
-  return (share, decimals) => isolated(writers(decimals)(share));
+  const writers = memoize((decimals: number) => {
+    const format = numberFormatter(tag, { minimumDecimals: decimals, maximumDecimals: decimals, isPercent: true });
+    return keepingTexts((share) => isolated(format(share)));
+  });
+  return (share, decimals) => writers(decimals)(share);
 }
 
 /** A sign, which is not a hyphen, before a number. Right-to-left text would put it after the number. */
