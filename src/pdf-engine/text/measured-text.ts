@@ -54,10 +54,11 @@ export class MeasuredText extends TextInlines {
     const run = onlyRunOf(text);
     const outer = run && this.#styles.of(stack);
     const style = outer && styleWith(run, outer);
-    if (!style) return super.buildInlines(text, stack);
+    if (!outer || !style) return super.buildInlines(text, stack);
     const items = measureText(run.text, this.#fontOf(style), style);
     for (const item of items) addOthers(run, item);
-    return { items, ...extentOf(items, style.noWrap) };
+    // The width of a text is that of its node, whatever its run says.
+    return { items, ...extentOf(items, outer.noWrap) };
   }
 
   /** Measures words that carry the styles of their runs. */

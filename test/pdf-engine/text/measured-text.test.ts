@@ -87,6 +87,13 @@ it('measures texts in shared nodes like pdfmake', () => {
   );
 });
 
+it('gives a text on one line its whole width, whatever its run says', () => {
+  const stack = new Stack({}, { font: 'font', fontSize: 10 });
+  stack.push({ noWrap: true });
+  const { minWidth, maxWidth } = ours.buildInlines([{ noWrap: false, text: 'a-b' }], stack);
+  expect(minWidth).toBe(maxWidth);
+});
+
 it('gives isolates no width', () => {
   const width = (text: string) => ours.buildInlines(text, new Stack({}, { font: 'font', fontSize: 10 })).maxWidth;
   expect(width('\u2068AB\u2069')).toBe(width('AB'));
