@@ -43,14 +43,15 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   const { archive } = options;
   const file = openFile(definition, options);
   const structure = new StructureWriter(file);
-  const painter: Painter = new Painter(file, structure, {
-    resolveStyle: (style) => layout.resolveStyle(style),
-    isMirrored: definition.direction === 'rtl',
-  });
   // The watermark is behind everything else, so it must be painted first.
   const isPaintedEarly = definition.repeated.watermark === undefined;
-  const layout = new TaggingLayout(definition, file, (pages, current) => {
+  const layout: TaggingLayout = new TaggingLayout(definition, file, (pages, current) => {
     if (isPaintedEarly) painter.paintEarly(pages, current);
+  });
+  const painter = new Painter(file, structure, {
+    lineBreaker: layout.lineBreaker,
+    pageOf: (destination) => layout.pageOf(destination),
+    isMirrored: definition.direction === 'rtl',
   });
   painter.finish(layout.layoutDocument({ stack: [], blocks: definition.content }, file, {}, definition.defaultStyle));
   structure.finish(layout.root);

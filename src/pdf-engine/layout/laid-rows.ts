@@ -7,15 +7,31 @@ import type { Row, RowTable, RowText } from './row-table.js';
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface PageItems {
     rows: RowBatch;
+    /** The page references of rows, painted last. */
+    pageReferences: RowBatch;
   }
 }
 
-/** The rows of a table on one page, including the head. */
+/** The rows of a table on one page, including the heads. */
 export interface RowBatch {
   readonly table: RowTable;
   readonly element: Element;
   readonly left: number;
   readonly rows: LaidRow[];
+  /** Those of the painted rows. */
+  readonly pageReferences: LaidPageReference[];
+}
+
+/** A page reference whose row is already written. */
+export interface LaidPageReference {
+  readonly text: RowText;
+  readonly destination: string;
+  readonly column: number;
+  /** The top of its line, from the top of the page. */
+  readonly top: number;
+  /** Object numbers of its Link element and of the element around it. */
+  readonly link: number;
+  readonly parent: number;
 }
 
 export interface LaidRow {
@@ -64,6 +80,12 @@ export function heightOf({ row, height }: LaidRow): number {
   return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
 }
 
+/** The heads of a table, measured once. */
+export function measureHeads(table: RowTable, lineBreaker: LineBreaker): { rows: readonly LaidRow[]; height: number } {
+  const rows = table.heads.map((head) => measureRow(head, true, table, lineBreaker));
+  return { rows, height: rows.reduce((sum, row) => sum + heightOf(row), 0) };
+}
+
 export function measureRow(row: Row, isHead: boolean, { columns }: RowTable, lineBreaker: LineBreaker): LaidRow {
   let height = 0;
   const cells = row.cells.map((cell, column): LaidCell => {
@@ -86,7 +108,9 @@ function layCell(cell: readonly RowText[], width: number, lineBreaker: LineBreak
 
 /** Opens the table on the current page. */
 export function openBatch(table: RowTable, writer: PageWriter, element: Element, left: number): RowBatch {
-  const batch: RowBatch = { table, element, left, rows: [] };
-  writer.context().getCurrentPage().items.push({ type: 'rows', item: batch });
+  const batch: RowBatch = { table, element, left, rows: [], pageReferences: [] };
+  const { items } = writer.context().getCurrentPage();
+  items.push({ type: 'rows', item: batch });
+  if (table.kind === 'contents') items.push({ type: 'pageReferences', item: batch });
   return batch;
 }

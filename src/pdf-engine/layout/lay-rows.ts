@@ -1,13 +1,13 @@
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { LineBreaker } from '../text/line-breaker.js';
-import { heightOf, type LaidRow, measureRow, openBatch, placeRow, type RowBatch } from './laid-rows.js';
+import { heightOf, type LaidRow, measureHeads, measureRow, openBatch, placeRow, type RowBatch } from './laid-rows.js';
 import { layInLanes } from './lanes.js';
 import type { RowTable } from './row-table.js';
 
 /**
- * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the head, which stays with
- * the row after it.
+ * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the heads, which stay
+ * with the row after them.
  *
  * @param pages of the destinations in tables, from 1; this table adds its own
  * @param onPage called when the table moves to the next page
@@ -24,7 +24,7 @@ export function layRows(
     layInLanes(table, writer, lineBreaker, element, pages, onPage);
     return;
   }
-  const head = measureRow(table.head, true, table, lineBreaker);
+  const heads = measureHeads(table, lineBreaker);
   let batch: RowBatch | undefined;
   const place = (row: LaidRow) => {
     const context = writer.context();
@@ -33,7 +33,7 @@ export function layRows(
   };
   for (const each of table.rows((destination) => pages.get(destination))) {
     const row = measureRow(each, false, table, lineBreaker);
-    const needed = heightOf(row) + each.reserve + (batch === undefined ? heightOf(head) : 0);
+    const needed = heightOf(row) + each.reserve + (batch === undefined ? heads.height : 0);
     const { availableHeight, y, pageMargins } = writer.context();
     // At the top of a page, moving on would not give more room.
     if (needed > availableHeight && y > pageMargins.top) {
@@ -41,7 +41,7 @@ export function layRows(
       batch = undefined;
       onPage();
     }
-    if (batch === undefined) place({ ...head });
+    if (batch === undefined) for (const head of heads.rows) place({ ...head });
     place(row);
   }
 }

@@ -11,6 +11,7 @@ import { repeatOnEachPage, type RepeatedContent, type Place } from './repeated.j
 import { layRows } from './lay-rows.js';
 import type { RowText } from './row-table.js';
 import { LineBreaker } from '../text/line-breaker.js';
+import type { Printable } from '../text/typesetter.js';
 import { Element, holdsBlocks } from '../structure/structure.js';
 import type { Definition } from '../definition.js';
 import type { Mark } from '../paint/marked-content.js';
@@ -60,7 +61,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   readonly #bidiTexts: BidiTexts;
 
-  readonly #lineBreaker: LineBreaker;
+  readonly lineBreaker: LineBreaker;
   readonly #onPage: PageListener;
 
   constructor(
@@ -79,12 +80,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#page = page;
     this.#repeated = repeated;
     this.#onPage = onPage;
-    this.#lineBreaker = new LineBreaker(pdf, (text, width) => this.#breakComplexText(text, width));
+    this.lineBreaker = new LineBreaker(pdf, (printable, text, width) => this.#breakComplexText(printable, text, width));
   }
 
-  /** Resolves a text style to its font and metrics, for the painter. */
-  get resolveStyle(): LineBreaker['resolveStyle'] {
-    return (style) => this.#lineBreaker.resolveStyle(style);
+  /** The page of a heading or another text with a destination; undefined if it is not laid out. */
+  pageOf(destination: string): number | undefined {
+    return this.#references.pageOf(destination);
   }
 
   override tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object {
@@ -130,7 +131,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   /** Breaks a text with pdfmake. The `x` of the lines is from the left edge of the text's column. */
-  #breakComplexText({ text, style, color, link }: RowText, width: number): Line[] {
+  #breakComplexText(text: Printable, { style, color, link }: RowText, width: number): Line[] {
     const { family, isBold, size, lineHeight, isRightAligned } = style;
     const properties = { font: family, bold: isBold, fontSize: size, lineHeight, color };
     const node = this.#measure({ text, ...properties, ...link });
@@ -149,7 +150,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   override processCanvas(node: LayoutNode): void {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
-      layRows(node.rowTable(), this.writer, this.#lineBreaker, this.#current, this.#pagesOfRows, () => {
+      layRows(node.rowTable(), this.writer, this.lineBreaker, this.#current, this.#pagesOfRows, () => {
         this.#leavePages();
       });
       return;

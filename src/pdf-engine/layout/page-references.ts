@@ -20,6 +20,11 @@ export class PageReferences {
     if (name !== undefined) this.#targetOf(name).positions = positions;
   }
 
+  /** The page of a place, from 1; undefined if it is not laid out. */
+  pageOf(name: string): number | undefined {
+    return this.#targets.get(name)?.positions?.[0]?.pageNumber;
+  }
+
   #connect(part: Pick<LayoutNode, '_pageRef' | 'linkToDestination'>): void {
     if (part._pageRef !== undefined) part._pageRef = { _nodeRef: this.#targetOf(part.linkToDestination ?? '') };
   }

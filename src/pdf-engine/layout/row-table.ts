@@ -1,16 +1,17 @@
 /**
- * A table that the engine lays out itself: columns of known width, a head that each page repeats, rows that stay whole.
+ * A table that the engine lays out itself: columns of known width, heads that each page repeats, rows that stay whole.
  *
  * pdfmake first measures each cell of a table, then lays each out as a separate document. The engine does both at once, row by row.
  * Lengths are points.
  */
+import type { Grid } from '../structure/structure.js';
 import type { Printable } from '../text/typesetter.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentCanvas {
     /**
-     * Places a table instead of the canvas, which must be empty. The table is created when it is laid out. Not within columns or
-     * cells.
+     * Places a table instead of the canvas, which must be empty. The table is created when it is laid out. Not within cells or
+     * unbreakable nodes, and within columns only if it fits on the page.
      */
     rowTable?: () => RowTable;
   }
@@ -23,12 +24,14 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 }
 
 export interface RowTable {
+  /** The meaning of its rows and cells. Its node has the tag of the whole: `Table`, `L` or `TOC`. */
+  readonly kind: Grid['kind'];
   readonly columns: readonly Column[];
   /** Width of the rules. */
   readonly width: number;
   readonly lanes: Lanes;
-  /** Its cells are aligned at the bottom. */
-  readonly head: Row;
+  /** The first rows on each page. Their cells are aligned at the bottom. */
+  readonly heads: readonly Row[];
   /**
    * The other rows, created when they are laid out, so that a long table is never in memory as a whole. `pageOf` is the page of a
    * destination in a table that comes before; undefined for any other.
@@ -36,7 +39,7 @@ export interface RowTable {
   readonly rows: (pageOf: PageOf) => Iterable<Row>;
 }
 
-/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane has the head. */
+/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane has the heads. */
 export interface Lanes {
   readonly count: number;
   /** From the left edge of one lane to that of the next. */
@@ -72,7 +75,7 @@ export interface Rule {
 }
 
 export interface RowText {
-  readonly text: Printable;
+  readonly text: Printable | PageReference;
   /** Texts of one style share the object, which is the key of cached data. */
   readonly style: TextStyle;
   readonly color: string;
@@ -85,6 +88,18 @@ export interface RowText {
   /** Name of the destination to set at this text. */
   readonly destination: string | undefined;
   readonly link: TextLink | undefined;
+}
+
+/**
+ * The page of a destination, which may come later: it is printed when all pages are laid out. In `contents` the last cell of each row,
+ * alone and with a link.
+ */
+export interface PageReference {
+  readonly pageOf: string;
+}
+
+export function isPageReference(text: RowText['text']): text is PageReference {
+  return typeof text === 'object' && 'pageOf' in text;
 }
 
 /** What a text links to: a destination by name, or the address of another document. */
@@ -103,6 +118,8 @@ export interface TextStyle {
 export interface Icon {
   /** Operators that draw it around the origin, y down. */
   readonly operators: string;
+  /** Side of the square that it fills. */
+  readonly size: number;
   /** Its center, from the left edge of the text's column and the top of its first line. */
   readonly x: number;
   readonly y: number;

@@ -13,6 +13,11 @@ export function paintRows(batch: RowBatch, tools: RowTools): void {
   new RowTextPainter(batch, tools).paint();
 }
 
+/** Paints the page references of rows that are painted, once all pages are laid out. */
+export function paintPageReferences(batch: RowBatch, tools: RowTools): void {
+  new RowTextPainter(batch, tools).paintPageReferences();
+}
+
 function paintRules({ rows, left, table }: RowBatch, canvas: Canvas): void {
   const { content } = canvas;
   const x = canvas.mirrorX(left, table.width);

@@ -10,14 +10,15 @@ import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/laid-rows.js';
 import { Links } from './links.js';
 import { printsPageNumber } from './page-numbers.js';
-import { paintRows } from './paint-rows.js';
+import { paintPageReferences, paintRows } from './paint-rows.js';
 import type { RowTools } from './row-text-painter.js';
 import { areaOf, vectorOperators } from './vectors.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
-  /** Resolves a text style to its font and metrics. */
-  readonly resolveStyle: RowTools['resolveStyle'];
+  /** That of the layout. */
+  readonly lineBreaker: RowTools['lineBreaker'];
+  readonly pageOf: RowTools['pageOf'];
   /** Whether pages are mirrored, because they read from right to left. */
   readonly isMirrored: boolean;
 }
@@ -41,7 +42,7 @@ export class Painter {
   /** The first pages, painted by `paintEarly`. */
   readonly #early: OpenPage[] = [];
 
-  constructor(file: PdfFile, structure: StructureWriter, { resolveStyle, isMirrored }: PainterOptions) {
+  constructor(file: PdfFile, structure: StructureWriter, { lineBreaker, pageOf, isMirrored }: PainterOptions) {
     this.#canvas = new Canvas(file, isMirrored);
     this.#structure = structure;
     const links = new Links(file, structure);
@@ -50,7 +51,7 @@ export class Painter {
       this.#canvas.forget();
       this.#lines.paint(line);
     };
-    this.#rowTools = { canvas: this.#canvas, structure, links, resolveStyle, paintLine };
+    this.#rowTools = { canvas: this.#canvas, structure, links, lineBreaker, pageOf, paintLine };
     this.#drawings = new (defaultExport(rendererModule))(file);
   }
 
@@ -113,7 +114,10 @@ export class Painter {
         this.#lines.paint(item.item);
         break;
       case 'rows':
-        this.#paintRows(item.item);
+        this.#paintRows(item.item, paintRows);
+        break;
+      case 'pageReferences':
+        this.#paintRows(item.item, paintPageReferences);
         break;
       case 'vector':
         // A spacer, see `overlay`: it has height but paints nothing.
@@ -191,8 +195,8 @@ export class Painter {
     this.#canvas.forget();
   }
 
-  #paintRows(batch: RowBatch): void {
-    paintRows(batch, this.#rowTools);
+  #paintRows(batch: RowBatch, paint: (batch: RowBatch, tools: RowTools) => void): void {
+    paint(batch, this.#rowTools);
     this.#canvas.forget();
   }
 }
@@ -203,5 +207,5 @@ function isWatermark(item: PageItem): boolean {
 
 /** Whether an item prints the number of a page that may not be laid out yet. */
 function isPageNumber(item: PageItem): boolean {
-  return item.type === 'line' && printsPageNumber(item.item);
+  return item.type === 'pageReferences' || (item.type === 'line' && printsPageNumber(item.item));
 }

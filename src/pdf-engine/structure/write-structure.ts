@@ -1,6 +1,7 @@
 import { ObjectNumber } from '../file/object-numbers.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import { type Attributes, Element, type ContentItem } from './structure.js';
+import { cellType, ROW_TYPES } from './row-elements.js';
+import { type Attributes, Element, type ContentItem, type Grid } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
 
@@ -44,20 +45,22 @@ export class StructureWriter {
   }
 
   /**
-   * Writes a row as the last kid of a table, with its cells. For rows that are complete on one page. Most rows are like this, and
+   * Writes a row as the last kid of a table or list, with its cells. For rows that are complete on one page. Most rows are like this, and
    * creating elements for them would dominate the memory of a long document.
    *
+   * @param kind the meaning of the row
    * @param row object number from `reserve`. Those of the cells follow it
    * @param cells their contents, see `put`
    */
-  addRow(table: Element, row: number, cells: readonly string[]): void {
+  addRow(table: Element, kind: Grid['kind'], row: number, cells: readonly string[]): void {
     let kids = '';
     for (const [column, content] of cells.entries()) {
       const id = row + 1 + column;
-      this.#put(id, column === 0 ? ROW_HEAD : '/S /TD', row, content);
+      const scope = kind === 'table' && column === 0 ? ROW_SCOPE : '';
+      this.#put(id, `/S /${cellType(kind, column)}${scope}`, row, content);
       kids += `${kids === '' ? '' : ' '}${String(id)} 0 R`;
     }
-    this.#put(row, '/S /TR', this.idOf(table), ` /K [${kids}]`);
+    this.#put(row, `/S /${ROW_TYPES[kind]}`, this.idOf(table), ` /K [${kids}]`);
     table.append(row);
   }
 
@@ -131,7 +134,7 @@ export function kidsOf(kids: readonly number[]): string {
   return kids.length === 0 ? '' : ` /K [${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]`;
 }
 
-const ROW_HEAD = `/S /TH${attributesOf({ scope: 'Row' })}`;
+const ROW_SCOPE = attributesOf({ scope: 'Row' });
 
 function itemBody(item: ContentItem, page: number | undefined): string {
   const place = `/Pg ${String(item.page)} 0 R`;

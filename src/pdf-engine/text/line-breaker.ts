@@ -3,7 +3,8 @@ import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { RecurringMap } from './bounded-map.js';
 import { isPlain } from './scripts.js';
 import { type Word, wordsOf } from './words.js';
-import type { TextStyle, RowText } from '../layout/row-table.js';
+import type { Printable } from './typesetter.js';
+import { isPageReference, type TextStyle, type RowText } from '../layout/row-table.js';
 
 /** A line in one style, ready to be written. */
 export class TextLine {
@@ -17,7 +18,7 @@ export class TextLine {
   ) {}
 }
 
-/** A text broken into lines: `lines` if it is in one font and reads from left to right, else `pdfmakeLines`. */
+/** A text broken into lines: `lines` if it is in one font and reads from left to right, else `pdfmakeLines`. A page reference has none yet. */
 export interface BrokenText {
   readonly height: number;
   readonly lines: readonly TextLine[] | null;
@@ -40,7 +41,7 @@ interface SingleLine {
 }
 
 /** Breaks a text that needs pdfmake: several fonts, right-to-left text, links. */
-export type BreakComplexText = (text: RowText, width: number) => readonly Line[];
+export type BreakComplexText = (printable: Printable, text: RowText, width: number) => readonly Line[];
 
 /** Cached single-line texts per style. */
 const MAX_TEXTS = 5_000;
@@ -76,8 +77,9 @@ export class LineBreaker {
 
   breakText(text: RowText, width: number): BrokenText {
     const room = width - text.indent;
-    if (typeof text.text !== 'string') return this.#breakComplex(text, room);
     const style = this.resolveStyle(text.style);
+    if (isPageReference(text.text)) return { height: style.lineHeight, lines: [], pdfmakeLines: [] };
+    if (typeof text.text !== 'string') return this.#breakComplex(text.text, text, room);
     const known = style.singleLines.get(text.text);
     return known !== undefined && known.width <= room ? known.broken : this.#breakPlain(text, text.text, room, style);
   }
@@ -93,17 +95,17 @@ export class LineBreaker {
     for (const word of split ?? []) words.show(word);
     const scale = text.style.size / 1000;
     const lines = split === null ? null : fillLines(split, room, scale);
-    if (split === null || lines === null) return this.#breakComplex(text, room);
+    if (split === null || lines === null) return this.#breakComplex(printed, text, room);
     // Each line of a linked text is a link of its own.
-    if (text.link !== undefined && lines.length > 1) return this.#breakComplex(text, room);
+    if (text.link !== undefined && lines.length > 1) return this.#breakComplex(printed, text, room);
     const broken: BrokenText = { height: lines.length * lineHeight, lines, pdfmakeLines: [] };
     const isWhole = lines.length <= 1 && split.every(({ endsLine }) => !endsLine);
     if (isWhole) singleLines.add(printed, { broken, width: split.reduce((sum, { width }) => sum + width * scale, 0) });
     return broken;
   }
 
-  #breakComplex(text: RowText, room: number): BrokenText {
-    const pdfmakeLines = this.#breakComplexText(text, room);
+  #breakComplex(printable: Printable, text: RowText, room: number): BrokenText {
+    const pdfmakeLines = this.#breakComplexText(printable, text, room);
     return { height: pdfmakeLines.reduce((sum, line) => sum + line.getHeight(), 0), lines: null, pdfmakeLines };
   }
 }

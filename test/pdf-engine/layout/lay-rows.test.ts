@@ -28,10 +28,11 @@ function aRow(texts: readonly RowText[]): Row {
 function aTable(lanes: number, rows: (pageOf: PageOf) => Iterable<Row>): RowTable {
   const width = WIDTH / lanes - 10;
   return {
+    kind: 'table',
     columns: [{ left: 0, width }],
     width,
     lanes: { count: lanes, distance: WIDTH / lanes },
-    head: aRow([aText('Head')]),
+    heads: [aRow([aText('Head')])],
     rows,
   };
 }

@@ -1,8 +1,11 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake/interfaces.js';
 import type { Heading, Block, Contents } from '../../../model/document/document.js';
 import { internalLink } from '../inlines.js';
 import { reserve } from '../drawing/overlay.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import type { Row, RowTable, RowText, TextStyle } from '../../../pdf-engine/layout/row-table.js';
+import { memoize } from '../../../model/values/memoize.js';
+import { placeTable } from '../table/place-table.js';
 
 const ROLES = { 1: 'H1', 2: 'H2', 3: 'H3' } as const;
 const LEADING = 1.22;
@@ -130,24 +133,35 @@ function inLanes(
 }
 
 function drawLane(headings: readonly Heading[], width: number, context: PdfContext): Content {
-  const { theme } = context;
+  return placeTable('contents', () => laneTable(headings, width, context), context);
+}
+
+function laneTable(headings: readonly Heading[], width: number, context: PdfContext): RowTable {
   const numbers = numbersWidth(context);
+  const left = width - numbers;
+  const rule = { width: RULE, color: context.theme.colors.hairline, takesRoom: true };
+  const stylesOf = memoize((level: Heading['level']) => entryStyles(level, context));
   return {
-    tag: { role: 'TOC', grid: { kind: 'contents' } },
-    table: {
-      widths: [width - numbers, numbers],
-      dontBreakRows: true,
-      body: headings.map((heading) => entry(heading, context)),
-    },
-    layout: {
-      hLineWidth: (line) => (line > 0 && headings[line]?.level === 1 ? RULE : 0),
-      hLineColor: () => theme.colors.hairline,
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: (row) => TOP_PADDING[headings[row]?.level ?? 1],
-      paddingBottom: (row) => bottomPadding(headings[row + 1]),
-    },
+    kind: 'contents',
+    columns: [
+      { left: 0, width: left - INDENT },
+      { left, width: numbers },
+    ],
+    width,
+    lanes: { count: 1, distance: 0 },
+    heads: [],
+    rows: () =>
+      headings.map((heading, index): Row => {
+        const next = headings[index + 1];
+        return {
+          cells: entry(heading, stylesOf(heading.level), context),
+          above: TOP_PADDING[heading.level],
+          below: bottomPadding(next),
+          rule: next?.level === 1 ? rule : null,
+          reserve: 0,
+          isContinued: false,
+        };
+      }),
   };
 }
 
@@ -180,18 +194,33 @@ function isHeading(block: Block): block is Heading {
   return block.type === 'heading';
 }
 
-function entry({ level, text, anchor }: Heading, { theme, type, anchors }: PdfContext): TableCell[] {
-  const style = level === 1 ? 'semibold' : 'sans';
-  const destination = anchors.find(anchor) ?? '';
-  const textStyle = {
-    fontSize: theme.type.sizes.body,
-    lineHeight: type.lineHeight(style, ENTRY_LEADING),
-    bold: level === 1,
-    color: level === 3 ? theme.colors.muted : theme.colors.ink,
-    linkToDestination: destination,
+function entryStyles(level: Heading['level'], { theme, type }: PdfContext): { title: TextStyle; page: TextStyle } {
+  const title = {
+    family: theme.type.sans,
+    isBold: level === 1,
+    size: theme.type.sizes.body,
+    lineHeight: type.lineHeight(level === 1 ? 'semibold' : 'sans', ENTRY_LEADING),
+    isRightAligned: false,
   };
+  return { title, page: { ...title, isRightAligned: true } };
+}
+
+function entry(
+  { level, text, anchor }: Heading,
+  styles: ReturnType<typeof entryStyles>,
+  { theme, type, anchors }: PdfContext,
+): readonly (readonly RowText[])[] {
+  const destination = anchors.find(anchor) ?? '';
+  const common = {
+    color: level === 3 ? theme.colors.muted : theme.colors.ink,
+    spaceAbove: 0,
+    icon: undefined,
+    destination: undefined,
+    link: { linkToDestination: destination },
+  };
+  const title = type.print(text, level === 1 ? 'semibold' : 'sans');
   return [
-    { ...textStyle, text: type.print(text, style), marginLeft: (level - 1) * INDENT, marginRight: INDENT },
-    { ...textStyle, pageReference: destination, alignment: 'right' },
+    [{ ...common, text: title, style: styles.title, indent: (level - 1) * INDENT }],
+    [{ ...common, text: { pageOf: destination }, style: styles.page, indent: 0 }],
   ];
 }

@@ -5,7 +5,7 @@ import { drawHeatTable, isHeatTable } from '../table/heat-table.js';
 import { resolveView, type ShownTable } from '../../view.js';
 import { gridOf, type Grid } from '../table/column-widths.js';
 import { headHeight, rowHeight, rowsOf } from '../table/rows.js';
-import { pdfmakeTable } from '../table/pdfmake-table.js';
+import { placeTable } from '../table/place-table.js';
 import { rowTable } from '../table/row-table.js';
 
 /** A table. A table of numbers with heat is drawn as a matrix. */
@@ -42,7 +42,7 @@ function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const rows = rowsOf(table);
   const whole = rows.length <= SHORT_TABLE ? heightWith(rows, table, grid, context) : Infinity;
   return {
-    content: (context.isNested ? pdfmakeTable : rowTable)(table, grid, context),
+    content: placeTable('table', () => rowTable(table, grid, context), context),
     opening: openingOf(whole, heightWith(rows.slice(0, OPENING_ROWS), table, grid, context), context),
   };
 }

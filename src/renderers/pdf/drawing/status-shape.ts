@@ -1,8 +1,10 @@
 /** The shapes of statuses, always beside their words. */
 import type { Content } from 'pdfmake/interfaces.js';
+import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
+import type { Icon } from '../../../pdf-engine/layout/row-table.js';
 import { circlePath } from '../../../pdf-engine/paint/vectors.js';
 import { numberOf } from '../../../pdf-engine/file/syntax.js';
 import type { FontStyle, Printable } from '../../../pdf-engine/text/typesetter.js';
@@ -12,7 +14,7 @@ import { overlay } from './overlay.js';
  * Operators that draw the shape of a status around the origin, in a square of `size`: a square for failed, a triangle for partly
  * failed, a disc for passed, a ring for not assessed, a diamond for unrecognized, the outline of a square for accepted. Drawn, so that no font needs the characters.
  */
-export function statusOperators(mark: Mark, theme: Theme, size: number): string {
+function statusOperators(mark: Mark, theme: Theme, size: number): string {
   const { solid, text } = theme.colors.status[mark];
   const half = size / 2;
   const fill = `${operandsOf(solid)} rg`;
@@ -48,6 +50,25 @@ function operandsOf(color: string): string {
   return [1, 3, 5].map((start) => numberOf(Number.parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');
 }
 
+/** Operators of status shapes, by theme, then by status and size. */
+const knownOperators = new WeakMap<Theme, (mark: Mark) => (size: number) => string>();
+
+/**
+ * The shape of a status as an icon of a row.
+ *
+ * @param size width of the square that the shape fills, points
+ * @param x left edge
+ * @param middle vertical center
+ */
+export function statusIcon(mark: Mark, theme: Theme, size: number, x: number, middle: number): Icon {
+  let operatorsOf = knownOperators.get(theme);
+  if (operatorsOf === undefined) {
+    operatorsOf = memoize((each) => memoize((side) => statusOperators(each, theme, side)));
+    knownOperators.set(theme, operatorsOf);
+  }
+  return { operators: operatorsOf(mark)(size), size, x: x + size / 2, y: middle };
+}
+
 /**
  * The shape of a status as a node. It takes no height: the next content is placed over it.
  *
@@ -56,9 +77,13 @@ function operandsOf(color: string): string {
  * @param middle vertical center
  */
 export function statusShape(mark: Mark, theme: Theme, size: number, x: number, middle: number): Content {
+  return iconNode(statusIcon(mark, theme, size, x, middle));
+}
+
+/** An icon of a row as a node, with the place of the row's text. */
+export function iconNode({ operators, size, x, y }: Icon): Content {
   const half = size / 2;
-  const operators = statusOperators(mark, theme, size);
-  return overlay([{ type: 'ellipse', x: x + half, y: middle, r1: half, r2: half, operators }], middle + half);
+  return overlay([{ type: 'ellipse', x, y, r1: half, r2: half, operators }], y + half);
 }
 
 export interface LabelText {

@@ -1,7 +1,6 @@
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
-import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/status-shape.js';
+import { shapeIndent, statusIcon } from '../drawing/status-shape.js';
 import type { RowText, TextLink } from '../../../pdf-engine/layout/row-table.js';
 import { addressOf } from '../../addresses.js';
 import { internalLink } from '../inlines.js';
@@ -14,19 +13,6 @@ interface Link {
   readonly color?: string;
 }
 const NOWHERE: Link = {};
-
-/** A text of a cell, for either table layout. */
-export interface CellText extends Omit<RowText, 'icon'> {
-  readonly shape: CellShape | undefined;
-}
-
-/** The shape of a status before a text. Points from the left edge of the text's column and the top of its first line. */
-export interface CellShape {
-  readonly mark: Mark;
-  readonly side: number;
-  readonly left: number;
-  readonly middle: number;
-}
 
 const COUNT_ABOVE_ZERO = /[1-9]/;
 
@@ -59,7 +45,7 @@ export function sideOf(column: Column, { document }: PdfContext): 'left' | 'righ
 }
 
 /** The texts of a cell: numbers right-aligned, a status with its shape, identifiers in mono, a detail in muted color below. */
-export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
+export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): RowText[] {
   const main = mainText(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return [main];
   const lines = detailLines(cell.detail, place.width, place.size, context);
@@ -71,7 +57,7 @@ export function detailLines(detail: string, width: number, size: number, { type 
   return type.widthOf(detail, idSize(size), 'mono') <= width ? [detail] : detail.split(BETWEEN_DETAILS);
 }
 
-function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
+function mainText(cell: Cell, place: CellPlace, context: PdfContext): RowText {
   const { column, destination, size, isTotal } = place;
   const { theme, type } = context;
   const link = linkOf(cell, context);
@@ -91,7 +77,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
     color: hasShape ? theme.colors.status[mark].text : color,
     indent,
     spaceAbove: 0,
-    shape: hasShape ? { mark, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
+    icon: hasShape ? statusIcon(mark, theme, shapeSide(size), 0, type.middle(size)) : undefined,
     destination,
     link: link.to,
   };
@@ -116,7 +102,7 @@ function idText(
   color: string,
   link: Link = NOWHERE,
   destination?: string,
-): CellText {
+): RowText {
   const own = idSize(size);
   return {
     text: type.printWithin(id, width, own, 'mono'),
@@ -124,7 +110,7 @@ function idText(
     color,
     indent: 0,
     spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
-    shape: undefined,
+    icon: undefined,
     destination,
     link: link.to,
   };
@@ -137,7 +123,7 @@ export function headText(
   size: number,
   styles: TableStyles,
   context: PdfContext,
-): CellText {
+): RowText {
   const { theme, type } = context;
   const text = {
     text: type.print(column.label, 'semibold'),
@@ -145,7 +131,7 @@ export function headText(
     color: theme.colors.muted,
     indent: 0,
     spaceAbove: 0,
-    shape: undefined,
+    icon: undefined,
     destination: undefined,
     link: undefined,
   };
@@ -154,8 +140,8 @@ export function headText(
   const room = width - shapeIndent(size);
   const isAtEnd = sideOf(column, context) === 'right';
   const left = isAtEnd ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
-  const shape = { mark: column.status, side: shapeSide(size), left, middle: type.middle(size, 'semibold') };
-  return { ...text, indent: shapeIndent(size), shape };
+  const icon = statusIcon(column.status, theme, shapeSide(size), left, type.middle(size, 'semibold'));
+  return { ...text, indent: shapeIndent(size), icon };
 }
 
 /** Width of the first line of a label, next to which its shape is drawn. */

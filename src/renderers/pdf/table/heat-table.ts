@@ -2,8 +2,9 @@ import type { ContentStack, ContentText, TableCell } from 'pdfmake/interfaces.js
 import type { Cell, Column } from '../../../model/document/table.js';
 import { heatScale } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
-import { isNumeric, sideOf } from './cell.js';
-import { headCell } from './pdfmake-table.js';
+import { headText, isNumeric, sideOf } from './cell.js';
+import { textContent } from './place-table.js';
+import { TABLE_LEADING, tableStyles } from './styles.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import { headDemand, columnWidths } from './column-widths.js';
 import type { ShownTable } from '../../view.js';
@@ -64,6 +65,12 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
       headHeight(table, widths, small, context) +
       Math.min(rows.length, MAX_ROWS_TOGETHER) * (size * LEADING + 2 * ROW_PADDING + GAP),
   };
+}
+
+/** The head of a column. */
+function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
+  const text = headText(column, width, size, tableStyles(size, TABLE_LEADING, context), context);
+  return { stack: [textContent(text)], verticalAlignment: 'bottom' };
 }
 
 /** The text of a cell; with its second line in small type below. */

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../src/model/document/document.js';
+import { accessibilityProblems } from '../../../../src/renderers/pdf/check/accessibility.js';
+import { pdfRenderer } from '../../../../src/renderers/pdf/renderer.js';
+import type { BlockHandlers } from '../../../../src/renderers/handlers.js';
+import type { Rendering } from '../../../../src/renderers/renderer.js';
+import { aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
+import type { DocumentParts } from '../../../helpers/documents.js';
+import { fontsFor } from '../../../helpers/fonts.js';
+import { aPdfDocument, PDF_OPTIONS, pagesOf } from '../../../helpers/pdf.js';
+import { differingPixels, picturesOf } from '../../../helpers/pdf-pictures.js';
+import { outlineOf } from '../../../helpers/pdf-structure.js';
+import { present } from '../../../helpers/system.js';
+
+/** Rounding moves a hairline or a shape by a fraction of a pixel. */
+const MAX_PIXELS = 12;
+
+const CHARACTERS = 'ثغرةأمنيةالفصل';
+
+/** Content of a user's handler may be anywhere, so pdfmake lays it out. */
+const BY_PDFMAKE: BlockHandlers = {
+  module: 'test',
+  byType: {
+    contents: (block, { draw }) => draw(block),
+    policyTable: (block, { draw }) => draw(block),
+  },
+};
+
+const LONG =
+  'A heading that is too long for one line of the contents, so that it continues on a second one, and a third';
+
+/** Contents, then chapters with two sections each. */
+function contentsOf(chapters: number, titleOf: (chapter: number) => string): Block[] {
+  const headings = Array.from({ length: chapters }, (_, index) => [
+    aHeading(1, titleOf(index), `c${String(index)}`),
+    aHeading(2, `Section ${String(index)}`, `s${String(index)}`),
+    aHeading(3, `Part (${String(index)}%)`, `p${String(index)}`),
+    aParagraph('Text'),
+  ]);
+  return [aHeading(1, 'Contents', 'contents'), { type: 'contents', depth: 3 }, ...headings.flat()];
+}
+
+const DOCUMENTS: Readonly<Record<string, DocumentParts>> = {
+  'short contents': { blocks: contentsOf(3, (index) => `Chapter ${String(index)}`) },
+  'contents in two lanes, some in another script or too long for a line': {
+    blocks: contentsOf(12, (index) => ['Chapter', 'الفصل ثغرة 12', LONG][index % 3] ?? ''),
+  },
+  'a dense table': {
+    blocks: [{ type: 'policyTable', view: { table: 'policies', dense: true } }],
+    tables: { policies: aPolicyTable(manyPolicies(40)) },
+  },
+};
+
+const RIGHT_TO_LEFT = { overrides: { locale: { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } } } as const;
+
+async function render(parts: DocumentParts, handlers?: BlockHandlers): Promise<Rendering> {
+  const { files: fonts } = await fontsFor(CHARACTERS);
+  return pdfRenderer.render(aPdfDocument(parts), PDF_OPTIONS, { fonts, ...(handlers && { handlers }) });
+}
+
+/** The pages as text. Blanks and empty lines depend on rounding, so only the pictures compare positions. */
+function textsOf(rendering: Rendering): string[] {
+  return pagesOf(rendering).map((page) => page.replace(/ {2,}/g, '  ').replace(/\n{2,}/g, '\n'));
+}
+
+describe.runIf(present('pdftotext', 'pdftoppm'))(
+  'needs pdftotext, pdftoppm: tables of the engine beside those of pdfmake',
+  () => {
+    for (const [name, parts] of Object.entries(DOCUMENTS)) {
+      for (const [direction, overrides] of Object.entries({ left: {}, right: RIGHT_TO_LEFT })) {
+        it(`are the same in ${name} (${direction})`, async () => {
+          const own = await render({ ...parts, ...overrides });
+          const stock = await render({ ...parts, ...overrides }, BY_PDFMAKE);
+          expect(textsOf(own)).toEqual(textsOf(stock));
+          expect(outlineOf(own.bytes)).toBe(outlineOf(stock.bytes));
+          expect(accessibilityProblems(own.bytes)).toEqual([]);
+          const [pictures, others] = [picturesOf(own), picturesOf(stock)];
+          expect(pictures).toHaveLength(others.length);
+          pictures.forEach((picture, page) => {
+            expect(differingPixels(picture, others[page]!), `page ${String(page + 1)}`).toBeLessThanOrEqual(MAX_PIXELS);
+          });
+        });
+      }
+    }
+
+    // pdfmake starts a page below the rule of the row before it.
+    it('have the same texts and structure in contents over several pages', async () => {
+      const parts = { blocks: contentsOf(60, (index) => `Chapter ${String(index)}`) };
+      const [own, stock] = [await render(parts), await render(parts, BY_PDFMAKE)];
+      expect(textsOf(own)).toEqual(textsOf(stock));
+      expect(outlineOf(own.bytes)).toBe(outlineOf(stock.bytes));
+    });
+
+    it('print no page for a heading that a handler has drawn', async () => {
+      const { bytes } = await render(
+        { blocks: contentsOf(2, (index) => `Chapter ${String(index)}`) },
+        { module: 'test', byType: { heading: () => ({ text: 'Drawn' }) } },
+      );
+      expect(accessibilityProblems(bytes)).toEqual([]);
+    });
+  },
+);
