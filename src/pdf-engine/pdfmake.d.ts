@@ -376,6 +376,8 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 
   export class LayoutBuilder {
     readonly writer: PageWriter;
+    /** How many nodes with columns are around the current node. */
+    readonly nestedLevel: number;
     /** All nodes that are laid out. */
     readonly linearNodeList: LayoutNode[];
     readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };

@@ -2,7 +2,7 @@
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { BrokenText, LineBreaker } from '../text/line-breaker.js';
-import type { Row, RowTable, RowText } from './row-table.js';
+import type { Row, RowTable, RowText, Rule } from './row-table.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface PageItems {
@@ -17,6 +17,10 @@ export interface RowBatch {
   readonly table: RowTable;
   readonly element: Element;
   readonly left: number;
+  /** From the top of the page. */
+  readonly top: number;
+  /** The rule of the row before, which a page without heads repeats at its top. */
+  readonly ruleAbove: Rule | null;
   readonly rows: LaidRow[];
   /** Those of the painted rows. */
   readonly pageReferences: LaidPageReference[];
@@ -106,10 +110,22 @@ function layCell(cell: readonly RowText[], width: number, lineBreaker: LineBreak
   return new LaidCell(texts, height);
 }
 
-/** Opens the table on the current page. */
-export function openBatch(table: RowTable, writer: PageWriter, element: Element, left: number): RowBatch {
-  const batch: RowBatch = { table, element, left, rows: [], pageReferences: [] };
-  const { items } = writer.context().getCurrentPage();
+/**
+ * Opens the table on the current page.
+ *
+ * @param ruleAbove rule to repeat at the top
+ */
+export function openBatch(
+  table: RowTable,
+  writer: PageWriter,
+  element: Element,
+  left: number,
+  ruleAbove: Rule | null = null,
+): RowBatch {
+  const context = writer.context();
+  const batch: RowBatch = { table, element, left, top: context.y, ruleAbove, rows: [], pageReferences: [] };
+  context.moveDown(ruleAbove?.width ?? 0);
+  const { items } = context.getCurrentPage();
   items.push({ type: 'rows', item: batch });
   if (table.kind === 'contents') items.push({ type: 'pageReferences', item: batch });
   return batch;

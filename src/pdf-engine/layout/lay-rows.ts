@@ -3,7 +3,7 @@ import type { Element } from '../structure/structure.js';
 import type { LineBreaker } from '../text/line-breaker.js';
 import { heightOf, type LaidRow, measureHeads, measureRow, openBatch, placeRow, type RowBatch } from './laid-rows.js';
 import { layInLanes } from './lanes.js';
-import type { RowTable } from './row-table.js';
+import type { RowTable, Rule } from './row-table.js';
 
 /**
  * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the heads, which stay
@@ -26,9 +26,10 @@ export function layRows(
   }
   const heads = measureHeads(table, lineBreaker);
   let batch: RowBatch | undefined;
+  let ruleAbove: Rule | null = null;
   const place = (row: LaidRow) => {
     const context = writer.context();
-    batch ??= openBatch(table, writer, element, context.x);
+    batch ??= openBatch(table, writer, element, context.x, ruleAbove);
     placeRow(row, batch, writer, pages);
   };
   for (const each of table.rows((destination) => pages.get(destination))) {
@@ -43,5 +44,6 @@ export function layRows(
     }
     if (batch === undefined) for (const head of heads.rows) place({ ...head });
     place(row);
+    ruleAbove = heads.rows.length === 0 ? each.rule : null;
   }
 }

@@ -11,7 +11,7 @@ declare module 'pdfmake/interfaces.js' {
   interface ContentCanvas {
     /**
      * Places a table instead of the canvas, which must be empty. The table is created when it is laid out. Not within cells or
-     * unbreakable nodes, and within columns only if it fits on the page.
+     * unbreakable nodes.
      */
     rowTable?: () => RowTable;
   }

@@ -18,19 +18,21 @@ export function paintPageReferences(batch: RowBatch, tools: RowTools): void {
   new RowTextPainter(batch, tools).paintPageReferences();
 }
 
-function paintRules({ rows, left, table }: RowBatch, canvas: Canvas): void {
+function paintRules({ rows, left, top: batchTop, ruleAbove, table }: RowBatch, canvas: Canvas): void {
   const { content } = canvas;
   const x = canvas.mirrorX(left, table.width);
   const [from, to] = [numberOf(x), numberOf(x + table.width)];
   let last: Rule | undefined;
-  for (const { row, top, height } of rows) {
-    const { rule } = row;
-    if (rule === null) continue;
+  const paint = (rule: Rule, top: number): void => {
     if (rule.color !== last?.color) content.write(`${canvas.color(rule.color)} RG`);
     if (rule.width !== last?.width) content.write(`${numberOf(rule.width)} w`);
     last = rule;
-    const y = numberOf(top + row.above + height + row.below + (rule.takesRoom ? rule.width / 2 : 0));
+    const y = numberOf(top + (rule.takesRoom ? rule.width / 2 : 0));
     content.write(`${from} ${y} m ${to} ${y} l S`);
+  };
+  if (ruleAbove !== null) paint(ruleAbove, batchTop);
+  for (const { row, top, height } of rows) {
+    if (row.rule !== null) paint(row.rule, top + row.above + height + row.below);
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Definitions, Definition } from '../../../model/document/document.js';
 import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
-import type { Row } from '../../../model/document/table.js';
+import type { Row as TableRow } from '../../../model/document/table.js';
+import type { Row, RowTable, RowText } from '../../../pdf-engine/layout/row-table.js';
 import { continuations } from '../table/rows.js';
-import { overlay } from '../drawing/overlay.js';
-import { COLUMN_GAP, HAIRLINE, idSize, lastRule, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
+import { reserve } from '../drawing/overlay.js';
+import { placeTable } from '../table/place-table.js';
+import { COLUMN_GAP, HAIRLINE, idSize, ROW_PADDING, ruleBetween, tableStyles } from '../table/styles.js';
 
 export function definitions({ items, dense }: Definitions, context: PdfContext): DrawnBlock {
   return dense === true ? inTwoColumns(items, context) : drawDefinitions(items, context);
@@ -57,7 +58,11 @@ function inTwoColumns(items: readonly Definition[], context: PdfContext): DrawnB
     stack: [drawDefinitions(some, narrow, style).content],
   }));
   const height = higher(first);
-  return { content: { columns, columnGap: GAP, unbreakable: true }, opening: height, isWhole: true };
+  return {
+    content: [reserve(Math.min(height, context.pageHeight), 0), { columns, columnGap: GAP }],
+    opening: height,
+    isWhole: true,
+  };
 }
 
 function widthsOf({ termShare }: DefinitionStyle, { width }: PdfContext): readonly [number, number] {
@@ -71,38 +76,49 @@ export function drawDefinitions(
   context: PdfContext,
   style: DefinitionStyle = styleOf(context),
 ): DrawnBlock {
-  const { theme } = context;
+  const { size, padding } = style;
+  if (items.length === 0) return { content: [], opening: 0 };
+  return {
+    content: placeTable('list', () => definitionTable(items, style, context), context),
+    opening: openingOf(
+      heightOf(items, widthsOf(style, context), style, context),
+      2 * (size * LEADING + 2 * padding),
+      context,
+    ),
+  };
+}
+
+function definitionTable(items: readonly Definition[], style: DefinitionStyle, context: PdfContext): RowTable {
   const { size, padding } = style;
   const widths = widthsOf(style, context);
-
-  const kinds: RowKind[] = [];
-  const body: TableCell[][] = [];
-  for (const item of items) {
-    continuations(rowOf(item), widths, size, context).forEach(({ cells: [name, text] }, index) => {
-      kinds.push(index === 0 ? 'row' : 'continuation');
-      body.push([
-        sans(name?.text ?? '', size, theme.colors.muted, context),
-        item.type === 'id'
-          ? mono(text?.text ?? '', size, widths[1], context)
-          : sans(text?.text ?? '', size, theme.colors.ink, context),
-      ]);
-    });
-  }
-  if (body.length === 0) return { content: [], opening: 0 };
+  const parts = items.flatMap((item) =>
+    continuations(rowOf(item), widths, size, context).map((part, index) => ({ item, part, isContinuation: index > 0 })),
+  );
   // The last item stays with the one above it.
-  const tail = body.length > 1 && body.length === items.length ? heightOf(items.slice(-1), widths, style, context) : 0;
-  const last = body.at(-1);
-  if (tail > 0 && last !== undefined) {
-    const rule = overlay([lastRule(kinds, context.width, theme, padding)], 1);
-    body[body.length - 1] = [{ stack: [rule, ...last.slice(0, 1)] as Content[] }, ...last.slice(1)];
-  }
+  const tail =
+    parts.length > 1 && parts.length === items.length ? heightOf(items.slice(-1), widths, style, context) : 0;
   return {
-    content: {
-      tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'continuation' } },
-      table: { widths: [...widths], dontBreakRows: true, body },
-      layout: rules(kinds, theme, { padding, tail }),
-    },
-    opening: openingOf(heightOf(items, widths, style, context), 2 * (size * LEADING + 2 * padding), context),
+    kind: 'list',
+    columns: [
+      { left: 0, width: widths[0] },
+      { left: widths[0] + COLUMN_GAP, width: widths[1] },
+    ],
+    width: context.width,
+    lanes: { count: 1, distance: 0 },
+    heads: [],
+    rows: () =>
+      parts.map(({ item, part, isContinuation }, index): Row => {
+        const isContinued = parts[index + 1]?.isContinuation === true;
+        const kept = index === parts.length - 2 ? tail : 0;
+        return {
+          cells: cellsOf(item, part, widths[1], size, context),
+          above: isContinuation ? 0 : padding,
+          below: isContinued ? 0 : padding,
+          rule: isContinued ? null : { ...ruleBetween('row', 'row', context.theme), takesRoom: kept === 0 },
+          reserve: kept,
+          isContinued,
+        };
+      }),
   };
 }
 
@@ -120,21 +136,38 @@ function heightOf(
   }, 0);
 }
 
-function rowOf(item: Definition): Row {
+function rowOf(item: Definition): TableRow {
   return { cells: [item.term, item.text].map((text) => ({ value: text, text })) };
 }
 
-function sans(text: string, size: number, color: string, { type }: PdfContext): ContentText {
-  return { text: type.print(text), fontSize: size, lineHeight: type.lineHeight('sans', LEADING), color };
-}
-
-function mono(id: string, size: number, width: number, { theme, type }: PdfContext): ContentText {
-  const own = idSize(size);
-  return {
-    text: type.printWithin(id, width, own, 'mono'),
-    font: theme.type.mono,
-    fontSize: own,
-    lineHeight: type.lineHeight('mono', (LEADING * size) / own),
-    marginTop: type.ascent(size) - type.ascent(own, 'mono'),
+/** The term in muted color, and its definition; an identifier in mono, on the baseline of the term. */
+function cellsOf(
+  { type: textType }: Definition,
+  { cells: [term, text] }: TableRow,
+  width: number,
+  size: number,
+  context: PdfContext,
+): readonly (readonly RowText[])[] {
+  const { theme, type } = context;
+  const styles = tableStyles(size, LEADING, context);
+  const plain = {
+    style: styles.sans.left,
+    indent: 0,
+    spaceAbove: 0,
+    icon: undefined,
+    destination: undefined,
+    link: undefined,
   };
+  const own = idSize(size);
+  const definition: RowText =
+    textType === 'id'
+      ? {
+          ...plain,
+          text: type.printWithin(text?.text ?? '', width, own, 'mono'),
+          style: styles.id,
+          color: theme.colors.ink,
+          spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
+        }
+      : { ...plain, text: type.print(text?.text ?? ''), color: theme.colors.ink };
+  return [[{ ...plain, text: type.print(term?.text ?? ''), color: theme.colors.muted }], [definition]];
 }

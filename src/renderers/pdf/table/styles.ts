@@ -1,4 +1,3 @@
-import type { CanvasElement, CustomTableLayout } from 'pdfmake/interfaces.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { PdfContext } from '../context.js';
@@ -79,50 +78,6 @@ export const DENSE_ROW_PADDING = 0.5;
 
 export const HAIRLINE = 0.4;
 const RULE = 0.8;
-
-interface RuleOptions {
-  readonly gap?: number;
-  /** Points above and below the text of a row. */
-  readonly padding?: number;
-  /**
-   * Height of the last row if it must stay with the row above it, else 0. The row above reserves this height below itself, and the
-   * last row moves up into it. Its upper rule is `lastRule`, because pdfmake would draw it below the reserved height.
-   */
-  readonly tail?: number;
-}
-
-/** Hairlines between rows, a stronger rule below the head and above the totals, no vertical lines. */
-export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOptions = {}): CustomTableLayout {
-  const { gap = COLUMN_GAP, padding = ROW_PADDING, tail = 0 } = options;
-  const last = kinds.length - 1;
-  const ruleAt = (line: number) => ruleBetween(kinds[line - 1], kinds[line], theme);
-  return {
-    hLineWidth: (line) => {
-      const isDrawnByHand = tail > 0 && line === last;
-      return line === 0 || kinds[line] === 'continuation' || isDrawnByHand ? 0 : ruleAt(line).width;
-    },
-    hLineColor: (line) => ruleAt(line).color,
-    vLineWidth: () => 0,
-    paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
-    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : gap / 2),
-    paddingTop: (row) => (kinds[row] === 'continuation' ? 0 : padding) - (row === last ? tail : 0),
-    paddingBottom: (row) => (kinds[row + 1] === 'continuation' ? 0 : padding) + (row === last - 1 ? tail : 0),
-  };
-}
-
-/** The rule above the last row, drawn inside its first cell. */
-export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme, padding = ROW_PADDING): CanvasElement {
-  const { width: lineWidth, color } = ruleBetween(kinds.at(-2), kinds.at(-1), theme);
-  return {
-    type: 'line',
-    x1: 0,
-    x2: width,
-    y1: -padding,
-    y2: -padding,
-    lineWidth,
-    lineColor: color,
-  };
-}
 
 /** The rule between two rows: stronger below the head and above the totals. */
 export function ruleBetween(
