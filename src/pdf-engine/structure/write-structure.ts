@@ -1,6 +1,6 @@
 import { ObjectNumber } from '../file/object-numbers.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import { cellType, ROW_TYPES } from './row-elements.js';
+import { cellAttributes, cellType, ROW_TYPES } from './row-elements.js';
 import { type Attributes, Element, type ContentItem, type Grid } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
@@ -53,14 +53,14 @@ export class StructureWriter {
    * @param cells their contents, see `put`
    */
   addRow(table: Element, kind: Grid['kind'], row: number, cells: readonly string[]): void {
+    const { first, others, whole } = ROW_ENTRIES[kind];
     let kids = '';
     for (const [column, content] of cells.entries()) {
       const id = row + 1 + column;
-      const scope = kind === 'table' && column === 0 ? ROW_SCOPE : '';
-      this.#put(id, `/S /${cellType(kind, column)}${scope}`, row, content);
+      this.#put(id, column === 0 ? first : others, row, content);
       kids += `${kids === '' ? '' : ' '}${String(id)} 0 R`;
     }
-    this.#put(row, `/S /${ROW_TYPES[kind]}`, this.idOf(table), ` /K [${kids}]`);
+    this.#put(row, whole, this.idOf(table), ` /K [${kids}]`);
     table.append(row);
   }
 
@@ -134,7 +134,13 @@ export function kidsOf(kids: readonly number[]): string {
   return kids.length === 0 ? '' : ` /K [${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]`;
 }
 
-const ROW_SCOPE = attributesOf({ scope: 'Row' });
+/** The entries for the type and attributes of a row's first cell, of its other cells, and of the row. */
+const ROW_ENTRIES = { table: rowEntries('table'), list: rowEntries('list'), contents: rowEntries('contents') };
+
+function rowEntries(kind: Grid['kind']): Readonly<Record<'first' | 'others' | 'whole', string>> {
+  const cell = (column: number) => `/S /${cellType(kind, column)}${attributesOf(cellAttributes(kind, column, false))}`;
+  return { first: cell(0), others: cell(1), whole: `/S /${ROW_TYPES[kind]}` };
+}
 
 function itemBody(item: ContentItem, page: number | undefined): string {
   const place = `/Pg ${String(item.page)} 0 R`;
