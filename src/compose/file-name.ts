@@ -6,9 +6,9 @@ import { isLatin, LATIN_WORD } from '../model/values/text.js';
 /** Longest name without extension, in UTF-8 bytes: leaves room for suffixes below the 255 that file systems allow. */
 const LONGEST = 120;
 
-/** Latin letters with accents are in normalization form C. */
+/** Applied without normalization: Latin letters with accents are already in form C. */
 const UNSAFE_IN_LATIN = new RegExp(`[^${LATIN_WORD}._-]+`, 'g');
-const LATIN_LETTER = new RegExp(`[${LATIN_WORD}]`);
+const LATIN_WORD_CHARACTER = new RegExp(`[${LATIN_WORD}]`);
 
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
@@ -86,7 +86,7 @@ export function shortJobName(jobId: string): string | undefined {
 }
 
 function plain(name: string): string {
-  return LATIN_LETTER.test(name) || /[\p{L}\p{N}]/u.test(name) ? safeFileName(name) : '';
+  return LATIN_WORD_CHARACTER.test(name) || /[\p{L}\p{N}]/u.test(name) ? safeFileName(name) : '';
 }
 
 /** Cuts at the end of a word if one ends in the last third. */

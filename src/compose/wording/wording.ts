@@ -83,10 +83,10 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
   const forms: NumberForms = {
-    format: keepingTexts(numberFormatter(tag)),
+    format: memoizeFormat(numberFormatter(tag)),
     plurals: memoize((type) => pluralRules(tag, type)),
   };
-  const count = keepingTexts(numberFormatter(tag, { maximumDecimals: 6 }));
+  const count = memoizeFormat(numberFormatter(tag, { maximumDecimals: 6 }));
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
@@ -168,19 +168,19 @@ function refuseUnknownZone(timeZone: string): void {
   }
 }
 
-/** Numbers whose texts are kept: reports have thousands of counts and shares, most of them small or simple. */
-const MOST_TEXTS = 5000;
+/** Maximum numbers whose texts a formatter caches. Reports have thousands of counts and shares, and most of them recur. */
+const MAX_TEXTS = 5000;
 
-function keepingTexts(write: (value: number) => string): (value: number) => string {
-  const kept = memoize(write, MOST_TEXTS);
-  // A map takes 0 and -0 for the same, which print differently.
+function memoizeFormat(write: (value: number) => string): (value: number) => string {
+  const kept = memoize(write, MAX_TEXTS);
+  // 0 and -0 are the same key of a map, but print differently.
   return (value) => (value === 0 ? write(value) : kept(value));
 }
 
 function percentFormatter(tag: string): Wording['percentWith'] {
   const writers = memoize((decimals: number) => {
     const format = numberFormatter(tag, { minimumDecimals: decimals, maximumDecimals: decimals, isPercent: true });
-    return keepingTexts((share) => isolated(format(share)));
+    return memoizeFormat((share) => isolated(format(share)));
   });
   return (share, decimals) => writers(decimals)(share);
 }
