@@ -31,7 +31,7 @@ test.each([
   expect(passages(text)).toEqual(expected);
 });
 
-test('Latin texts have the words that they have beside other scripts', () => {
+test('Latin text is split into the same words as beside another script', () => {
   const latin = fc.string({
     unit: fc.constantFrom(...Array.from("aZ0é² ,.·–“→:\\\\-*_'&[]({\n\u2028\u00a0")),
     maxLength: 20,

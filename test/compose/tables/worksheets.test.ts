@@ -199,7 +199,7 @@ describe('worksheets', () => {
     await expect(making).rejects.toThrow(message);
   });
 
-  it('are left out if no format prints them, but faults in those of users are reported', async () => {
+  it("are left out if no format prints them, but faults in a user's template are reported", async () => {
     const template = await loadTemplate('auditor', 'en');
     const summary = aggregate(aSnapshot(aReport({ resourceCategories: [half!] })));
     const composed = async (worksheets: readonly TemplateWorksheet[], hasWorksheets: boolean, isBuiltIn = false) => {

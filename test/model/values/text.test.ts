@@ -14,7 +14,7 @@ test('the letters and numbers of Latin text are those of Unicode, and it has no 
   expect(LATIN.length).toBeGreaterThan(1000);
 });
 
-test('they are in normalization form C, alone and in any text', () => {
+test('the letters of Latin text are in normalization form C', () => {
   for (const character of LATIN) {
     if (/\p{L}/u.test(character)) expect(`e${character}`.normalize('NFC')).toBe(`e${character}`);
   }

@@ -13,13 +13,13 @@ test('tokens and ids of the shape of a UUID stay whole, masked or not', () => {
 });
 
 test.each(['xjob-7F3K9QXB', 'job-7F3K9QXBé', '_job-7F3K9QXB', 'job-7F3K9QXB0', '𝒜job-7F3K9QXB', 'job-7F3K9QXB\u0301'])(
-  '%s, which is part of a word, does not',
+  '%s is part of a longer word, so it is not an id',
   (text) => {
     expect(idsIn(text)).toEqual([]);
   },
 );
 
-test('they are those between characters that do not continue a word', () => {
+test('ids are found only between characters that do not continue a word', () => {
   const digit = '[\\da-fA-FxX*#•]';
   const uuid = `${digit}{8}(?:-${digit}{4}){3}-${digit}{12}`;
   const word = '[\\p{L}\\p{M}\\p{N}_]';

@@ -15,7 +15,7 @@ describe('a number in the file', () => {
     expect(numberOf(value)).toBe(written);
   });
 
-  it('is the same as JavaScript writes it', () => {
+  it('is written as JavaScript writes it', () => {
     const thousandths = fc.integer({ min: -1e9, max: 1e9 });
     fc.assert(fc.property(thousandths, (count) => numberOf(count / 1e3) === String(count / 1e3)));
   });

@@ -19,7 +19,7 @@ describe('the spaces of a date do not break', () => {
     expect(joinDates(text)).toBe(text);
   });
 
-  it('in Latin text as beside other scripts', () => {
+  it('in Latin text, as in text with another script', () => {
     const part = fc.constantFrom('14', '1er', ' ', ' ', 'août', 'März', 'de ', '. ', ', ', '2026', 'a', '²', 'é', '_');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 10 }), (parts) => {

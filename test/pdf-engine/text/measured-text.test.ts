@@ -78,7 +78,7 @@ it('measures texts in shared nodes like pdfmake', () => {
       for (const [shared, others, node] of texts) {
         nodes = [...nodes.slice(0, shared), ...others];
         const stack = new Stack({}, { font: 'font', fontSize: 10 });
-        // pdfmake adds the node of a text twice.
+        // pdfmake pushes the node of a text twice.
         for (const each of [...nodes, node, node]) stack.push(each);
         const expected = stock.buildInlines(node.text, stack);
         expect(ours.buildInlines(node.text, stack).items.map(shown)).toEqual(expected.items.map(shown));
@@ -87,7 +87,7 @@ it('measures texts in shared nodes like pdfmake', () => {
   );
 });
 
-it('gives a text on one line its whole width, whatever its run says', () => {
+it('gives a text whose node must not wrap its whole width, whatever its run says', () => {
   const stack = new Stack({}, { font: 'font', fontSize: 10 });
   stack.push({ noWrap: true });
   const { minWidth, maxWidth } = ours.buildInlines([{ noWrap: false, text: 'a-b' }], stack);

@@ -98,7 +98,7 @@ describe('a body that is not JSON', () => {
   });
 });
 
-it('reads a long body as a short one', () => {
+it('reads a long body like a short one', () => {
   const texts = Array.from({ length: 60_000 }, (_, index) => `Größe ${index} – “\\" 😀”`);
   const body = new TextEncoder().encode(JSON.stringify({ texts }));
   expect(body.length).toBeGreaterThan(0x10_0000);

@@ -8,7 +8,7 @@ test.each(builtInTemplates())('the build has computed the rules of the theme of 
   expect(themes[themeKey(theme)]).toBe(themeRules(theme));
 });
 
-test('another color or another size gives other rules', async () => {
+test('a theme with another color or leading does not get the rules of the build', async () => {
   const { theme } = await loadTemplate('auditor', 'en');
   const { colors, type } = theme;
   expect(themes).not.toHaveProperty(themeKey({ ...theme, colors: { ...colors, ink: '#123456' } }));

@@ -64,7 +64,7 @@ const DOCUMENTS: Readonly<Record<string, DocumentParts>> = {
   },
 };
 
-/** Definitions of all kinds: short, of several lines, identifiers, in another script, longer than a page. */
+/** Definitions of all kinds: short, of several lines, an identifier, in another script. */
 function definitionsOf(count: number): Definition[] {
   return Array.from({ length: count }, (_, index) => {
     const term = `Term ${String(index)}`;
@@ -91,7 +91,7 @@ function textsOf(rendering: Rendering): string[] {
 }
 
 describe.runIf(present('pdftotext', 'pdftoppm'))(
-  'needs pdftotext, pdftoppm: tables of the engine beside those of pdfmake',
+  'needs pdftotext, pdftoppm: tables of the engine and of pdfmake',
   () => {
     for (const [name, parts] of Object.entries(DOCUMENTS)) {
       for (const [direction, overrides] of Object.entries({ left: {}, right: RIGHT_TO_LEFT })) {
@@ -110,7 +110,7 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
       }
     }
 
-    it('print no page for a heading that a handler has drawn', async () => {
+    it('are accessible if a handler has drawn a heading that the contents name', async () => {
       const { bytes } = await render(
         { blocks: contentsOf(2, (index) => `Chapter ${String(index)}`) },
         { module: 'test', byType: { heading: () => ({ text: 'Drawn' }) } },
