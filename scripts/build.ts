@@ -68,7 +68,7 @@ async function writeHelp(folder: string): Promise<void> {
 
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
-// First, because a template is read once per process, and nothing else may read it before its values are stored.
+// First, because a process reads each template only once, and must find the stored results of its YAML when it does.
 await parseYamlFiles(root);
 await Promise.all([precompileHtml(), precompileProse(root)]);
 await parseProse(root);

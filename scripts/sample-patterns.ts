@@ -43,7 +43,7 @@ interface Sample {
   readonly isNewest: boolean;
 }
 
-/** By language without its region. */
+/** Patterns by language without region. */
 export async function samplePatterns(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const samples = [...(await reportSamples()), ...(await smallSamples())];
   const portfolios = await portfolioSamples();

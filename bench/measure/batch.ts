@@ -16,7 +16,7 @@ import { runProgram } from './program.js';
 /** Policies per report: as many as most accounts have. */
 const POLICIES = 140;
 const SMOKE_REPORTS = 4;
-/** Milliseconds between two samples of the memory, which take time from the cores of the batch. */
+/** Milliseconds between two samples of the memory. Each sample takes CPU time from the batch. */
 const INTERVAL = 1000;
 
 interface Batch {

@@ -18,7 +18,7 @@ export function quote(text: string, limit: number): string {
  * output; the JSON parses to the same value. On one line, or indented by `indent` spaces.
  */
 export function printableJson(value: unknown, indent?: number): string {
-  // `JSON.stringify` has escaped the other control characters, and adds line feeds.
+  // `JSON.stringify` escapes the other control characters. The line feeds that it adds stay.
   return JSON.stringify(value, null, indent).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
 }
 

@@ -53,8 +53,9 @@ async function handlersOf(
 
 interface BuiltIn {
   readonly load: () => Promise<Renderer>;
-  /** Without given options. They need no schema, and a run without a schema loads no zod. */
+  /** The options if a user sets none. They need no schema, so zod is not loaded. */
   readonly defaults: unknown;
+  /** Undefined for a format without options. */
   readonly loadSchema?: () => Promise<OptionsSchema>;
 }
 

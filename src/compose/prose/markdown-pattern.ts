@@ -34,7 +34,7 @@ const ANY_PLACE = /[\ue0ff-\uf8ff]/;
 const LETTERS = String.raw`\p{L}\p{M}\p{N}`;
 /** Escaped punctuation, except what keeps its meaning in code (a backtick) and in tables (a bar). */
 const ESCAPED = String.raw`\\[!-\/:-@[-_{}~]`;
-/** Between words. An apostrophe after a space could begin the title of a link. */
+/** Between words, without a space beside it: an apostrophe after a space could begin the title of a link. */
 const APOSTROPHE = "'";
 const PUNCTUATION = String.raw`[ ,.;!?\/%+-]`;
 
@@ -56,7 +56,7 @@ const tokenOf = memoize((isLatin: boolean) =>
   isLatin ? new RegExp(tokenSource(LATIN_WORD), 'g') : new RegExp(tokenSource(LETTERS), 'gu'),
 );
 
-/** The pattern of tokens. `letters`: members of a character class. */
+/** A regular expression for tokens. `letters`: members of a character class. */
 function tokenSource(letters: string): string {
   const beyondAscii = String.raw`[^\0-\x9f\u2028\u2029\ue0ff-\uf8ff${letters}]`;
   const between = `(?:${APOSTROPHE}|(?:${PUNCTUATION}|${ESCAPED}|${beyondAscii})+)`;

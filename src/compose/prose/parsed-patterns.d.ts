@@ -3,5 +3,5 @@
 /** Trees of the built-in templates' texts, as JSON, by their pattern. */
 type ParsedPatterns = Readonly<Record<string, string>>;
 
-/** Loads the trees of a language without its region. */
+/** By language without region, such as `pt`: loads its trees. */
 export const languages: Readonly<Record<string, () => Promise<{ readonly parsed: ParsedPatterns }>>>;

@@ -8,10 +8,10 @@ import { filledText, passagesOf, patternOf, type Pattern } from './markdown-patt
 import { markdownParser } from './parsers.js';
 import { languages } from './parsed-patterns.js';
 
-/** Trees that the build has parsed, as JSON by pattern, in the languages that were loaded. */
+/** By language: the trees that the build has parsed, as JSON by pattern. Only languages that were loaded. */
 const built = new Map<string, Readonly<Record<string, string>>>();
 
-/** Loads the trees of the built-in templates in a language; without them, documents parse their Markdown. `tag`: BCP 47. */
+/** Loads the trees of the built-in templates in a language. Without them, composing parses the Markdown. `tag`: BCP 47. */
 export async function loadParsedPatterns(tag: string): Promise<void> {
   const [language = ''] = tag.split('-', 1);
   if (built.has(language) || !Object.hasOwn(languages, language)) return;

@@ -18,8 +18,8 @@ const LIKE_ENGLISH = /^(?:ar|de|en|es|fr|ja|pt)(?:-[A-Z]{2})?$/;
 const MAX_LOCALES = 20;
 
 /**
- * Returns a function that compares strings in the alphabetical order of a locale, and numbers in them by value. Equal to the
- * collation of `Intl`. `tag`: BCP 47.
+ * Returns a function that compares strings in the alphabetical order of a locale, and numbers in them by value. The order is that
+ * of `Intl.Collator`. `tag`: BCP 47.
  */
 export const alphabeticalOrder = memoize((tag: string): Compare => {
   const collator = memoize(() => new Intl.Collator(tag, { numeric: true }));
@@ -31,7 +31,7 @@ export const alphabeticalOrder = memoize((tag: string): Compare => {
 
 const collate = alphabeticalOrder('en');
 
-/** Printable ASCII, and frequent punctuation. */
+/** Printable ASCII and common punctuation. */
 const SIMPLE = /^[ -~§·–—•]*$/;
 /** The collation splits numbers with more digits. */
 const LONGEST = 250;
@@ -40,7 +40,7 @@ function isSimple(text: string): boolean {
   return text.length <= LONGEST && SIMPLE.test(text);
 }
 
-/** These characters in the order of the collation. Lowercase letters have the rank of their capitals. */
+/** The characters of simple strings in the order of the collation. Lowercase letters have the rank of their capitals. */
 const ORDER = ` _-–—,;:!?.·'"()[]{}§@*/\\&#%•\`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 const RANKS = new Uint8Array('•'.charCodeAt(0) + 1);
 for (let rank = 0; rank < ORDER.length; rank += 1) {

@@ -51,7 +51,7 @@ export function wholeIdsIn(text: string): Span[] {
   return spans;
 }
 
-/** Whether a part of a text continues a word: letters, marks, digits and the underscore do. */
+/** Whether a letter, mark, digit or underscore is next to a part of a text, so that the part is not a whole word. */
 function isPartOfWord(text: string, start: number, end: number): boolean {
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
   if (/\w/.test(before) || /\w/.test(after)) return true;

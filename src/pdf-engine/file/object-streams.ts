@@ -6,7 +6,7 @@ const MAX_OBJECTS = 500;
 /** Collects objects for a compressed stream. */
 export class ObjectStream {
   readonly #bodies: string[] = [];
-  /** Of the bodies, each with a line end. */
+  /** Length of the bodies, each with its line end. */
   #length = 0;
   /** Pairs of object number and offset in the bodies. */
   #index: number[] = [];
@@ -34,7 +34,7 @@ export class ObjectStream {
     const index = `${this.#index.join(' ')} `;
     const bodies = this.#bodies.splice(0);
     const entries = `/Type /ObjStm /N ${String(bodies.length)} /First ${String(index.length)}`;
-    // To encode each body takes three times as long.
+    // Encoding each body by itself takes three times as long.
     const bytes = Buffer.from(`${index}${bodies.join('\n')}\n`, 'latin1');
     this.#index = [];
     this.#length = 0;

@@ -5,10 +5,10 @@ export function numberOf(value: number): string {
   return thousandths(Math.round(value * 1e3));
 }
 
-/** By the number of thousandths: what follows the whole number. Filled on first use. */
+/** The part after the whole number, such as `.25`, by its number of thousandths. Filled on first use. */
 const decimals: string[] = [];
 
-/** A whole number of thousandths, as a number. Three times as fast as JavaScript's own conversion of a fraction. */
+/** Writes a number of thousandths as a decimal: 250 as `0.25`. Three times as fast as JavaScript's own conversion of a fraction. */
 export function thousandths(count: number): string {
   const size = Math.abs(count);
   const rest = size % 1e3;

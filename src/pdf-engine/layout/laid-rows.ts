@@ -12,17 +12,17 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** The rows of a table on one page, including the heads. */
+/** The rows of a table on one page, including its head rows. */
 export interface RowBatch {
   readonly table: RowTable;
   readonly element: Element;
   readonly left: number;
   /** From the top of the page. */
   readonly top: number;
-  /** The rule of the row before, which a page without heads repeats at its top. */
+  /** The rule below the previous row, repeated at the top of the page. Null in a table with head rows. */
   readonly ruleAbove: Rule | null;
   readonly rows: LaidRow[];
-  /** Those of the painted rows. */
+  /** Those of the rows that are already painted. */
   readonly pageReferences: LaidPageReference[];
 }
 
@@ -84,7 +84,7 @@ export function heightOf({ row, height }: LaidRow): number {
   return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
 }
 
-/** The heads of a table, measured once. */
+/** Measures the head rows of a table, once for all pages. */
 export function measureHeads(table: RowTable, lineBreaker: LineBreaker): { rows: readonly LaidRow[]; height: number } {
   const rows = table.heads.map((head) => measureRow(head, true, table, lineBreaker));
   return { rows, height: rows.reduce((sum, row) => sum + heightOf(row), 0) };

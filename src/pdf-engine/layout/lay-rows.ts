@@ -6,8 +6,8 @@ import { layInLanes } from './lanes.js';
 import type { RowTable, Rule } from './row-table.js';
 
 /**
- * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the heads, which stay
- * with the row after them.
+ * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the head
+ * rows, which stay with the row after them.
  *
  * @param pages of the destinations in tables, from 1; this table adds its own
  * @param onPage called when the table moves to the next page

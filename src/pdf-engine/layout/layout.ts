@@ -151,7 +151,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
       layRows(node.rowTable(), this.writer, this.lineBreaker, this.#current, this.#pagesOfRows, () => {
-        // The next column may begin on a page before.
+        // The next column may begin on an earlier page.
         if (this.nestedLevel === 0) this.#leavePages();
       });
       return;

@@ -1,4 +1,4 @@
-/** Texts that print the page of a place, as contents do. */
+/** The pages of places, for contents and for texts of pdfmake that print them. */
 import type { LayoutNode, PageTarget } from 'pdfmake/js/LayoutBuilder.js';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A table that the engine lays out itself: columns of known width, heads that each page repeats, rows that stay whole.
+ * A table that the engine lays out itself: columns of known width, head rows that each page repeats, rows that stay whole.
  *
  * pdfmake first measures each cell of a table, then lays each out as a separate document. The engine does both at once, row by row.
  * Lengths are points.
@@ -24,7 +24,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 }
 
 export interface RowTable {
-  /** The meaning of its rows and cells. Its node has the tag of the whole: `Table`, `L` or `TOC`. */
+  /** The meaning of its rows and cells. The tag of its node is `Table`, `L` or `TOC`. */
   readonly kind: Grid['kind'];
   readonly columns: readonly Column[];
   /** Width of the rules. */
@@ -39,7 +39,7 @@ export interface RowTable {
   readonly rows: (pageOf: PageOf) => Iterable<Row>;
 }
 
-/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane has the heads. */
+/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane repeats the head rows. */
 export interface Lanes {
   readonly count: number;
   /** From the left edge of one lane to that of the next. */
@@ -91,8 +91,8 @@ export interface RowText {
 }
 
 /**
- * The page of a destination, which may come later: it is printed when all pages are laid out. In `contents` the last cell of each row,
- * alone and with a link.
+ * Prints the page of a destination, which may come later, once all pages are laid out. Only in tables of the kind `contents`: it is
+ * the only text of a row's last cell, and has a link.
  */
 export interface PageReference {
   readonly pageOf: string;

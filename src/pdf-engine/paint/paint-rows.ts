@@ -13,7 +13,7 @@ export function paintRows(batch: RowBatch, tools: RowTools): void {
   new RowTextPainter(batch, tools).paint();
 }
 
-/** Paints the page references of rows that are painted, once all pages are laid out. */
+/** Paints the page references of rows that are already painted. Call once all pages are laid out. */
 export function paintPageReferences(batch: RowBatch, tools: RowTools): void {
   new RowTextPainter(batch, tools).paintPageReferences();
 }

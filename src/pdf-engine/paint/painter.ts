@@ -16,8 +16,9 @@ import { areaOf, vectorOperators } from './vectors.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
-  /** That of the layout. */
+  /** The line breaker of the layout. */
   readonly lineBreaker: RowTools['lineBreaker'];
+  /** The page of a destination, once all pages are laid out. */
   readonly pageOf: RowTools['pageOf'];
   /** Whether pages are mirrored, because they read from right to left. */
   readonly isMirrored: boolean;

@@ -59,7 +59,7 @@ export class RowTextPainter {
     for (const { text, destination, column, top, link, parent } of this.#batch.pageReferences) {
       const page = pageOf(destination);
       if (page === undefined) {
-        // A heading that a user's handler has drawn.
+        // A user's handler has drawn the heading, without the destination.
         structure.putWithin(parent, link, 'Link', '');
         continue;
       }

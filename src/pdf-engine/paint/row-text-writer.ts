@@ -73,7 +73,7 @@ export class RowTextWriter {
     for (const [index, line] of lines.entries()) {
       line.mark = mark;
       if (index === 0 && destination !== undefined) line.id = destination;
-      // The lines of a head appear on many pages, so `x` is restored.
+      // The lines of a head row appear on many pages, so `x` is restored.
       const { x: own = 0 } = line;
       line.x = own + x;
       line.y = top;

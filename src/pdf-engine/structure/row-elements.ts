@@ -3,7 +3,7 @@ import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
 import type { LaidRow } from '../layout/laid-rows.js';
 import { type Attributes, Element, type ElementType, type Grid } from './structure.js';
 
-/** The structure type of rows. */
+/** The structure types of rows. */
 export const ROW_TYPES = { table: 'TR', list: 'LI', contents: 'TOCI' } as const satisfies Record<
   Grid['kind'],
   ElementType
@@ -16,7 +16,7 @@ const CELL_TYPES = {
   contents: ['Reference', 'Reference'],
 } as const satisfies Record<Grid['kind'], readonly [ElementType, ElementType]>;
 
-/** The structure type of a cell, except in a head. */
+/** The structure type of a cell that is not in the head. */
 export function cellType(kind: Grid['kind'], column: number): ElementType {
   return CELL_TYPES[kind][column === 0 ? 0 : 1];
 }

@@ -21,7 +21,7 @@ export interface Grid {
    * `list`: each row is a label and its body. `contents`: each row links to one place.
    */
   readonly kind: 'table' | 'list' | 'contents';
-  /** Whether a row continues the row above it, so that both are one row in the structure. Row 0 is the head. */
+  /** Whether a row continues the row above it, so that both are one row in the structure. Rows count from 0, including the head. */
   readonly continues?: (row: number) => boolean;
 }
 

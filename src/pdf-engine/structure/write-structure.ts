@@ -45,10 +45,10 @@ export class StructureWriter {
   }
 
   /**
-   * Writes a row as the last kid of a table or list, with its cells. For rows that are complete on one page. Most rows are like this, and
-   * creating elements for them would dominate the memory of a long document.
+   * Writes a row as the last kid of a table, list or contents, with its cells. For rows that are complete on one page. Most rows are like
+   * this, and creating elements for them would dominate the memory of a long document.
    *
-   * @param kind the meaning of the row
+   * @param kind determines the types of the row and its cells
    * @param row object number from `reserve`. Those of the cells follow it
    * @param cells their contents, see `put`
    */
@@ -134,7 +134,7 @@ export function kidsOf(kids: readonly number[]): string {
   return kids.length === 0 ? '' : ` /K [${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]`;
 }
 
-/** The entries for the type and attributes of a row's first cell, of its other cells, and of the row. */
+/** By kind: the type and attributes of a row's first cell, of its other cells, and of the row itself, as dictionary entries. */
 const ROW_ENTRIES = { table: rowEntries('table'), list: rowEntries('list'), contents: rowEntries('contents') };
 
 function rowEntries(kind: Grid['kind']): Readonly<Record<'first' | 'others' | 'whole', string>> {

@@ -18,7 +18,10 @@ export class TextLine {
   ) {}
 }
 
-/** A text broken into lines: `lines` if it is in one font and reads from left to right, else `pdfmakeLines`. A page reference has none yet. */
+/**
+ * A text broken into lines: `lines` if it is in one font and reads from left to right, else `pdfmakeLines`. A page reference has the
+ * height of a line, but no lines: it is painted when all pages are laid out.
+ */
 export interface BrokenText {
   readonly height: number;
   readonly lines: readonly TextLine[] | null;

@@ -57,7 +57,7 @@ export class MeasuredText extends TextInlines {
     if (!outer || !style) return super.buildInlines(text, stack);
     const items = measureText(run.text, this.#fontOf(style), style);
     for (const item of items) addOthers(run, item);
-    // The width of a text is that of its node, whatever its run says.
+    // As in pdfmake, `noWrap` of the node decides the width, whatever the run says.
     return { items, ...extentOf(items, outer.noWrap) };
   }
 
@@ -96,12 +96,12 @@ interface Layer {
   readonly [name: string]: unknown;
 }
 
-/** The style in which a layer overrides an outer one; null if only pdfmake can resolve it. */
+/** The outer style with the overrides of a layer; null if only pdfmake can resolve it. */
 function styleWith(layer: Layer | string, outer: InlineStyle): InlineStyle | null {
   // A string names a style.
   if (typeof layer === 'string') return null;
   let style: InlineStyle | undefined;
-  // A layer has few of all these properties, and to look for each takes longer.
+  // A layer has few properties, and looking up every possible one takes longer.
   for (const name of Object.keys(layer)) {
     if (RARE.has(name)) return null;
     const value = layer[name];
@@ -116,7 +116,10 @@ function isStyleName(name: string): name is keyof InlineStyle {
   return NAMES.has(name);
 }
 
-/** Resolves the style of a text from the nodes around it. Remembers those of the last text, because the next one shares most of them. */
+/**
+ * Resolves the style of a text from the nodes around it. Keeps the styles of the last text's nodes, because the next text shares most of
+ * these nodes.
+ */
 class ResolvedStyles {
   #layers: readonly (Layer | string)[] = [];
   /** By layer: the style within it; null if only pdfmake can resolve it. */
@@ -131,7 +134,7 @@ class ResolvedStyles {
     let style = this.#styles[shared - 1] ?? (shared === 0 ? DEFAULTS : null);
     let outer = layers[shared - 1];
     for (const layer of layers.slice(shared)) {
-      // pdfmake adds the node of a text twice.
+      // pdfmake pushes the node of a text twice.
       if (layer !== outer) style &&= styleWith(layer, style);
       this.#styles.push(style);
       outer = layer;

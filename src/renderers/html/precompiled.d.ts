@@ -6,7 +6,7 @@ export const templates: Readonly<Record<string, TemplateSpecification>>;
 /** Layouts of the built-in templates by the SHA-256 of their source, lower-case hexadecimal. */
 export const layouts: Readonly<Record<string, TemplateSpecification>>;
 
-/** Rules of the themes of the built-in templates, by their `themeKey`. */
+/** CSS rules of the built-in templates' themes, by `themeKey`. */
 export const themes: Readonly<Record<string, string>>;
 
 /** Source of the script in the page, bundled from `client/`. */

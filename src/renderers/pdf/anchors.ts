@@ -44,7 +44,7 @@ export function destinationOf(anchor: string): string {
   return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
 }
 
-/** Matches most anchors. The slash is the only character in them that must be replaced. */
+/** Matches most anchors. Of these characters, only the slash must be replaced. */
 const SAFE = /^[\w./-]*$/;
 
 function originsOf(document: AuditDocument): Map<string, Heading> {

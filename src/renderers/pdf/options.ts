@@ -1,4 +1,4 @@
-/** The schema of the options of PDF. Loaded only for options that a user gives. */
+/** The schema of the PDF options. Loaded only if a user sets options. */
 import { z } from 'zod';
 import { PDF_DEFAULTS, type PdfOptions } from './default-options.js';
 

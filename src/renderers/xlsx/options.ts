@@ -1,4 +1,4 @@
-/** The schema of the options of workbooks. Loaded only for options that a user gives. */
+/** The schema of the workbook options. Loaded only if a user sets options. */
 import { z } from 'zod';
 import { XLSX_DEFAULTS, type XlsxOptions } from './default-options.js';
 

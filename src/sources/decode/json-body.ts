@@ -37,7 +37,7 @@ export function parseJsonBody(body: Uint8Array): JsonValue {
   return parsed ?? parseText(decodeUtf8(bytes));
 }
 
-/** Bytes of a body from which on saving memory is worth the time. */
+/** Size in bytes from which a body is escaped as ASCII: that halves the memory of its text, but takes time. */
 const LARGE = 0x10_0000;
 
 /** Undefined for a body that has to be parsed as it is, such as one with an error, whose place is reported. */

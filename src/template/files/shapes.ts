@@ -13,7 +13,7 @@ export function templateShape(file: YamlFile): TemplateShape {
   return builtInShape(file) ?? checkShape(file, schemas.get().templateSchema);
 }
 
-/** The same, of a built-in template, which the build has checked; undefined for any other. */
+/** The same for a file of a built-in template, which the build has checked; undefined for any other file. */
 export function builtInShape(file: YamlFile): TemplateShape | undefined {
   return checkedByBuild(file, 'template') as TemplateShape | undefined;
 }

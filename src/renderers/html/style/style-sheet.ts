@@ -31,7 +31,7 @@ export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'sh
   return shared;
 }
 
-/** The build has computed those of the built-in templates. */
+/** The rules of a theme. The build has computed those of the built-in templates. */
 function rulesOf(theme: Theme): string {
   const key = themeKey(theme);
   return (Object.hasOwn(themes, key) ? themes[key] : undefined) ?? themeRules(theme);

@@ -42,7 +42,7 @@ const LEADING = 1.4;
 /** Keeps a word that fits exactly from breaking. */
 const ROUNDING = 0.1;
 
-/** Down the first column, then down the second, divided where the two are the most equal. They stay on one page. */
+/** Down the first column, then down the second, divided where the two are the most equal. They stay on one page if they fit. */
 function inTwoColumns(items: readonly Definition[], context: PdfContext): DrawnBlock {
   const width = (context.width - GAP) / 2;
   const narrow = { ...context, width };

@@ -80,7 +80,7 @@ export function statusShape(mark: Mark, theme: Theme, size: number, x: number, m
   return iconNode(statusIcon(mark, theme, size, x, middle));
 }
 
-/** An icon of a row as a node, with the place of the row's text. */
+/** An icon of a row as a node, placed before the text that it belongs to. */
 export function iconNode({ operators, size, x, y }: Icon): Content {
   const half = size / 2;
   return overlay([{ type: 'ellipse', x, y, r1: half, r2: half, operators }], y + half);

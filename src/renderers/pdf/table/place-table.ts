@@ -1,4 +1,4 @@
-/** Tables of the engine in the content of a document. */
+/** Places the engine's tables in a document, or turns them into tables of pdfmake where the engine cannot lay them out. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { isPageReference, type Row, type RowTable, type RowText } from '../../../pdf-engine/layout/row-table.js';
 import type { PdfContext } from '../context.js';
@@ -8,10 +8,10 @@ import { overlay } from '../drawing/overlay.js';
 const ROLES = { table: 'Table', list: 'L', contents: 'TOC' } as const;
 
 /**
- * Places a table that the engine lays out. Inside columns, cells, lists and the output of a user's handler it becomes a table of pdfmake,
- * which looks the same.
+ * Places a table that the engine lays out. Inside another block or the output of a user's handler it becomes a table of pdfmake, which
+ * looks the same.
  *
- * @param make called when the table is laid out
+ * @param make called when the engine lays out the table, or at once for a table of pdfmake
  */
 export function placeTable(kind: RowTable['kind'], make: () => RowTable, { isNested }: PdfContext): Content {
   return isNested ? pdfmakeTable(make()) : { tag: { role: ROLES[kind] }, canvas: [], rowTable: make };
