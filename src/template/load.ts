@@ -91,7 +91,7 @@ export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection
   const found: Partial<Template> = {
     name: folder.name,
     sha256: folder.sha256,
-    isBuiltIn: builtIn !== undefined,
+    isBuiltIn: builtIn !== undefined && isBuiltIn(folder.path),
     ...settings,
     pageSize,
     sections,

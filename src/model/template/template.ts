@@ -14,7 +14,7 @@ export interface Template {
   readonly name: string;
   /** SHA-256 over the folder's files, lower-case hexadecimal. */
   readonly sha256: string;
-  /** Whether `template.yaml` is that of a built-in template, which the build has checked. */
+  /** Whether it is a built-in template, which the build and the tests have checked. */
   readonly isBuiltIn: boolean;
   /** Handlebars pattern of file names, without extension. */
   readonly fileName: string;

@@ -12,14 +12,14 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** The rows of a table on one page, including its head rows. */
+/** The rows of a table on one page, including its head. */
 export interface RowBatch {
   readonly table: RowTable;
   readonly element: Element;
   readonly left: number;
   /** From the top of the page. */
   readonly top: number;
-  /** The rule below the previous row, repeated at the top of the page. Null in a table with head rows. */
+  /** The rule below the previous row, repeated at the top of the page. Null in a table with a head. */
   readonly ruleAbove: Rule | null;
   readonly rows: LaidRow[];
   /** Those of the rows that are already painted. */
@@ -84,10 +84,9 @@ export function heightOf({ row, height }: LaidRow): number {
   return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
 }
 
-/** Measures the head rows of a table, once for all pages. */
-export function measureHeads(table: RowTable, lineBreaker: LineBreaker): { rows: readonly LaidRow[]; height: number } {
-  const rows = table.heads.map((head) => measureRow(head, true, table, lineBreaker));
-  return { rows, height: rows.reduce((sum, row) => sum + heightOf(row), 0) };
+/** Measures the head of a table, once for all pages. */
+export function measureHead(table: RowTable, lineBreaker: LineBreaker): LaidRow | undefined {
+  return table.head && measureRow(table.head, true, table, lineBreaker);
 }
 
 export function measureRow(row: Row, isHead: boolean, { columns }: RowTable, lineBreaker: LineBreaker): LaidRow {

@@ -2,7 +2,7 @@
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { LineBreaker } from '../text/line-breaker.js';
-import { heightOf, type LaidRow, measureHeads, measureRow, openBatch, placeRow } from './laid-rows.js';
+import { heightOf, type LaidRow, measureHead, measureRow, openBatch, placeRow } from './laid-rows.js';
 import type { RowTable } from './row-table.js';
 
 /** Lays out the rows of each page in lanes, which end at the same height on the last page. */
@@ -14,7 +14,8 @@ export function layInLanes(
   pages: Map<string, number>,
   onPage: () => void,
 ): void {
-  const heads = measureHeads(table, lineBreaker);
+  const head = measureHead(table, lineBreaker);
+  const headHeight = head === undefined ? 0 : heightOf(head);
   const rows = table.rows((destination) => pages.get(destination))[Symbol.iterator]();
   let waiting: LaidRow[] = [];
   let height = 0;
@@ -31,7 +32,7 @@ export function layInLanes(
   };
   for (;;) {
     const { availableHeight, y, pageMargins } = writer.context();
-    const room = availableHeight - heads.height;
+    const room = availableHeight - headHeight;
     const isAtTop = y <= pageMargins.top;
     const isRest = measureUpTo(room * table.lanes.count);
     if (waiting.length === 0) return;
@@ -40,7 +41,7 @@ export function layInLanes(
     if (first >= FEWEST_IN_LANE || (isRest && sumOf(lanes, countOf) === waiting.length) || isAtTop) {
       // At the top of a page, moving on would not give more room.
       const placed = first > 0 ? lanes : [waiting.slice(0, 1)];
-      placeLanes(placed, heads.rows, { table, writer, element, pages });
+      placeLanes(placed, head, { table, writer, element, pages });
       waiting = waiting.slice(sumOf(placed, countOf));
       height = sumOf(waiting, heightOf);
     }
@@ -112,7 +113,7 @@ interface LanePlace {
   readonly pages: Map<string, number>;
 }
 
-function placeLanes(lanes: readonly (readonly LaidRow[])[], heads: readonly LaidRow[], place: LanePlace): void {
+function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow | undefined, place: LanePlace): void {
   const { table, writer, element, pages } = place;
   const context = writer.context();
   const { x, y: top } = context;
@@ -120,7 +121,8 @@ function placeLanes(lanes: readonly (readonly LaidRow[])[], heads: readonly Laid
   lanes.forEach((rows, lane) => {
     context.moveDown(top - context.y);
     const batch = openBatch(table, writer, element, x + lane * table.lanes.distance);
-    for (const row of [...heads.map((head) => ({ ...head })), ...rows]) placeRow(row, batch, writer, pages);
+    if (head !== undefined) placeRow({ ...head }, batch, writer, pages);
+    for (const row of rows) placeRow(row, batch, writer, pages);
     bottom = Math.max(bottom, context.y);
   });
   context.moveDown(bottom - context.y);

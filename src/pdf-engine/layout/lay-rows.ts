@@ -1,7 +1,7 @@
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { LineBreaker } from '../text/line-breaker.js';
-import { heightOf, type LaidRow, measureHeads, measureRow, openBatch, placeRow, type RowBatch } from './laid-rows.js';
+import { heightOf, type LaidRow, measureHead, measureRow, openBatch, placeRow, type RowBatch } from './laid-rows.js';
 import { layInLanes } from './lanes.js';
 import type { RowTable, Rule } from './row-table.js';
 
@@ -24,7 +24,8 @@ export function layRows(
     layInLanes(table, writer, lineBreaker, element, pages, onPage);
     return;
   }
-  const heads = measureHeads(table, lineBreaker);
+  const head = measureHead(table, lineBreaker);
+  const headHeight = head === undefined ? 0 : heightOf(head);
   let batch: RowBatch | undefined;
   let ruleAbove: Rule | null = null;
   const place = (row: LaidRow) => {
@@ -34,7 +35,7 @@ export function layRows(
   };
   for (const each of table.rows((destination) => pages.get(destination))) {
     const row = measureRow(each, false, table, lineBreaker);
-    const needed = heightOf(row) + each.reserve + (batch === undefined ? heads.height : 0);
+    const needed = heightOf(row) + each.reserve + (batch === undefined ? headHeight : 0);
     const { availableHeight, y, pageMargins } = writer.context();
     // At the top of a page, moving on would not give more room.
     if (needed > availableHeight && y > pageMargins.top) {
@@ -42,8 +43,8 @@ export function layRows(
       batch = undefined;
       onPage();
     }
-    if (batch === undefined) for (const head of heads.rows) place({ ...head });
+    if (batch === undefined && head !== undefined) place({ ...head });
     place(row);
-    ruleAbove = heads.rows.length === 0 ? each.rule : null;
+    ruleAbove = head === undefined ? each.rule : null;
   }
 }

@@ -112,7 +112,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   override processLeaf(node: LayoutNode): void {
     const current = this.#current;
-    this.#line = current instanceof Element && holdsBlocks(current) ? current.add('P') : current;
+    this.#line = current instanceof Element && holdsBlocks(current.type) ? current.add('P') : current;
     this.#references.connect(node);
     super.processLeaf(node);
     this.#references.record(node);

@@ -1,5 +1,5 @@
 /**
- * A table that the engine lays out itself: columns of known width, head rows that each page repeats, rows that stay whole.
+ * A table that the engine lays out itself: columns of known width, a head that each page repeats, rows that stay whole.
  *
  * pdfmake first measures each cell of a table, then lays each out as a separate document. The engine does both at once, row by row.
  * Lengths are points.
@@ -30,8 +30,8 @@ export interface RowTable {
   /** Width of the rules. */
   readonly width: number;
   readonly lanes: Lanes;
-  /** The first rows on each page. Their cells are aligned at the bottom. */
-  readonly heads: readonly Row[];
+  /** The first row on each page. Its cells are aligned at the bottom. */
+  readonly head: Row | undefined;
   /**
    * The other rows, created when they are laid out, so that a long table is never in memory as a whole. `pageOf` is the page of a
    * destination in a table that comes before; undefined for any other.
@@ -39,7 +39,7 @@ export interface RowTable {
   readonly rows: (pageOf: PageOf) => Iterable<Row>;
 }
 
-/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane repeats the head rows. */
+/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane repeats the head. */
 export interface Lanes {
   readonly count: number;
   /** From the left edge of one lane to that of the next. */

@@ -89,7 +89,7 @@ export class RowTextPainter {
     const { structure } = this.#tools;
     const type = cellType(this.#batch.table.kind, column);
     let y = topOf(cell, row);
-    if (cell.texts.length === 1 && type !== 'LBody') {
+    if (cell.texts.length === 1 && !holdsBlocks(type)) {
       const [text] = cell.texts;
       return text === undefined ? '' : this.#paintOrdinaryText(text, column, y, type, id);
     }
@@ -110,10 +110,11 @@ export class RowTextPainter {
    * @returns the content of the element; empty if nothing is shown
    */
   #paintOrdinaryText({ text, broken }: LaidText, column: number, y: number, type: ElementType, id: number): string {
-    if (isPageReference(text.text)) return kidsOf([this.#keepPageReference(text, text.text, column, y, id)]);
+    const top = y + text.spaceAbove;
+    if (isPageReference(text.text)) return kidsOf([this.#keepPageReference(text, text.text, column, top, id)]);
     const { canvas, structure } = this.#tools;
     const lines = broken.lines ?? [];
-    const place = this.#placeOf(text, column, y + text.spaceAbove);
+    const place = this.#placeOf(text, column, top);
     this.#texts.setDestination(text, lines, place);
     if (!showsAnything(lines)) return '';
     this.#texts.open();
@@ -162,7 +163,7 @@ export class RowTextPainter {
         element.append(this.#keepPageReference(text, text.text, column, y, parent));
         continue;
       }
-      const mark = cell.texts.length > 1 || holdsBlocks(element) ? element.add('P') : element;
+      const mark = cell.texts.length > 1 || holdsBlocks(element.type) ? element.add('P') : element;
       const place = this.#placeOf(text, column, y);
       y += broken.height;
       if (broken.lines === null) {

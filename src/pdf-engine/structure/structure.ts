@@ -149,6 +149,6 @@ const CONTAINERS = new Set<ElementType>(['Document', 'Div', 'L', 'LBody', 'LI', 
 const MAY_BE_EMPTY = new Set<ElementType>(['TD', 'TH']);
 
 /** Whether text in an element needs its own element. */
-export function holdsBlocks({ type }: Element): boolean {
+export function holdsBlocks(type: ElementType): boolean {
   return CONTAINERS.has(type);
 }

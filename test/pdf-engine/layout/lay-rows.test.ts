@@ -32,7 +32,7 @@ function aTable(lanes: number, rows: (pageOf: PageOf) => Iterable<Row>): RowTabl
     columns: [{ left: 0, width }],
     width,
     lanes: { count: lanes, distance: WIDTH / lanes },
-    heads: [aRow([aText('Head')])],
+    head: aRow([aText('Head')]),
     rows,
   };
 }

@@ -105,7 +105,7 @@ function definitionTable(items: readonly Definition[], style: DefinitionStyle, c
     ],
     width: context.width,
     lanes: { count: 1, distance: 0 },
-    heads: [],
+    head: undefined,
     rows: () =>
       parts.map(({ item, part, isContinuation }, index): Row => {
         const isContinued = parts[index + 1]?.isContinuation === true;

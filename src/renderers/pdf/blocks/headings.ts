@@ -149,7 +149,7 @@ function laneTable(headings: readonly Heading[], width: number, context: PdfCont
     ],
     width,
     lanes: { count: 1, distance: 0 },
-    heads: [],
+    head: undefined,
     rows: () =>
       headings.map((heading, index): Row => {
         const next = headings[index + 1];

@@ -18,8 +18,8 @@ export function placeTable(kind: RowTable['kind'], make: () => RowTable, { isNes
 }
 
 function pdfmakeTable(table: RowTable): Content {
-  const { kind, heads, columns } = table;
-  const rows = [...heads, ...table.rows(() => undefined)];
+  const { kind, head, columns } = table;
+  const rows = [...(head === undefined ? [] : [head]), ...table.rows(() => undefined)];
   const gapAfter = (index: number): number => {
     const [column, next] = [columns[index], columns[index + 1]];
     return column === undefined || next === undefined ? 0 : next.left - column.left - column.width;
@@ -29,8 +29,8 @@ function pdfmakeTable(table: RowTable): Content {
     table: {
       dontBreakRows: true,
       widths: columns.map(({ width }) => width),
-      ...(heads.length === 0 ? {} : { headerRows: heads.length, keepWithHeaderRows: 1 }),
-      body: rows.map((row, index) => drawRow(row, rows[index - 1], index < heads.length, table)),
+      ...(head === undefined ? {} : { headerRows: 1, keepWithHeaderRows: 1 }),
+      body: rows.map((row, index) => drawRow(row, rows[index - 1], row === head, table)),
     },
     layout: {
       hLineWidth: (line) => (isDrawnByHand(rows[line - 1]) ? 0 : (rows[line - 1]?.rule?.width ?? 0)),

@@ -18,7 +18,7 @@ export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): Ro
     columns: placeColumns(grid),
     width: grid.width,
     lanes: { count: grid.lanes, distance: grid.width + LANE_GAP },
-    heads: [drawHead(table, grid, styles, context)],
+    head: drawHead(table, grid, styles, context),
     *rows(pageOf) {
       const drawRow = rowDrawer(table.columns, grid, styles, pageOf, context);
       // A row is drawn once the two after it are known, because the last row but one reserves space for the last.
