@@ -51,7 +51,7 @@ describe('a copy', () => {
       const files = await copyTemplate(name, target);
       expect(files).toEqual(expect.arrayContaining(['template.yaml', 'theme.yaml', 'html/style.css', 'words/en.yaml']));
       const [copy, original] = await Promise.all([loadTemplate(target, 'de'), loadTemplate(name, 'de')]);
-      expect(copy).toEqual({ ...original, name: 'ours', sha256: copy.sha256 });
+      expect(copy).toEqual({ ...original, name: 'ours', sha256: copy.sha256, isBuiltIn: false });
     },
   );
 

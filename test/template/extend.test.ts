@@ -20,7 +20,7 @@ describe('a template that extends another one', () => {
   test('may consist of one line, and is then the base template under another name', async () => {
     const folder = templates({ 'ours/template.yaml': 'extends: auditor\n' });
     const [ours, theirs] = await Promise.all([loadTemplate(join(folder, 'ours'), 'de'), loadTemplate('auditor', 'de')]);
-    expect(ours).toEqual({ ...theirs, name: 'ours', sha256: ours.sha256 });
+    expect(ours).toEqual({ ...theirs, name: 'ours', sha256: ours.sha256, isBuiltIn: false });
     expect(ours.sha256).not.toBe(theirs.sha256);
   });
 
