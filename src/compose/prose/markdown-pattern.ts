@@ -29,6 +29,8 @@ const LAST = 0xf8ff;
 const MORE = '\ue0ff';
 const PLACE = /([\ue100-\uf8ff])(?: \ue0ff)?/g;
 const ANY_PLACE = /[\ue0ff-\uf8ff]/;
+/** A parser drops it at the start of a text, without counting it in the places of what follows. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** Letters, marks and digits, as members of a character class. */
 const LETTERS = String.raw`\p{L}\p{M}\p{N}`;
@@ -52,8 +54,8 @@ const MEANT_LITERALLY = String.raw`[<&]|\]:|:[^ \n\r[{]*[[{]`;
 /** A colon before a name, which may begin with a tab. */
 const NAMED = String.raw`:[^ \n\r]*`;
 
-const tokenOf = memoize((isLatin: boolean) =>
-  isLatin ? new RegExp(tokenSource(LATIN_WORD), 'g') : new RegExp(tokenSource(LETTERS), 'gu'),
+const tokenOf = memoize((latin: boolean) =>
+  latin ? new RegExp(tokenSource(LATIN_WORD), 'g') : new RegExp(tokenSource(LETTERS), 'gu'),
 );
 
 /** A regular expression for tokens. `letters`: members of a character class. */
@@ -67,7 +69,7 @@ function tokenSource(letters: string): string {
 export function patternOf(source: string): Pattern {
   const words: string[] = [];
   const hasLinks = source.includes('](');
-  let isLiteral = ANY_PLACE.test(source);
+  let isLiteral = ANY_PLACE.test(source) || source.startsWith(BYTE_ORDER_MARK);
   const token = tokenOf(isLatin(source));
   const pattern = source.replace(token, (whole, literal: string | undefined, found: string | undefined) => {
     if (literal !== undefined) isLiteral = true;

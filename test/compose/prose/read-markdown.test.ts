@@ -121,6 +121,8 @@ describe('Markdown is read as a parser reads it, though its words are taken out 
     ['HTML and entities', 'a <b>c</b> &amp; d\n\n<script>e</script>'],
     ['definitions', '[a b]\n\n[a b]: https://c.example'],
     ['an empty item after indented code', '\tword\n\n*'],
+    ['a byte order mark at the start', '\ufeff– one word'],
+    ['a byte order mark at the start of a later passage', 'one\n\n\ufeff– two words'],
     ['flanked words', '**(a)** b**c** _d_e_ **–f–**, *g. *h'],
   ])('%s', (_, source) => {
     expect(read(source)).toEqual(parsed(source));
