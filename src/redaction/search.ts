@@ -1,5 +1,5 @@
 /** Finds redacted values inside other texts. */
-import { memoize } from '../model/values/memoize.js';
+import { memoize, once } from '../model/values/memoize.js';
 import { TOKEN_PATTERN, type TokenKind } from '../model/values/whole-ids.js';
 import { canonicalValue, isId } from './tokens.js';
 
@@ -16,6 +16,9 @@ export const SHORTEST_SEARCHED = 4;
 
 /** Letters, marks, digits and the underscore continue a word. */
 const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
+/** Created on first use: most runs redact nothing, and these patterns take milliseconds to create. */
+const word = once(() => new RegExp(WORD, 'u'));
+const everyWord = once(() => new RegExp(`${WORD}+`, 'gu'));
 /** A token that is in the text already stays, even if somebody is called "account". */
 const TOKEN = `(?<!${WORD})${TOKEN_PATTERN}(?!${WORD})`;
 
@@ -84,7 +87,7 @@ function candidateIndex(patterns: readonly Pattern[]): (text: string) => readonl
 
 /** In lower case and one Unicode form. */
 function wordsIn(text: string): readonly string[] {
-  return (text.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).map((word) => word.normalize('NFC').toLowerCase());
+  return (text.match(everyWord()) ?? []).map((word) => word.normalize('NFC').toLowerCase());
 }
 
 /** Whether a text has characters of scripts that write no space between words. */
@@ -97,8 +100,8 @@ function isUnspaced(text: string): boolean {
 function patternOf(value: string, ignoresCase: boolean): string {
   const first = Array.from(value)[0] ?? '';
   const last = Array.from(value).at(-1) ?? '';
-  const before = /^[\p{L}\p{M}\p{N}_]/u.test(first) && !isUnspaced(first) ? `(?<!${WORD})` : '';
-  const after = /[\p{L}\p{M}\p{N}_]$/u.test(last) && !isUnspaced(last) ? `(?!${WORD})` : '';
+  const before = word().test(first) && !isUnspaced(first) ? `(?<!${WORD})` : '';
+  const after = word().test(last) && !isUnspaced(last) ? `(?!${WORD})` : '';
   const characters = Array.from(value, (character) => (ignoresCase ? eitherCase(character) : literal(character)));
   return `${before}${characters.join('')}${after}`;
 }

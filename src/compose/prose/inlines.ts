@@ -1,7 +1,7 @@
 /** Inline Markdown to inlines. Raw HTML and text directives are kept as text. */
 import type { Nodes, PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document/document.js';
-import { memoize } from '../../model/values/memoize.js';
+import { once } from '../../model/values/memoize.js';
 
 /** A text being read as Markdown, with handlers for its links and for syntax that is not allowed. */
 export interface MarkdownFile {
@@ -49,14 +49,14 @@ function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] 
 
 /** Japanese and Chinese use no spaces, so a line break between two of their characters is dropped. */
 const EAST_ASIAN = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\u3000-\\u303f\\uff01-\\uff60]';
-const invisibleBreak = memoize((_: null) => new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN})`, 'gu'));
+const invisibleBreak = once(() => new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN})`, 'gu'));
 
 /** A line break that might be invisible. Tested first, because compiling the exact pattern takes a millisecond. */
 const BETWEEN_NON_ASCII = /[^\0-\x7f]\s*\n\s*[^\0-\x7f]/;
 
 function onOneLine(text: string): string {
   if (!text.includes('\n')) return text;
-  const visible = BETWEEN_NON_ASCII.test(text) ? text.replace(invisibleBreak(null), '') : text;
+  const visible = BETWEEN_NON_ASCII.test(text) ? text.replace(invisibleBreak(), '') : text;
   return visible.replace(/\s*\n\s*/g, ' ');
 }
 

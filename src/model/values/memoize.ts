@@ -1,3 +1,9 @@
+/** Delays the creation of a value until its first use, and keeps it for the lifetime of the returned function. */
+export function once<Made>(make: () => Made): () => Made {
+  const made = memoize<null, Made>(make);
+  return () => made(null);
+}
+
 /**
  * Memoizes a function of one argument, for the lifetime of the returned function.
  *

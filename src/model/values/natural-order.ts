@@ -1,5 +1,5 @@
 /** The order of ids, numbers and names. */
-import { memoize } from './memoize.js';
+import { memoize, once } from './memoize.js';
 
 type Compare = (left: string, right: string) => number;
 
@@ -22,11 +22,11 @@ const MAX_LOCALES = 20;
  * of `Intl.Collator`. `tag`: BCP 47.
  */
 export const alphabeticalOrder = memoize((tag: string): Compare => {
-  const collator = memoize(() => new Intl.Collator(tag, { numeric: true }));
-  if (!LIKE_ENGLISH.test(tag)) return collator(null).compare;
+  const collator = once(() => new Intl.Collator(tag, { numeric: true }));
+  if (!LIKE_ENGLISH.test(tag)) return collator().compare;
   // Most strings are simple. Loading a collation takes longer than reading a report, and using it is slow.
   return (left, right) =>
-    isSimple(left) && isSimple(right) ? collateSimple(left, right) : collator(null).compare(left, right);
+    isSimple(left) && isSimple(right) ? collateSimple(left, right) : collator().compare(left, right);
 }, MAX_LOCALES);
 
 const collate = alphabeticalOrder('en');

@@ -3,7 +3,7 @@
  * first `Intl` formatter of each kind in a process takes 5 ms to create, a large part of a short run. `Intl` formats numbers in all
  * other locales, and numbers that are rare in reports, such as negative ones.
  */
-import { memoize } from './memoize.js';
+import { once } from './memoize.js';
 import { withLatinDigits } from './text.js';
 
 /** How to format numbers. */
@@ -122,11 +122,11 @@ const MILLION = 1_000_000;
 /** Selects plural forms as `Intl.PluralRules` does. `tag`: BCP 47. */
 export function pluralRules(tag: string, type: Intl.PluralRuleType): Pick<Intl.PluralRules, 'select'> {
   const choose = type === 'cardinal' ? PLURALS.get(tag) : undefined;
-  const rules = memoize(() => new Intl.PluralRules(withLatinDigits(tag), { type }));
+  const rules = once(() => new Intl.PluralRules(withLatinDigits(tag), { type }));
   return {
     select(value) {
       const isCount = Number.isInteger(value) && value >= 0 && value < MILLION;
-      return choose !== undefined && isCount ? choose(value) : rules(null).select(value);
+      return choose !== undefined && isCount ? choose(value) : rules().select(value);
     },
   };
 }

@@ -7,8 +7,8 @@ import { NO_BREAK_SPACE } from './no-break-space.js';
 const YEAR = / \d{4}/;
 const SHORTEST = '1 mai 2027'.length;
 /** Dates in words, such as `14 November 2026`, `30. Juni 2027`, `1er juin 2027`, `2 de mayo de 2027` and `June 30, 2027`. */
-const dateIn = memoize((isLatin: boolean) =>
-  isLatin
+const dateIn = memoize((latin: boolean) =>
+  latin
     ? new RegExp(datePattern(LATIN_LETTERS, LATIN_NUMBERS), 'g')
     : new RegExp(datePattern(String.raw`\p{L}`, String.raw`\p{N}`), 'gu'),
 );

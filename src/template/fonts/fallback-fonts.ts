@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OptionalFont, FontFile } from '../../model/template/theme.js';
-import { memoize } from '../../model/values/memoize.js';
+import { once } from '../../model/values/memoize.js';
 import { distrustOf } from '../../trusted-path.js';
 import { packageRoot } from '../package-root.js';
 
@@ -46,13 +46,13 @@ export function optionalFontsFor(tag: string): readonly OptionalFont[] {
 }
 
 function optional(name: string, family: string, covers: string): OptionalFont {
-  const pattern = memoize(() => new RegExp(covers, 'u'));
+  const pattern = once(() => new RegExp(covers, 'u'));
   return {
     package: `@expo-google-fonts/${name}`,
     family,
     // On first use, because a pattern with `\p{…}` takes time to create.
     get covers() {
-      return pattern(null);
+      return pattern();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoize } from '../../../src/model/values/memoize.js';
+import { memoize, once } from '../../../src/model/values/memoize.js';
 
 it('computes a result once per key, and returns the same one again', () => {
   const asked: string[] = [];
@@ -11,4 +11,15 @@ it('computes a result once per key, and returns the same one again', () => {
   expect(again).toBe(first);
   expect(other).toEqual({ key: 'b' });
   expect(asked).toEqual(['a', 'b']);
+});
+
+it('makes a value on its first use, and returns the same one again', () => {
+  let made = 0;
+  const make = once(() => {
+    made += 1;
+    return { made };
+  });
+  expect(made).toBe(0);
+  expect(make()).toBe(make());
+  expect(made).toBe(1);
 });

@@ -19,13 +19,9 @@ import {
 import type { DocumentParts } from '../../../helpers/documents.js';
 import { fontsFor } from '../../../helpers/fonts.js';
 import { aPdfDocument, PDF_OPTIONS, pagesOf, run } from '../../../helpers/pdf.js';
-import { differingPixels, picturesOf } from '../../../helpers/pdf-pictures.js';
-import { outlineOf } from '../../../helpers/pdf-structure.js';
+import { expectSamePages } from '../../../helpers/pdf-same-pages.js';
 import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';
-
-/** Rounding moves a hairline or a shape by a fraction of a pixel. */
-const MAX_PIXELS = 12;
 
 const CHARACTERS = 'ثغرةנוסח';
 
@@ -92,11 +88,6 @@ const LINKED = (table: string): DocumentParts => ({
   blocks: [aHeading(1, 'A place', 'place'), { type: 'policyTable', view: { table } }],
 });
 
-/** The pages as text. Blanks and empty lines depend on rounding, so only the pictures compare positions. */
-function textsOf(rendering: Rendering): string[] {
-  return pagesOf(rendering).map((page) => page.replace(/ {2,}/g, '  ').replace(/\n{2,}/g, '\n'));
-}
-
 describe.runIf(present('pdftotext', 'pdftoppm'))(
   'needs pdftotext, pdftoppm: tables beside those that pdfmake lays out',
   () => {
@@ -105,14 +96,7 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
         it(`are the same ${name} (${direction})`, async () => {
           const own = await render(table, parts);
           const stock = await render(table, parts, BY_PDFMAKE);
-          expect(textsOf(own)).toEqual(textsOf(stock));
-          expect(outlineOf(own.bytes)).toBe(outlineOf(stock.bytes));
-          expect(accessibilityProblems(own.bytes)).toEqual([]);
-          const [pictures, others] = [picturesOf(own), picturesOf(stock)];
-          expect(pictures).toHaveLength(others.length);
-          pictures.forEach((picture, page) => {
-            expect(differingPixels(picture, others[page]!), `page ${String(page + 1)}`).toBeLessThanOrEqual(MAX_PIXELS);
-          });
+          expectSamePages(own, stock);
         });
       }
     }
