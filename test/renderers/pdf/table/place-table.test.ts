@@ -94,6 +94,16 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
       }
     }
 
+    it('print all definitions in two columns that are higher than a page', async () => {
+      const items = Array.from({ length: 160 }, (_, index): Definition => ({
+        term: `Term ${String(index)}`,
+        text: `Word${String(index)}.`,
+        type: 'text',
+      }));
+      const pages = pagesOf(await render({ blocks: [{ type: 'definitions', dense: true, items }] }));
+      expect(items.filter(({ text }) => !pages.join('\n').includes(text))).toEqual([]);
+    });
+
     it('print no page of a heading that a handler has drawn, and are accessible', async () => {
       const drawn = await render(
         { blocks: contentsOf(2, (index) => `Chapter ${String(index)}`) },
