@@ -139,7 +139,7 @@ function rowReader(
     if (isCut && long !== undefined) cells[cut] = { ...long, text: long.text.slice(prefix.text.length) };
     const [first] = cells;
     if (target === undefined) return anchor === undefined ? { cells } : { anchor, cells };
-    if (first !== undefined) cells[0] = { ...first, target };
+    if (first !== undefined) cells[0] = Object.assign({}, first, { target });
     return { cells, shownAt: target };
   };
 }

@@ -38,7 +38,7 @@ export function readMarkdown(source: string): ReadPassage[] {
 
 /** The patterns of a text. If the letters count anywhere in it, the whole text is its only pattern. */
 export function patternsIn(source: string): (Pattern & { readonly start: number })[] {
-  const patterns = passagesOf(source).map((passage) => ({ ...patternOf(passage.source), start: passage.start }));
+  const patterns = passagesOf(source).map((passage) => ({ start: passage.start, ...patternOf(passage.source) }));
   if (!patterns.some(({ isLiteral }) => isLiteral)) return patterns;
   return [{ pattern: source, words: [], isLiteral: true, start: 0 }];
 }

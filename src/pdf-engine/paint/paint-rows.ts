@@ -11,6 +11,8 @@ export function paintRows(batch: RowBatch, tools: RowTools): void {
   paintRules(batch, canvas);
   paintIcons(batch, canvas);
   new RowTextPainter(batch, tools).paint();
+  // Its page references wait until all pages are laid out, without the rows.
+  batch.rows.splice(0);
 }
 
 /** Paints the page references of rows that are already painted. Call once all pages are laid out. */
