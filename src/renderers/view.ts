@@ -139,6 +139,7 @@ function rowReader(
     if (isCut && long !== undefined) cells[cut] = { ...long, text: long.text.slice(prefix.text.length) };
     const [first] = cells;
     if (target === undefined) return anchor === undefined ? { cells } : { anchor, cells };
+    // With Node 20, each `{ ...first, target }` would get a hidden class of its own, which takes time and memory.
     if (first !== undefined) cells[0] = Object.assign({}, first, { target });
     return { cells, shownAt: target };
   };

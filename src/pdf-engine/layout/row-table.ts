@@ -90,6 +90,20 @@ export interface RowText {
   readonly link: TextLink | undefined;
 }
 
+/** A text without anything around it. */
+export function plainText(text: RowText['text'], style: TextStyle, color: string): RowText {
+  return {
+    text,
+    style,
+    color,
+    indent: 0,
+    spaceAbove: 0,
+    icon: undefined,
+    destination: undefined,
+    link: undefined,
+  };
+}
+
 /**
  * Prints the page of a destination, which may come later, once all pages are laid out. Only in tables of the kind `contents`: it is
  * the only text of a row's last cell, and has a link.

@@ -1,7 +1,7 @@
 import type { Definitions, Definition } from '../../../model/document/document.js';
 import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import type { Row as TableRow } from '../../../model/document/table.js';
-import type { Row, RowTable, RowText } from '../../../pdf-engine/layout/row-table.js';
+import { plainText, type Row, type RowTable, type RowText } from '../../../pdf-engine/layout/row-table.js';
 import { continuations } from '../table/rows.js';
 import { reserve } from '../drawing/overlay.js';
 import { placeTable } from '../table/place-table.js';
@@ -150,24 +150,14 @@ function cellsOf(
 ): readonly (readonly RowText[])[] {
   const { theme, type } = context;
   const styles = tableStyles(size, LEADING, context);
-  const plain = {
-    style: styles.sans.left,
-    indent: 0,
-    spaceAbove: 0,
-    icon: undefined,
-    destination: undefined,
-    link: undefined,
-  };
+  const { muted, ink } = theme.colors;
   const own = idSize(size);
-  const definition: RowText =
+  const definition =
     textType === 'id'
       ? {
-          ...plain,
-          text: type.printWithin(text?.text ?? '', width, own, 'mono'),
-          style: styles.id,
-          color: theme.colors.ink,
+          ...plainText(type.printWithin(text?.text ?? '', width, own, 'mono'), styles.id, ink),
           spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
         }
-      : { ...plain, text: type.print(text?.text ?? ''), color: theme.colors.ink };
-  return [[{ ...plain, text: type.print(term?.text ?? ''), color: theme.colors.muted }], [definition]];
+      : plainText(type.print(text?.text ?? ''), styles.sans.left, ink);
+  return [[plainText(type.print(term?.text ?? ''), styles.sans.left, muted)], [definition]];
 }

@@ -3,7 +3,13 @@ import type { Heading, Block, Contents } from '../../../model/document/document.
 import { internalLink } from '../inlines.js';
 import { reserve } from '../drawing/overlay.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import type { Row, RowTable, RowText, TextStyle } from '../../../pdf-engine/layout/row-table.js';
+import {
+  plainText,
+  type Row,
+  type RowTable,
+  type RowText,
+  type TextStyle,
+} from '../../../pdf-engine/layout/row-table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { placeTable } from '../table/place-table.js';
 
@@ -211,16 +217,9 @@ function entry(
   { theme, type, anchors }: PdfContext,
 ): readonly (readonly RowText[])[] {
   const destination = anchors.find(anchor) ?? '';
-  const common = {
-    color: level === 3 ? theme.colors.muted : theme.colors.ink,
-    spaceAbove: 0,
-    icon: undefined,
-    destination: undefined,
-    link: { linkToDestination: destination },
-  };
-  const title = type.print(text, level === 1 ? 'semibold' : 'sans');
-  return [
-    [{ ...common, text: title, style: styles.title, indent: (level - 1) * INDENT }],
-    [{ ...common, text: { pageOf: destination }, style: styles.page, indent: 0 }],
-  ];
+  const color = level === 3 ? theme.colors.muted : theme.colors.ink;
+  const link = { linkToDestination: destination };
+  const title = plainText(type.print(text, level === 1 ? 'semibold' : 'sans'), styles.title, color);
+  const page = plainText({ pageOf: destination }, styles.page, color);
+  return [[{ ...title, indent: (level - 1) * INDENT, link }], [{ ...page, link }]];
 }

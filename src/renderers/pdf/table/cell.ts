@@ -1,7 +1,7 @@
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent, statusIcon } from '../drawing/status-shape.js';
-import type { RowText, TextLink } from '../../../pdf-engine/layout/row-table.js';
+import { plainText, type RowText, type TextLink } from '../../../pdf-engine/layout/row-table.js';
 import { addressOf } from '../../addresses.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';
@@ -71,12 +71,11 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): RowText {
   // Zeros are muted, so that other counts stand out. "0 of 37" is not: it says that none of 37 passed.
   const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal && !COUNT_ABOVE_ZERO.test(cell.text);
   const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
+  const text = type.printWithin(cell.text, place.width - indent, size, fontStyle);
+  const style = place.styles[fontStyle][sideOf(column, context)];
   return {
-    text: type.printWithin(cell.text, place.width - indent, size, fontStyle),
-    style: place.styles[fontStyle][sideOf(column, context)],
-    color: hasShape ? theme.colors.status[mark].text : color,
+    ...plainText(text, style, hasShape ? theme.colors.status[mark].text : color),
     indent,
-    spaceAbove: 0,
     icon: hasShape ? statusIcon(mark, theme, shapeSide(size), 0, type.middle(size)) : undefined,
     destination,
     link: link.to,
@@ -105,12 +104,8 @@ function idText(
 ): RowText {
   const own = idSize(size);
   return {
-    text: type.printWithin(id, width, own, 'mono'),
-    style: styles.id,
-    color,
-    indent: 0,
+    ...plainText(type.printWithin(id, width, own, 'mono'), styles.id, color),
     spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
-    icon: undefined,
     destination,
     link: link.to,
   };
@@ -125,16 +120,8 @@ export function headText(
   context: PdfContext,
 ): RowText {
   const { theme, type } = context;
-  const text = {
-    text: type.print(column.label, 'semibold'),
-    style: styles.head[sideOf(column, context)],
-    color: theme.colors.muted,
-    indent: 0,
-    spaceAbove: 0,
-    icon: undefined,
-    destination: undefined,
-    link: undefined,
-  };
+  const label = type.print(column.label, 'semibold');
+  const text = plainText(label, styles.head[sideOf(column, context)], theme.colors.muted);
   if (column.status === undefined) return text;
 
   const room = width - shapeIndent(size);

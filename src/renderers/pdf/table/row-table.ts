@@ -1,6 +1,13 @@
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import type { PageOf, Row, RowTable, RowText, Rule } from '../../../pdf-engine/layout/row-table.js';
+import {
+  plainText,
+  type PageOf,
+  type Row,
+  type RowTable,
+  type RowText,
+  type Rule,
+} from '../../../pdf-engine/layout/row-table.js';
 import { LANE_GAP, type Grid } from './column-widths.js';
 import { headText, cellTexts, sideOf } from './cell.js';
 import { tailOf, rowParts, type RowPart } from './rows.js';
@@ -87,11 +94,7 @@ function rowDrawer(
     const text = String((place === undefined ? undefined : pageOf(place)) ?? NO_PAGE);
     const style = styles.sans[sideOf(column, context)];
     const width = widths[index] ?? 0;
-    return {
-      text: context.type.printWithin(text, width, size, 'sans'),
-      ...{ style, color: theme.colors.ink, indent: 0, spaceAbove: 0, icon: undefined, destination: undefined },
-      link: undefined,
-    };
+    return plainText(context.type.printWithin(text, width, size, 'sans'), style, theme.colors.ink);
   };
   return ({ kind, cells, destination, place }, next, reserve) => {
     const isContinued = next?.kind === 'continuation';
