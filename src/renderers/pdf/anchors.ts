@@ -9,7 +9,8 @@ import { resolveView } from '../view.js';
  */
 export class Anchors {
   readonly #known: ReadonlySet<string>;
-  readonly #claimed = new Set<string>();
+  /** Names of destinations by the anchors that are set. */
+  readonly #claimed = new Map<string, string>();
   readonly #origins: ReadonlyMap<string, Heading>;
 
   constructor(document: AuditDocument) {
@@ -25,13 +26,14 @@ export class Anchors {
   /** Name of the destination to set here; undefined if the anchor is already set elsewhere. */
   claim(anchor: string): string | undefined {
     if (this.#claimed.has(anchor)) return undefined;
-    this.#claimed.add(anchor);
-    return destinationOf(anchor);
+    const destination = destinationOf(anchor);
+    this.#claimed.set(anchor, destination);
+    return destination;
   }
 
   /** Name of the destination to link to; undefined if no printed block has the anchor. */
   find(anchor: string): string | undefined {
-    return this.#known.has(anchor) ? destinationOf(anchor) : undefined;
+    return this.#known.has(anchor) ? (this.#claimed.get(anchor) ?? destinationOf(anchor)) : undefined;
   }
 }
 
