@@ -1,7 +1,7 @@
 /** Views of tables, for every renderer. */
 import { AuditpressError } from '../errors.js';
 import type { AuditDocument } from '../model/document/document.js';
-import type { Cell, Column, Row, Table, TableView } from '../model/document/table.js';
+import { withTarget, type Cell, type Column, type Row, type Table, type TableView } from '../model/document/table.js';
 
 /** A row as a view shows it. */
 export interface ShownRow extends Row {
@@ -139,8 +139,7 @@ function rowReader(
     if (isCut && long !== undefined) cells[cut] = { ...long, text: long.text.slice(prefix.text.length) };
     const [first] = cells;
     if (target === undefined) return anchor === undefined ? { cells } : { anchor, cells };
-    // With Node 20, each `{ ...first, target }` would get a hidden class of its own, which takes time and memory.
-    if (first !== undefined) cells[0] = Object.assign({}, first, { target });
+    if (first !== undefined) cells[0] = withTarget(first, target);
     return { cells, shownAt: target };
   };
 }

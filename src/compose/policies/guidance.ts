@@ -10,7 +10,7 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Wording } from '../wording/wording.js';
 import { allBlocks } from '../../model/document/blocks.js';
 import type { Block, GuidanceCard } from '../../model/document/document.js';
-import type { Cell, Table } from '../../model/document/table.js';
+import { withTarget, type Cell, type Table } from '../../model/document/table.js';
 
 /** Digits of a hash that are shown; the manifest has all. */
 const SHORT_HASH = 12;
@@ -87,7 +87,7 @@ export function linkToGuidance(
   if (targets.size === 0 || policies === undefined) return tables;
   const position = policies.columns.findIndex(({ key }) => key === LINKED);
   const linked = (cells: readonly Cell[], target: string): Cell[] =>
-    cells.map((cell, index) => (index === position ? { ...cell, target } : cell));
+    cells.map((cell, index) => (index === position ? withTarget(cell, target) : cell));
   const rows = policies.rows.map((row, index) => {
     const target = targets.get(index);
     return target === undefined ? row : { ...row, cells: linked(row.cells, target) };

@@ -38,7 +38,10 @@ export function readMarkdown(source: string): ReadPassage[] {
 
 /** The patterns of a text. If the letters count anywhere in it, the whole text is its only pattern. */
 export function patternsIn(source: string): (Pattern & { readonly start: number })[] {
-  const patterns = passagesOf(source).map((passage) => ({ start: passage.start, ...patternOf(passage.source) }));
+  const patterns = passagesOf(source).map(({ source: passage, start }) => {
+    const { pattern, words, isLiteral } = patternOf(passage);
+    return { pattern, words, isLiteral, start };
+  });
   if (!patterns.some(({ isLiteral }) => isLiteral)) return patterns;
   return [{ pattern: source, words: [], isLiteral: true, start: 0 }];
 }

@@ -1,5 +1,5 @@
 /** Tables of what changed since an earlier scan. They have no rows without one. */
-import type { Cell, Column, Row, Table } from '../../model/document/table.js';
+import { withTarget, type Cell, type Column, type Row, type Table } from '../../model/document/table.js';
 import type { CategoryChange, ComparedFigures, Comparison, Pair } from '../../model/summary/comparison.js';
 import type { PolicyEntry, Ratio } from '../../model/summary/summary.js';
 import { pointsBetween } from '../../model/values/percent.js';
@@ -121,8 +121,7 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
   ];
   const nameOf = ({ before, after }: CategoryChange): Cell => {
     if (after !== null) {
-      const target = categoryAnchor(summary, after);
-      return { ...nameCell(summary.categories[after]?.categoryName ?? ''), target };
+      return withTarget(nameCell(summary.categories[after]?.categoryName ?? ''), categoryAnchor(summary, after));
     }
     return nameCell(comparison?.before.categories[before ?? -1]?.categoryName ?? '');
   };

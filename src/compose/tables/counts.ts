@@ -1,5 +1,5 @@
 /** Tables that count policies by status, with the columns that they share. */
-import type { Table, Cell, Column, Row } from '../../model/document/table.js';
+import { withTarget, type Table, type Cell, type Column, type Row } from '../../model/document/table.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { categoryAnchor } from '../anchors.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
@@ -28,7 +28,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
     omitted: omittedStatuses(summary),
     rows: summary.categories.map((category, index) =>
       row([
-        { ...nameCell(category.categoryName), target: categoryAnchor(summary, index) },
+        withTarget(nameCell(category.categoryName), categoryAnchor(summary, index)),
         ...tallyCells(category.tally, summary, wording),
         ...ratioCells(category, wording),
         { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },

@@ -1,4 +1,4 @@
-import type { Table } from '../../model/document/table.js';
+import { withTarget, type Table } from '../../model/document/table.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { planItems, planTitle, remediationPlan } from '../policies/plan.js';
 
@@ -22,7 +22,7 @@ export function largestCards(context: ComposeContext): Table {
       if (item === undefined) return [];
       return [
         row([
-          { ...textCell(wording.count(item.number)), target: item.anchor },
+          withTarget(textCell(wording.count(item.number)), item.anchor),
           nameCell(planTitle(item, context)),
           countCell(item.entries.length, wording),
           countCell(item.closing.failedResourceChecks, wording),

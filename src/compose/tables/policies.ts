@@ -1,5 +1,5 @@
 /** Rare values of the policies, which filters offer as one choice to keep their lists short. */
-import type { Cell, Column, Table } from '../../model/document/table.js';
+import { withTarget, type Cell, type Column, type Table } from '../../model/document/table.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry, BreakdownRow } from '../../model/summary/summary.js';
 import { countCell, nameCell, textCell, nameText, type ComposeContext } from '../context.js';
@@ -119,10 +119,7 @@ function sharedPolicies({ entries }: AuditSummary): ReadonlyMap<string, Readonly
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
   const shared = sharedPolicies(summary);
   const nameOf = (index: number): string => summary.categories[index]?.categoryName ?? '';
-  const categoryCell = memoize((index: number) => ({
-    ...nameCell(nameOf(index)),
-    target: categoryAnchor(summary, index),
-  }));
+  const categoryCell = memoize((index: number) => withTarget(nameCell(nameOf(index)), categoryAnchor(summary, index)));
   const onlyCategory = memoize((index: number) => textCell(nameText(nameOf(index))));
   const sharedCategories = memoize((policyId: string) =>
     textCell(wording.list([...(shared.get(policyId) ?? [])].map((index) => nameText(nameOf(index))))),

@@ -51,6 +51,12 @@ export interface Cell {
   readonly href?: string;
 }
 
+/** The cell with a link to an anchor within the document. */
+export function withTarget(cell: Cell, target: string): Cell {
+  // With Node 20, each `{ ...cell, target }` would get a hidden class of its own, which takes time and memory.
+  return Object.assign({}, cell, { target });
+}
+
 /** What gives a cell its shape and colors; undefined for a cell without status. */
 export function markOf({ status, isAccepted }: Pick<Cell, 'status' | 'isAccepted'>): Mark | undefined {
   return status !== undefined && isAccepted === true ? 'accepted' : status;

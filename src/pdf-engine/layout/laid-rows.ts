@@ -21,6 +21,7 @@ export interface RowBatch {
   readonly top: number;
   /** The rule below the previous row, repeated at the top of the page. Null in a table with a head. */
   readonly ruleAbove: Rule | null;
+  /** Empty once they are painted. */
   readonly rows: LaidRow[];
   /** Those of the rows that are already painted. */
   readonly pageReferences: LaidPageReference[];

@@ -90,7 +90,7 @@ export interface RowText {
   readonly link: TextLink | undefined;
 }
 
-/** A text without anything around it. */
+/** A text with no indent, space above, icon, destination or link. */
 export function plainText(text: RowText['text'], style: TextStyle, color: string): RowText {
   return {
     text,

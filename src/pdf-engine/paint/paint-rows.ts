@@ -11,7 +11,7 @@ export function paintRows(batch: RowBatch, tools: RowTools): void {
   paintRules(batch, canvas);
   paintIcons(batch, canvas);
   new RowTextPainter(batch, tools).paint();
-  // Its page references wait until all pages are laid out, without the rows.
+  // The batch stays in memory until its page references are painted, which do not need the rows.
   batch.rows.splice(0);
 }
 

@@ -9,7 +9,7 @@ import { resolveView } from '../view.js';
  */
 export class Anchors {
   readonly #known: ReadonlySet<string>;
-  /** Names of destinations by the anchors that are set. */
+  /** The names of the destinations that are set, by anchor. Links share these strings. */
   readonly #claimed = new Map<string, string>();
   readonly #origins: ReadonlyMap<string, Heading>;
 
@@ -42,7 +42,7 @@ export class Anchors {
  * pdfmake stores names as keys of a plain object, where a name such as `constructor` would clash.
  */
 export function destinationOf(anchor: string): string {
-  // Long documents keep many names. The result of `replaceAll` would be a tree of its parts, which takes four times the memory.
+  // A long document keeps many names. The result of `replaceAll` would be a tree of string parts, which takes four times the memory.
   if (SAFE.test(anchor)) return `#${anchor}`.split('/').join('~2f');
   return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
 }
