@@ -11,8 +11,6 @@ export default defineConfig(
     'out/',
     'coverage/',
     'src/**/precompiled.js',
-    'src/**/parsed-patterns.js',
-    'src/**/parsed-patterns/',
     'test/fixtures/import-rules/',
   ]),
   tseslint.configs.strictTypeChecked,

@@ -1,20 +1,16 @@
 /**
- * Builds `dist/`: one program with the command line, the library and all their packages; its help, type declarations and JSON
- * Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
+ * Builds `dist/`: one program with the command line, the library and all their packages; its type declarations and JSON Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
-import { parseProse } from './parse-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
 import { billOfMaterials, bundledPackages, licenseTexts } from './bundled-packages.js';
 import { writeDeclarations } from './declarations.js';
-import { HELP_COMMANDS, HELP_WIDTHS, helpFile } from '../src/cli/help.js';
-import { helpText } from '../src/cli/program.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -55,28 +51,15 @@ async function writeNotices(metafile: Metafile): Promise<void> {
   await writeFile(join(dist, 'sbom.cdx.json'), `${JSON.stringify(await billOfMaterials(packages, root), null, 2)}\n`);
 }
 
-/** Writes the help of every command in the usual widths to files, which the command line prints as they are. */
-async function writeHelp(folder: string): Promise<void> {
-  for (const width of HELP_WIDTHS) {
-    for (const command of HELP_COMMANDS) {
-      const path = join(folder, helpFile(command, width));
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, await helpText([...command, '--help'], width));
-    }
-  }
-}
-
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
 // First, because a process reads each template only once, and must find the stored results of its YAML when it does.
 await parseYamlFiles(root);
 await Promise.all([precompileHtml(), precompileProse(root)]);
-await parseProse(root);
 await Promise.all([
   bundleProgram(root, join(dist, 'cli')).then(writeNotices),
   writeLibrary(),
   writeDeclarations(root, ['index', 'plugin', 'conformance/conformance']),
   writeSchemas(),
-  writeHelp(join(dist, 'cli/help')),
 ]);
 console.log(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -53,7 +53,7 @@ const standIns: Plugin = {
 
 /**
  * Loads the packages that yargs uses to lay out help only when it lays out help. The one that measures text builds a list of all
- * emoji on load, which takes longer than loading the rest of yargs, and most help is already in files.
+ * emoji on load, which takes longer than loading the rest of yargs.
  *
  * @param root absolute path of the checkout, which must not appear in the bundle
  */

@@ -1,15 +1,10 @@
-/** Starts the command line. Help is printed from a file; everything else loads the program. */
-import { join } from 'node:path';
-import { helpWidth, readHelp } from './help.js';
+/** Starts the command line. */
 import { loadProgram } from './load-program.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 
 guardStandardStreams();
 
-const words = process.argv.slice(2);
-const help = readHelp(words, helpWidth(process.stdout), join(__dirname, 'help'));
-if (help === undefined) void loadProgram(__dirname, 'program', { keep: true }).runProgram(words);
-else process.stdout.write(help);
+void loadProgram(__dirname, 'program', { keep: true }).runProgram(process.argv.slice(2));
 
 /** Handles write errors of standard output and standard error, which would otherwise be uncaught. */
 function guardStandardStreams(): void {

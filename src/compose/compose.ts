@@ -15,7 +15,6 @@ import { dropLostReferences } from './sections/references.js';
 import { noteMessage } from './tables/notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
-import { loadParsedPatterns } from './prose/read-markdown.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { markKey, originText } from './wording/origin.js';
 import { saysItsKind } from './wording/tokens.js';
@@ -181,7 +180,6 @@ async function createContext(
   stated: StatedSettings,
   library: PolicyLibrary | null,
 ): Promise<Context> {
-  await loadParsedPatterns(template.locale.tag);
   const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
   const guidance = guidanceOf(library, summary);
   const expander = expanderOf(wording);

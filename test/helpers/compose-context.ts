@@ -1,7 +1,6 @@
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { ComposeContext, ComposeSettings } from '../../src/compose/context.js';
 import { guidanceOf } from '../../src/compose/policies/guidance.js';
-import { markdownParser } from '../../src/compose/prose/parsers.js';
 import { createWording } from '../../src/compose/wording/wording.js';
 import type { Heading } from '../../src/model/document/document.js';
 import type { PolicyLibrary } from '../../src/model/template/policy-library.js';
@@ -30,7 +29,6 @@ export async function aComposeContext(
   library: PolicyLibrary | null = null,
 ): Promise<ComposeContext> {
   const template = await loadTemplate('auditor', locale);
-  if (library !== null) await markdownParser.load();
   const settings = someSettings();
   const summary = aggregate(aSnapshot(report));
   return {

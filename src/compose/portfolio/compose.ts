@@ -6,7 +6,6 @@ import { withLateModules } from '../../model/values/late-module.js';
 import type { StatedSettings } from '../context.js';
 import { safeFileName } from '../file-name.js';
 import { expanderOf } from '../prose/expand.js';
-import { loadParsedPatterns } from '../prose/read-markdown.js';
 import { composeSections, dropLostLinks } from '../sections/sections.js';
 import { wordingOf } from '../wording/wording.js';
 import type { PortfolioContext } from './context.js';
@@ -98,7 +97,6 @@ export async function portfolioContext(
   stated: StatedSettings,
   documents: readonly (string | undefined)[],
 ): Promise<PortfolioContext> {
-  await loadParsedPatterns(template.locale.tag);
   const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
   const settings = { ...stated, classification: stated.classification ?? '' };
   const context = { summary, template, wording, documents, settings };

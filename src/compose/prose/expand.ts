@@ -6,10 +6,9 @@ import { AuditpressError, withDetails } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
 import { ownOnly, precompiledFill } from '../../messages/template/own-only.js';
-import { ModuleNeeded } from '../../model/values/late-module.js';
+import { LateModule, ModuleNeeded } from '../../model/values/late-module.js';
 import type { Wording } from '../wording/wording.js';
 import { HelperFailure, registerHelpers, numberFaults } from './helpers.js';
-import { handlebarsCompiler } from './parsers.js';
 import { prose } from './precompiled.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
@@ -33,6 +32,9 @@ interface Text {
   /** For the check of names at each expansion, because they depend on the data. Undefined for built-in texts, to start fast. */
   readonly program: hbs.AST.Program | undefined;
 }
+
+/** Texts of the built-in templates do not need it, because the build has compiled them. */
+export const handlebarsCompiler = new LateModule(() => import('./compile-handlebars.js'));
 
 const expanders = new WeakMap<Wording, Expander>();
 

@@ -1,6 +1,6 @@
 import type { Inline, Paragraph } from '../../model/document/document.js';
 import { toInlines, type MarkdownFile } from './inlines.js';
-import { markdownParser } from './parsers.js';
+import { parseWithout } from './parse-markdown.js';
 
 /** Constructs to disable, so that only paragraphs, strong, emphasis, code, links and line breaks remain. */
 const DISABLED = [
@@ -22,7 +22,7 @@ export const LIBRARY_LINK = /^https:\/\//i;
  */
 export function libraryProse(source: string): Paragraph[] {
   if (PLAIN.test(source) || (source.match(ANY_MARK) ?? []).length > MOST_MARKS) return plainParagraphs(source);
-  const root = markdownParser.get().parseWithout(DISABLED, source);
+  const root = parseWithout(DISABLED, source);
   const file: MarkdownFile = {
     sourceOf: (node) => source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
     refuse: (node) => [{ type: 'text', text: file.sourceOf(node) }],

@@ -1,4 +1,4 @@
-/** The parser of Markdown, which is loaded only for texts that the build has not parsed. */
+/** The parser of Markdown. */
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';

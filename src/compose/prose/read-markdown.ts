@@ -1,22 +1,11 @@
 /**
- * Reads the Markdown of expanded sections, passage by passage. Parsing is slow, so each pattern is parsed once. The build has
- * already parsed those of the built-in templates, which are loaded by language: see `markdown-pattern.ts`.
+ * Reads the Markdown of expanded sections, passage by passage. Parsing is slow, so each pattern is parsed once per process: see
+ * `markdown-pattern.ts`.
  */
 import type { Nodes, Root } from 'mdast';
 import { memoize } from '../../model/values/memoize.js';
 import { filledText, passagesOf, patternOf, type Pattern } from './markdown-pattern.js';
-import { markdownParser } from './parsers.js';
-import { languages } from './parsed-patterns.js';
-
-/** By language: the trees that the build has parsed, as JSON by pattern. Only languages that were loaded. */
-const built = new Map<string, Readonly<Record<string, string>>>();
-
-/** Loads the trees of the built-in templates in a language. Without them, composing parses the Markdown. `tag`: BCP 47. */
-export async function loadParsedPatterns(tag: string): Promise<void> {
-  const [language = ''] = tag.split('-', 1);
-  if (built.has(language) || !Object.hasOwn(languages, language)) return;
-  built.set(language, (await languages[language]?.())?.parsed ?? {});
-}
+import { parseTree } from './parse-markdown.js';
 
 /** A part of a text that was read on its own. */
 export interface ReadPassage {
@@ -49,13 +38,7 @@ export function patternsIn(source: string): (Pattern & { readonly start: number 
 /** More than the templates of a service have. */
 const MOST_TREES = 2000;
 
-const treeOf = memoize((pattern: string): Root => {
-  for (const parsed of built.values()) {
-    const json = Object.hasOwn(parsed, pattern) ? parsed[pattern] : undefined;
-    if (json !== undefined) return JSON.parse(json) as Root;
-  }
-  return markdownParser.get().parseTree(pattern);
-}, MOST_TREES);
+const treeOf = memoize(parseTree, MOST_TREES);
 
 function filled<Node extends Nodes>(node: Node, words: readonly string[]): Node {
   const copy = { ...node };

@@ -1,8 +1,5 @@
 import { parseMarkdown, type MarkdownContext } from '../../../src/compose/prose/markdown.js';
-import { markdownParser } from '../../../src/compose/prose/parsers.js';
 import type { Block, Inline } from '../../../src/model/document/document.js';
-
-await markdownParser.load();
 
 /** The line of content that a section may not contain, and the reason. */
 export class Refused extends Error {}

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { libraryProse } from '../../../src/compose/prose/library-prose.js';
-import { markdownParser } from '../../../src/compose/prose/parsers.js';
 import { plainText } from '../../../src/compose/prose/inlines.js';
 import type { Inline } from '../../../src/model/document/document.js';
-
-beforeAll(() => markdownParser.load());
 
 /** The inlines of each paragraph. */
 const inlinesOf = (source: string): (readonly Inline[])[] => libraryProse(source).map(({ children }) => children);

@@ -5,9 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { escapeMarkdown } from '../../../src/compose/prose/escape-markdown.js';
-import { markdownParser } from '../../../src/compose/prose/parsers.js';
 import { readMarkdown } from '../../../src/compose/prose/read-markdown.js';
 import { piece } from '../../fuzz/inputs/markdown.js';
 import { anyText } from '../../fuzz/inputs/texts.js';
@@ -38,8 +37,6 @@ function read(source: string): unknown {
     root.children.map((node) => told(node, sourceOffset)),
   );
 }
-
-beforeAll(() => markdownParser.load());
 
 /** Words beside everything that has a meaning in Markdown, in any order. */
 const anyMarkdown = fc

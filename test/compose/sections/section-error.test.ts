@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { markdownParser } from '../../../src/compose/prose/parsers.js';
 import { sectionError, PLACEHOLDER, reduceExpressions } from '../../../src/compose/sections/section-error.js';
 import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
-
-beforeAll(() => markdownParser.load());
 
 const directive = (): never => {
   throw new DirectiveProblem('expected a table');
