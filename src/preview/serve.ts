@@ -11,6 +11,7 @@ import { explainListenError } from '../server/explain-listen-error.js';
 import { packageRoot } from '../template/package-root.js';
 import type { Preview, PreviewState } from './preview.js';
 import { AuditpressError } from '../errors.js';
+import { repeatedHeader, requestTarget } from '../http/read-request.js';
 
 export interface RunningPreview {
   /** Includes the token that every request needs, and ends with a slash. */
@@ -74,6 +75,8 @@ async function listen(server: Server, port: number): Promise<void> {
   try {
     server.listen(port, HOST);
     await once(server, 'listening');
+    // A connection that the system cannot accept must not end the preview.
+    server.on('error', () => undefined);
   } catch (cause) {
     throw explainListenError(cause as NodeJS.ErrnoException, HOST, port);
   }
@@ -91,7 +94,7 @@ async function answer(
   response: ServerResponse,
   { preview, streams, token }: Served,
 ): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`);
+  const { path: pathname, query } = requestTarget(request);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('cross-origin-resource-policy', 'same-origin');
@@ -118,16 +121,17 @@ async function answer(
   } else if (path === '/events' && request.method === 'GET') {
     stream(response, preview, streams);
   } else if (format !== undefined && preview.state.documents.some((document) => document.format === format)) {
-    await answerDocument(response, preview, format, searchParams.has('framed'));
+    await answerDocument(response, preview, format, new URLSearchParams(query).has('framed'));
   } else {
     refuse(response, 404, 'expected /, /events or /documents/FORMAT after the token, received another path');
   }
 }
 
 /** Protects against DNS rebinding: other host names are refused. */
-function isOwnHost({ headers, socket }: IncomingMessage): boolean {
-  const port = String(socket.localPort);
-  return [`${HOST}:${port}`, `localhost:${port}`].includes((headers.host ?? '').toLowerCase());
+function isOwnHost(request: IncomingMessage): boolean {
+  const port = String(request.socket.localPort);
+  const own = [`${HOST}:${port}`, `localhost:${port}`];
+  return repeatedHeader(request, ['host']) === undefined && own.includes((request.headers.host ?? '').toLowerCase());
 }
 
 function stream(response: ServerResponse, preview: Preview, streams: Set<ServerResponse>): void {

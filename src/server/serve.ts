@@ -67,10 +67,12 @@ export async function startServer(options: ServerOptions, timeouts: Timeouts = T
 }
 
 /** Listens on one address. Fastify would listen on every address of a name such as localhost. */
-async function listen(app: FastifyInstance, { host, port }: ServerOptions): Promise<AddressInfo> {
+async function listen(app: FastifyInstance, { host, port, onFault }: ServerOptions): Promise<AddressInfo> {
   try {
     const { address } = await lookup(host);
     await app.listen({ host: address, port });
+    // A connection that the system cannot accept must not end the server.
+    app.server.on('error', onFault);
     return app.server.address() as AddressInfo;
   } catch (cause) {
     await app.close();

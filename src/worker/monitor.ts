@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Archive } from '../archive/archive.js';
 import { requireArchive } from '../archive/archive.js';
 import { AuditpressError } from '../errors.js';
+import { repeatedHeader, requestTarget } from '../http/read-request.js';
 import { METRICS_TYPE, metricsText, type MetricTools } from './metrics.js';
 
 export interface Monitor {
@@ -16,25 +17,35 @@ export interface Monitor {
 
 export interface MonitorTools extends MetricTools {
   readonly archive: Archive;
+  readonly now: () => Date;
 }
 
 /** Milliseconds for the archive and the database to answer; orchestrators give up after a few seconds. */
 const ANSWER_TIMEOUT = 5000;
 /** Milliseconds without a look at schedules and runs after which a worker is taken to be stuck. */
 const STUCK = 120_000;
+/** Milliseconds for which a response is sent again, because each one reads the archive and the queue. */
+const FRESH = 3000;
 
 /** @throws the error of the system if it cannot listen */
 export async function startMonitor(tools: MonitorTools, host: string, port: number): Promise<Monitor> {
+  const responses: Readonly<Record<string, () => Promise<Response>>> = {
+    '/healthz': reuse(() => health(tools), tools.now),
+    '/metrics': reuse(() => metrics(tools), tools.now),
+  };
   const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
-    if (asked.method !== 'GET' && asked.method !== 'HEAD') send(answer, 405, 'expected GET\n');
-    else if (pathname === '/healthz') void answerHealth(tools, answer);
-    else if (pathname === '/metrics') void answerMetrics(tools, answer);
-    else send(answer, 404, 'expected /healthz or /metrics\n');
+    const { path } = requestTarget(asked);
+    const respond = Object.hasOwn(responses, path) ? responses[path] : undefined;
+    if (repeatedHeader(asked, ['host']) !== undefined) send(answer, { status: 400, text: 'expected one Host\n' });
+    else if (asked.method !== 'GET' && asked.method !== 'HEAD') send(answer, { status: 405, text: 'expected GET\n' });
+    else if (respond === undefined) send(answer, { status: 404, text: 'expected /healthz or /metrics\n' });
+    else void respond().then((response) => send(answer, response));
   });
   server.requestTimeout = ANSWER_TIMEOUT;
   server.listen(port, host);
   await once(server, 'listening');
+  // A connection that the system cannot accept must not end the worker.
+  server.on('error', () => undefined);
   const { address, port: bound, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${String(bound)}`,
@@ -46,27 +57,43 @@ export async function startMonitor(tools: MonitorTools, host: string, port: numb
   };
 }
 
-async function answerHealth(tools: MonitorTools, answer: ServerResponse): Promise<void> {
+interface Response {
+  readonly status: number;
+  readonly text: string;
+  readonly type?: string;
+}
+
+/** Computes a response at most once per `FRESH`, however many ask for it. */
+function reuse(compute: () => Promise<Response>, now: () => Date): () => Promise<Response> {
+  let last: { readonly at: number; readonly response: Promise<Response> } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (last === undefined || Math.abs(at - last.at) >= FRESH) last = { at, response: compute() };
+    return last.response;
+  };
+}
+
+async function health({ archive, queue, status }: MonitorTools): Promise<Response> {
   try {
-    await inTime(requireArchive(tools.archive), 'the archive');
-    await inTime(tools.queue.counts(), 'the queue');
-    const silent = tools.status.sinceLook();
+    await inTime(requireArchive(archive), 'the archive');
+    await inTime(queue.counts(), 'the queue');
+    const silent = status.sinceLook();
     if (silent > STUCK)
       throw new AuditpressError(
         'worker-stuck',
         `expected a sign of life, but there was none for ${String(Math.round(silent / 1000))} s`,
       );
-    send(answer, 200, 'ok\n');
+    return { status: 200, text: 'ok\n' };
   } catch (failure) {
-    send(answer, 503, `${reasonOf(failure)}\n`);
+    return { status: 503, text: `${reasonOf(failure)}\n` };
   }
 }
 
-async function answerMetrics(tools: MonitorTools, answer: ServerResponse): Promise<void> {
+async function metrics(tools: MonitorTools): Promise<Response> {
   try {
-    send(answer, 200, await inTime(metricsText(tools), 'the queue'), METRICS_TYPE);
+    return { status: 200, text: await inTime(metricsText(tools), 'the queue'), type: METRICS_TYPE };
   } catch (failure) {
-    send(answer, 503, `${reasonOf(failure)}\n`);
+    return { status: 503, text: `${reasonOf(failure)}\n` };
   }
 }
 
@@ -88,6 +115,6 @@ async function inTime<Result>(work: Promise<Result>, what: string): Promise<Resu
   }
 }
 
-function send(answer: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+function send(answer: ServerResponse, { status, text, type = 'text/plain; charset=utf-8' }: Response): void {
   answer.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
     queue: { counts: () => Promise.resolve(COUNTS) },
     runs: { open: () => [], lastSuccess: () => new Map([['a "quoted"\nname', new Date(1_700_000_000_000)]]) },
     status: createStatus(),
+    now: () => new Date(1_700_000_100_000),
   };
 });
 
@@ -95,5 +96,24 @@ describe('/metrics', () => {
 
 it('answers nothing else', async () => {
   expect((await ask('/')).status).toBe(404);
+  expect((await ask('//')).status).toBe(404);
+  expect((await ask('/constructor')).status).toBe(404);
   expect((await ask('/metrics', {}, 'POST')).status).toBe(405);
+});
+
+it('asks the queue once for many requests, and again after a few seconds', async () => {
+  let [asked, time] = [0, 1_700_000_100_000];
+  const counts = () => {
+    asked += 1;
+    return Promise.resolve(COUNTS);
+  };
+  const monitor = await startMonitor({ ...tools, queue: { counts }, now: () => new Date(time) }, '127.0.0.1', 0);
+  onTestFinished(() => monitor.close());
+  await fetch(`${monitor.url}/metrics`);
+  const once = asked;
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${monitor.url}/metrics`)));
+  expect(asked).toBe(once);
+  time += 5000;
+  await fetch(`${monitor.url}/metrics`);
+  expect(asked).toBe(2 * once);
 });

@@ -2,18 +2,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { firstOf, schemaProblems } from '../../messages/problems.js';
+import { repeatedHeader, requestTarget } from '../../http/read-request.js';
 import { HttpError } from '../http-error.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { EnvironmentCredentials } from '../credentials.js';
 
+const API_KEY = 'Ocp-Apim-Subscription-Key';
 const MALFORMED = 400;
 const HINT = 'Correct the request; GET /openapi.json describes it.';
 
-/** Requires a host and a query that can be decoded, which Fastify does not check. */
-export function checkRequest({ raw: { url = '', httpVersion }, headers }: FastifyRequest): void {
-  if (headers.host === undefined && httpVersion === '1.1') throw malformed('expected the header Host, received none');
-  const query = url.indexOf('?');
-  if (query !== -1 && !isDecodable(url.slice(query))) throw malformed(brokenEncoding('query'));
+/** Headers that decide who asks for what. */
+const ONCE = ['host', 'authorization', API_KEY.toLowerCase()];
+
+/** Requires one host, credentials at most once, and a query that can be decoded, which Fastify does not check. */
+export function checkRequest({ raw, headers }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1') {
+    throw malformed('expected the header Host, received none');
+  }
+  const repeated = repeatedHeader(raw, ONCE);
+  if (repeated !== undefined) throw malformed(`expected the header ${repeated} once, received it more than once`);
+  if (!isDecodable(requestTarget(raw).query)) throw malformed(brokenEncoding('query'));
 }
 
 function isDecodable(text: string): boolean {
@@ -46,7 +54,6 @@ export function checkAgainst(schema: z.ZodType, part: string | undefined) {
 }
 
 const UNAUTHORIZED = 401;
-const API_KEY = 'Ocp-Apim-Subscription-Key';
 
 /**
  * Requires an account token and an API key (section 5).

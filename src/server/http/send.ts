@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { errorCodes, type FastifyReply, type ConnectionError, type FastifyError, type FastifyRequest } from 'fastify';
 import { failureBody } from '../response-bodies.js';
 import { HttpError } from '../http-error.js';
+import { requestTarget } from '../../http/read-request.js';
 import { oneLine } from '../../messages/printable.js';
 import { brokenEncoding, malformed } from './check-request.js';
 import { MAX_HEAD_BYTES } from './limits.js';
@@ -57,8 +58,8 @@ export function httpErrorOf(failure: FastifyError): HttpError | FastifyError {
   return failure instanceof errorCodes.FST_ERR_BAD_URL ? malformed(brokenEncoding('path')) : failure;
 }
 
-export function refuseRoute({ method, url }: FastifyRequest): never {
-  const [path = ''] = url.split('?');
+export function refuseRoute({ method, raw }: FastifyRequest): never {
+  const { path } = requestTarget(raw);
   throw new HttpError(
     404,
     `expected a path that GET /openapi.json describes, received ${method} ${oneLine(path, PATH_LIMIT)}. Check the path; it begins with /prod or /trial.`,

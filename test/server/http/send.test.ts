@@ -98,6 +98,18 @@ describe('requests that are not valid HTTP', () => {
     ],
     ['a long path', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, /^expected at most 16384 bytes/],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, /^expected no Expect header/],
+    [
+      'two hosts',
+      'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+      400,
+      /^expected the header host once/,
+    ],
+    [
+      'two credentials',
+      'GET /prod/x HTTP/1.1\r\nHost: a\r\nAuthorization: a\r\nauthorization: b\r\nConnection: close\r\n\r\n',
+      400,
+      /^expected the header authorization once/,
+    ],
     ['every host', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, /received OPTIONS \*/],
   ])('are refused in the envelope, and the connection is closed: %s', async (_what, text, status, words) => {
     const answer = split(await sendRaw(await runServer(), text));
