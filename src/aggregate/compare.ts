@@ -9,7 +9,7 @@ import type { Comparison, EntryChange, Pair } from '../model/summary/comparison.
 import { complianceOf } from '../model/summary/figures.js';
 import type { ScanSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
 import { intervalBetween } from './interval.js';
-import { matchEntries } from './match-entries.js';
+import { matchEntries, policyOf, type MatchedPair } from './match-entries.js';
 import { relationOf } from './relation.js';
 import { coverageOf, tallyOf } from './tally.js';
 
@@ -20,7 +20,7 @@ import { coverageOf, tallyOf } from './tally.js';
  * @param timeZone in which the days between the scans are counted; default: UTC
  */
 export function compare(before: ScanSummary, after: ScanSummary, timeZone?: string): Comparison {
-  const { pairs, matching, ambiguous } = matchEntries(before, after);
+  const pairs = matchEntries(before, after);
   const { formula } = after.formula;
   const changes = pairs.flatMap((pair) => changeOf(pair) ?? []);
   const severityChanges = pairs.flatMap((pair, index) =>
@@ -28,20 +28,12 @@ export function compare(before: ScanSummary, after: ScanSummary, timeZone?: stri
       ? [index]
       : [],
   );
-  const severally = new Set(ambiguous);
-  const isUnmatched = (entry: PolicyEntry | undefined): boolean =>
-    entry !== undefined && !severally.has(entry.policy.policyId);
   return {
     before,
     ...relationOf(before, after),
     interval: intervalBetween(before, after, timeZone ?? 'UTC'),
     formula,
-    matching,
-    ambiguous,
-    unmatched: {
-      before: pairs.filter((pair) => pair.after === undefined && isUnmatched(pair.before)).length,
-      after: pairs.filter((pair) => pair.before === undefined && isUnmatched(pair.after)).length,
-    },
+    ...countUnmatched(pairs, before, after),
     changes,
     counts: countKinds(changes),
     severityChanges,
@@ -50,12 +42,29 @@ export function compare(before: ScanSummary, after: ScanSummary, timeZone?: stri
   };
 }
 
-interface EntryPair {
-  readonly before: PolicyEntry | undefined;
-  readonly after: PolicyEntry | undefined;
+/** Entries without a counterpart, by whether the other scan has their policy. */
+function countUnmatched(
+  pairs: readonly MatchedPair[],
+  before: ScanSummary,
+  after: ScanSummary,
+): Pick<Comparison, 'unmatched' | 'surplus'> {
+  const [earlier, later] = [before, after].map(({ entries }) => new Set(entries.map(policyOf))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const gone = pairs.flatMap((pair) => (pair.after === undefined ? (pair.before ?? []) : []));
+  const come = pairs.flatMap((pair) => (pair.before === undefined ? (pair.after ?? []) : []));
+  const known = {
+    before: gone.filter((entry) => later.has(policyOf(entry))).length,
+    after: come.filter((entry) => earlier.has(policyOf(entry))).length,
+  };
+  return {
+    unmatched: { before: gone.length - known.before, after: come.length - known.after },
+    surplus: known,
+  };
 }
 
-function changeOf({ before, after }: EntryPair): EntryChange | undefined {
+function changeOf({ before, after }: MatchedPair): EntryChange | undefined {
   if (before === undefined) return after && { kind: 'added', before: null, after: after.index };
   if (after === undefined) return { kind: 'removed', before: before.index, after: null };
   return { kind: kindOf(before, after), before: before.index, after: after.index };

@@ -15,6 +15,7 @@ import {
 } from '../model/summary/gates.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
 import { openValue } from '../model/values/open-value.js';
+import { policyOf } from './match-entries.js';
 import { coverageOf, tallyOf } from './tally.js';
 
 /** What gates are evaluated on. */
@@ -149,12 +150,16 @@ function isOf(status: Status, wanted: GateStatus): boolean {
   }
 }
 
-/** Entries that are of the status now and were not in the baseline, or were not in it at all. */
+/**
+ * Entries that are of the status now, and whose counterpart in the baseline was not. One without a counterpart is new unless
+ * its policy had the status in the baseline: it is the same result, listed once more.
+ */
 function countNew(counted: readonly PolicyEntry[], status: GateStatus, { before, changes }: Comparison): number {
   const earlier = new Map(changes.map((change) => [change.after, change.before]));
-  return counted.filter(({ index }) => {
-    const old = before.entries[earlier.get(index) ?? -1];
-    return old === undefined || !isOf(old.status, status);
+  const known = new Set(before.entries.filter((old) => isOf(old.status, status)).map(policyOf));
+  return counted.filter((entry) => {
+    const old = before.entries[earlier.get(entry.index) ?? -1];
+    return old === undefined ? !known.has(policyOf(entry)) : !isOf(old.status, status);
   }).length;
 }
 

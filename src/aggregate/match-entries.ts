@@ -1,45 +1,65 @@
+import { isMaskedId } from '../model/report/report.js';
 import type { ScanSummary, PolicyEntry } from '../model/summary/summary.js';
+import { isBlank } from '../model/values/open-value.js';
 
-/** Entries of two scans, matched. Each entry of either scan is in exactly one pair. */
-export interface MatchedEntries {
-  /** In document order of the later scan; then those of the earlier one alone, in its order. */
-  readonly pairs: readonly { readonly before: PolicyEntry | undefined; readonly after: PolicyEntry | undefined }[];
-  readonly matching: 'key' | 'policy';
-  readonly ambiguous: readonly string[];
+/** An entry of either scan, or of both. At least one is defined. */
+export interface MatchedPair {
+  readonly before: PolicyEntry | undefined;
+  readonly after: PolicyEntry | undefined;
 }
 
-/** Matches the entries of two scans: by key if they are of one benchmark, else by policy ids that each has once. */
-export function matchEntries(before: ScanSummary, after: ScanSummary): MatchedEntries {
-  const matching = before.benchmarkId === after.benchmarkId ? 'key' : 'policy';
-  const nameOf = (entry: PolicyEntry): string => (matching === 'key' ? entry.key : entry.policy.policyId);
-  const [earlier, later] = [groupBy(before.entries, nameOf), groupBy(after.entries, nameOf)];
-  const counterpartOf = (entry: PolicyEntry, own: Groups, others: Groups): PolicyEntry | undefined => {
-    const name = nameOf(entry);
-    const found = others.get(name) ?? [];
-    return own.get(name)?.length === 1 && found.length === 1 ? found[0] : undefined;
-  };
-  return {
-    pairs: [
-      ...after.entries.map((entry) => ({ before: counterpartOf(entry, later, earlier), after: entry })),
-      ...before.entries
-        .filter((entry) => counterpartOf(entry, earlier, later) === undefined)
-        .map((entry) => ({ before: entry, after: undefined })),
-    ],
-    matching,
-    ambiguous: [...later].flatMap(([name, group]) => {
-      const counterparts = earlier.get(name)?.length ?? 0;
-      return counterparts > 0 && counterparts + group.length > 2 ? [name] : [];
-    }),
-  };
+/**
+ * What entries of one policy are matched by, in this order: place, number, category, status, and last their order. So a policy
+ * that another version of a benchmark lists under another number, in another category or more often is still the same one.
+ */
+const LIKENESSES: readonly ((entry: PolicyEntry, scan: ScanSummary) => string)[] = [
+  ({ key }) => key,
+  ({ policy }) => policy.complianceNumber,
+  ({ categoryIndex }, { categories }) => categories[categoryIndex]?.categoryId ?? '',
+  ({ status }) => status,
+  () => '',
+];
+
+/**
+ * Matches the entries of two scans, each with one of the same policy at most.
+ *
+ * @returns each entry of either scan once: in document order of the later scan; then those of the earlier one alone, in its order
+ */
+export function matchEntries(before: ScanSummary, after: ScanSummary): MatchedPair[] {
+  const counterparts = new Map<PolicyEntry, PolicyEntry>();
+  const matched = new Set<PolicyEntry>();
+  for (const likeness of LIKENESSES) {
+    const nameOf = (scan: ScanSummary) => (entry: PolicyEntry) =>
+      JSON.stringify([policyOf(entry), likeness(entry, scan)]);
+    const waiting = groupBy(
+      before.entries.filter((entry) => !matched.has(entry)),
+      nameOf(before),
+    );
+    for (const entry of after.entries) {
+      if (counterparts.has(entry)) continue;
+      const counterpart = waiting.get(nameOf(after)(entry))?.shift();
+      if (counterpart === undefined) continue;
+      counterparts.set(entry, counterpart);
+      matched.add(counterpart);
+    }
+  }
+  return [
+    ...after.entries.map((entry) => ({ before: counterparts.get(entry), after: entry })),
+    ...before.entries.filter((entry) => !matched.has(entry)).map((entry) => ({ before: entry, after: undefined })),
+  ];
 }
 
-type Groups = ReadonlyMap<string, readonly PolicyEntry[]>;
+/** What identifies the policy of an entry in any scan: its id; without one, the place of the entry. */
+export function policyOf({ key, policy: { policyId } }: PolicyEntry): string {
+  return isBlank(policyId) || isMaskedId(policyId) ? key : policyId;
+}
 
-function groupBy(entries: readonly PolicyEntry[], nameOf: (entry: PolicyEntry) => string): Groups {
+function groupBy(entries: readonly PolicyEntry[], nameOf: (entry: PolicyEntry) => string): Map<string, PolicyEntry[]> {
   const groups = new Map<string, PolicyEntry[]>();
   for (const entry of entries) {
-    const group = groups.get(nameOf(entry));
-    if (group === undefined) groups.set(nameOf(entry), [entry]);
+    const name = nameOf(entry);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [entry]);
     else group.push(entry);
   }
   return groups;

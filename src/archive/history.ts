@@ -7,7 +7,7 @@ import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, keepFigures, readFigures } from './figures.js';
 import { readObject } from './objects.js';
-import { CONCURRENCY, readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
+import { CONCURRENCY, readKeys, readRecords, type Damage, type Records, type StoredRecord } from './read.js';
 import { folderOf, groupOf, idOf, mayHold } from './records.js';
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
@@ -16,6 +16,7 @@ type SnapshotRecord = StoredRecord<'snapshot'>;
  * @param onDamage called with each snapshot that cannot be used. The others are found.
  */
 export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void): ScanHistory {
+  let first: Promise<Records<'snapshot'>> | undefined;
   return {
     async figures(series) {
       const { records, damaged } = await readRecords(archive, 'snapshot', groupOf(series));
@@ -25,9 +26,25 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
       await keepComputed(archive, sound);
       // A group may hold several series, because it is named by a hash.
       return sound
-        .filter(({ record }) => isOf(series, record))
+        .filter(({ record }) => isOf(series, record.content.report))
         .map(({ figures }) => figures)
         .sort((one, other) => rankOf(one) - rankOf(other));
+    },
+
+    async others(series) {
+      const keys = await archive.store.list(folderOf('snapshot'));
+      // The reports of a group are of one account and benchmark, so one record tells which groups to read.
+      first ??= readKeys(archive.store, 'snapshot', [...new Map(keys.map((key) => [groupIn(key), key])).values()]);
+      const groups = (await first).records.filter(
+        ({ content: { report } }) => isSameId(report.accountId, series.accountId) && !isOf(series, report),
+      );
+      const wanted = new Set(groups.map(({ key }) => groupIn(key)));
+      const { records } = await readKeys(
+        archive.store,
+        'snapshot',
+        keys.filter((key) => wanted.has(groupIn(key))),
+      );
+      return records.map(({ content: { report, scanTime, provenance } }) => ({ ...report, scanTime, provenance }));
     },
 
     async snapshot(key) {
@@ -77,9 +94,17 @@ async function keepComputed(archive: Archive, found: readonly Found[]): Promise<
   }
 }
 
-function isOf(series: ScanSeries, { content: { report } }: SnapshotRecord): boolean {
-  const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-  return isSame(report.accountId, series.accountId) && isSame(report.benchmarkId, series.benchmarkId);
+function isOf(series: ScanSeries, report: ScanSeries): boolean {
+  return isSameId(report.accountId, series.accountId) && isSameId(report.benchmarkId, series.benchmarkId);
+}
+
+function isSameId(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** The folder of a record, which its account and benchmark name. */
+function groupIn(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'));
 }
 
 /** Of several records of one scan, the one that knows most about its time comes last. */

@@ -51,15 +51,15 @@ export function comparedResult(summary: AuditSummary, comparison: Comparison): C
 }
 
 function resultOf(comparison: Comparison): ComparisonResult {
-  const { before, otherAccount, otherBenchmark, otherVersion, interval, formula, matching } = comparison;
+  const { before, otherAccount, otherBenchmark, otherVersion, interval, formula } = comparison;
   const { basis, from, to, days } = interval;
   return {
     baseline: identityOf(before),
     ...{ otherAccount, otherBenchmark, otherVersion },
     interval: { basis, from: momentText(from), to: momentText(to), days },
-    ...{ formula, matching },
+    formula,
     unmatched: { ...comparison.unmatched },
-    ambiguous: [...comparison.ambiguous],
+    surplus: { ...comparison.surplus },
     counts: { ...comparison.counts },
     severityChanges: comparison.severityChanges.length,
     overall: figuresOf(comparison.overall),

@@ -46,13 +46,14 @@ export const comparisonSchema = z.strictObject({
     days: z.int().describe('Calendar days in UTC.'),
   }),
   formula: z.string().describe('Of compliance in both scans.'),
-  matching: z
-    .enum(['key', 'policy'])
-    .describe('By category id, policy id, compliance number and occurrence; or by policy id, for other benchmarks.'),
   unmatched: z
     .strictObject({ before: count, after: count })
     .describe('Policy entries whose policy the other scan does not have.'),
-  ambiguous: z.array(z.string()).describe('Policy ids that were not matched, because a scan has them several times.'),
+  surplus: z
+    .strictObject({ before: count, after: count })
+    .describe(
+      'Policy entries without a counterpart, although the other scan has their policy: it lists it fewer times.',
+    ),
   counts: countsSchema.describe('Policy entries of both scans by kind of change; each counts once.'),
   severityChanges: count.describe('Policy entries of both scans with another severity.'),
   overall: figuresSchema,

@@ -125,20 +125,27 @@ function intervalText({ interval: { days, basis } }: Comparison): string {
 
 /** What a reader must know about how the scans were compared. */
 function warnings(comparison: Comparison): Fact[] {
-  const { before, otherAccount, otherBenchmark, otherVersion, matching, unmatched, ambiguous } = comparison;
+  const { before, otherAccount, otherBenchmark, otherVersion, unmatched, surplus } = comparison;
   const benchmark = `${before.benchmarkName} (${before.benchmarkId})`;
-  const several = `${counted(ambiguous.length, 'policy occurs', 'policies occur')} several times and ${ambiguous.length === 1 ? 'is' : 'are'} not matched`;
   return [
     ...(otherAccount
       ? [['Other account', `the earlier scan is of ${before.accountName} (${before.accountId})`] as const]
       : []),
     ...(otherBenchmark ? [['Other benchmark', `the earlier scan is of ${benchmark}`] as const] : []),
     ...(otherVersion ? [['Other version', `the earlier scan is of ${benchmark}`] as const] : []),
-    ...(matching === 'policy'
+    ...(otherBenchmark || otherVersion
       ? [
           [
             'Matched by policy id',
-            `${counted(unmatched.before, 'policy', 'policies')} before and ${unmatched.after} after without a counterpart; ${several}`,
+            `${counted(unmatched.before, 'policy', 'policies')} before and ${unmatched.after} after without a counterpart`,
+          ] as const,
+        ]
+      : []),
+    ...(surplus.before + surplus.after > 0
+      ? [
+          [
+            'Listed more often',
+            `in one scan than in the other: ${surplus.before} before and ${surplus.after} after, of policies that both scans have`,
           ] as const,
         ]
       : []),

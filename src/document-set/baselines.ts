@@ -1,16 +1,19 @@
 /** Finds what a report is compared with: the baseline that the settings name, and the earlier scans that are known. */
+import { relationOf } from '../aggregate/relation.js';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/printable.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { BaselineReference } from '../model/settings/baseline.js';
-import type { ScanHistory } from '../model/summary/scan-history.js';
+import type { KnownScan, ScanHistory } from '../model/summary/scan-history.js';
 import type { ScanFigures } from '../model/summary/trend.js';
+import { redactorOf } from '../redaction/redact.js';
 import { redactedFailure } from '../redaction/redacted-failure.js';
 import { writtenBaseline } from '../settings/baseline.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { ReportQuery } from '../sources/source.js';
 import { chooseBaseline, subjectOf, type ChoiceSettings } from './choose-baseline.js';
+import { scansNotTaken } from './missing-scan.js';
 import { lastScan, scansBefore } from './order-scans.js';
 
 /** What a report is compared with. */
@@ -18,7 +21,7 @@ export interface EarlierScans {
   readonly baseline: Snapshot | null;
   /** Of the same account and benchmark, before the report. */
   readonly history: readonly ScanFigures[];
-  /** Why there is no baseline although one was asked for; null otherwise. */
+  /** Why there is no baseline although one was asked for, and which scans were not taken; null otherwise. */
   readonly missing: string | null;
 }
 
@@ -54,6 +57,20 @@ export async function openEarlierScans(
   refuseWithoutAccess(reference, { fetchJob, history });
   const inFile = reference?.kind === 'file' ? await readFile(reference.path) : [];
 
+  /** Scans of the account by other versions of the benchmark. */
+  async function otherVersions({ report }: Snapshot): Promise<readonly KnownScan[]> {
+    const others = (await history?.others(report)) ?? [];
+    return others.filter((scan) => relationOf(report, scan).otherVersion);
+  }
+
+  /** Which scans were not taken, and why; redacted as the settings say. */
+  async function explain(snapshot: Snapshot, scans: readonly ScanFigures[]): Promise<string[]> {
+    const others = (await history?.others(snapshot.report)) ?? [];
+    const { redaction } = settings;
+    const texts = scansNotTaken(snapshot, scans, others, settings);
+    return redaction === undefined ? texts : texts.map(redactorOf([snapshot.report, others], redaction).redactText);
+  }
+
   async function find(snapshot: Snapshot): Promise<EarlierScans> {
     const scans = (await history?.figures(snapshot.report)) ?? [];
     const earlier = scansBefore(snapshot, settings, scans);
@@ -71,8 +88,9 @@ export async function openEarlierScans(
       case 'input':
         throw new Error('expected a checked snapshot as the baseline, received an unchecked one');
       case 'job': {
+        const known = [...scans, ...(await otherVersions(snapshot))];
         const scan = lastScan(
-          scans.filter(({ jobId }) => isSameId(jobId, reference.id)),
+          known.filter(({ jobId }) => isSameId(jobId, reference.id)),
           settings.timeZone,
         );
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
@@ -83,9 +101,10 @@ export async function openEarlierScans(
       case 'date': {
         const scan = lastScan(earlier, settings.timeZone, reference.kind === 'date' ? reference.day : undefined);
         if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
-        if (reference.kind === 'date') throw noSuchScan(snapshot, reference);
+        const notTaken = await explain(snapshot, scans);
+        if (reference.kind === 'date') throw noSuchScan(snapshot, reference, notTaken);
         // The first scan of a series has no earlier one.
-        return { ...found, baseline: null, missing: NO_EARLIER_SCAN };
+        return { ...found, baseline: null, missing: [NO_EARLIER_SCAN, ...notTaken].join(' ') };
       }
     }
   }
@@ -116,12 +135,17 @@ function refuseWithoutAccess(reference: BaselineReference | undefined, { fetchJo
   }
 }
 
-function noSuchScan(snapshot: Snapshot, reference: BaselineReference): AuditpressError {
+function noSuchScan(
+  snapshot: Snapshot,
+  reference: BaselineReference,
+  problems: readonly string[] = [],
+): AuditpressError {
   const wanted = reference.kind === 'job' ? 'the scan job' : 'a scan on or before';
   const value = reference.kind === 'job' ? describeValue(reference.id) : writtenBaseline(reference);
   return new AuditpressError(
     'baseline-missing',
     `expected ${wanted} ${value} before the report, found none with ${subjectOf(snapshot)} in the archive`,
+    { problems },
   );
 }
 

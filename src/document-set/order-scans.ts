@@ -19,20 +19,28 @@ export function isSameScan(
   return isSameJob || (isSameBody && provenance.reportIndex === other.provenance.reportIndex);
 }
 
+export type OrderSettings = ScanTimeOptions & { readonly timeZone: string };
+
 /** The scans before that of the report and of its environment, without the report itself. Days are those of the time zone. */
 export function scansBefore(
   snapshot: Snapshot,
-  { timeZone, ...options }: ScanTimeOptions & { readonly timeZone: string },
+  settings: OrderSettings,
   scans: readonly ScanFigures[],
 ): readonly ScanFigures[] {
+  return scans.filter((scan) => whyNotBefore(snapshot, settings, scan) === null);
+}
+
+/** Why a scan is none before that of the report; null if it is one. */
+export function whyNotBefore(
+  snapshot: Snapshot,
+  { timeZone, ...options }: OrderSettings,
+  scan: Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>,
+): 'same-scan' | 'other-environment' | 'later' | null {
   const { report, provenance } = snapshot;
+  if (isSameScan(snapshot, scan)) return 'same-scan';
+  if (!isSameEnvironment(scan.provenance.environment, provenance.environment)) return 'other-environment';
   const own: DatedScan = { scanTime: readScanTime(report, options).scanTime, provenance };
-  return scans.filter(
-    (scan) =>
-      !isSameScan(snapshot, scan) &&
-      isSameEnvironment(scan.provenance.environment, provenance.environment) &&
-      !runsBackwards(intervalBetween(scan, own, timeZone)),
-  );
+  return runsBackwards(intervalBetween(scan, own, timeZone)) ? 'later' : null;
 }
 
 /** A file has no environment, and may be of any. */
@@ -44,7 +52,11 @@ function isSameEnvironment(one: string | null, other: string | null): boolean {
  * The last scan, on or before a day, `YYYY-MM-DD`, if one is given. Days are those of the time zone. Of a scan job that was
  * retrieved several times, the last retrieval.
  */
-export function lastScan(scans: readonly ScanFigures[], timeZone: string, until?: string): ScanFigures | undefined {
+export function lastScan<Scan extends DatedScan>(
+  scans: readonly Scan[],
+  timeZone: string,
+  until?: string,
+): Scan | undefined {
   const [last] = scans
     .map((scan) => ({ scan, moment: momentOf(scan), day: dayOf(momentOf(scan), timeZone) }))
     .filter(({ day }) => until === undefined || day <= until)

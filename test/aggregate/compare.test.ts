@@ -103,35 +103,57 @@ describe('compare', () => {
     ]);
   });
 
-  it('matches scans of different benchmarks by policies that each has once', () => {
-    const scanOf = (benchmarkId: string, ...ids: string[]) =>
-      summaryOf(
+  describe('matches entries', () => {
+    /** A policy per word: its id, its category, its number and the letter of its color. */
+    const scanOf = (benchmarkId: string, ...words: readonly string[]) => {
+      const categories = new Map<string, Policy[]>();
+      for (const word of words) {
+        const [policyId = '', categoryId = '', complianceNumber = '', letter = ''] = word.split(' ');
+        const policies = categories.get(categoryId) ?? [];
+        categories.set(categoryId, [
+          ...policies,
+          aPolicy({ policyId, complianceNumber, compliance: COLORS[letter] ?? '' }),
+        ]);
+      }
+      return summaryOf(
         aReport({
           benchmarkId,
-          resourceCategories: [
-            aCategory({
-              categoryId: benchmarkId,
-              policies: ids.map((policyId, index) =>
-                aPolicy({ policyId, complianceNumber: `${benchmarkId}.${String(index)}` }),
-              ),
-            }),
-          ],
+          resourceCategories: [...categories].map(([categoryId, policies]) => aCategory({ categoryId, policies })),
         }),
       );
-    const { matching, ambiguous, unmatched, changes } = compare(
-      scanOf('v1', 'A', 'B', 'B'),
-      scanOf('v2', 'A', 'B', 'C'),
-    );
-    expect(matching).toBe('policy');
-    expect(ambiguous).toEqual(['B']);
-    expect(unmatched).toEqual({ before: 0, after: 1 });
-    expect(changes.map(({ before, after }) => [before, after])).toEqual([
-      [0, 0],
-      [null, 1],
-      [null, 2],
-      [1, null],
-      [2, null],
-    ]);
+    };
+    const pairsOf = ({ changes }: Comparison) => changes.map(({ before, after }) => [before, after]);
+
+    it('of one policy, under another number and in another category', () => {
+      const [before, after] = [scanOf('CSBP_v1', 'A one 1.1 r'), scanOf('CSBP_v2', 'A two 7.3 r')];
+      expect(kindsOf(compare(before, after))).toEqual(['unchanged']);
+    });
+
+    it('of one policy by number first, then by category, then by status', () => {
+      const before = scanOf('CSBP_v1', 'A one 1 r', 'A two 2 r', 'A three 3 g', 'A three 4 r');
+      const after = scanOf('CSBP_v2', 'A four 9 r', 'A four 8 g', 'A two 7 r', 'A four 1 r');
+      expect(pairsOf(compare(before, after))).toEqual([
+        [3, 0],
+        [2, 1],
+        [0, 2],
+        [1, 3],
+      ]);
+    });
+
+    it('of policies without an id only in the same place', () => {
+      const before = scanOf('CSBP', ' one 1 r', ' two 2 r');
+      const after = scanOf('CSBP', ' two 2 r', ' three 3 r');
+      expect(kindsOf(compare(before, after))).toEqual(['unchanged', 'added', 'removed']);
+    });
+
+    it('and counts those that one scan lists more often, and those of policies that it alone has', () => {
+      const before = scanOf('CSBP_v1', 'A one 1 g', 'B one 2 r', 'B one 3 r');
+      const after = scanOf('CSBP_v2', 'A one 1 g', 'A one 5 g', 'B one 2 r', 'C one 4 g');
+      const comparison = compare(before, after);
+      expect(comparison.surplus).toEqual({ before: 1, after: 1 });
+      expect(comparison.unmatched).toEqual({ before: 0, after: 1 });
+      expect(kindsOf(comparison)).toEqual(['unchanged', 'added', 'unchanged', 'added', 'removed']);
+    });
   });
 
   it('says that the baseline is of another account, benchmark or version', () => {
@@ -151,9 +173,9 @@ describe('compare', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const summary = summaryOf(report);
-        const { counts, severityChanges, overall, ambiguous } = compare(summary, summary);
+        const { counts, severityChanges, overall, surplus } = compare(summary, summary);
         expect(counts.unchanged).toBe(summary.entries.length);
-        expect([severityChanges, ambiguous]).toEqual([[], []]);
+        expect([severityChanges, surplus]).toEqual([[], { before: 0, after: 0 }]);
         expect(overall.tally.before).toEqual(overall.tally.after);
       }),
     );

@@ -117,6 +117,26 @@ describe('a gate on changes', () => {
     expect(outcomeOf('no new not assessed', reportOf('g-'), since(reportOf('gg'))).result).toBe('failed');
   });
 
+  it('finds nothing new in a policy that is listed once more, unless it passed before', () => {
+    const listed = (benchmarkId: string, ...colors: readonly string[]): Report =>
+      aReport({
+        benchmarkId,
+        resourceCategories: [
+          aCategory({
+            policies: colors.map((compliance, index) =>
+              aPolicy({ compliance, complianceNumber: `${benchmarkId}.${String(index)}` }),
+            ),
+          }),
+        ],
+      });
+    const newIn = (before: readonly string[], after: readonly string[]) =>
+      outcomeOf('no new failed', listed('CSBP_v2', ...after), since(listed('CSBP_v1', ...before))).observed;
+    expect(newIn(['Red'], ['Red', 'Red'])).toMatchObject({ count: 0 });
+    expect(newIn(['Red', 'Red'], ['Red'])).toMatchObject({ count: 0 });
+    expect(newIn(['Green'], ['Green', 'Red'])).toMatchObject({ count: 1 });
+    expect(newIn(['Green'], ['Red', 'Red'])).toMatchObject({ count: 2 });
+  });
+
   it('finds nothing new where only a severity changed', () => {
     const before = reportOf('r', { severity: 'Low' });
     expect(outcomeOf('no new high', reportOf('r', { severity: 'High' }), since(before)).result).toBe('passed');

@@ -45,6 +45,17 @@ describe('the history of an archive', () => {
     expect(await history().figures({ accountId: 'nobody', benchmarkId: 'CSBP' })).toEqual([]);
   });
 
+  it('knows the scans of an account by other benchmarks', async () => {
+    for (const week of [0, 1]) await archived(archive, aWeeklySnapshot(week));
+    for (const week of [2, 3]) await archived(archive, aWeeklySnapshot(week, { BenchmarkId: 'ISO' }));
+    await archived(archive, aWeeklySnapshot(4, { AccountId: 'other', BenchmarkId: 'ISO' }));
+    const others = await history().others({ ...SERIES, accountId: SERIES.accountId.toUpperCase() });
+    expect(others.map(({ benchmarkId, jobId }) => [benchmarkId, jobId]).sort()).toEqual([
+      ['ISO', 'job-2'],
+      ['ISO', 'job-3'],
+    ]);
+  });
+
   it('finds the snapshot of figures, unchanged', async () => {
     const snapshot = aWeeklySnapshot(0);
     await archived(archive, aWeeklySnapshot(1));

@@ -195,7 +195,8 @@ describe('--baseline from an archive', () => {
 
   it('previous of the first scan is none, and it says so', async () => {
     const words = [SEPTEMBER, '--archive', await anArchive(), '--baseline', 'previous'];
-    const said = 'Compared with nothing: the archive has no earlier scan of this account and benchmark.';
+    const said =
+      'Compared with nothing: the archive has no earlier scan of this account and benchmark. The archive has one later report.';
     const [manifest] = await manifestsOf(words);
     expect(manifest).not.toHaveProperty('baseline');
     const summary = await runCli(['summary', ...words]);
@@ -203,7 +204,9 @@ describe('--baseline from an archive', () => {
     const out = join(temporaryFolder(), 'out');
     const made = await runCli(['generate', ...words, '--format', 'html', '--out', out, '--json', '--quiet']);
     expect(JSON.parse(made.stdout)).toMatchObject({ notices: [{ format: 'all', text: said }] });
-    expect(await runCli(['compare', 'previous', ...words.slice(0, 3)])).toMatchObject({ code: 3, stdout: '' });
+    const compared = await runCli(['compare', 'previous', ...words.slice(0, 3)]);
+    expect(compared).toMatchObject({ code: 3, stdout: '' });
+    expect(compared.stderr).toContain(said);
   });
 });
 

@@ -122,9 +122,7 @@ describe('compare', () => {
     );
     const text = await compared(before, after);
     expect(text).toMatch(/^Other version +the earlier scan is of PCI3_2 \(PCI3_2\)$/m);
-    expect(text).toMatch(
-      /^Matched by policy id +1 policy before and 2 after without a counterpart; 0 policies occur several times and are not matched$/m,
-    );
+    expect(text).toMatch(/^Matched by policy id +1 policy before and 2 after without a counterpart$/m);
   });
 
   it('refuses the later scan first, and says to swap them', async () => {

@@ -8,6 +8,7 @@ import type { ScanHistory } from '../../src/model/summary/scan-history.js';
 import type { ReportQuery } from '../../src/sources/source.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { failureOf } from '../helpers/failure.js';
+import { aRedaction } from '../helpers/redaction.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aProvenance, aReport, aSnapshot } from '../helpers/snapshots.js';
 
@@ -32,10 +33,16 @@ const [AUGUST, SEPTEMBER, OCTOBER, NOVEMBER] = [
   aScan('b1', '2026-11-14T10:00:00Z'),
 ];
 
-/** A history of these scans. */
+const isOfSeries = ({ report }: Snapshot): boolean => report.benchmarkId === aReport().benchmarkId;
+
+/** A history of these scans: those by the benchmark of the report, and by another one. */
 function historyOf(...scans: readonly Snapshot[]): ScanHistory {
   return {
-    figures: () => Promise.resolve(scans.map((scan) => aggregate(scan))),
+    figures: () => Promise.resolve(scans.filter(isOfSeries).map((scan) => aggregate(scan))),
+    others: () =>
+      Promise.resolve(
+        scans.filter((scan) => !isOfSeries(scan)).map((scan) => ({ ...scan.report, ...aggregate(scan) })),
+      ),
     snapshot: ({ sha256 }) => {
       const found = scans.find(({ provenance }) => provenance.sha256 === sha256);
       return found === undefined ? Promise.reject(new Error('expected a known scan')) : Promise.resolve(found);
@@ -156,11 +163,53 @@ describe('in an archive', () => {
   });
 
   test('previous of the first scan is none, and it says so', async () => {
-    expect(await find(PREVIOUS, { history, of: AUGUST })).toEqual({
+    expect(await find(PREVIOUS, { history: historyOf(), of: AUGUST })).toEqual({
       baseline: null,
       history: [],
       missing: 'Compared with nothing: the archive has no earlier scan of this account and benchmark.',
     });
+  });
+
+  const VERSION = { benchmarkId: 'CSBP_v1', benchmarkName: 'Cloud Security v1' };
+
+  test('previous says which scans were not taken, and why', async () => {
+    const all = historyOf(
+      ...[AUGUST, SEPTEMBER, OCTOBER],
+      aScan('c0', '2026-07-01', {}, { environment: 'TRIAL' }),
+      aScan('c1', '2026-06-14', VERSION),
+      aScan('c2', '2026-07-14', VERSION),
+      aScan('c3', '2026-09-14', VERSION),
+      aScan('c4', '2026-07-14', { benchmarkId: 'PCI', benchmarkName: 'Payment cards' }),
+    );
+    const of = { ...AUGUST, provenance: aProvenance({ ...AUGUST.provenance, environment: 'PROD' }) };
+    const { missing } = await find(PREVIOUS, { history: all, of });
+    expect(missing?.split('. ').slice(1)).toEqual([
+      'The archive has one report of another environment',
+      'The archive has 2 later reports',
+      'The archive has 2 earlier reports of other versions of the benchmark, the last of "Cloud Security v1" (CSBP_v1), scanned 2026-07-14',
+      'Versions are compared only on request: --baseline "job:c2"',
+      'The archive has one report of the account by another benchmark.',
+    ]);
+  });
+
+  test('a scan job may be by another version of the benchmark', async () => {
+    const version = aScan('c1', '2026-10-14', VERSION);
+    const found = await find({ kind: 'job', id: 'c1' }, { history: historyOf(SEPTEMBER, version) });
+    expect(found.baseline).toBe(version);
+  });
+
+  test('a day without a scan names those of other versions', async () => {
+    const all = historyOf(aScan('c1', '2026-10-14', VERSION));
+    const { problems } = await failureOf(() => find(onDay('2026-10-14'), { history: all }));
+    expect(problems).toEqual([expect.stringContaining('--baseline "job:c1"')]);
+  });
+
+  test('a redacted run names no ids of other scans', async () => {
+    const all = historyOf(aScan('6f1de6b8-0000-4d7b-9a43-0f6f1a1c5b11', '2026-07-14', VERSION));
+    const redaction = aRedaction();
+    const { missing } = await find(PREVIOUS, { history: all, of: AUGUST }, { redaction });
+    expect(missing).toContain('--baseline "job:');
+    expect(missing).not.toContain('6f1de6b8');
   });
 
   test.each([

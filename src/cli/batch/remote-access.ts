@@ -10,6 +10,7 @@ import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js'
 export type Question =
   | { readonly ask: 'fetchJob'; readonly query: ReportQuery }
   | { readonly ask: 'figures'; readonly series: ScanSeries }
+  | { readonly ask: 'others'; readonly series: ScanSeries }
   | { readonly ask: 'snapshot'; readonly key: SnapshotKey };
 
 export type Answer = { readonly value: unknown } | { readonly failure: FailureRecord };
@@ -22,6 +23,8 @@ export async function answer(question: Question, { fetchJob, history }: ScanAcce
         return { value: await fetchJob?.(question.query) };
       case 'figures':
         return { value: await history?.figures(question.series) };
+      case 'others':
+        return { value: await history?.others(question.series) };
       case 'snapshot':
         return { value: await history?.snapshot(question.key) };
     }
@@ -47,6 +50,7 @@ export function remoteAccess(ask: (question: Question) => Promise<Answer>, hasHi
       ? {
           // Only the ids: the series may be a whole report.
           figures: ({ accountId, benchmarkId }) => valueOf({ ask: 'figures', series: { accountId, benchmarkId } }),
+          others: ({ accountId, benchmarkId }) => valueOf({ ask: 'others', series: { accountId, benchmarkId } }),
           snapshot: ({ sha256, reportIndex }) => valueOf({ ask: 'snapshot', key: { sha256, reportIndex } }),
         }
       : undefined,

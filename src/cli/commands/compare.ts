@@ -60,8 +60,8 @@ async function compare(given: CompareArguments): Promise<void> {
   }
   const run = await resolveRun(withBaseline);
   const { configuration } = run;
-  const compared = (await summarizeInput(run, { ...given, quiet: true }, input)).map((summary) => {
-    if (summary.comparison === null) throw nothingToCompare();
+  const compared = (await summarizeInput(run, given, input, nothingToCompare)).map((summary) => {
+    if (summary.comparison === null) throw new Error('expected a comparison, since a baseline was found');
     return { summary, comparison: summary.comparison };
   });
   if (given.json === true) {
@@ -73,9 +73,9 @@ async function compare(given: CompareArguments): Promise<void> {
   process.stdout.write(`${texts.join('\n\n')}\n`);
 }
 
-function nothingToCompare(): AuditpressError {
-  return new AuditpressError(
-    'baseline-missing',
-    'expected an earlier scan of this account and benchmark in the archive, found none',
-  );
+/** `reason` says which scans the archive has, and why none was taken. */
+function nothingToCompare(reason: string): never {
+  throw new AuditpressError('baseline-missing', 'expected an earlier scan to compare with, found none', {
+    problems: [reason],
+  });
 }

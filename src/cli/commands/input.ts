@@ -137,6 +137,7 @@ function historyIn(place: string): ScanHistory {
     (opening ??= import('../../pipeline.js').then(({ openHistory }) => openHistory(place, noteDamage)));
   return {
     figures: async (series) => (await open()).figures(series),
+    others: async (series) => (await open()).others(series),
     snapshot: async (key) => (await open()).snapshot(key),
   };
 }

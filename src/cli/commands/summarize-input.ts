@@ -4,11 +4,20 @@ import type { Arguments, Run } from '../options.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { createNotifier, readInput, scanAccessOf, type Input } from './input.js';
 
-/** One summary per report. Says on standard error that a report has no baseline although one was asked for, unless `quiet`. */
-export async function summarizeInput(run: Run, given: Arguments, input: Input): Promise<readonly AuditSummary[]> {
+/**
+ * One summary per report.
+ *
+ * @param onMissing called with the reason if a report has no baseline although one was asked for. Default: prints it on standard
+ * error, unless `quiet`
+ */
+export async function summarizeInput(
+  run: Run,
+  given: Arguments,
+  input: Input,
+  onMissing: (reason: string) => void = createNotifier(given.quiet),
+): Promise<readonly AuditSummary[]> {
   const { settings } = run;
   const progress = createProgress(process.stderr, progressOptions(given));
-  const notify = createNotifier(given.quiet);
   try {
     const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline/figures.js');
     const acceptances = await loadAcceptances(settings.acceptances);
@@ -16,7 +25,7 @@ export async function summarizeInput(run: Run, given: Arguments, input: Input): 
     const summaries: AuditSummary[] = [];
     for (const snapshot of await readInput(input, settings.clock, progress.stage)) {
       const earlier = await findEarlierScans(snapshot);
-      if (earlier.missing !== null) notify(earlier.missing);
+      if (earlier.missing !== null) onMissing(earlier.missing);
       summaries.push(summarize(snapshot, settings, acceptances, earlier));
     }
     return summaries;

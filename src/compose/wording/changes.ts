@@ -50,14 +50,15 @@ function complianceMove(before: number | null, after: number | null): string {
 
 /** What a reader must know of how the scans were compared; empty if there is nothing to say. */
 export function comparisonWarnings(comparison: Comparison, wording: Wording): string[] {
-  const { ambiguous, before, interval, matching, otherAccount, otherBenchmark, otherVersion, unmatched } = comparison;
+  const { before, interval, otherAccount, otherBenchmark, otherVersion, surplus, unmatched } = comparison;
   const { text } = wording;
   return [
     ...(otherAccount ? [text('changes.account', { account: before.accountName, id: before.accountId })] : []),
     ...(otherBenchmark ? [text('changes.benchmark', { benchmark: before.benchmarkName })] : []),
     ...(otherVersion ? [text('changes.version', { benchmark: before.benchmarkName })] : []),
-    ...(ambiguous.length === 0 ? [] : [text('changes.ambiguous', { count: ambiguous.length })]),
-    ...(matching === 'policy' && unmatched.before + unmatched.after > 0
+    ...(surplus.before === 0 ? [] : [text('changes.surplus-before', { count: surplus.before })]),
+    ...(surplus.after === 0 ? [] : [text('changes.surplus-after', { count: surplus.after })]),
+    ...((otherBenchmark || otherVersion) && unmatched.before + unmatched.after > 0
       ? [text('changes.unmatched', { ...unmatched })]
       : []),
     ...(interval.basis === 'scan' ? [] : [text('changes.retrieval')]),

@@ -87,15 +87,10 @@ export interface Comparison {
   readonly interval: Interval;
   /** The formula by which compliance of both scans is computed: that of the later one. */
   readonly formula: ComplianceFormula;
-  /**
-   * How entries of the two scans were matched: `key` (category id, policy id, compliance number and occurrence) for scans of one
-   * benchmark; `policy` (policy id, if each scan has it once) for different benchmarks or versions of one.
-   */
-  readonly matching: 'key' | 'policy';
-  /** Policy ids that both scans have and at least one has several times, so that none is matched; only for `policy`. */
-  readonly ambiguous: readonly string[];
-  /** Entries whose policy the other scan does not have; those of ambiguous policies do not count. */
+  /** Entries whose policy the other scan does not have. */
   readonly unmatched: Pair<number>;
+  /** Entries without a counterpart, although the other scan has their policy: it lists the policy fewer times. */
+  readonly surplus: Pair<number>;
   /** In document order of the later scan; then those of the earlier one alone, in its order. */
   readonly changes: readonly EntryChange[];
   readonly counts: Readonly<Record<ChangeKind, number>>;
