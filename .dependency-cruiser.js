@@ -109,7 +109,7 @@ export default {
       severity: 'error',
       comment: 'The archive and deliverers store objects with it, so it must not import them.',
       from: { path: '^src/bucket/' },
-      to: { path: '^src/', pathNot: '^src/bucket/' },
+      to: { path: '^src/', pathNot: '^src/(bucket/|http/verified\\.ts$)' },
     },
     {
       name: 'queue-stands-alone',
@@ -118,7 +118,7 @@ export default {
       from: { path: '^src/queue/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(queue/|files/|messages/|model/|error-codes/|(errors|temporary-folders)\\.ts$)',
+        pathNot: '^src/(queue/|postgresql/|files/|messages/|model/|error-codes/|(errors|temporary-folders)\\.ts$)',
       },
     },
     {

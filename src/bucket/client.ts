@@ -11,6 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { VERIFIED } from '../http/verified.js';
 
 export interface BucketAccess {
   readonly bucket: string;
@@ -78,7 +79,11 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     // Other services often have no names for buckets.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      httpsAgent: VERIFIED,
+    },
     // Objects have a SHA-256 of their own, and not every service knows the checksums of Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,6 +2,7 @@
 import type { Agent } from 'node:http';
 import { getProxyForUrl } from 'proxy-from-env';
 import { AuditpressError } from '../errors.js';
+import { VERIFIED } from './verified.js';
 
 /**
  * The proxy for an address, from HTTPS_PROXY, ALL_PROXY and NO_PROXY; undefined if there is none. HTTP_PROXY is ignored,
@@ -38,7 +39,9 @@ export async function tunnelThrough(
   noteStatus: (status: number) => void,
 ): Promise<Agent> {
   const { HttpsProxyAgent } = await import('https-proxy-agent');
-  const agent = new HttpsProxyAgent(proxy, { signal });
+  const agent = new HttpsProxyAgent(proxy, { ...VERIFIED, signal });
+  // Those are of the connection to the proxy, these of the one through it.
+  Object.assign(agent.options, VERIFIED);
   agent.on('proxyConnect', ({ statusCode }: { readonly statusCode: number }) => {
     noteStatus(statusCode);
   });

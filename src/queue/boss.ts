@@ -10,8 +10,8 @@
  * - A job that is done is deleted, so that its id is free.
  */
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import PgBoss from 'pg-boss';
+import { poolFor } from '../postgresql/pool.js';
 
 export type DatabasePlace = { readonly folder: string } | { readonly url: string };
 
@@ -122,15 +122,12 @@ async function createQueues(connection: Connection, names: readonly string[]): P
 }
 
 function connect(url: string): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = poolFor(url, {
     max: 4,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced with the next query.
-  pool.on('error', () => undefined);
   return {
     async executeSql(text, values) {
       if (values !== undefined) return pool.query<object>(text, [...values]);

@@ -1,4 +1,6 @@
+import tls from 'node:tls';
 import { generate } from 'selfsigned';
+import { onTestFinished } from 'vitest';
 
 export interface Certificate {
   /** PEM. */
@@ -42,4 +44,24 @@ export async function aCertificateBy(
     ],
   });
   return { key, cert };
+}
+
+/** Makes this process trust an authority until the test has finished, as NODE_EXTRA_CA_CERTS does from its start. */
+export function trust({ cert }: Certificate): void {
+  const { createSecureContext } = tls;
+  tls.createSecureContext = (options) => {
+    const created = createSecureContext(options);
+    (created.context as { addCACert(pem: string): void }).addCACert(cert);
+    return created;
+  };
+  onTestFinished(() => {
+    tls.createSecureContext = createSecureContext;
+  });
+}
+
+/** A certificate for 127.0.0.1, which this process trusts until the test has finished. */
+export async function aTrustedCertificate(host?: string): Promise<Certificate> {
+  const authority = await anAuthority();
+  trust(authority);
+  return aCertificateBy(authority, host === undefined ? {} : { host });
 }

@@ -29,6 +29,7 @@ export async function startProxy(
       client.pipe(target).pipe(client);
     });
     target.on('error', () => client.destroy());
+    client.on('close', () => target.destroy());
   });
   const port = await listenUntilTestFinished(proxy);
   // Closing a server does not close its tunnels.

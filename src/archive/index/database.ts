@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { customType, pgTable, primaryKey, text, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleFolder } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { poolFor } from '../../postgresql/pool.js';
 
 export interface IndexedRecord {
   readonly key: string;
@@ -74,9 +74,7 @@ interface Opened {
 }
 
 function connect(url: string): Opened {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced with the next query.
-  pool.on('error', () => undefined);
+  const pool = poolFor(url, { max: 2, connectionTimeoutMillis: 10_000 });
   return { database: drizzleServer(pool), close: () => pool.end() };
 }
 

@@ -1,5 +1,6 @@
 /** How to connect to a mail server, and how to log in. */
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
+import { VERIFIED } from '../../http/verified.js';
 
 /** The server, and how to connect. Times in milliseconds. */
 export interface MailServer {
@@ -28,8 +29,7 @@ export function connectionTo(server: MailServer): SMTPConnection {
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     tls: {
-      // Also if NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
-      rejectUnauthorized: true,
+      ...VERIFIED,
       minVersion: 'TLSv1.2',
       ...(trustedCertificates !== undefined && { ca: trustedCertificates }),
     },

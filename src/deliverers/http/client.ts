@@ -14,6 +14,7 @@ import { explainConnection, hostOf } from '../../http/connection-failure.js';
 import { startDeadline } from '../../http/deadline.js';
 import { ACCEPTED_ENCODINGS, decompress } from '../../http/decompress.js';
 import { proxyFor, tunnelThrough } from '../../http/proxy.js';
+import { VERIFIED } from '../../http/verified.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 
@@ -113,7 +114,10 @@ async function send(
     transport: noting(progress),
     // A kept connection may be closed by the other side at the moment when it is used again.
     httpAgent: new PlainAgent({ keepAlive: false }),
-    httpsAgent: proxy === undefined ? new Agent({ keepAlive: false }) : await tunnelThrough(proxy, signal, noteStatus),
+    httpsAgent:
+      proxy === undefined
+        ? new Agent({ ...VERIFIED, keepAlive: false })
+        : await tunnelThrough(proxy, signal, noteStatus),
     proxy: false,
     maxRedirects: 0,
     decompress: false,

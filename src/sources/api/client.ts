@@ -1,9 +1,11 @@
 /** Sends requests to the service: with credentials, retries, a deadline, a size limit, and through a proxy. */
+import { Agent } from 'node:https';
 import type { AxiosError } from 'axios';
 import { startDeadline, type Deadline } from '../../http/deadline.js';
 import { ACCEPTED_ENCODINGS, decompress } from '../../http/decompress.js';
 import type { Pace } from '../../http/pace.js';
 import { proxyFor, tunnelThrough } from '../../http/proxy.js';
+import { VERIFIED } from '../../http/verified.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { statusIn, type Answer } from './answer.js';
 import { bodyOf, explainFailure, isTruncated, isNetworkError, isRequestFailure, type RequestState } from './failure.js';
@@ -14,6 +16,9 @@ export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Maximum milliseconds before a retry, even if the service asks for more. */
 const MAX_DELAY = 30_000;
+
+/** Kept for the next request, as long as Node's own. */
+const connections = new Agent({ ...VERIFIED, keepAlive: true, scheduling: 'lifo', timeout: 5000 });
 
 /** Called before each retry, with one sentence. */
 export type Notify = (text: string) => void;
@@ -66,7 +71,7 @@ async function ask(
     responseType: 'arraybuffer',
     maxRedirects: 0,
     proxy: false,
-    ...(state.proxy !== undefined && { httpsAgent: await tunnelThrough(state.proxy, deadline.signal, noteStatus) }),
+    httpsAgent: state.proxy === undefined ? connections : await tunnelThrough(state.proxy, deadline.signal, noteStatus),
     maxContentLength: MAX_ANSWER_BYTES,
     decompress: false,
     transformResponse: (data: Uint8Array | undefined, headers) =>

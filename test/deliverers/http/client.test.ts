@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exchange, MAX_ANSWER_BYTES, type HttpContext, type HttpRequest } from '../../../src/deliverers/http/client.js';
 import { Secret } from '../../../src/model/settings/secret.js';
-import { aCertificateBy, anAuthority } from '../../helpers/certificates.js';
+import { aCertificateBy, anAuthority, aTrustedCertificate } from '../../helpers/certificates.js';
 import { failureOf } from '../../helpers/failure.js';
 import { answerWith, freePort } from '../../helpers/http-server.js';
 import { startProxy } from '../../helpers/proxy-server.js';
@@ -174,10 +174,9 @@ describe('the outcome is unknown', () => {
   });
 
   it('if an encrypted connection is dropped after the request was written', async () => {
-    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const { url, received } = await startReceiver(
       (_request, response) => response.destroy(),
-      await aCertificateBy(await anAuthority()),
+      await aTrustedCertificate(),
     );
     expect(await failing(post(url))).toMatchObject({ code: 'delivery-unknown' });
     expect(received).toHaveLength(1);
@@ -203,8 +202,7 @@ describe('a proxy', () => {
   const PASSWORD = 'proxy-password';
 
   it('carries the encrypted request, which it cannot read', async () => {
-    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-    const receiver = await startReceiver(answerWith(200), await aCertificateBy(await anAuthority()));
+    const receiver = await startReceiver(answerWith(200), await aTrustedCertificate('hooks.example'));
     const proxy = await startProxy();
     vi.stubEnv('HTTPS_PROXY', proxy.url);
     const { port } = new URL(receiver.url);
@@ -215,10 +213,9 @@ describe('a proxy', () => {
   });
 
   it('that loses the connection after the request was written leaves the outcome unknown', async () => {
-    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const receiver = await startReceiver(
       (_request, response) => response.destroy(),
-      await aCertificateBy(await anAuthority()),
+      await aTrustedCertificate('hooks.example'),
     );
     vi.stubEnv('HTTPS_PROXY', (await startProxy()).url);
     const { port } = new URL(receiver.url);
