@@ -11,6 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { explainConnection } from '../http/connection-failure.js';
 import { VERIFIED } from '../http/verified.js';
 
 export interface BucketAccess {
@@ -138,10 +139,31 @@ function rethrow(cause: unknown): never {
 }
 
 function failureOf(cause: unknown): BucketFailure {
-  const { name, message } = cause as Error;
-  return new BucketFailure(statusOf(cause), message === '' || message === 'UnknownError' ? name : message);
+  return new BucketFailure(statusOf(cause), reasonOf(cause as Error & Partial<Answered>));
+}
+
+/** What the client adds to errors about a response. */
+interface Answered {
+  readonly $response: { readonly statusCode?: number };
 }
 
 function statusOf(cause: unknown): number | undefined {
-  return cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+  if (cause instanceof S3ServiceException) return cause.$metadata.httpStatusCode;
+  // Of a response that the client cannot read.
+  return (cause as Partial<Answered>).$response?.statusCode;
+}
+
+/** The client gives its own class to what a service says, and these names to answers that say nothing. */
+const NO_REASON: ReadonlySet<string> = new Set(['', 'Unknown', 'UnknownError']);
+
+/** What the service says, or what happened to the connection; never in the words of the client. */
+function reasonOf(cause: Error & Partial<Answered> & { readonly code?: string }): string {
+  const { name, message, code = '', $response } = cause;
+  if (cause instanceof S3ServiceException) {
+    return [message, name].find((text) => !NO_REASON.has(text)) ?? 'it gives no reason';
+  }
+  if ($response !== undefined) return 'the answer is not that of an S3-compatible service';
+  if (name === 'TimeoutError' && code === '') return 'no answer in time';
+  const [, received] = explainConnection(code, message);
+  return received;
 }

@@ -1,4 +1,5 @@
 /** The width of help, and its examples. */
+import { commandLine, type CommandWords } from '../error-codes/command.js';
 
 /** Columns of help: the width of the terminal, at most 110; 100 without a terminal. */
 export function helpWidth({ columns }: { readonly columns?: number }): number {
@@ -6,7 +7,10 @@ export function helpWidth({ columns }: { readonly columns?: number }): number {
 }
 
 /** Examples for help: each command on its own line, to be copied, and below it what it does. */
-export function examples(list: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(list).flatMap(([words, effect]) => [`  auditpress ${words}`, `      ${effect}`]);
+export function examples(list: Partial<Readonly<Record<CommandWords, string>>>): string {
+  const lines = Object.entries(list).flatMap(([words, effect]) => [
+    `  ${commandLine(words as CommandWords)}`,
+    `      ${effect}`,
+  ]);
   return ['Examples:', ...lines].join('\n');
 }

@@ -8,9 +8,9 @@ import { helpWidth } from './help.js';
 import { NeedsSupervision } from './supervision.js';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
-import { didYouMean } from '../messages/nearest-name.js';
 import { describeValue } from '../messages/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
+import { argumentFailure } from './argument-failure.js';
 import { COMMANDS, loadCommands } from './commands/registry.js';
 
 /** Runs the command that `words` name, and sets the exit code of the process. */
@@ -78,7 +78,7 @@ async function createParser(words: readonly string[], width: number): Promise<Ar
     .exitProcess(false)
     .fail((message: string | null, error: unknown) => {
       if (error instanceof AuditpressError || message === null) throw error;
-      throw new AuditpressError('arguments-invalid', rewordMessage(message, words, knownNamesOf(parser)));
+      throw argumentFailure(message, words, parser);
     });
   disableHelpCache(parser);
   return parser;
@@ -108,53 +108,4 @@ function disableHelpCache(parser: Argv): void {
     getInternalMethods(): { getUsageInstance(): { cacheHelpMessage: () => void } };
   };
   internal.getInternalMethods().getUsageInstance().cacheHelpMessage = () => undefined;
-}
-
-/** Replacements for messages of yargs that do not say what was expected. Most commands take one path. */
-const REWORDED: readonly (readonly [RegExp, string])[] = [
-  [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
-  [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
-  [/^Invalid values:\s+Argument: (\S+), Given: (.*), Choices: (.*)$/, 'expected --$1 as one of $3, received $2'],
-];
-
-/** Commands and flags that were valid when the parser failed. */
-interface KnownNames {
-  readonly commands: readonly string[];
-  readonly flags: readonly string[];
-}
-
-/** Reads them from yargs, which has no public API for them. */
-function knownNamesOf(parser: Argv): KnownNames {
-  const internal = parser as unknown as {
-    getOptions(): { readonly key: Readonly<Record<string, unknown>> };
-    getInternalMethods(): { getCommandInstance(): { getCommands(): readonly string[] } };
-  };
-  return {
-    commands: internal.getInternalMethods().getCommandInstance().getCommands(),
-    flags: Object.keys(internal.getOptions().key),
-  };
-}
-
-/** A message of yargs in our style: on one line, without a capital. */
-function rewordMessage(message: string, words: readonly string[], known: KnownNames): string {
-  const [, unknown] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
-  if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);
-  if (words[0] === 'templates' && /^Not enough non-option/.test(message))
-    return 'expected more arguments, received too few';
-  const withDetails = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
-  return `${withDetails.charAt(0).toLowerCase()}${withDetails.slice(1)}`.split('\n').join('; ');
-}
-
-/** Names the first unknown flag or command. yargs lists flags without dashes, each in both spellings. */
-function describeUnknown([name = '']: readonly string[], words: readonly string[], known: KnownNames): string {
-  if (words.some((word) => word.split('=')[0] === `--${name}`)) {
-    return `unknown option --${name}${suggestion(name, known.flags, '--')}`;
-  }
-  if (words.some((word) => /^-[a-z]/i.test(word) && word.includes(name))) return `unknown option -${name}`;
-  if (known.commands.length === 0) return `unexpected argument "${name}"`;
-  return `unknown command "${name}"${suggestion(name, known.commands)}`;
-}
-
-function suggestion(name: string, known: readonly string[], dashes = ''): string {
-  return didYouMean(name, known).replace('"', `"${dashes}`);
 }

@@ -1,4 +1,5 @@
 /** Decisions of the operator about recorded deliveries. */
+import { command } from '../error-codes/command.js';
 import type { Archive } from '../archive/archive.js';
 import { listDeliveries, type DeliveryListing, type ListedDelivery } from '../archive/deliveries.js';
 import type { Damage } from '../archive/read.js';
@@ -62,9 +63,7 @@ export async function resend(
     throw new AuditpressError(
       'delivery-closed',
       `expected a delivery that no run is sending, but another run is sending ${id}`,
-      {
-        hint: 'Wait until that run has ended, then run auditpress deliveries show.',
-      },
+      { hint: `Wait until that run has ended, then run ${command(`deliveries show ${id}`)}.` },
     );
   }
   if (state === 'delivered' && !isForced) {

@@ -150,7 +150,7 @@ export function portfolioManifestSchema() {
         })
         .describe('What the documents are about.'),
     })
-    .meta({ title: 'auditpress portfolio manifest' });
+    .meta({ title: 'auditpress manifest of a portfolio' });
 }
 
 export type PortfolioManifest = z.output<ReturnType<typeof portfolioManifestSchema>>;

@@ -1,3 +1,4 @@
+import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
 /** Codes for the archive. */
@@ -20,7 +21,7 @@ export const ARCHIVE_CODES = {
   'archive-entry-missing': {
     kind: 'notFound',
     meaning: 'The archive has no snapshot, document set or portfolio with this id.',
-    remedy: 'Run auditpress archive list to see the ids.',
+    remedy: `Run ${command('archive list')} to see the ids.`,
   },
   'archive-entry-ambiguous': {
     kind: 'usage',
@@ -62,8 +63,7 @@ export const ARCHIVE_CODES = {
   'index-failed': {
     kind: 'unavailable',
     meaning: 'The database of the index cannot be opened or used.',
-    remedy:
-      'Check DATABASE_URL and the server; for an embedded index, delete the folder index/ and run archive reindex.',
+    remedy: `Check DATABASE_URL and the server; for an embedded index, delete the folder index/ and run ${command('archive reindex')}.`,
   },
   'archive-unreadable': {
     kind: 'input',
@@ -78,7 +78,7 @@ export const ARCHIVE_CODES = {
   'run-missing': {
     kind: 'notFound',
     meaning: 'The archive has no run with this id.',
-    remedy: 'Run auditpress runs list to see the ids.',
+    remedy: `Run ${command('runs list')} to see the ids.`,
   },
   'run-ambiguous': {
     kind: 'usage',
@@ -88,12 +88,12 @@ export const ARCHIVE_CODES = {
   'report-unreached': {
     kind: 'partial',
     meaning: 'A run ended before it reached a report.',
-    remedy: 'Run auditpress batch with --failed-only and the id of the run.',
+    remedy: `Run ${command('batch --failed-only RUN')} with the id of the run.`,
   },
   'run-partial': {
     kind: ['partial', 'usage', 'input', 'authentication', 'notFound', 'unavailable', 'internal'],
     meaning:
       'A run over many accounts could not make or deliver everything: 7 if it made some reports, otherwise the exit code of the first failure.',
-    remedy: 'Run auditpress runs show to see each report, then auditpress batch with --failed-only.',
+    remedy: `Run ${command('runs show last')} to see each report, then ${command('batch --failed-only')}.`,
   },
 } as const satisfies CodeTable;

@@ -1,3 +1,4 @@
+import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
 /** Codes for what the user passes to commands, the library and the reference server. */
@@ -5,7 +6,7 @@ export const COMMAND_LINE_CODES = {
   'arguments-invalid': {
     kind: 'usage',
     meaning: 'An argument is unknown, has an invalid value, or conflicts with another one.',
-    remedy: 'Run auditpress --help for the list of commands, or auditpress <command> --help for the options of one.',
+    remedy: `Run ${command('--help')} for the list of commands.`,
   },
   'config-not-found': {
     kind: 'usage',

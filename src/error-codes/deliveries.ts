@@ -1,3 +1,4 @@
+import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
 /** Codes for deliveries. */
@@ -10,12 +11,12 @@ export const DELIVERY_CODES = {
   'delivery-refused': {
     kind: 'input',
     meaning: 'The target refused a delivery for good. Nothing was delivered.',
-    remedy: 'Fix what the target complains about, then run auditpress deliveries resend with the id of the delivery.',
+    remedy: `Fix what the target complains about, then run ${command('deliveries resend ID')} with the id of the delivery.`,
   },
   'delivery-unknown': {
     kind: 'partial',
     meaning: 'The connection was lost after everything was sent, so the delivery may have arrived.',
-    remedy: 'Ask a recipient. If it did not arrive, run auditpress deliveries resend with the id of the delivery.',
+    remedy: `Ask a recipient. If it did not arrive, run ${command('deliveries resend ID')} with the id of the delivery.`,
   },
   'message-format-missing': {
     kind: 'internal',
@@ -25,12 +26,12 @@ export const DELIVERY_CODES = {
   'delivery-settings-differ': {
     kind: 'usage',
     meaning: 'With these settings, this version of auditpress would make documents that differ from those to deliver.',
-    remedy: 'Deliver with the settings that made the documents, or make them again with generate and --deliver.',
+    remedy: `Deliver with the settings that made the documents, or make them again with ${command('generate REPORT --deliver NAME')}.`,
   },
   'delivery-missing': {
     kind: 'notFound',
     meaning: 'The archive has no delivery with this id.',
-    remedy: 'Run auditpress deliveries list to see the ids.',
+    remedy: `Run ${command('deliveries list')} to see the ids.`,
   },
   'delivery-ambiguous': {
     kind: 'usage',
@@ -45,12 +46,12 @@ export const DELIVERY_CODES = {
   'deliveries-failed': {
     kind: 'partial',
     meaning: 'Not everything was delivered.',
-    remedy: 'Run auditpress deliveries list to see what happened to each delivery.',
+    remedy: `Run ${command('deliveries list')} to see what happened to each delivery.`,
   },
   'set-not-archived': {
     kind: 'notFound',
     meaning: 'The document set to deliver is not in the archive.',
-    remedy: 'Name the archive of the set with --archive, or make the set again with generate and --deliver.',
+    remedy: `Name the archive of the set with --archive, or make the set again with ${command('generate REPORT --deliver NAME')}.`,
   },
   'portfolio-not-by-account': {
     kind: 'usage',
@@ -76,7 +77,7 @@ export const DELIVERY_CODES = {
   'deliverer-needs-report': {
     kind: 'usage',
     meaning: 'The deliverer needs one report for its message or tickets, and received a portfolio or only documents.',
-    remedy: 'Use auditpress deliver, or generate with --deliver.',
+    remedy: `Use ${command('deliver SET --to NAME')} or ${command('generate REPORT --deliver NAME')}.`,
   },
   'deliverer-credential-invalid': {
     kind: 'usage',

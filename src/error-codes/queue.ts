@@ -1,3 +1,4 @@
+import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
 /** Codes for the queue and its workers. */
@@ -22,7 +23,7 @@ export const QUEUE_CODES = {
   'job-missing': {
     kind: 'notFound',
     meaning: 'The queue has no job with this id.',
-    remedy: 'Run auditpress queue list to see the ids.',
+    remedy: `Run ${command('queue list')} to see the ids.`,
   },
   'job-ambiguous': {
     kind: 'usage',
@@ -32,12 +33,12 @@ export const QUEUE_CODES = {
   'job-state': {
     kind: 'usage',
     meaning: 'Only dead or discarded jobs can be retried, and only waiting, retrying or dead jobs can be discarded.',
-    remedy: 'Run auditpress queue list to see the states. A job that is active ends on its own.',
+    remedy: `Run ${command('queue list')} to see the states. A job that is active ends on its own.`,
   },
   'jobs-dead': {
     kind: 'partial',
     meaning: 'The worker has done everything that can be done, but jobs have failed for good.',
-    remedy: 'Run auditpress queue list --state dead to see why, then auditpress queue retry or discard.',
+    remedy: `Run ${command('queue list --state dead')} to see why, then ${command('queue retry ID')} or ${command('queue discard ID')}.`,
   },
   'worker-stuck': {
     kind: 'unavailable',

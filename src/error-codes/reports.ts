@@ -1,3 +1,4 @@
+import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
 /** Codes for reading reports and snapshots from a file, standard input or the service. */
@@ -40,7 +41,7 @@ export const REPORT_CODES = {
   'portfolio-empty': {
     kind: 'partial',
     meaning: 'A run made no report, so there is nothing to make a portfolio of.',
-    remedy: 'Run auditpress runs show to see the reason of each report.',
+    remedy: `Run ${command('runs show last')} to see the reason of each report.`,
   },
   'portfolio-partial': {
     kind: 'partial',

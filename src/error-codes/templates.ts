@@ -1,3 +1,4 @@
+import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
 /** Codes for templates (words, fonts, logo, shells) and policy libraries. */
@@ -44,7 +45,7 @@ export const TEMPLATE_CODES = {
   },
   'template-invalid': {
     kind: 'usage',
-    meaning: 'auditpress templates check found errors in the template.',
+    meaning: `${command('templates check')} found errors in the template.`,
     remedy: 'Each error is listed above, with its file and line.',
   },
   'folder-not-empty': {

@@ -125,9 +125,9 @@ function expectationOf(issue: Issue): string | undefined {
       return bounded(issue.origin, issue.exact, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
     case 'invalid_format':
       if (issue.format === 'datetime') return 'an ISO 8601 time in UTC, such as 2026-11-21T10:00:00Z';
-      return issue.pattern === undefined || issue.format !== 'regex'
-        ? `a string in the format ${issue.format}`
-        : `a string that matches ${issue.pattern}`;
+      if (issue.format === 'email') return 'a mail address such as audit@example.com';
+      // The pattern itself says nothing to who wrote the value: the schema has a message that does.
+      return issue.format === 'regex' ? 'a string of another form' : `a string in the format ${issue.format}`;
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`;
     default:

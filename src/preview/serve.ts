@@ -1,6 +1,7 @@
 /**
  * Serves a preview on this machine only. Every user of the machine can reach its port, so the URL contains a secret token.
  */
+import { command } from '../error-codes/command.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -100,12 +101,12 @@ async function answer(
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   response.setHeader('referrer-policy', 'no-referrer');
   if (!isOwnHost(request)) {
-    refuse(response, 421, 'expected the host that auditpress preview printed, received another one');
+    refuse(response, 421, `expected the host that ${command('preview')} printed, received another one`);
     return;
   }
   const path = pathAfterToken(token, pathname);
   if (path === undefined) {
-    refuse(response, 403, 'expected the whole URL that auditpress preview printed, received one without its token');
+    refuse(response, 403, `expected the whole URL that ${command('preview')} printed, received one without its token`);
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

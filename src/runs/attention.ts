@@ -1,4 +1,5 @@
 /** Lists what of a run needs the operator, and what to do about it. */
+import { commandLine } from '../error-codes/command.js';
 import type { Archive } from '../archive/archive.js';
 import { readDelivery } from '../archive/deliveries.js';
 import type { DeliveredEntry, OutcomeContent, RunPortfolio } from '../archive/run-records.js';
@@ -104,10 +105,10 @@ const REPEATED: ReadonlySet<AttentionKind> = new Set([
 function stepsFor({ id }: Pick<RecordedRun, 'id'>, all: readonly Attention[]): readonly DigestStep[] {
   const isRepeated = all.some(({ kind, delivery }) => REPEATED.has(kind) || delivery === '');
   return [
-    ...(isRepeated ? [{ kind: 'repeat', command: `auditpress batch --failed-only ${id}` } as const] : []),
+    ...(isRepeated ? [{ kind: 'repeat', command: commandLine(`batch --failed-only ${id}`) } as const] : []),
     ...resending('resend', 'delivery-failed', all),
     ...resending('ask', 'delivery-unknown', all),
-    { kind: 'show', command: `auditpress runs show ${id}` },
+    { kind: 'show', command: commandLine(`runs show ${id}`) },
   ];
 }
 
@@ -115,5 +116,5 @@ function resending(step: DigestStep['kind'], kind: AttentionKind, all: readonly 
   const ids = all.flatMap((each) => (each.kind === kind && each.delivery !== '' ? [each.delivery] : []));
   if (ids.length === 0) return [];
   const shown = ids.slice(0, MOST_RESENT).map((id) => id.slice(0, SHORT_ID));
-  return [{ kind: step, command: `auditpress deliveries resend ${shown.join(' ')}` }];
+  return [{ kind: step, command: commandLine(`deliveries resend ${shown.join(' ')}`) }];
 }

@@ -1,4 +1,5 @@
 /** Resolves command line arguments to server options, and reports every problem at once. */
+import { command } from '../error-codes/command.js';
 import { join, resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/printable.js';
@@ -53,7 +54,7 @@ export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'en
   if (problems.length === 0) return options;
   throw new AuditpressError('arguments-invalid', firstOf(problems), {
     problems,
-    hint: 'Run auditpress serve --help for the values of the options.',
+    hint: `Run ${command('serve --help')} for the values of the options.`,
   });
 }
 

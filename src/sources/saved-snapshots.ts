@@ -1,4 +1,5 @@
 /** Reads saved snapshots, and checks that they are intact. Few runs need this module, and its schema loads a large library. */
+import { command } from '../error-codes/command.js';
 import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
@@ -23,7 +24,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const saved = parseJsonBody(bytes);
   if (isSavedSnapshot(saved)) return openSnapshot(saved);
   throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
-    hint: 'For the body of a response, use auditpress generate.',
+    hint: `For the body of a response, use ${command('generate REPORT')}.`,
   });
 }
 

@@ -1,4 +1,5 @@
 /** Finds and loads templates: built-in ones by name, all others by path. */
+import { command } from '../error-codes/command.js';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
@@ -51,8 +52,8 @@ export function refuseKind({ name, kind }: Pick<Template, 'name' | 'kind'>, want
 }
 
 const KIND_HINTS: Readonly<Record<TemplateKind, string>> = {
-  report: 'Use it with generate or render; for a portfolio, use the template portfolio or one that extends it.',
-  portfolio: 'Use it with auditpress portfolio; for one report, use a template such as auditor.',
+  report: `Use it with ${command('generate')} or ${command('render')}; for a portfolio, use the template portfolio or one that extends it.`,
+  portfolio: `Use it with ${command('portfolio')}; for one report, use a template such as auditor.`,
 };
 
 export interface Inspection {

@@ -107,11 +107,30 @@ describe('bad input fails with its exit code, a message and no files:', () => {
     expect((await refused(['generate'])).stderr).toContain(
       'expected the path of a report, or the ids of a report of the service, received neither\n',
     );
-    expect((await refused(['render'])).stderr).toContain('expected a path, or - for standard input, received none\n');
     expect((await refused(['generate', 'x', '--out'])).stderr).toContain(
       'expected a value after --out, received none\n',
     );
-    expect((await refused([])).stderr).toMatch(/^Run auditpress --help .*\.$/m);
+    expect((await refused([])).stderr).toMatch(/^Run `auditpress --help` .*\.$/m);
+  });
+
+  it.each([
+    [['render'], '<snapshot> (saved snapshot, or - for standard input)'],
+    [['compare', 'x'], '<after> (later report file, or - for standard input)'],
+    [['deliveries', 'show'], '<id> (id of a delivery, or its first characters)'],
+    [['runs', 'show'], '<id> (id of a run, its first characters, or last)'],
+    [['queue', 'retry'], '<ids> (ids, or their first characters)'],
+    [['templates', 'copy', 'auditor'], '<folder> (new folder; it must not exist)'],
+    [['deliver'], '<set> (folder of the set, its id in the archive, or its document id)'],
+    [['deliver', 'x'], '--to (deliverers of the configuration, separated by commas)'],
+    [['deliver', 'test'], '<name> (name of the deliverer in the configuration)'],
+    [['acceptances', 'check'], '<paths> (files of risk acceptances, then reports)'],
+  ])('%j without what it needs, with the help of that command', async (words, missing) => {
+    const { code, stderr } = await refused(words);
+    const name = words.filter((word) => word !== 'x' && word !== 'auditor').join(' ');
+    expect([code, stderr]).toEqual([
+      2,
+      `auditpress: expected ${missing}, received none\nRun \`auditpress ${name} --help\` for its arguments and options.\n`,
+    ]);
   });
 
   it('a report with control characters, which the message does not repeat', async () => {

@@ -168,7 +168,7 @@ describe('the preview server', () => {
       const refused = await fetch(`${origin}${guess}`);
       expect(refused.status, guess).toBe(403);
       expect(await refused.text()).toBe(
-        'expected the whole URL that auditpress preview printed, received one without its token\n',
+        'expected the whole URL that `auditpress preview` printed, received one without its token\n',
       );
       expect(refused.headers.get('set-cookie')).toBeNull();
     }

@@ -37,7 +37,7 @@ const text = { type: 'string', requiresArg: true } as const;
 const entryId = {
   type: 'string',
   demandOption: true,
-  describe: 'Id of a snapshot, document set or portfolio (or its first characters), or a document id',
+  describe: 'Id of a snapshot, document set or portfolio, its first characters, or a document id',
 } as const;
 
 const listCommand: CommandModule<object, ListArguments> = {

@@ -1,4 +1,5 @@
 /** `auditpress batch`: generates and delivers the documents of many accounts. */
+import { commandLine } from '../../error-codes/command.js';
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { namesIn, resolveRun, withArchiveOptions } from '../options.js';
@@ -40,7 +41,7 @@ export function batchCommand(): CommandModule<object, BatchArguments> {
             requiresArg: true,
             describe: 'Seconds after which the run begins no more reports and ends',
           },
-          enqueue: { type: 'boolean', describe: 'Leave the work to workers: auditpress worker' },
+          enqueue: { type: 'boolean', describe: `Leave the work to workers: ${commandLine('worker')}` },
         })
         .epilogue(
           examples({

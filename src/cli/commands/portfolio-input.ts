@@ -1,4 +1,5 @@
 /** The input of a portfolio: report files, an archive, or the service. */
+import { command } from '../../error-codes/command.js';
 import { AuditpressError } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 
@@ -58,7 +59,9 @@ async function fromArchive(place: string, run: Run, given: Arguments): Promise<P
   throw new AuditpressError(
     'archive-entry-missing',
     `expected reports of these accounts and benchmarks in the archive ${place}, found none`,
-    { hint: 'auditpress archive list shows what it contains. Scans later than --as-of are left out.' },
+    {
+      hint: `${command(`archive list --archive ${place}`)} shows what it contains. Scans later than --as-of are left out.`,
+    },
   );
 }
 

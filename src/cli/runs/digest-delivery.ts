@@ -1,4 +1,5 @@
 /** Who sends the digest of a run, and what the operator reads if it does not arrive. */
+import { command } from '../../error-codes/command.js';
 import type { DelivererOutcome, DeliveryRun, RecordedRun } from '../../pipeline.js';
 import { loadDeliverers, loadPlugIns } from '../delivery.js';
 import type { Run } from '../options.js';
@@ -31,7 +32,7 @@ export function undeliveredDigest(outcomes: readonly DelivererOutcome[]): readon
       .filter(({ state }) => state !== 'delivered' && state !== 'sending')
       .map((delivery) => {
         const reason = lastReason(delivery);
-        const show = `auditpress deliveries show ${delivery.id.slice(0, SHORT_ID)}`;
+        const show = command(`deliveries show ${delivery.id.slice(0, SHORT_ID)}`);
         return `${start}: ${delivery.state}${reason === '' ? '' : `, ${reason}`} (${show})`;
       });
   });

@@ -1,4 +1,5 @@
 /** Does what is left of a run, and prints what came of it. */
+import { command } from '../../error-codes/command.js';
 import type { Archive, ClosingContent } from '../../pipeline.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { deferSignals } from '../interruption.js';
@@ -73,7 +74,7 @@ async function workOn(
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
     progress.end();
-    process.stderr.write(`auditpress: stopped. Run auditpress batch --resume ${recorded.id} to continue.\n`);
+    process.stderr.write(`auditpress: stopped. Run ${command(`batch --resume ${recorded.id}`)} to continue.\n`);
     return 'stopped';
   } finally {
     await runner.end();

@@ -1,4 +1,5 @@
 /** What commands print about runs. */
+import { command } from '../../error-codes/command.js';
 import { AuditpressError } from '../../errors.js';
 import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
 import { factsText, tableOf } from '../archive-text.js';
@@ -124,7 +125,7 @@ export function runText(result: RunResult): string {
   const { run, digest, portfolio } = result;
   const counts: [string, string][] =
     digest === null
-      ? [['Open', `continue it with auditpress batch --resume ${run}, unless workers process it`]]
+      ? [['Open', `continue it with ${command(`batch --resume ${run}`)}, unless workers process it`]]
       : [
           ['Reports', countsText(digest.reports)],
           ['Deliveries', countsText(digest.deliveries)],
@@ -138,7 +139,7 @@ export function runText(result: RunResult): string {
 }
 
 function notReached(run: string, open: number): string {
-  return `${counted(open, 'report')}; run auditpress batch --resume ${run} to make ${open === 1 ? 'it' : 'them'}`;
+  return `${counted(open, 'report')}; run ${command(`batch --resume ${run}`)} to make ${open === 1 ? 'it' : 'them'}`;
 }
 
 /** `portfolio-2026-11-24, board: delivered (3f2a910c5e7b)` */
@@ -185,7 +186,7 @@ function countsText({ planned, ...others }: Readonly<Record<string, number>>): s
  * made; `gates-failed` (gate) if all else is well
  */
 export function refusePartial(
-  { digest, portfolio }: Pick<RunResult, 'digest' | 'portfolio'>,
+  { run, digest, portfolio }: Pick<RunResult, 'run' | 'digest' | 'portfolio'>,
   outcomes: readonly OutcomeContent[],
 ): void {
   if (digest === null) return;
@@ -204,6 +205,7 @@ export function refusePartial(
   if (problems.length > 0) {
     throw new AuditpressError({ code: 'run-partial', kind: kindOf(reports.made, outcomes) }, problems.join(', '), {
       problems: [...problems, ...gates],
+      hint: `Run ${command(`runs show ${run}`)} to see each report, then ${command(`batch --failed-only ${run}`)}.`,
     });
   }
   if (gates.length === 0) return;

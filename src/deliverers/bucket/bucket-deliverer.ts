@@ -157,7 +157,8 @@ async function inBucket<Result>(
     const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
     const reason = oneLine(withoutSecrets(cause.message, Object.values(credentials)), REASON_LIMIT);
     // Uploads are repeatable, so an unknown outcome is one that can be tried again.
-    const isTemporary = status === undefined || status === 408 || status === 429 || (status >= 500 && status !== 501);
+    const isTemporary =
+      status === undefined || status < 400 || status === 408 || status === 429 || (status >= 500 && status !== 501);
     throw new AuditpressError(
       isTemporary ? 'delivery-postponed' : 'delivery-refused',
       `expected to use ${address}, but ${answer}: ${reason}`,

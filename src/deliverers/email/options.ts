@@ -62,7 +62,7 @@ export const emailOptionsSchema = z
   .strictObject({
     host: z
       .string()
-      .regex(/^[\p{L}\p{N}.:-]+$/u)
+      .regex(/^[\p{L}\p{N}.:-]+$/u, 'expected a host name or an IP address, such as mail.example.com')
       .describe('Name or IP address of the mail server.'),
     port: z.int().min(1).max(65_535).optional().describe('Default: 587 for starttls, 465 for tls, 25 for none.'),
     security: z
@@ -132,7 +132,7 @@ export const emailOptionsSchema = z
         domain: domain.describe('Domain that signs.'),
         selector: z
           .string()
-          .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/)
+          .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'expected the name of a DKIM selector, such as mail2026')
           .describe('Name of the key below _domainkey of the domain.'),
       })
       .optional()

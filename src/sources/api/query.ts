@@ -1,4 +1,5 @@
 /** Checks the ids of a query, and puts them into the paths of the service. */
+import { command } from '../../error-codes/command.js';
 import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
 import { firstOf } from '../../messages/problems.js';
@@ -10,7 +11,7 @@ const WHERE: Readonly<Record<keyof ReportQuery, string>> = {
   license:
     'copy it from the features and quota page under configurations in the administration portal, as a license administrator',
   account: 'copy it from the cloud accounts page under configurations in the administration portal',
-  benchmark: 'auditpress benchmarks lists them',
+  benchmark: `${command('benchmarks')} lists them`,
   job: 'leave it out for the last successful scan job',
 };
 
@@ -52,8 +53,12 @@ function problemsWith(name: keyof ReportQuery, id: string | undefined): string[]
   if (id === undefined || id.trim() === '') {
     return [`--${name}: expected the ${name} id, received none (${WHERE[name]})`];
   }
-  if (/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(id) || id.length > MAX_ID_LENGTH) {
+  if (id.length > MAX_ID_LENGTH) {
     return [`--${name}: expected an id of at most ${String(MAX_ID_LENGTH)} characters, received ${describeValue(id)}`];
+  }
+  if (/^\.{1,2}$/.test(id)) return [`--${name}: expected an id, received ${describeValue(id)}`];
+  if (/[\p{Cc}\p{Cs}]/u.test(id)) {
+    return [`--${name}: expected an id without control characters, received ${describeValue(id)}`];
   }
   return [];
 }

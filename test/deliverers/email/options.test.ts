@@ -61,7 +61,12 @@ describe('the options are refused', () => {
     [
       'with a selector that adds a tag',
       { dkim: { domain: 'a.example', selector: 'a; b=' } },
-      'dkim.selector: expected',
+      'dkim.selector: expected the name of a DKIM selector, such as mail2026, received "a; b="',
+    ],
+    [
+      'with a host that is none',
+      { host: 'not a host!' },
+      'host: expected a host name or an IP address, such as mail.example.com, received "not a host!"',
     ],
   ])('%s', async (_what, changes, words) => {
     const failure = await failureOf(() => read(changes));

@@ -1,0 +1,94 @@
+/** Words for arguments that yargs refuses: what was expected, what was received, and the help of the command. */
+import type { Argv } from 'yargs';
+import { COMMAND_NAMES, command } from '../error-codes/command.js';
+import { AuditpressError } from '../errors.js';
+import { didYouMean } from '../messages/nearest-name.js';
+
+/** What yargs knows of the command that it runs. */
+interface Known {
+  /** Such as `deliveries show`; empty before the command is known. */
+  readonly command: string;
+  /** Positional arguments of the command, the required ones first. */
+  readonly positionals: readonly string[];
+  /** Commands and flags that are valid here. */
+  readonly commands: readonly string[];
+  readonly flags: readonly string[];
+  /** Descriptions of arguments and flags. */
+  readonly descriptions: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * @param message of yargs
+ * @param words the arguments as given
+ */
+export function argumentFailure(message: string, words: readonly string[], parser: Argv): AuditpressError {
+  const known = knownTo(parser);
+  const name = COMMAND_NAMES.find((one) => one === known.command);
+  return new AuditpressError('arguments-invalid', reworded(message, words, known), {
+    hint: name === undefined ? undefined : `Run ${command(`${name} --help`)} for its arguments and options.`,
+  });
+}
+
+/** Reads it from yargs, which has no public API for it. */
+function knownTo(parser: Argv): Known {
+  const internal = parser as unknown as {
+    getGroups(): Readonly<Record<string, readonly string[]>>;
+    getOptions(): { readonly key: object };
+    getInternalMethods(): {
+      getCommandInstance(): { getCommands(): readonly string[] };
+      getContext(): { readonly commands: readonly string[] };
+      getUsageInstance(): { getDescriptions(): Readonly<Record<string, string | undefined>> };
+    };
+  };
+  const methods = internal.getInternalMethods();
+  return {
+    command: methods.getContext().commands.join(' '),
+    positionals: internal.getGroups()['Positionals:'] ?? [],
+    commands: methods.getCommandInstance().getCommands(),
+    flags: Object.keys(internal.getOptions().key),
+    descriptions: methods.getUsageInstance().getDescriptions(),
+  };
+}
+
+/** Messages of yargs that only have to be turned around. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
+  [/^Invalid values:\s+Argument: (\S+), Given: (.*), Choices: (.*)$/, 'expected --$1 as one of $3, received $2'],
+];
+
+/** A message of yargs in our style: on one line, without a capital. */
+function reworded(message: string, words: readonly string[], known: Known): string {
+  const [, unknown] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
+  if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);
+  const [, given] = /^Not enough non-option arguments: got (\d+)/.exec(message) ?? [];
+  const positional = given === undefined ? undefined : known.positionals[Number(given)];
+  if (positional !== undefined) return missing(`<${positional}>`, known.descriptions[positional]);
+  const [, flag] = /^Missing required arguments?: ([\w-]+)/.exec(message) ?? [];
+  if (flag !== undefined) return missing(`--${flag}`, known.descriptions[flag]);
+  const withDetails = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
+  return lowerFirst(withDetails).split('\n').join('; ');
+}
+
+/** `expected <id> (id of a delivery, or its first characters), received none`, with the first sentence of the description. */
+function missing(what: string, description = ''): string {
+  const [sentence = ''] = description.split('. ');
+  return `expected ${what}${sentence === '' ? '' : ` (${lowerFirst(sentence)})`}, received none`;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Names the first unknown flag or command. yargs lists flags without dashes, each in both spellings. */
+function describeUnknown([name = '']: readonly string[], words: readonly string[], known: Known): string {
+  if (words.some((word) => word.split('=')[0] === `--${name}`)) {
+    return `unknown option --${name}${suggestion(name, known.flags, '--')}`;
+  }
+  if (words.some((word) => /^-[a-z]/i.test(word) && word.includes(name))) return `unknown option -${name}`;
+  if (known.commands.length === 0) return `unexpected argument "${name}"`;
+  return `unknown command "${name}"${suggestion(name, known.commands)}`;
+}
+
+function suggestion(name: string, known: readonly string[], dashes = ''): string {
+  return didYouMean(name, known).replace('"', `"${dashes}`);
+}
