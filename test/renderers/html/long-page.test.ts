@@ -192,6 +192,7 @@ describe('a page with more than a thousand sections', () => {
       hash: '#?status=red',
     });
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
     const count = page.locator('.contents [data-count-of="category-1200"]');
     await expect.poll(() => count.textContent()).toBe('1 of 5');
     // Not with the mouse, because the page moves while tables are built.

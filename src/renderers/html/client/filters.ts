@@ -26,6 +26,8 @@ export function startFilters(bar: HTMLElement): void {
   const { entries, lists, entriesOf } = readPolicies();
   const facets = all('[data-facet]', HTMLElement, bar).map(readFacet);
   const counters = watchCounters(lists, words);
+  // Before the tables are built for printing.
+  printWhole();
   const update = buildDeferred(lists, counters.add);
   const refreshLists = watchLists(lists, words, update);
   const refreshCards = watchCards();
@@ -127,6 +129,21 @@ export function startFilters(bar: HTMLElement): void {
     const inside = facets.filter(({ control, chosen }) => chosen.size > 0 && choices.contains(control)).length;
     setText(one('.number', HTMLElement, toggle), inside === 0 ? '' : formatNumber(inside));
     refreshCards(chosenFilters());
+  }
+
+  /** Nothing on paper says what is filtered, so the whole document is printed, in the order of the report. */
+  function printWhole(): void {
+    let kept: URLSearchParams | undefined;
+    addEventListener('beforeprint', () => {
+      kept ??= chosenState();
+      choose(new URLSearchParams('sort=&hide='));
+      apply();
+    });
+    addEventListener('afterprint', () => {
+      if (kept !== undefined) choose(kept);
+      kept = undefined;
+      apply();
+    });
   }
 
   function change(): void {

@@ -92,9 +92,10 @@ describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
     await expect
       .poll(() => page.locator('.guidance .here').textContent())
       .toBe(`${String(left)} of ${String(all)} policies here (filtered rows)`);
-    await page.emulateMedia({ media: 'print' });
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     await expect.poll(() => page.locator('.card:visible').count()).toBe(all);
-    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await expect.poll(() => shown(page)).toBe(left);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => shown(page)).toBe(all);
     expect(complaints).toEqual([]);

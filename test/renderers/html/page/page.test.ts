@@ -215,16 +215,37 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
   });
 
   describe.runIf(present('pdftotext'))('needs pdftotext: printed', () => {
+    const printed = async (page: Page): Promise<string> => {
+      const file = join(temporaryFolder(), 'page.pdf');
+      writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
+      return spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout;
+    };
+
+    it.each([
+      ['that matches nothing', '#?q=no+such+thing'],
+      ['that matches one policy', '#?q=rdp'],
+      ['by status', '#?status=red'],
+      ['by status and severity, sorted, and without a column', '#?status=red&severity=High&sort=-title&hide=service'],
+    ])('is the whole document in its order, whatever is filtered on screen: a filter %s', async (_what, address) => {
+      const whole = await printed((await open(aRichDocument())).page);
+      const { page } = await open(aRichDocument(), { hash: address });
+      const shown = await visibleNumbers(page);
+      const before = await result(page);
+      expect(before).not.toContain('5 of 5');
+      expect(await printed(page)).toBe(whole);
+      expect(await visibleNumbers(page)).toEqual(shown);
+      expect(await result(page)).toBe(before);
+      expect(await hash(page)).toBe(address);
+    });
+
     it('shows every row despite filters, and the mark on every page', async () => {
       const { page } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
       await page.fill('#ap\\.search', 'no such thing');
-      const file = join(temporaryFolder(), 'page.pdf');
-      writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
-      const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout;
+      const text = await printed(page);
       for (const number of ['1000.1 ', '1000.10', '2000.1 ', '2000.2', '2000.3']) expect(text).toContain(number);
       const pages = text.split('\f').slice(0, -1);
       expect(pages.length).toBeGreaterThan(1);
-      for (const printed of pages) expect(printed).toContain('TRIAL');
+      for (const each of pages) expect(each).toContain('TRIAL');
       expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
       expect(text).not.toContain('no such thing');
     });
