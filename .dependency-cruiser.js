@@ -98,6 +98,13 @@ export default {
       to: { path: '^src/', pathNot: '^src/(files/|model/|error-codes/|(errors|temporary-folders)\\.ts$)' },
     },
     {
+      name: 'set-names-stand-alone',
+      severity: 'error',
+      comment: 'Documents, deliverers and the archive name sets by the same rule, so it must not import them.',
+      from: { path: '^src/set-names/' },
+      to: { path: '^src/', pathNot: '^src/(set-names|model)/' },
+    },
+    {
       name: 'http-stands-alone',
       severity: 'error',
       comment: 'Sources and deliverers send requests with it, so it must not import them.',

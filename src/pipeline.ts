@@ -31,7 +31,7 @@ import {
 import { openRun, reopenRun } from './archive/reopenings.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
-import { snapshotFileName } from './compose/file-name.js';
+import { snapshotFileName } from './set-names/file-name.js';
 import { listDeliveries, type DeliveryListing, type ListedDelivery } from './archive/deliveries.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
@@ -64,7 +64,7 @@ import { findDeliveryById, resend } from './delivery/resend.js';
 import { manifestSettings } from './delivery/manifest-settings.js';
 import type { ComposeAgain } from './delivery/shipment.js';
 import { writeFilesOfSet } from './deliverers/folder/write-files-of-set.js';
-import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
+import type { SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
 import { writeFileAt, writeFiles } from './deliverers/folder/write-files.js';
 import { delivererPoint } from './deliverers/guarded.js';
@@ -73,6 +73,7 @@ import { type EarlierScans, type FindEarlierScans, type ScanAccess } from './doc
 import { chooseBaseline } from './document-set/choose-baseline.js';
 import { archiveArtifacts } from './document-set/archive-set.js';
 import { decideSetActions, deliverSet, planTargets } from './document-set/deliver-set.js';
+import { nameSets } from './document-set/name-sets.js';
 import type { DocumentSet } from './document-set/document-set.js';
 import { sha256Of } from './document-set/identity.js';
 import { requestArchived, requestSnapshots, requestSources } from './document-set/portfolio/archived-reports.js';
@@ -200,7 +201,6 @@ export {
   benchmarksOf,
   chooseBaseline,
   chooseRedaction,
-  chooseSetNames,
   collectReports,
   collectSnapshots,
   collidingSets,
@@ -219,6 +219,7 @@ export {
   kindOfTemplate,
   listTemplates,
   loadAcceptances,
+  nameSets,
   newTemplate,
   planTargets,
   pruneArchive,

@@ -41,6 +41,7 @@ describe('in code that breaks the rules', () => {
     ['yaml-stands-alone', 'src/yaml/looks-outside.ts', 'src/compose/compose.ts'],
     ['yaml-has-one-reader', 'src/sources/reads-yaml.ts', 'node_modules/yaml/'],
     ['files-stand-alone', 'src/files/looks-outside.ts', 'src/compose/compose.ts'],
+    ['set-names-stand-alone', 'src/set-names/looks-outside.ts', 'src/compose/compose.ts'],
     ['http-stands-alone', 'src/http/looks-outside.ts', 'src/compose/compose.ts'],
     ['bucket-stands-alone', 'src/bucket/looks-outside.ts', 'src/compose/compose.ts'],
     ['queue-stands-alone', 'src/queue/looks-outside.ts', 'src/compose/compose.ts'],

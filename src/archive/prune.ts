@@ -21,7 +21,7 @@ export interface PrunePlan {
 }
 
 /** Kinds that are removed with the snapshot or the run that they need. Records of other kinds are always kept, and so is what they need. */
-const DEPENDENT: ReadonlySet<string> = new Set(['set', 'retrieval', 'intent', 'attempt', 'receipt']);
+const DEPENDENT: ReadonlySet<string> = new Set(['set', 'name', 'retrieval', 'intent', 'attempt', 'receipt']);
 
 /**
  * Removes what is older than `keep`.
@@ -111,6 +111,7 @@ const REMOVAL_ORDER = [
   'attempt',
   'intent',
   'set',
+  'name',
   'retrieval',
   'portfolio',
   'outcome',

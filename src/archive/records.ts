@@ -98,6 +98,18 @@ const stored = {
 /** The document set of a report. */
 export const setSchema = z.strictObject({ ...described, report: reportSchema, ...stored });
 
+/** A name belongs to the sets about a subject: see `names.ts`. */
+const nameSchema = z.strictObject({
+  subject: z.strictObject({
+    account: z.string(),
+    benchmark: z.string(),
+    job: z.string(),
+    evidence: z.string(),
+    template: z.string(),
+    locale: z.string(),
+  }),
+});
+
 const count = z.int().nonnegative();
 
 /** The document set of a portfolio. Its record needs no other: see `snapshots`. */
@@ -124,6 +136,7 @@ const SCHEMAS = {
   retrieval: retrievalSchema,
   set: setSchema,
   portfolio: portfolioSchema,
+  name: nameSchema,
   intent: intentSchema,
   attempt: attemptSchema,
   receipt: receiptSchema,

@@ -72,6 +72,7 @@ function keyOf(record: RawRecord): string | undefined {
       return setKey(contentAs(record, 'set'));
     case 'portfolio':
       return portfolioKey(contentAs(record, 'portfolio'));
+    case 'name':
     case 'retrieval':
     case 'intent':
     case 'attempt':

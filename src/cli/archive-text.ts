@@ -1,5 +1,6 @@
 /** What the commands of `auditpress archive` print for people. */
 import type { Listing, PrunePlan, Reindexed, Verification } from '../pipeline.js';
+import { accountNames } from '../model/run/account-names.js';
 import { columnLines } from './columns.js';
 import { printable } from './output.js';
 
@@ -26,7 +27,11 @@ export function listText({ snapshots, portfolios }: Listing): string {
 
 function snapshotTable(snapshots: Listing['snapshots']): string {
   if (snapshots.length === 0) return '';
-  const rows = snapshots.flatMap((snapshot) => [rowOf(snapshot), ...snapshot.sets.map(setRowOf)]);
+  const nameOf = accountNames(snapshots.map(({ report: { accountId: id, accountName: name } }) => ({ id, name })));
+  const rows = snapshots.flatMap((snapshot) => {
+    const { accountId: id, accountName: name } = snapshot.report;
+    return [rowOf(snapshot, nameOf({ id, name })), ...snapshot.sets.map(setRowOf)];
+  });
   return tableOf(['Id', 'Scan', 'Account', 'Benchmark', 'Environment', 'Scan job or documents'], rows);
 }
 
@@ -40,13 +45,13 @@ function portfolioTable(portfolios: Listing['portfolios']): string {
   return tableOf(['Id', 'Created', 'Accounts', 'Benchmarks', 'Reports', 'Portfolio'], rows);
 }
 
-function rowOf(snapshot: Snapshot): string[] {
+function rowOf(snapshot: Snapshot, account: string): string[] {
   const { id, report, provenance } = snapshot;
   const { environment, sourceKind } = provenance;
   return [
     id.slice(0, SHORT_ID),
     scanOf(snapshot),
-    report.accountName === '' ? report.accountId : report.accountName,
+    account,
     report.benchmarkId,
     environment ?? sourceKind,
     report.jobId,

@@ -6,7 +6,8 @@ import { withLateModules } from '../model/values/late-module.js';
 import { classOf, type NoteClass, type NoteCode, type NoteExample } from '../model/summary/notes.js';
 import type { Template } from '../model/template/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';
-import { safeFileName, SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './file-name.js';
+import type { NameWish } from '../set-names/choose-names.js';
+import { safeFileName, SHORT_NAMES_ROOM_BESIDE_ID } from '../set-names/file-name.js';
 import { guidanceOf, linkToGuidance } from './policies/guidance.js';
 import { dropLostLinks, composeSections } from './sections/sections.js';
 import { reportSubject } from './sections/report-subject.js';
@@ -115,12 +116,7 @@ function worksheetsOf(
   return hasWorksheets ? worksheets : [];
 }
 
-export interface SetNames {
-  /** The name that `compose` gives the set. */
-  readonly name: string;
-  /** The template's own name and the scan job, for where two sets would have the same. Undefined for a pattern of the user. */
-  readonly nameWithJob: string | undefined;
-}
+export type SetNames = Pick<NameWish, 'name' | 'base' | 'isChosen'>;
 
 /**
  * The names of a document set alone.
@@ -139,12 +135,11 @@ export async function composeNames(
 }
 
 function setNames({ context, names, expander }: Context, fileNamePattern?: string): SetNames {
-  const { summary, template } = context;
+  const { template } = context;
   const name = nameOf(template, names, expander, fileNamePattern);
-  const job = shortJobName(summary.jobId);
-  if (fileNamePattern !== undefined || job === undefined) return { name, nameWithJob: undefined };
-  const shorter = nameOf(template, proseContext(context, SHORT_NAMES_ROOM_BESIDE_JOB), expander);
-  return { name, nameWithJob: safeFileName(`${shorter}-${job}`) };
+  if (fileNamePattern !== undefined) return { name, base: name, isChosen: true };
+  const base = nameOf(template, proseContext(context, SHORT_NAMES_ROOM_BESIDE_ID), expander);
+  return { name, base, isChosen: false };
 }
 
 interface Context {

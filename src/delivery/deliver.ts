@@ -9,6 +9,7 @@ import { choosesAccount } from '../model/values/account-patterns.js';
 import { composeMessage } from '../document-set/compose-message.js';
 import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
 import { AuditpressError } from '../errors.js';
+import type { Shown } from '../set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
@@ -29,6 +30,8 @@ export interface PlanSettings {
   readonly folder: string;
   /** Run of a schedule; empty for none. */
   readonly occasion: string;
+  /** What the names of sets show that are made for a deliverer. Default: nothing. */
+  readonly shown?: Shown | undefined;
 }
 
 export interface DeliveryRun extends PlanSettings, SendSettings, ReportTools {
@@ -87,7 +90,7 @@ export function refuseAccounts(deliverers: readonly Pick<NamedDeliverer, 'name' 
 /** Delivers a set that has just been made, as `deliverArchivedSet` does. */
 export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
   return outcomesOf(concerned(run.deliverers, shipment), async (deliverer) => {
-    const own = await shipmentFor(deliverer, shipment, run.archive);
+    const own = await shipmentFor(deliverer, shipment, run.archive, run.shown);
     return sendPlanned(await deliverySetOf(own, deliverer, run), own.key, deliverer, run);
   });
 }

@@ -3,6 +3,7 @@ import type { Archive } from '../archive/archive.js';
 import { readKeys } from '../archive/read.js';
 import { archiveArtifacts } from '../document-set/archive-set.js';
 import { composeSet, type ReportSet, type RunTools } from '../document-set/compose-set.js';
+import { namedInArchive } from '../document-set/name-in-archive.js';
 import type { Manifest } from '../document-set/manifest-schema.js';
 import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
 import { release, renderSet } from '../document-set/render-set.js';
@@ -10,6 +11,7 @@ import { manifestArtifact } from '../document-set/write-set.js';
 import { AuditpressError } from '../errors.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import type { Shown } from '../set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { openFiles, type ArchivedSet } from './archived-set.js';
 import type { ConfiguredDeliverer } from './named-deliverer.js';
@@ -67,11 +69,13 @@ interface SetManifest {
  * The shipment for a deliverer: without the formats that it does not deliver, or made again as its configuration says.
  *
  * @param archive keeps what is made; null in a dry run
+ * @param shown what its name shows in any case
  */
 export async function shipmentFor(
   deliverer: ConfiguredDeliverer,
   shipment: Shipment,
   archive: Archive | null,
+  shown?: Shown,
 ): Promise<Shipment> {
   const { formats } = deliverer.settings;
   const { set, artifacts } = shipment;
@@ -79,7 +83,7 @@ export async function shipmentFor(
   const own = ownSettings(deliverer, shipment);
   if (own !== null || (formats ?? []).some((format) => !there.includes(format))) {
     const settings = own ?? shipment.settings;
-    return makeShipment(shipment, { ...settings, formats: formats ?? settings.formats }, archive);
+    return makeShipment(shipment, { ...settings, formats: formats ?? settings.formats }, archive, shown);
   }
   return formats === undefined ? shipment : { ...shipment, artifacts: ofFormats(artifacts, formats) };
 }
@@ -118,8 +122,14 @@ function ownSettings(
   };
 }
 
-async function makeShipment({ compose }: Shipment, settings: RunSettings, archive: Archive | null): Promise<Shipment> {
-  const set = await compose(settings);
+async function makeShipment(
+  { compose, set: beside }: Shipment,
+  settings: RunSettings,
+  archive: Archive | null,
+  shown: Shown | undefined,
+): Promise<Shipment> {
+  const composed = await compose(settings);
+  const set = await namedInArchive(archive, composed, (name) => compose(settings, name), { shown, beside });
   if (archive === null) return renderShipment(set, settings, compose);
   return archiveShipment(set, settings, archive, compose);
 }

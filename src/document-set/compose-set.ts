@@ -1,5 +1,5 @@
 /** Composes the document sets of reports: names, identity and content, before anything is rendered. */
-import { compose, composeNames, type Composition, type SetNames } from '../compose/compose.js';
+import { compose, composeNames, type Composition } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
 import type { AuditDocument } from '../model/document/document.js';
@@ -12,6 +12,8 @@ import type { Redactor } from '../redaction/redact.js';
 import { refuseRemains } from '../redaction/refuse-remains.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import type { Evidence } from '../renderers/renderer.js';
+import type { NameWish } from '../set-names/choose-names.js';
+import { subjectOf } from '../set-names/subject.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { packageVersion } from '../template/package-root.js';
 import { evidenceOf, type EarlierScans, type FindEarlierScans } from './baselines.js';
@@ -32,8 +34,8 @@ export interface RunTools {
 }
 
 /** What is known about a document set before it is composed. */
-export interface ExpectedSet extends SetNames {
-  readonly jobId: string;
+export interface ExpectedSet {
+  readonly naming: NameWish;
   /** SHA-256 of the snapshot's bytes, to detect that a report changed. */
   readonly sha256: string;
 }
@@ -103,20 +105,27 @@ function stateOf(
   return { figures, summary, statedScans, stated, redactor };
 }
 
-/** The possible names of the sets, without composing them. */
+/** What the names of the sets depend on, without composing them. */
 export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   tools: RunTools,
 ): Promise<ExpectedSet[]> {
-  const { template, library } = tools;
   return Promise.all(
-    snapshots.map(async (snapshot) => {
-      const { summary, stated } = await statementOf(snapshot, settings, tools);
-      const names = await composeNames(summary, template, stated, settings.fileName, library);
-      return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
-    }),
+    snapshots.map(async (snapshot) => ({
+      naming: await namingOf(await statementOf(snapshot, settings, tools), settings, tools),
+      sha256: snapshot.provenance.sha256,
+    })),
   );
+}
+
+async function namingOf(
+  { summary, stated }: Pick<Statement, 'summary' | 'stated'>,
+  { fileName, locale }: RunSettings,
+  { template, library }: Pick<RunTools, 'template' | 'library'>,
+): Promise<NameWish> {
+  const names = await composeNames(summary, template, stated, fileName, library);
+  return { ...names, subject: subjectOf(summary, summary.provenance, { template: template.name, locale }) };
 }
 
 /**
@@ -147,7 +156,7 @@ export async function composeSet(
   return {
     ...{ template, renderers, documentId, identity, snapshot, summary, composition },
     name: composition.fileName,
-    jobId: summary.jobId,
+    naming: await namingOf({ summary, stated }, settings, tools),
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,

@@ -27,10 +27,10 @@ export async function decideSetActions(
   { out, ifExists }: Pick<DeliverySettings, 'out' | 'ifExists'>,
 ): Promise<readonly SetDecision[]> {
   const wanted = sets.map((set) => {
-    const { name, identity, documentId, jobId, fileNames } = set;
+    const { name, identity, documentId, naming, fileNames } = set;
     const withSnapshot = settings.withSnapshot && set.snapshot !== null;
     const files = formatsOf(set, { withSnapshot }).map((format, index) => ({ format, name: fileNames[index] ?? '' }));
-    return { folder: join(out, name), identity, documentId, jobId, files };
+    return { folder: join(out, name), identity, documentId, subject: naming.subject, files };
   });
   return decideActions(wanted, ifExists);
 }
@@ -61,10 +61,14 @@ export async function deliverSet(
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { archive, onStep } = options;
-  const { archiving } = set;
+  const { archiving, naming } = set;
   if (archive === undefined || archiving === null) return deliverAsDecided(set, settings, initial, options);
   onStep?.('archive');
-  await archiving.addInput(archive);
+  const needed = await archiving.addInput(archive);
+  if (!naming.isChosen) {
+    const { takeName } = await import('../archive/names.js');
+    await takeName(archive, set.name, naming.subject, needed);
+  }
   const delivered = await deliverAsDecided(set, settings, initial, options);
   if (delivered.status === 'skipped') return delivered;
   onStep?.('archive');

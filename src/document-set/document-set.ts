@@ -9,18 +9,19 @@ import type { LibraryCoverage } from '../model/template/policy-library.js';
 import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import type { Evidence } from '../renderers/renderer.js';
+import type { NameWish } from '../set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
 
 /** What rendering, delivering and archiving know of a set. `composeSet` and `composePortfolioSet` make one. */
 export interface DocumentSet {
   /** Name of the set and of its folder. */
   readonly name: string;
+  /** What its name depends on, to find one that no other set has. */
+  readonly naming: NameWish;
   /** Equal for sets that were made from the same input in the same way, at any time. */
   readonly identity: string;
   /** Printed in all documents. */
   readonly documentId: string;
-  /** Of the scan job; `portfolio` for a portfolio, which is of many. */
-  readonly jobId: string;
   /** In the order of the formats; then the snapshot, if requested. */
   readonly fileNames: readonly string[];
   readonly template: Template;

@@ -100,7 +100,7 @@ export const DOCUMENT_CODES = {
   },
   'file-exists': {
     kind: 'input',
-    meaning: 'A different file or document set already exists.',
+    meaning: 'A file or a document set of the same name exists, with other contents.',
     remedy:
       'Replace it with --force (--if-exists replace), keep it with --if-exists skip, or choose another folder with --out.',
   },

@@ -1,11 +1,11 @@
 /** The third part of the pipeline: from snapshots to document sets. */
 import { checkpoint } from '../checkpoint.js';
-import { chooseSetNames } from '../deliverers/folder/decide-actions.js';
 import { kindOfTarget, targetExists, writeFileAt } from '../deliverers/folder/write-files.js';
 import type { ScanAccess } from '../document-set/baselines.js';
 import { composeSet, expectedSets, type ReportSet, type RunTools } from '../document-set/compose-set.js';
 import { collidingSets } from '../deliverers/folder/plan-sets.js';
 import { decideSetActions, deliverSet, planTargets } from '../document-set/deliver-set.js';
+import { nameSets } from '../document-set/name-sets.js';
 import { release, renderSet } from '../document-set/render-set.js';
 import { refuseUnprintableWords } from '../document-set/word-fonts.js';
 import type { IfExists } from '../model/document/artifact.js';
@@ -18,11 +18,11 @@ import { loadTemplate, refuseKind } from '../template/load.js';
 import { loadAcceptances, openBaselines } from './figures.js';
 
 export {
-  chooseSetNames,
   collidingSets,
   decideSetActions,
   deliverSet,
   expectedSets,
+  nameSets,
   planTargets,
   refuseUnprintableWords,
   release,
@@ -89,7 +89,12 @@ export async function formatsByExtension({ renderers }: Pick<RunSettings, 'rende
  * @throws AuditpressError `file-exists` (input)
  */
 export async function decideFileStatus(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
-  if ((await kindOfTarget(path)) === 'nothing' || ifExists === 'replace') return 'written';
+  if ((await kindOfTarget(path)) === 'nothing' || replacesFile(ifExists)) return 'written';
   if (ifExists === 'skip') return 'skipped';
   throw targetExists(path);
+}
+
+/** Whether a single file is replaced, as compilers do: unless the user asks for something else. */
+export function replacesFile(ifExists: IfExists): boolean {
+  return ifExists === 'replace' || ifExists === 'add';
 }

@@ -5,6 +5,7 @@ import { readDelivery } from '../archive/deliveries.js';
 import type { DeliveredEntry, OutcomeContent, RunPortfolio } from '../archive/run-records.js';
 import { pairOf, type RecordedRun } from '../archive/runs.js';
 import { oneLine } from '../messages/printable.js';
+import { accountNames } from '../model/run/account-names.js';
 import {
   ATTENTION_KINDS,
   MOST_ATTENTION,
@@ -47,9 +48,10 @@ export async function attentionIn(
 function allAttention(results: RunResults): readonly Attention[] {
   const { run, outcomes, portfolio } = results;
   const byPair = new Map(outcomes.map((outcome) => [pairOf(outcome), outcome]));
+  const nameOf = accountNames(run.accounts);
   const ofReports = run.accounts.flatMap((account) =>
     account.benchmarks.flatMap((benchmark) => {
-      const about = { account: account.name || account.id, benchmark };
+      const about = { account: nameOf(account), benchmark };
       return aboutReport(byPair.get(pairOf({ account, benchmark })), about, results);
     }),
   );

@@ -11,6 +11,7 @@ import { composerOf, shipmentOf, type ArchivedShipment } from '../delivery/shipm
 import type { ReportSet } from '../document-set/compose-set.js';
 import { deliverReport } from './deliver-report.js';
 import { joined, occasionOf } from './make-report.js';
+import { shownAccount } from './shown-account.js';
 
 type Entries = OutcomeContent['deliveries'];
 
@@ -40,7 +41,7 @@ export async function sendLeft(
  * @returns the entries of all deliverers; null if every deliverer had planned
  */
 export async function planFailed(
-  run: Pick<RecordedRun, 'id' | 'schedule' | 'when' | 'otherwise'>,
+  run: Pick<RecordedRun, 'id' | 'schedule' | 'when' | 'otherwise' | 'accounts'>,
   { deliveries, sets }: Pick<OutcomeContent, 'deliveries' | 'sets'>,
   earlier: readonly string[],
   delivery: DeliveryRun,
@@ -61,7 +62,8 @@ export async function planFailed(
     for (const record of records) {
       const archived = await openArchivedSet(archive, record);
       const shipment = await shipmentOf(archived, own.settings, composerOf(archived.snapshot, own));
-      entries.push(...(await deliverReport(run, shipment as ArchivedShipment<ReportSet>, earlier[index], own)));
+      const named = { ...own, shown: shownAccount(run, archived.snapshot.report) };
+      entries.push(...(await deliverReport(run, shipment as ArchivedShipment<ReportSet>, earlier[index], named)));
     }
   }
   const again = new Map(joined(entries).map((entry) => [entry.deliverer, entry]));

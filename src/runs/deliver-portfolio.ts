@@ -3,7 +3,8 @@ import { idOf } from '../archive/records.js';
 import type { DeliveredEntry, OutcomeContent, RunPortfolio } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { deliverShipment, type DeliveryRun } from '../delivery/deliver.js';
-import { archiveShipment, type ComposeAgain } from '../delivery/shipment.js';
+import { archiveShipment, type AnySet, type ComposeAgain } from '../delivery/shipment.js';
+import { namedInArchive } from '../document-set/name-in-archive.js';
 import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
 import { AuditpressError } from '../errors.js';
 import { entryOf } from './deliver-report.js';
@@ -34,7 +35,9 @@ export async function deliverPortfolio(
   if (!outcomes.some(({ result }) => result === 'made')) return notMade(run, 'not-assessed', NOTHING_MADE);
   const own: DeliveryRun = { ...delivery, occasion: occasionOf(run) };
   try {
-    const { set, compose: again } = await compose();
+    const { set: composed, compose: again } = await compose();
+    const renamed = async (name: string): Promise<AnySet> => again(own.settings, name);
+    const set = await namedInArchive<AnySet>(own.archive, composed, renamed);
     const shipment = await archiveShipment(set, own.settings, own.archive, again);
     const { name, documentId } = set;
     const delivered = await deliverShipment(shipment, own);

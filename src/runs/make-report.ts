@@ -5,8 +5,10 @@ import type { DeliveredEntry, MadeSet, OutcomeContent } from '../archive/run-rec
 import type { RecordedRun } from '../archive/runs.js';
 import type { DeliveryRun } from '../delivery/deliver.js';
 import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
-import { asRetrieved, composeSet, type ReportSet, type RunTools } from '../document-set/compose-set.js';
+import { asRetrieved, composeSet, expectedSets, type ReportSet, type RunTools } from '../document-set/compose-set.js';
+import { namedInArchive, wishWith } from '../document-set/name-in-archive.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { nameWith, type Shown } from '../set-names/choose-names.js';
 import { deliverReport } from './deliver-report.js';
 
 /** Plain data, so that it can be made in another thread. */
@@ -16,6 +18,8 @@ export interface ReportToMake {
   readonly snapshots: readonly Snapshot[];
   /** Ids of the snapshots that the schedule made last, in the same order; empty if there are none, or nobody asks. */
   readonly earlier: readonly string[];
+  /** What names show of the accounts of the snapshots, in the same order: see `shownAccount`. */
+  readonly shown: readonly Shown[];
 }
 
 export type MadeReport = Pick<OutcomeContent, 'sets' | 'deliveries'>;
@@ -27,15 +31,15 @@ export type MadeReport = Pick<OutcomeContent, 'sets' | 'deliveries'>;
  * @throws AuditpressError if the documents cannot be made or archived
  */
 export async function makeReport(
-  { run, snapshots, earlier }: ReportToMake,
+  { run, snapshots, earlier, shown }: ReportToMake,
   delivery: DeliveryRun,
 ): Promise<MadeReport> {
   const settings = { ...delivery.settings, clock: new Date(run.startedAt) };
-  const own: DeliveryRun = { ...delivery, settings, occasion: occasionOf(run) };
-  const tools = await own.loadTools(settings);
+  const tools = await delivery.loadTools(settings);
   const sets: MadeSet[] = [];
   const deliveries: DeliveredEntry[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
+    const own: DeliveryRun = { ...delivery, settings, occasion: occasionOf(run), shown: shown[index] };
     const { set, snapshotKey } = await composeOnce(snapshot, new Date(run.startedAt), own, tools);
     const shipment = await archiveShipment(set, settings, own.archive, composerOf(set.snapshot, own));
     sets.push(madeSet(shipment, snapshotKey));
@@ -51,15 +55,24 @@ export async function makeReport(
 async function composeOnce(
   snapshot: Snapshot,
   startedAt: Date,
-  { archive, settings }: DeliveryRun,
+  { archive, settings, shown = {} }: DeliveryRun,
   tools: RunTools,
 ): Promise<{ readonly set: ReportSet; readonly snapshotKey: string }> {
-  const set = await composeSet(snapshot, settings, tools);
+  const [expected] = await expectedSets([snapshot], settings, tools);
+  const set = await composeSet(
+    snapshot,
+    settings,
+    tools,
+    expected && nameWith(wishWith(expected.naming, shown), shown),
+  );
   const snapshotKey = await set.archiving.addInput(archive);
   if (snapshotKey === null) throw new Error('expected the key of a snapshot in the archive, received none');
   const retrievedAt = await firstRetrieval(archive, snapshotKey, startedAt);
-  if (retrievedAt === null || retrievedAt === snapshot.provenance.retrievedAt) return { set, snapshotKey };
-  return { set: await composeSet(asRetrieved(snapshot, { retrievedAt }), settings, tools), snapshotKey };
+  const first = retrievedAt === null ? snapshot : asRetrieved(snapshot, { retrievedAt });
+  const isFirst = first.provenance.retrievedAt === snapshot.provenance.retrievedAt;
+  const again = (name: string): Promise<ReportSet> => composeSet(first, settings, tools, name);
+  const whole = isFirst ? set : await again(set.name);
+  return { set: await namedInArchive(archive, whole, again, { shown }), snapshotKey };
 }
 
 /** What a schedule delivers again and again is another delivery each time; what a batch repeats is not. */
@@ -68,8 +81,8 @@ export function occasionOf({ id, schedule }: Pick<RecordedRun, 'id' | 'schedule'
 }
 
 function madeSet({ key, set }: ArchivedShipment<ReportSet>, snapshotKey: string): MadeSet {
-  const { name, documentId, jobId, summary } = set;
-  const { compliance, entryTally, gates } = summary;
+  const { name, documentId, summary } = set;
+  const { jobId, compliance, entryTally, gates } = summary;
   return {
     ...{ id: idOf(key), name, documentId, snapshot: idOf(snapshotKey), jobId },
     compliancePercent: compliance.share === null ? null : compliance.share * 100,

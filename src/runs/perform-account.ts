@@ -9,6 +9,7 @@ import type { FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
 import { recordedFailure } from './recorded-failure.js';
+import { shownAccount } from './shown-account.js';
 
 /** A report to fetch. */
 export interface AccountQuery {
@@ -147,7 +148,8 @@ async function performReport(
   const { snapshots, isMixedJob } = fetched;
   try {
     const earlier = await earlierOf(run, { account, benchmark }, tools);
-    const made = await tools.makeReport({ run, snapshots, earlier }, signal);
+    const shown = snapshots.map(({ report }) => shownAccount(run, report));
+    const made = await tools.makeReport({ run, snapshots, earlier, shown }, signal);
     return close({ result: 'made', isMixedJob, failure: null, ...made });
   } catch (thrown) {
     signal.throwIfAborted();

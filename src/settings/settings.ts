@@ -294,8 +294,8 @@ export const SETTINGS = {
   ifExists: {
     group: 'output',
     type: oneOf(IF_EXISTS),
-    describe: 'If the document set exists: fail, skip it, replace it, or add formats to it',
-    default: 'fail',
+    describe: 'If the document set exists: add the formats that it lacks, fail, skip it, or replace it',
+    default: 'add',
   },
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SetResult } from '../../src/cli/result.js';
+import { sha256Of } from '../helpers/artifacts.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { aGoneOwner, aStagingFolder } from '../helpers/owners.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
@@ -108,12 +109,56 @@ describe('a second run with the same inputs', () => {
     expect(code).toBe(3);
     expect(stderr).toContain(`${NAME}.html has changed since it was written`);
   });
+});
 
-  it('fails in another language, with a hint about --file-name', async () => {
+describe('a second run with another language, format or template', () => {
+  it('adds to the documents of the first, and loses none', async () => {
+    const run = (...words: readonly string[]) =>
+      runCli(['generate', 'report.json', ...SCANNED, ...words], { cwd: folder });
+    cpSync(new URL('../../templates/auditor', import.meta.url), join(folder, 'ours'), { recursive: true });
+    const words = [
+      ['--format', 'html'],
+      ['--locale', 'de', '--format', 'html'],
+      ['--format', 'pdf'],
+      ['--template', './ours', '--format', 'html'],
+      ['--template', './ours', '--format', 'html', '--locale', 'de'],
+      ['--locale', 'de', '--format', 'xlsx'],
+    ];
+    for (const each of words) expect((await run(...each)).code).toBe(0);
+    const sets = {
+      [NAME]: ['html', 'pdf'],
+      [`${NAME}-de`]: ['html', 'xlsx'],
+      [`${NAME}-ours`]: ['html'],
+      [`${NAME}-ours-de`]: ['html'],
+    };
+    expect(readdirSync(out)).toEqual(Object.keys(sets));
+    for (const [name, formats] of Object.entries(sets)) {
+      const { files } = manifest(name);
+      expect(files.map((file) => file.format)).toEqual(formats);
+      for (const file of files) expect(sha256Of(readFileSync(join(out, name, file.name)))).toBe(file.sha256);
+    }
+    for (const each of words) expect((await run(...each)).stdout).toContain('Already exists, unchanged');
+  });
+
+  it('is refused if it says something else under the same name', async () => {
     placeExistingSet();
-    const { code, stderr } = await generate('--locale', 'de');
+    const before = fileTree(out);
+    const { code, stderr } = await generate('--time-zone', 'Europe/Berlin');
     expect(code).toBe(3);
+    expect(stderr).toContain('it was made with other settings');
     expect(stderr).toContain('--file-name');
+    expect(fileTree(out)).toEqual(before);
+  });
+
+  it('replaces the file of --output, as compilers do, unless --if-exists says otherwise', async () => {
+    const write = (...words: readonly string[]) =>
+      runCli(['generate', 'report.json', '--output', 'report.html', ...words], { cwd: folder });
+    expect((await write()).code).toBe(0);
+    expect((await write('--locale', 'de')).code).toBe(0);
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lang="de"');
+    expect((await write('--if-exists', 'fail')).code).toBe(3);
+    expect((await write('--if-exists', 'skip')).stdout).toContain('skipped');
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lang="de"');
   });
 });
 
@@ -121,7 +166,7 @@ describe('--if-exists', () => {
   it('skip keeps any existing set', async () => {
     placeExistingSet();
     const before = fileTree(out);
-    const skipped = await generate('--locale', 'de', '--if-exists', 'skip', '--json');
+    const skipped = await generate('--time-zone', 'Asia/Tokyo', '--if-exists', 'skip', '--json');
     expect(skipped.code).toBe(0);
     expect(resultOf(skipped)).toMatchObject({ status: 'skipped', documents: [{ format: 'html' }] });
     expect(fileTree(out)).toEqual(before);
@@ -184,9 +229,11 @@ describe('--if-exists', () => {
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   });
 
-  it('add refuses a different set', async () => {
+  it('fail refuses to add a format', async () => {
     placeExistingSet();
-    expect((await generate('--locale', 'de', '--if-exists', 'add')).code).toBe(3);
+    const { code, stderr } = await generate('--with-snapshot', '--if-exists', 'fail');
+    expect(code).toBe(3);
+    expect(stderr).toContain('without some of the formats');
   });
 
   it('conflicts with --force unless it means the same', async () => {
@@ -218,10 +265,11 @@ describe('names', () => {
   });
 
   it('contain the scan job where two jobs of a run collide, also in a second run', async () => {
-    const reports = ['11111111-2222', '33333333-4444'].map((JobId) => aWireReport({ JobId }));
-    writeFileSync(join(folder, 'report.json'), bodyOf(reports));
+    // As of ids that follow each other in time.
+    const reports = ['0197a1b2-0c3d-7e11-8a00-5b6c7d8e9f01', '0197a1b2-0c3d-7e12-8a00-aaaabbbbcccc'];
+    writeFileSync(join(folder, 'report.json'), bodyOf(reports.map((JobId) => aWireReport({ JobId }))));
     expect((await generate()).code).toBe(0);
-    expect(readdirSync(out)).toEqual([`${NAME}-11111111`, `${NAME}-33333333`]);
+    expect(readdirSync(out)).toEqual([`${NAME}-7d8e9f01`, `${NAME}-bbbbcccc`]);
     expect((await generate()).stdout.match(/unchanged/g)).toHaveLength(2);
   });
 
@@ -230,7 +278,28 @@ describe('names', () => {
     writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport({ JobId: '33333333-4444' })]));
     expect((await generate()).code).toBe(0);
     expect((await generate()).stdout).toContain('unchanged');
-    expect(readdirSync(out)).toEqual([NAME, `${NAME}-33333333`]);
+    expect(readdirSync(out)).toEqual([NAME, `${NAME}-333-4444`]);
+  });
+
+  it.each(['1', '2'])('contain the account where two have the same name, with %s workers', async (workers) => {
+    const reports = join(folder, 'reports');
+    mkdirSync(reports);
+    for (const id of ['aaaa', 'bbbb']) {
+      const report = aWireReport({ AccountId: `5f0c5a5e-2222-4333-8444-55556666${id}`, JobId: `job-${id}` });
+      writeFileSync(join(reports, `${id}.json`), bodyOf([report]));
+    }
+    const words = ['generate', 'reports', ...SCANNED, '--format', 'html', '--workers', workers];
+    expect((await runCli(words, { cwd: folder })).code).toBe(0);
+    expect(readdirSync(out)).toEqual([`${NAME}-6666aaaa`, `${NAME}-6666bbbb`]);
+  });
+
+  it('contain the account where another run has archived a set of that name elsewhere', async () => {
+    const words = ['--archive', 'audits', '--out'];
+    expect((await generate(...words, 'one')).code).toBe(0);
+    const other = { AccountId: '5f0c5a5e-2222-4333-8444-555566667777', JobId: 'another' };
+    writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport(other)]));
+    expect((await generate(...words, 'two')).code).toBe(0);
+    expect(readdirSync(join(folder, 'two'))).toEqual([`${NAME}-66667777`]);
   });
 
   it('follow --file-name, and then collide', async () => {

@@ -28,6 +28,6 @@ export function listed(texts: Readonly<Record<string, string>>): Readonly<Record
   return { ...texts, 'manifest.json': JSON.stringify({ manifest: 1, files }) };
 }
 
-export function sha256Of(text: string): string {
+export function sha256Of(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -18,6 +18,8 @@ export interface GithubServer extends RestServer {
   readonly labels: Set<string>;
   /** Contents by path. */
   readonly files: Map<string, Buffer>;
+  /** Message of the last commit of each path. */
+  readonly commits: Map<string, string>;
 }
 
 const NOT_FOUND: RestAnswer = { status: 404, json: { message: 'Not Found' } };
@@ -32,6 +34,7 @@ export function aGithubIssue(): GithubIssue {
 export async function startGithub(issues: GithubIssue[] = []): Promise<GithubServer> {
   const labels = new Set<string>();
   const files = new Map<string, Buffer>();
+  const commits = new Map<string, string>();
   let nextComment = 1;
   const issueOf = (number: string): GithubIssue | undefined => issues.find((issue) => issue.number === Number(number));
   const shown = ({ comments: _comments, labels: names, ...issue }: GithubIssue) => ({
@@ -147,13 +150,22 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
       },
     ],
     [
+      'GET',
+      new RegExp(`^${REPOSITORY}/commits$`),
+      ({ query }) => {
+        const message = commits.get(query.get('path') ?? '');
+        return { status: 200, json: message === undefined ? [] : [{ sha: '0'.repeat(40), commit: { message } }] };
+      },
+    ],
+    [
       'PUT',
       new RegExp(`^${REPOSITORY}/contents/(.+)$`),
       ({ json }, path = '') => {
-        const { content, sha } = json as { readonly content: string; readonly sha?: string };
+        const { content, sha, message } = json as { content: string; message: string; sha?: string };
         const before = files.get(path);
         if (before !== undefined && sha !== gitHash(before)) return { status: 409, json: { message: 'sha' } };
         files.set(path, Buffer.from(content, 'base64'));
+        commits.set(path, message);
         return { status: before === undefined ? 201 : 200, json: { content: { path } } };
       },
     ],
@@ -163,7 +175,7 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
     if (request.headers['x-github-api-version'] !== '2022-11-28') return 'expected a version';
     return githubViolation(request, answer);
   });
-  return { ...server, issues, labels, files };
+  return { ...server, issues, labels, files, commits };
 }
 
 function gitHash(bytes: Buffer): string {

@@ -1,8 +1,8 @@
 /** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
 import { AuditpressError } from '../../errors.js';
 import { mapConcurrently } from '../../map-concurrently.js';
-import type { ExpectedSet } from '../../pipeline.js';
-import { chooseSetNames, collidingSets } from '../../pipeline/documents.js';
+import type { Archive, ExpectedSet } from '../../pipeline.js';
+import { collidingSets, nameSets } from '../../pipeline/documents.js';
 import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { displayPath, printable } from '../output.js';
 import type { Progress } from '../progress.js';
@@ -14,6 +14,8 @@ export interface Batch<Output> {
   readonly paths: readonly string[];
   /** Absolute path of the folder that the sets go into. */
   readonly out: string;
+  /** Keeps the sets. */
+  readonly archive: Archive | undefined;
   readonly pool: WorkerPool;
   readonly progress: Progress;
   /** Checked before each report. Once true, no further report is begun. */
@@ -30,10 +32,10 @@ const MAX_LISTED = 3;
  * no other report. Holds only as many reports in memory as the pool processes at once.
  */
 export async function processReports<Output>(batch: Batch<Output>): Promise<readonly Output[]> {
-  const { paths, out, pool, progress, isStopped, toOutput } = batch;
+  const { paths, pool, progress, isStopped, toOutput } = batch;
   progress.step(`Reading ${paths.length} reports`);
   const expected = await mapConcurrently(paths, pool.size, (path) => expectedOrFailure(path, pool), isStopped);
-  const plans = refuseCollisions(paths, await planSets(expected, out));
+  const plans = refuseCollisions(paths, await planSets(expected, batch));
   let done = 0;
   const generateOne = async (path: string, index: number): Promise<Output> => {
     const outcomes = await makeOrFailure(path, plans[index] ?? [], pool);
@@ -55,13 +57,12 @@ async function expectedOrFailure(path: string, pool: WorkerPool): Promise<Expect
 }
 
 /** Names depend on each other and on existing sets. A file that could not be read gets one plan with its failure. */
-async function planSets(expected: readonly Expected[], out: string): Promise<readonly (readonly SetPlan[])[]> {
-  const names = (
-    await chooseSetNames(
-      out,
-      expected.flatMap((sets) => ('failure' in sets ? [] : sets)),
-    )
-  ).values();
+async function planSets(
+  expected: readonly Expected[],
+  place: Pick<Batch<unknown>, 'out' | 'archive'>,
+): Promise<readonly (readonly SetPlan[])[]> {
+  const wishes = expected.flatMap((sets) => ('failure' in sets ? [] : sets)).map(({ naming }) => naming);
+  const names = (await nameSets(wishes, place)).values();
   return expected.map((sets) =>
     'failure' in sets
       ? [{ name: '', sha256: '', failure: sets.failure }]

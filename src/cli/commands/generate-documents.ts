@@ -117,7 +117,9 @@ async function generateSets(
   const archive = place === undefined ? undefined : await (await import('../../pipeline.js')).openArchive(place);
   await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
   stopwatch.begin('compose');
-  const names = await pipeline.chooseSetNames(out, await pipeline.expectedSets(snapshots, settings, tools));
+  const expected = await pipeline.expectedSets(snapshots, settings, tools);
+  const wishes = expected.map(({ naming }) => naming);
+  const names = await pipeline.nameSets(wishes, { out, archive });
   const sets = await pipeline.prepareSets(snapshots, settings, tools, { names });
   stopwatch.begin('compare');
   const decisions = await pipeline.decideSetActions(sets, settings, { out, ifExists });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import { createThreadPool } from '../batch/worker-pool.js';
+import type { Archive } from '../../pipeline.js';
 import { reviveFailure, setsFailedKind } from '../failure.js';
 import { gateLines, problemsOf, refuseFailedGates, type GatedReport } from '../gates.js';
 import { processReports } from '../batch/process-reports.js';
@@ -58,7 +59,8 @@ export async function generateFromFiles(
       : await createThreadPool(size, job, gate, access);
     try {
       const toOutput = (path: string, outcomes: readonly SetOutcome[]): FileOutput => outputOf(path, outcomes, given);
-      return await processReports({ paths, out, pool, progress, isStopped: () => gate.isClosed, toOutput });
+      const place = { out, archive: await openIfNamed(archive) };
+      return await processReports({ paths, ...place, pool, progress, isStopped: () => gate.isClosed, toOutput });
     } finally {
       await pool.end();
     }
@@ -82,6 +84,10 @@ export async function generateFromFiles(
   if (failures.length > 0) throw notAllWritten(failures, statuses.length + failures.length, problemsOf(gated));
   refuseUndelivered(delivered.outcomes, problemsOf(gated));
   refuseFailedGates(gated);
+}
+
+async function openIfNamed(place: string | undefined): Promise<Archive | undefined> {
+  return place === undefined ? undefined : (await import('../../pipeline.js')).openArchive(place);
 }
 
 /** `Written: 3 document sets in out, 2 unchanged`. */

@@ -61,7 +61,7 @@ export async function generateSingleDocument(
     else {
       await deferSignals((signal) => {
         signal.throwIfAborted();
-        return pipeline.writeFileAt(output, artifact, run.ifExists === 'replace');
+        return pipeline.writeFileAt(output, artifact, pipeline.replacesFile(run.ifExists));
       });
     }
     if (run.archive !== undefined) {

@@ -33,7 +33,7 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
           examples({
             'generate report.json': 'write PDF, XLSX and HTML to out/',
             'generate report.json --output report.html': 'write a single document to a file',
-            'generate report.json --format xlsx --if-exists add': 'add a workbook to the existing documents',
+            'generate report.json --format xlsx': 'add a workbook to the existing documents',
             'generate "reports/**/*.json"': 'process many reports on all cores',
             'generate - --format pdf --out /srv/audit < report.json': 'read standard input and write a PDF',
             'generate report.json --deliver auditors': 'deliver the documents as the configuration says',

@@ -111,7 +111,10 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   progress.step('Composing the portfolio');
   const { documentSets } = own;
   const choices = { accounts, documentSets, out };
-  const set = await pipeline.preparePortfolio(collected, settings, tools, choices);
+  const composed = await pipeline.preparePortfolio(collected, settings, tools, choices);
+  const [name] = await pipeline.nameSets([composed.naming], { out, archive });
+  const isNamed = name === undefined || name === composed.name;
+  const set = isNamed ? composed : await pipeline.preparePortfolio(collected, settings, tools, choices, name);
   const made = { set, settings, collected, choices };
   const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
   const [paths_ = []] = await pipeline.planTargets([set], out, [decision]);

@@ -3,6 +3,7 @@ import { command } from '../../error-codes/command.js';
 import { AuditpressError } from '../../errors.js';
 import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
 import { factsText, tableOf } from '../archive-text.js';
+import { accountNames } from '../../model/run/account-names.js';
 import { counted, minuteOf } from '../text-table.js';
 import type { ListedRunResult, RunResult } from './run-schema.js';
 
@@ -84,12 +85,13 @@ export function runsText(runs: readonly ListedRunResult[]): string {
 
 /** Every report with what its deliverers got, then what `runText` says. Reports that need the operator come first. */
 export function runDetails(result: RunResult): string {
+  const nameOf = accountNames(result.reports.map(({ account: id, name }) => ({ id, name })));
   const isWell = ({ result: came, deliveries }: RunResult['reports'][number]): boolean =>
     came === 'made' && deliveries.every(({ state }) => state === 'delivered' || state === 'leftOut');
   const rows = result.reports
     .toSorted((one, other) => Number(isWell(one)) - Number(isWell(other)))
     .map(({ account, name, benchmark, result: came, sets: [set], deliveries }) => [
-      name === '' ? account : name,
+      nameOf({ id: account, name }),
       benchmark,
       came,
       set === undefined ? '' : percentOf(set.compliancePercent),
@@ -149,9 +151,12 @@ function portfolioText({ set, deliveries, error }: NonNullable<RunResult['portfo
 }
 
 function missingTable({ reports }: RunResult): string {
+  const nameOf = accountNames(reports.map(({ account: id, name }) => ({ id, name })));
   const missing = reports
     .filter(({ result }) => result !== 'made')
-    .map(({ account, name, benchmark, result, error }) => [name || account, benchmark, result, error?.message ?? '']);
+    .map(({ account: id, name, benchmark, result, error }) => [
+      ...[nameOf({ id, name }), benchmark, result, error?.message ?? ''],
+    ]);
   return missing.length === 0 ? '' : tableOf(['Account', 'Benchmark', 'Result', 'Reason'], missing);
 }
 

@@ -32,7 +32,7 @@ import { changeSentence, comparisonWarnings, complianceSentence, sinceText } fro
 import { complianceChange } from '../wording/compliance-change.js';
 import { scoreValue } from '../wording/score.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
-import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
+import { SHORT_NAMES_ROOM, shortNames } from '../../set-names/file-name.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';

@@ -8,8 +8,11 @@ import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import { bytesOf } from '../bytes-of.js';
+import { nameAtTarget, subjectIn } from '../name-at-target.js';
 import { deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
 
+/** Name of the manifest of a set. */
+const MANIFEST_NAME = 'manifest.json';
 const REGION = 'us-east-1';
 const REASON_LIMIT = 300;
 
@@ -38,8 +41,9 @@ const bucketOptionsSchema = z.strictObject({
 export type BucketOptions = z.output<typeof bucketOptionsSchema>;
 
 /**
- * Writes the set to `<prefix>/<name of the set>/`, the manifest last. Objects that have the same bytes are kept. A set with an
- * object that has others is refused before anything is written.
+ * Writes the set to `<prefix>/<name of the set>/`, the manifest last; if a set about something else has that name there, the name
+ * is extended. Objects that have the same bytes are kept. A set with an object that has others is refused before anything is
+ * written.
  */
 export const bucketDeliverer = {
   name: 'bucket',
@@ -59,8 +63,9 @@ export const bucketDeliverer = {
 
   async send({ key, target, artifacts }, options, context) {
     const files = await inBucket(target, options, context, async (client) => {
-      const folder = target.slice(`s3://${options.bucket}/`.length);
-      return upload(client, folder, target, artifacts);
+      const bucket = `s3://${options.bucket}/`;
+      const folder = await freeFolder(client, target.slice(bucket.length), artifacts);
+      return upload(client, folder, `${bucket}${folder}`, artifacts);
     });
     return { key, target, reference: '', recipients: [], artifacts: files };
   },
@@ -72,6 +77,16 @@ export const bucketDeliverer = {
     return `${address} can be read. Whether it can be written to is known after the first delivery.`;
   },
 } satisfies Deliverer<BucketOptions>;
+
+/** The folder for a set: with a longer name, if a set about something else has its own. */
+async function freeFolder(client: BucketClient, folder: string, artifacts: readonly Artifact[]): Promise<string> {
+  const start = folder.lastIndexOf('/') + 1;
+  const name = await nameAtTarget(folder.slice(start), artifacts, async (other) => {
+    const manifest = await client.get(`${folder.slice(0, start)}${other}/${MANIFEST_NAME}`);
+    return manifest && subjectIn(manifest);
+  });
+  return `${folder.slice(0, start)}${name}`;
+}
 
 async function upload(
   client: BucketClient,

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact, Content } from '../../model/document/artifact.js';
 import { withExplainedErrors, unlessMissing } from '../../files/file-error.js';
-import { isPlainName, MANIFEST_NAME, nameKey } from './plan-sets.js';
+import { nameKey } from '../../set-names/file-name.js';
+import { isPlainName, MANIFEST_NAME } from './plan-sets.js';
 import { readManifest, type ListedFile } from './read-manifest.js';
 
 export interface Comparison {

@@ -1,11 +1,12 @@
-/** Decides, before rendering, how to name new sets and what to do about existing ones. */
+/** Decides, before rendering, what to do about existing sets. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { IfExists } from '../../model/document/artifact.js';
 import { unlessMissing } from '../../files/file-error.js';
+import type { IfExists } from '../../model/document/artifact.js';
 import { sha256OfFile, fileChanged } from './compare-set.js';
-import { isPlainName, nameKey } from './plan-sets.js';
+import { isSameReport, subjectInManifest, type SetSubject } from '../../set-names/subject.js';
+import { isPlainName } from './plan-sets.js';
 import { readManifest, type ListedFile, type ReadManifest } from './read-manifest.js';
 
 /** A set to be written. */
@@ -14,7 +15,7 @@ export interface WantedSet {
   readonly folder: string;
   readonly identity: string;
   readonly documentId: string;
-  readonly jobId: string;
+  readonly subject: SetSubject;
   readonly files: readonly { readonly format: string; readonly name: string }[];
 }
 
@@ -68,7 +69,7 @@ async function decide(set: WantedSet, ifExists: IfExists): Promise<SetDecision |
     return { action: 'keep', status: 'skipped', existing: existing(manifest.files.filter(hasPlainName)) };
   }
   if (manifest.identity !== identity || !manifest.files.every(hasPlainName)) {
-    return { folder, hint: manifest.report.jobId === set.jobId ? SAME_JOB_HINT : undefined };
+    return { folder, hint: isSameReport(manifest.subject, set.subject) ? SAME_REPORT_HINT : undefined };
   }
   const files = await intactFiles(folder, manifest.files);
   const formats = set.files.filter(({ format, name }) => !has(files, format, name)).map(({ format }) => format);
@@ -109,13 +110,14 @@ function hasPlainName({ name }: ListedFile): boolean {
 
 /** Used for a manifest that auditpress did not write. */
 const EMPTY_MANIFEST: ReadManifest = {
-  ...{ documentId: '', identity: '', clock: '', report: { jobId: '' }, snapshot: { retrievedAt: '' } },
+  ...{ documentId: '', identity: '', clock: '', snapshot: { retrievedAt: '' } },
+  subject: subjectInManifest(undefined),
   baseline: undefined,
   files: [],
 };
 
-const SAME_JOB_HINT =
-  'A set of the same scan job exists, but it was made with other settings, such as another language, or from a file with another name. Choose another name with --file-name, or replace the set with --force (--if-exists replace).';
+const SAME_REPORT_HINT =
+  'A set of the same report exists, but it was made with other settings, with another version of auditpress, or from a file with another name. Choose another name with --file-name, or replace the set with --force (--if-exists replace).';
 
 const LACKING_HINT =
   'The same set exists without some of the formats. Add them with --if-exists add, or replace the set with --force (--if-exists replace).';
@@ -126,37 +128,4 @@ function refused(refusals: readonly Refusal[]): AuditpressError {
     problems: refusals.map(({ folder }) => folder),
     hint: refusals[0]?.hint,
   });
-}
-
-/** The possible names of a set. */
-export interface NameCandidates {
-  readonly name: string;
-  /** The name with the scan job; undefined if the user chose the name. */
-  readonly nameWithJob: string | undefined;
-  readonly jobId: string;
-}
-
-/**
- * Returns one name per set, in order: a short one, or a longer one if scan jobs collide. An existing set of the same scan job keeps its name, short or long. Any other set gets
- * the short name, unless a set of another scan job has it or could get it too.
- *
- * @param out absolute path of the folder that holds the sets
- */
-export async function chooseSetNames(out: string, sets: readonly NameCandidates[]): Promise<readonly string[]> {
-  const wanted = new Map<string, Set<string>>();
-  for (const { name, jobId } of sets) wanted.set(nameKey(name), (wanted.get(nameKey(name)) ?? new Set()).add(jobId));
-  const names: string[] = [];
-  for (const { name, nameWithJob, jobId } of sets) {
-    const holder = await jobAt(join(out, name));
-    const isFree = holder === undefined && wanted.get(nameKey(name))?.size === 1;
-    if (nameWithJob === undefined || holder === jobId) names.push(name);
-    else names.push(isFree && (await jobAt(join(out, nameWithJob))) !== jobId ? name : nameWithJob);
-  }
-  return names;
-}
-
-/** The scan job of the set in a folder; undefined if there is no set, or if it cannot be read: writing then fails with the reason. */
-async function jobAt(folder: string): Promise<string | undefined> {
-  const manifest = await readManifest(folder).catch(() => undefined);
-  return manifest === undefined ? undefined : (manifest.content?.report.jobId ?? '');
 }

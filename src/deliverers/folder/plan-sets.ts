@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import { STAGING_PREFIX } from '../../files/staging.js';
+import { nameKey } from '../../set-names/file-name.js';
 
 /** Written last: a set without it is incomplete. */
 export const MANIFEST_NAME = 'manifest.json';
@@ -56,11 +57,6 @@ export function collidingSets(names: readonly string[]): readonly (readonly numb
     else group.push(index);
   }
   return [...groups.values()].filter(({ length }) => length > 1);
-}
-
-/** A key that is equal for names that are the same on some file system, ignoring case and Unicode composition. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }
 
 /** Whether a name stays within its folder and is not that of a staging folder. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '../../files/file-error.js';
+import type { JsonValue } from '../../model/report/json.js';
+import { subjectInManifest, type SetSubject } from '../../set-names/subject.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
 /** Contents of a manifest. Texts that are missing or of another type are empty. */
@@ -10,7 +12,7 @@ export interface ReadManifest {
   readonly documentId: string;
   readonly identity: string;
   readonly clock: string;
-  readonly report: { readonly jobId: string };
+  readonly subject: SetSubject;
   readonly snapshot: ReadSnapshot;
   readonly baseline: { readonly snapshot: ReadSnapshot } | undefined;
   readonly files: readonly ListedFile[];
@@ -60,14 +62,14 @@ function parsed(json: string): unknown {
 
 /** Undefined if the value is not a manifest. */
 function contentOf(value: unknown): ReadManifest | undefined {
-  const { manifest, files, report, snapshot, baseline, ...texts } = fieldsOf(value);
+  const { manifest, files, snapshot, baseline, ...texts } = fieldsOf(value);
   if (manifest !== 1 || !Array.isArray(files)) return undefined;
   const { snapshot: earlier } = fieldsOf(baseline);
   return {
     documentId: textOf(texts['documentId']),
     identity: textOf(texts['identity']),
     clock: textOf(texts['clock']),
-    report: { jobId: textOf(fieldsOf(report)['jobId']) },
+    subject: subjectInManifest(value as JsonValue),
     snapshot: snapshotOf(snapshot),
     baseline: isObject(earlier) ? { snapshot: snapshotOf(earlier) } : undefined,
     files: files.map(listedFile),

@@ -1,5 +1,6 @@
 /** Commits documents to a repository, one commit per file that is not there yet. */
 import { createHash } from 'node:crypto';
+import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { isList, isRecord, type JsonValue } from '../../model/report/json.js';
 import { bytesOf } from '../bytes-of.js';
@@ -8,14 +9,22 @@ import type { AttachedFile } from '../tickets/tracker.js';
 import { encoded, fileUrl } from './addresses.js';
 import type { GithubOptions } from './github-options.js';
 
+export interface CommitPlace {
+  readonly folder: string;
+  readonly report: string;
+}
+
 /**
- * @param folder in the repository, without slashes at its ends
+ * A file that exists with another content is replaced only if it was committed for the same account, benchmark and scan job.
+ *
+ * @param place the folder in the repository, without slashes at its ends; and what the documents are about: see `reportHash`,
+ * empty if it is not known
  * @returns the addresses of the files, in order; none without files in the options
- * @throws AuditpressError as `RestClient.request` does
+ * @throws AuditpressError `delivery-refused` before anything is committed; as `RestClient.request` does
  */
 export async function commitFiles(
   artifacts: readonly Artifact[],
-  folder: string,
+  { folder, report }: CommitPlace,
   options: GithubOptions,
   client: RestClient,
 ): Promise<readonly AttachedFile[]> {
@@ -28,6 +37,19 @@ export async function commitFiles(
     about: `the folder ${folder} of ${target}`,
   });
   const hashes = new Map(present !== undefined && isList(present) ? present.map(hashOfFile) : []);
+  for (const { fileName, content } of artifacts) {
+    const sha = hashes.get(fileName);
+    if (sha === undefined || sha === gitHashOf(bytesOf(content))) continue;
+    const path = `${folder}/${fileName}`;
+    const query = new URLSearchParams({ path, sha: files.branch, per_page: '1' });
+    const about = `the last commit of ${path} in ${target}`;
+    const commits = await client.request({
+      method: 'GET',
+      path: `/repos/${target}/commits?${query.toString()}`,
+      about,
+    });
+    if (report === '' || !messageOf(commits).includes(`${MARK}${report}`)) throw ofAnother(path, target);
+  }
   const committed: AttachedFile[] = [];
   for (const { fileName, content } of artifacts) {
     const bytes = bytesOf(content);
@@ -37,7 +59,7 @@ export async function commitFiles(
       await client.request({
         ...{ method: 'PUT', path: `${contents}/${encoded(fileName)}`, about: `${fileName} in ${target}` },
         json: {
-          message: `Add ${folder}/${fileName}`,
+          message: `Add ${folder}/${fileName}${report === '' ? '' : `\n\n${MARK}${report}`}`,
           content: bytes.toString('base64'),
           branch: files.branch,
           ...(sha !== undefined && { sha }),
@@ -47,6 +69,25 @@ export async function commitFiles(
     committed.push({ url: fileUrl(options, folder, fileName), isNew });
   }
   return committed;
+}
+
+/** In the message of a commit, before what its file is about. */
+const MARK = 'auditpress-report: ';
+
+/** Message of the first of a list of commits. */
+function messageOf(commits: JsonValue | undefined): string {
+  const [last] = commits !== undefined && isList(commits) ? commits : [];
+  const commit = isRecord(last) ? last['commit'] : undefined;
+  const message = isRecord(commit) ? commit['message'] : undefined;
+  return typeof message === 'string' ? message : '';
+}
+
+function ofAnother(path: string, repository: string): AuditpressError {
+  return new AuditpressError(
+    'delivery-refused',
+    `expected to commit a new file to ${repository}, but ${path} exists, and it was not committed for the same account, benchmark and scan job`,
+    { hint: 'Choose another folder with files.path, or move the file.' },
+  );
 }
 
 function hashOfFile(file: JsonValue): readonly [name: string, sha: string] {

@@ -4,8 +4,10 @@
  */
 import { isRecord } from '../../model/report/json.js';
 import type { Artifact } from '../../model/document/artifact.js';
+import { reportHash } from '../../set-names/subject.js';
 import type { Deliverer, Delivery, DeliverySet } from '../deliverer.js';
 import { linkTo } from '../links.js';
+import { subjectOfFiles } from '../name-at-target.js';
 import { messageText } from '../message-files.js';
 import {
   documentsOf,
@@ -19,6 +21,7 @@ import {
 } from '../tickets/deliver-tickets.js';
 import { bodyOf } from '../tickets/markup.js';
 import { fileUrl, folderOf, webUrl } from './addresses.js';
+import type { CommitPlace } from './commit-files.js';
 import { githubOptionsSchema, type GithubOptions } from './github-options.js';
 
 export const githubDeliverer = {
@@ -44,18 +47,22 @@ export const githubDeliverer = {
         `${fileName} is not delivered: issues take no attachments. Set files or linkBase in the options of the deliverer.`,
     );
     const artifacts = options.files === undefined ? [] : documents;
-    const folder = folderOf(options.files?.path ?? '', set.name);
+    const subject = subjectOfFiles(set.artifacts);
+    const place = {
+      folder: folderOf(options.files?.path ?? '', set.name),
+      report: subject === undefined ? '' : reportHash(subject),
+    };
     const { repository, issue, per } = options;
     const target = `${webUrl(options)}/${repository}/issues`;
     if (per === undefined) {
-      return [into(folder, planComment(set, { target: `${target}/${String(issue)}`, artifacts, body, notices }))];
+      return [into(place, planComment(set, { target: `${target}/${String(issue)}`, artifacts, body, notices }))];
     }
     const links = linked.map(({ fileName, url }) => [
       { type: 'externalLink' as const, href: url, children: [{ type: 'text' as const, text: fileName }] },
     ]);
     const where = links.length === 0 ? null : bodyOf([{ type: 'list', items: links }], 'markdown');
     const tickets = { ...options, per, markup: 'markdown', deliverer: 'github', priorities: {} } as const;
-    return [into(folder, planReport(set, { ...tickets, documents: where, message: body, target, artifacts, notices }))];
+    return [into(place, planReport(set, { ...tickets, documents: where, message: body, target, artifacts, notices }))];
   },
 
   show: showTickets,
@@ -71,7 +78,7 @@ export const githubDeliverer = {
     const payload = readPayload(delivery);
     const { key, target } = delivery;
     // First, so that the links work.
-    const files = await commitFiles(delivery.artifacts, folderIn(delivery), options, client);
+    const files = await commitFiles(delivery.artifacts, placeIn(delivery), options, client);
     const { reference, recipients, retryAfter } =
       payload.kind === 'comment'
         ? await sendComment(tracker, tracker.named(options.issue ?? 0), delivery, payload.body)
@@ -108,12 +115,12 @@ function linksOf(documents: readonly Artifact[], set: DeliverySet, options: Gith
   return documents.map(({ fileName }) => ({ fileName, url: fileUrl(options, folder, fileName) }));
 }
 
-/** Adds the folder for the documents to what is planned. */
-function into(folder: string, delivery: Delivery): Delivery {
-  return isRecord(delivery.payload) ? { ...delivery, payload: { ...delivery.payload, folder } } : delivery;
+/** Adds the place for the documents to what is planned. */
+function into(place: CommitPlace, delivery: Delivery): Delivery {
+  return isRecord(delivery.payload) ? { ...delivery, payload: { ...delivery.payload, ...place } } : delivery;
 }
 
-function folderIn({ payload }: Delivery): string {
-  const folder = isRecord(payload) ? payload['folder'] : undefined;
-  return typeof folder === 'string' ? folder : '';
+function placeIn({ payload }: Delivery): CommitPlace {
+  const { folder, report } = isRecord(payload) ? payload : {};
+  return { folder: typeof folder === 'string' ? folder : '', report: typeof report === 'string' ? report : '' };
 }

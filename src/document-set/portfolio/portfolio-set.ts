@@ -10,6 +10,7 @@ import type { Template } from '../../model/template/template.js';
 import type { Redactor } from '../../redaction/redact.js';
 import { refuseRemains } from '../../redaction/refuse-remains.js';
 import type { LoadedRenderer } from '../../renderers/registry.js';
+import { portfolioSubject } from '../../set-names/subject.js';
 import { statedSettingsOf, type RunSettings } from '../../settings/run-settings.js';
 import { packageVersion } from '../../template/package-root.js';
 import { fileNamesOf, type Archiving, type DocumentSet } from '../document-set.js';
@@ -49,9 +50,6 @@ export interface PortfolioSet extends DocumentSet {
   readonly snapshot: null;
 }
 
-/** In place of a scan job: a portfolio is of many. */
-const PORTFOLIO_JOB = 'portfolio';
-
 /** @param name of the set; default: from the file name pattern */
 export async function composePortfolioSet(
   input: PortfolioInput,
@@ -80,7 +78,10 @@ export async function composePortfolioSet(
   return {
     ...{ template, renderers, documentId: id, identity, portfolio, composition },
     name: composition.fileName,
-    jobId: PORTFOLIO_JOB,
+    naming: {
+      ...{ name: composed.fileName, base: composed.fileName, isChosen: settings.fileName !== undefined },
+      subject: portfolioSubject(sources, { template: template.name, locale }),
+    },
     fileNames: fileNamesOf(composition.fileName, { withSnapshot: false }, tools),
     ...{ snapshot: null, evidence: null, libraryCoverage: null, notices: [] },
     async composeMessage(other) {

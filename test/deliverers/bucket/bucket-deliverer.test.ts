@@ -9,6 +9,7 @@ import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { BUCKET, startBucket } from '../../helpers/bucket-server.js';
 import { aDeliverySet, CONTEXT } from '../../helpers/delivery-set.js';
 import { failureOf } from '../../helpers/failure.js';
+import { aSetAbout } from '../../helpers/set-subjects.js';
 import { answerWith, freePort, listenUntilTestFinished, startServer } from '../../helpers/http-server.js';
 
 const WITH_KEY: DeliverContext = {
@@ -80,6 +81,19 @@ describe('a set in a bucket', () => {
     );
     expect(await client.list('')).toEqual(['audits/2026/set/b.xlsx']);
     expect(Buffer.from((await client.get('audits/2026/set/b.xlsx'))!).toString()).toBe('other text');
+  });
+
+  it('is written beside one about another account that has its name', async () => {
+    const { endpoint } = await startBucket();
+    const send = async (account: string) => {
+      const set = aSetAbout({ account }, anArtifact('set.pdf', `of ${account}`));
+      const { artifacts } = await sending(set, optionsFor(endpoint));
+      return artifacts.map(({ path }) => path.slice(`s3://${BUCKET}/audits/2026/`.length));
+    };
+    expect(await send('one')).toEqual(['set/set.pdf', 'set/manifest.json']);
+    expect(await send('two')).toEqual(['set-two/set.pdf', 'set-two/manifest.json']);
+    expect(await send('two')).toEqual(['set-two/set.pdf', 'set-two/manifest.json']);
+    expect(Buffer.from((await clientOf(endpoint).get('audits/2026/set/set.pdf'))!).toString()).toBe('of one');
   });
 
   it('is written by one of two runs, and found the same by the other', async () => {

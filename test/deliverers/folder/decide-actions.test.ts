@@ -1,14 +1,10 @@
-import { rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  decideActions,
-  chooseSetNames,
-  type WantedSet,
-  type NameCandidates,
-} from '../../../src/deliverers/folder/decide-actions.js';
+import { decideActions, type WantedSet } from '../../../src/deliverers/folder/decide-actions.js';
 import type { IfExists } from '../../../src/model/document/artifact.js';
 import { sha256Of } from '../../helpers/artifacts.js';
+import { aSubject } from '../../helpers/set-subjects.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
@@ -22,9 +18,16 @@ function aSetThere(overrides: object = {}): WantedSet {
     ...{ format: name.slice(2), name, mediaType: 'text/plain' },
     ...{ bytes: text.length, sha256: sha256Of(text) },
   }));
-  const manifest = { manifest: 1, documentId: 'id', identity: 'same', report: { jobId: 'job' }, files, ...overrides };
+  const report = { accountId: 'account', benchmarkId: 'benchmark', jobId: 'job' };
+  const manifest = { manifest: 1, documentId: 'id', identity: 'same', report, files, ...overrides };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  return { folder, identity: 'same', documentId: 'id', jobId: 'job', files: filesOf('pdf', 'html') };
+  return {
+    folder,
+    identity: 'same',
+    documentId: 'id',
+    subject: aSubject({ job: 'job' }),
+    files: filesOf('pdf', 'html'),
+  };
 }
 
 function filesOf(...formats: readonly string[]): WantedSet['files'] {
@@ -83,14 +86,16 @@ describe('the same set', () => {
 
 describe('a different set', () => {
   test.each(['fail', 'add'] as const)('is refused with %s', async (ifExists) => {
-    const failure = await failureOf(() => decide({ ...aSetThere(), identity: 'other', jobId: 'other' }, ifExists));
+    const failure = await failureOf(() =>
+      decide({ ...aSetThere(), identity: 'other', subject: aSubject({ job: 'other' }) }, ifExists),
+    );
     expect(failure).toMatchObject({ kind: 'input', code: 'file-exists' });
     expect(failure.hint).not.toContain('--file-name');
   });
 
-  test('of the same scan job is refused with a hint about --file-name', async () => {
+  test('about the same report is refused with a hint about --file-name', async () => {
     const failure = await failureOf(() => decide({ ...aSetThere(), identity: 'other' }));
-    expect(failure.hint).toContain('other settings, such as another language, or from a file with another name');
+    expect(failure.hint).toContain('made with other settings');
     expect(failure.hint).toContain('--file-name');
   });
 
@@ -119,53 +124,4 @@ describe('a different set', () => {
     expect(failure.message).toBe('expected to write a new document set, but 2 different ones exist');
     expect(failure.problems).toEqual(sets.slice(1).map(({ folder }) => folder));
   });
-});
-
-function aWish(jobId: string, name = 'set'): NameCandidates {
-  return { name, nameWithJob: `${name}-${jobId}`, jobId };
-}
-
-/** A folder with sets, one per scan job. */
-function folderWith(sets: Readonly<Record<string, string>>): string {
-  const out = temporaryFolder();
-  for (const [name, jobId] of Object.entries(sets)) {
-    mkdirSync(join(out, name));
-    writeFileSync(join(out, name, 'manifest.json'), JSON.stringify({ manifest: 1, report: { jobId }, files: [] }));
-  }
-  return out;
-}
-
-test('a set without a collision gets the short name', async () => {
-  expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('two', 'other')])).toEqual(['set', 'other']);
-});
-
-test('sets of several scan jobs with the same short name all get the long one', async () => {
-  expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('two', 'SET')])).toEqual(['set-one', 'SET-two']);
-});
-
-test('a set gets the long name if another job has the short one', async () => {
-  expect(await chooseSetNames(folderWith({ set: 'one' }), [aWish('two')])).toEqual(['set-two']);
-});
-
-test('an existing set keeps its name, short or long, so that a run can be repeated', async () => {
-  expect(await chooseSetNames(folderWith({ set: 'one' }), [aWish('one'), aWish('two')])).toEqual(['set', 'set-two']);
-  const both = folderWith({ 'set-one': 'one', 'set-two': 'two' });
-  expect(await chooseSetNames(both, [aWish('one'), aWish('two')])).toEqual(['set-one', 'set-two']);
-  expect(await chooseSetNames(both, [aWish('one')])).toEqual(['set-one']);
-});
-
-test('two sets of one scan job get the same name, which the caller refuses', async () => {
-  expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('one')])).toEqual(['set', 'set']);
-});
-
-test('a name that the user chose is kept', async () => {
-  const wish = { ...aWish('two'), nameWithJob: undefined };
-  expect(await chooseSetNames(folderWith({ set: 'one' }), [wish])).toEqual(['set']);
-});
-
-test('an unreadable folder is ignored: writing there fails with the reason', async () => {
-  const out = temporaryFolder();
-  writeFileSync(join(out, 'set'), 'a file');
-  expect(await chooseSetNames(out, [aWish('one')])).toEqual(['set']);
-  expect(await chooseSetNames(join(out, 'set'), [aWish('one')])).toEqual(['set']);
 });

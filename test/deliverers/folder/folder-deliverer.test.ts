@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { folderDeliverer } from '../../../src/deliverers/folder/folder-deliverer.js';
+import type { SetSubject } from '../../../src/set-names/subject.js';
 import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { aDeliverySet, CONTEXT } from '../../helpers/delivery-set.js';
 import { failureOf } from '../../helpers/failure.js';
+import { aSetAbout } from '../../helpers/set-subjects.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const plan = (artifacts: ReturnType<typeof aSet>, folder = '/out', set: Parameters<typeof aDeliverySet>[1] = {}) =>
@@ -54,4 +56,41 @@ test('the key depends on the target, on what the documents show, on the formats 
 test('colliding names are refused while planning', async () => {
   const failure = await failureOf(() => plan([anArtifact('a.pdf'), anArtifact('A.pdf')]));
   expect(failure).toMatchObject({ code: 'name-collision' });
+});
+
+describe('a set whose name another set has', () => {
+  async function deliver(about: Partial<SetSubject>, folder: string, text = 'text'): Promise<readonly string[]> {
+    const artifacts = aSetAbout(about, anArtifact('production.pdf', text));
+    const [delivery] = plan(artifacts, folder, { name: 'production' });
+    const receipt = await folderDeliverer.send(delivery!, { folder }, CONTEXT);
+    return receipt.artifacts.map(({ path }) => relative(folder, path));
+  }
+
+  test('is written beside it, as often as it is sent', async () => {
+    const folder = temporaryFolder();
+    expect(await deliver({ account: 'one' }, folder)).toEqual([
+      'production/production.pdf',
+      'production/manifest.json',
+    ]);
+    const others = [{ account: 'two' }, { account: 'one', job: 'later' }, { account: 'one', locale: 'de' }];
+    for (const [index, end] of ['two', 'later', 'de'].entries()) {
+      const paths = [`production-${end}/production.pdf`, `production-${end}/manifest.json`];
+      expect(await deliver(others[index]!, folder, end)).toEqual(paths);
+      expect(await deliver(others[index]!, folder, end)).toEqual(paths);
+    }
+    expect(readFileSync(join(folder, 'production/production.pdf'), 'utf8')).toBe('text');
+  });
+
+  test('is refused if it says something else about the same', async () => {
+    const folder = temporaryFolder();
+    await deliver({}, folder);
+    expect(await failureOf(() => deliver({}, folder, 'other text'))).toMatchObject({ code: 'file-exists' });
+  });
+
+  test('loses nothing if all are written at once', async () => {
+    const folder = temporaryFolder();
+    const accounts = ['one', 'two', 'three'];
+    const paths = await Promise.all(accounts.map((account) => deliver({ account }, folder, account)));
+    expect(paths.map(([path = '']) => readFileSync(join(folder, path), 'utf8'))).toEqual(accounts);
+  });
 });

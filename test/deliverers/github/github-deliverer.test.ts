@@ -4,8 +4,10 @@ import { githubDeliverer } from '../../../src/deliverers/github/github-deliverer
 import { githubOptionsSchema } from '../../../src/deliverers/github/github-options.js';
 import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
+import { anArtifact } from '../../helpers/artifacts.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aGithubIssue, startGithub, type GithubServer } from '../../helpers/github-server.js';
+import { aSetAbout } from '../../helpers/set-subjects.js';
 import { aTicketSet, contextWith, policiesIn, summaryOf } from '../../helpers/ticket-sets.js';
 
 let github: GithubServer;
@@ -94,10 +96,32 @@ describe('on an issue that is named', () => {
     expect(github.issues[0]!.comments[0]!.body).toContain('is not accepted here');
   });
 
-  test('replaces a file that has changed', async () => {
-    github.files.set('reports/account-report/report-one.xlsx', Buffer.from('old'));
-    await deliver(aTicketSet(null), named);
-    expect(github.files.get('reports/account-report/report-one.xlsx')?.toString()).toBe('text of report-one.xlsx');
+  const about = (account: string, text: string): DeliverySet => ({
+    ...aTicketSet(null),
+    artifacts: aSetAbout({ account }, anArtifact('report-one.xlsx', text)),
+  });
+  const committed = () => github.files.get('reports/account-report/report-one.xlsx')?.toString();
+
+  test('replaces its file of the same account, benchmark and scan job', async () => {
+    await deliver(about('one', 'old'), named);
+    await deliver(about('one', 'new'), named);
+    expect(committed()).toBe('new');
+  });
+
+  test('replaces no file of another account', async () => {
+    await deliver(about('one', 'of one'), named);
+    const before = writes().length;
+    const failure = await failureOf(() => deliver(about('two', 'of two'), named));
+    expect(failure).toMatchObject({ code: 'delivery-refused' });
+    expect(failure.message).toContain('reports/account-report/report-one.xlsx exists');
+    expect(committed()).toBe('of one');
+    expect(writes()).toHaveLength(before);
+  });
+
+  test('replaces no file that somebody else committed', async () => {
+    github.files.set('reports/account-report/report-one.xlsx', Buffer.from('mine'));
+    expect(await failureOf(() => deliver(about('one', 'new'), named))).toMatchObject({ code: 'delivery-refused' });
+    expect(committed()).toBe('mine');
   });
 });
 

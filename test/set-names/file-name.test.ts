@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeFileName, shortJobName, shortNames } from '../../src/compose/file-name.js';
+import { safeFileName, shortNames } from '../../src/set-names/file-name.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const LONGEST = 120;
@@ -148,13 +148,4 @@ test('any two names together fit into the limit', () => {
       expect(Array.from(account).length + Array.from(benchmark).length).toBeLessThanOrEqual(room);
     }),
   );
-});
-
-test.each([
-  ['9c8b7a60-2222-4333-8444-555566667777', '9c8b7a60'],
-  ['17', '17'],
-  ['########-####', undefined],
-  ['', undefined],
-])('the job "%s" is %s in a file name', (jobId, expected) => {
-  expect(shortJobName(jobId)).toBe(expected);
 });

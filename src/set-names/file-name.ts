@@ -41,6 +41,11 @@ function shortHash(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 8);
 }
 
+/** A key that is equal for names that are the same on some file system, ignoring case and Unicode composition. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 /**
  * `<account>-<benchmark>-<job>-<environment>-<time>.snapshot.json`. The time of retrieval, in milliseconds, keeps snapshots of
  * the same job apart.
@@ -61,11 +66,10 @@ export function snapshotFileName({ report, provenance }: Snapshot): string {
 
 /** Maximum characters of account and benchmark together: with a date and a template name, file names stay below 60. */
 export const SHORT_NAMES_ROOM = 35;
-/** The same if the name also contains the scan job. */
-export const SHORT_NAMES_ROOM_BESIDE_JOB = 26;
+/** The same if the name also contains the end of an id. */
+export const SHORT_NAMES_ROOM_BESIDE_ID = 26;
 /** Characters that a benchmark keeps beside a long account. */
 const BENCHMARK_ROOM = 16;
-const JOB_LENGTH = 8;
 
 export interface ShortNames {
   readonly account: string;
@@ -74,18 +78,13 @@ export interface ShortNames {
 
 /** Account and benchmark as file names, truncated to at most `room` characters together. */
 export function shortNames(account: string, benchmark: string, room: number): ShortNames {
-  const [whole, id] = [plain(account), plain(benchmark)];
+  const [whole, id] = [safeWords(account), safeWords(benchmark)];
   const shortId = cut(id, Math.max(BENCHMARK_ROOM, room - whole.length));
   return { account: cut(whole, room - shortId.length), benchmark: shortId };
 }
 
-/** The first characters of a job id; undefined if a file name can contain none of them, such as those of a masked id. */
-export function shortJobName(jobId: string): string | undefined {
-  const name = plain(jobId.slice(0, JOB_LENGTH));
-  return name === '' ? undefined : name;
-}
-
-function plain(name: string): string {
+/** As `safeFileName`; empty if the name has no letter and no digit, as a masked id. */
+export function safeWords(name: string): string {
   return LATIN_WORD_CHARACTER.test(name) || /[\p{L}\p{N}]/u.test(name) ? safeFileName(name) : '';
 }
 
