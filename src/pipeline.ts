@@ -35,12 +35,12 @@ import { snapshotFileName } from './set-names/file-name.js';
 import { listDeliveries, type DeliveryListing, type ListedDelivery } from './archive/deliveries.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
+import { knownAccount, refuseAccounts, refuseAmbiguousRules, type KnownAccount } from './delivery/account-rules.js';
 import {
   deliverArchivedPortfolio,
   deliverArchivedSet,
   planPortfolioDeliveries,
   planSetDeliveries,
-  refuseAccounts,
   type DelivererOutcome,
   type DeliveryRun,
   type PlannedDelivery,
@@ -58,6 +58,7 @@ import {
   findPortfolioOfManifest,
   findSetOfManifest,
   openArchivedPortfolio,
+  reportOfSet,
   openArchivedSet,
 } from './delivery/archived-set.js';
 import { findDeliveryById, resend } from './delivery/resend.js';
@@ -234,6 +235,9 @@ export {
   requestRun,
   requestSources,
   refuseAccounts,
+  knownAccount,
+  refuseAmbiguousRules,
+  reportOfSet,
   refuseForDigest,
   requireArchive,
   summarize,
@@ -244,6 +248,7 @@ export {
   writeSet,
 };
 export type {
+  KnownAccount,
   ReadingContext,
   AccountTools,
   ClosingContent,

@@ -25,6 +25,16 @@ const NUMBER = `expected a whole number from 0 to ${String(MOST_FAILED)}`;
 
 const texts = z.array(line).min(1).max(MOST_TEXTS);
 
+const accounts = z
+  .array(
+    line.refine(
+      (text) => !/^(license:[^/]*\/)?name:/i.test(text),
+      'expected the id of an account or a license, because several accounts can have one name',
+    ),
+  )
+  .min(1)
+  .max(MOST_TEXTS);
+
 const day = z
   .string(DAY)
   .trim()
@@ -48,7 +58,9 @@ export const acceptanceSchema = z.strictObject({
   policies: texts.optional().describe('Policy ids, or patterns in which * matches any text.'),
   categories: texts.optional().describe('Category ids, or patterns.'),
   services: texts.optional().describe('Names of services, or patterns.'),
-  accounts: texts.optional().describe('Account ids, or patterns. Default: every account.'),
+  accounts: accounts
+    .optional()
+    .describe('Account ids, license:LICENSE or license:LICENSE/ACCOUNT, or patterns. Default: every account.'),
   benchmarks: texts.optional().describe('Benchmark ids, or patterns. Default: every benchmark.'),
   maxFailed: maxFailed.describe(
     'The highest number of failed resource checks that is accepted for a policy. With more, the policy is not accepted.',

@@ -21,6 +21,11 @@ const EXACT = 1_000_000;
 
 /** That of the least precise text: -1 for none, the characters beside `*` for a pattern. */
 function precision(texts: readonly string[]): number {
-  const of = texts.map((text) => (text.includes('*') ? text.replaceAll('*', '').length : EXACT));
+  const of = texts.map((text) => (isWide(text) ? text.replaceAll('*', '').length : EXACT));
   return of.length === 0 ? -1 : Math.min(...of);
+}
+
+/** Whether it can fit several values: a pattern, or every account of a license. */
+function isWide(text: string): boolean {
+  return text.includes('*') || /^license:[^/]*$/i.test(text);
 }

@@ -13,6 +13,7 @@ import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf } from '../model/summary/figures.js';
 import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 import { bySpecificity } from './acceptance-order.js';
+import { choosesAccount } from '../model/values/account-rules.js';
 import { compilePattern, fitsAny } from '../model/values/pattern.js';
 
 export interface AcceptanceOptions {
@@ -25,7 +26,7 @@ export interface AcceptanceOptions {
 
 type Scan = Pick<
   ScanSummary,
-  'accountId' | 'benchmarkId' | 'providerAccountIds' | 'categories' | 'entries' | 'entryTally' | 'formula'
+  'accountId' | 'licenseId' | 'benchmarkId' | 'providerAccountIds' | 'categories' | 'entries' | 'entryTally' | 'formula'
 >;
 
 /**
@@ -82,8 +83,11 @@ function validityOn(day: string, { from, expires }: RiskAcceptance): 'in-force' 
 /** Whether the acceptance is about the account and the benchmark. An account also has the ids that its provider gives it. */
 function isAbout({ accounts, benchmarks }: RiskAcceptance, scan: Scan): boolean {
   const accountIds = [scan.accountId, ...scan.providerAccountIds.flatMap(({ value }) => value ?? [])];
-  const isAccount = accounts.length === 0 || accountIds.some((id) => fitsAny(accounts, id));
-  return isAccount && (benchmarks.length === 0 || fitsAny(benchmarks, scan.benchmarkId));
+  const isAccount = accountIds.some((accountId) =>
+    // Names are not known here: what was accepted for one account must not hold for another of its name.
+    choosesAccount(accounts, { accountId, licenseId: scan.licenseId, accountName: '', listedName: '' }),
+  );
+  return (accounts.length === 0 || isAccount) && (benchmarks.length === 0 || fitsAny(benchmarks, scan.benchmarkId));
 }
 
 const SUBJECTS = ['policies', 'categories', 'services'] as const;

@@ -1,5 +1,6 @@
 /** Delivers what a command made, or what an archive holds, and prints what came of it. */
 import { AuditpressError } from '../errors.js';
+import type { RuledAccount } from '../model/values/account-rules.js';
 import { readDelivererCredentials } from '../config/deliverer-credentials.js';
 import type {
   Archive,
@@ -7,11 +8,14 @@ import type {
   Credentials,
   DelivererOutcome,
   DeliveryRun,
+  KnownAccount,
   ListedDelivery,
   NamedDeliverer,
   PlannedDelivery,
   ReportSet,
+  StoredRecord,
 } from '../pipeline.js';
+import { knownAccounts } from './commands/accounts-input.js';
 import { scanAccessOf } from './commands/input.js';
 import type { DeliveryResult, PlannedDeliveryResult } from './delivery-schema.js';
 import { readRedaction, type Arguments, type Run } from './options.js';
@@ -79,6 +83,7 @@ export async function deliveryRun(
     ...(await loadDeliverers(run, names)),
     loadTools: (settings) => loadTools(settings, access),
     folder: run.folder,
+    accounts: await knownAccounts(run, given),
     occasion: '',
     retries: run.delivery.retries,
     timeout: run.delivery.timeout,
@@ -102,15 +107,25 @@ export async function deliverManifests(
   names: readonly string[],
   progress: Progress,
 ): Promise<readonly DelivererOutcome[]> {
-  const { deliverArchivedSet, endDeliverers, findSetOfManifest, openExistingArchive } = await import('../pipeline.js');
+  const {
+    deliverArchivedSet,
+    endDeliverers,
+    findSetOfManifest,
+    openExistingArchive,
+    refuseAmbiguousRules,
+    reportOfSet,
+  } = await import('../pipeline.js');
   if (manifests.length === 0) return [];
   const archive = await openExistingArchive(run.delivery.archive);
-  const settings = await deliveryRun(run, given, archive, names, progress);
+  const delivery = await deliveryRun(run, given, archive, names, progress);
+  const records: StoredRecord<'set'>[] = [];
+  for (const manifest of manifests) records.push(await findSetOfManifest(archive, manifest));
+  const reports = await Promise.all(records.map((record) => reportOfSet(archive, record)));
+  const settings = { ...delivery, accounts: [...delivery.accounts, ...reports.map(reportedAccount)] };
   const outcomes: DelivererOutcome[] = [];
   try {
-    for (const manifest of manifests) {
-      outcomes.push(...(await deliverArchivedSet(await findSetOfManifest(archive, manifest), settings)));
-    }
+    await refuseAmbiguousRules(settings.deliverers, settings);
+    for (const record of records) outcomes.push(...(await deliverArchivedSet(record, settings)));
   } finally {
     await endDeliverers(settings.deliverers);
   }
@@ -124,15 +139,26 @@ export async function planSets(
   sets: readonly ReportSet[],
   progress: Progress,
 ): Promise<readonly PlannedDelivery[]> {
-  const { loadTools, planSetDeliveries } = await import('../pipeline.js');
+  const { loadTools, planSetDeliveries, refuseAmbiguousRules } = await import('../pipeline.js');
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const tools = { loadTools: (settings: Run['settings']) => loadTools(settings, access) };
+  const reported = sets.map(({ snapshot }) => reportedAccount(snapshot.report));
+  const accounts = [...(await knownAccounts(run, given)), ...reported];
+  const context = { ...tools, folder: run.folder, accounts };
+  await refuseAmbiguousRules(deliverers, { accounts, archive: null });
   const planned: PlannedDelivery[] = [];
-  for (const set of sets) {
-    planned.push(...(await planSetDeliveries(set, run.settings, deliverers, { ...tools, folder: run.folder })));
-  }
+  for (const set of sets) planned.push(...(await planSetDeliveries(set, run.settings, deliverers, context)));
   return planned;
+}
+
+/** The account of a report, as rules know it. */
+function reportedAccount({
+  accountId,
+  accountName,
+  licenseId,
+}: Pick<RuledAccount, 'accountId' | 'accountName' | 'licenseId'>): KnownAccount {
+  return { accountId, accountName, licenseId, listedName: '', benchmarks: [] };
 }
 
 /** One line per delivery, and one per recipient that does not have it. */

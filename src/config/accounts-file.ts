@@ -33,6 +33,8 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
       `line 1: expected a column "id" in the header row, found ${heads.map((head) => quote(head, LONGEST)).join(', ')}`,
     );
   }
+  // An empty list would mean every account of an archive.
+  if (rows.length === 0) problems.push('expected at least one account below the header row, found none');
   if (problems.length > 0) throw unreadable(path, problems);
   const accounts = rows.map(({ cells }) =>
     listedAccount({

@@ -3,6 +3,7 @@ import { AuditpressError } from '../errors.js';
 import type { readPlace as ReadPlace } from './credential-place.js';
 import { firstOf } from '../messages/problems.js';
 import { readServiceAddress, type CredentialPlace, type ServiceSettings } from '../model/settings/service-settings.js';
+import { choosesAccount, refuseAmbiguous, type RuledAccount } from '../model/values/account-rules.js';
 import { fitsAny } from '../model/values/pattern.js';
 import { isSendable, Secret } from '../model/settings/secret.js';
 import type { EnvironmentVariables } from '../settings/layers.js';
@@ -13,21 +14,34 @@ export interface ServiceAccess {
   readonly apiKey: Secret;
 }
 
-/** Position of the credentials that are for the account of the query; -1 for those of the environment. */
+/**
+ * Position of the credentials that are for the account of the query; -1 for those of the environment.
+ *
+ * @throws AuditpressError `account-ambiguous` (usage)
+ */
 export function credentialsIndex({ credentials, query, accountNames }: ServiceSettings): number {
   const { account = '', license = '' } = query;
-  const id = account.trim().toLowerCase();
-  const fits = (patterns: readonly string[], texts: readonly string[]): boolean =>
-    patterns.length === 0 ||
-    texts.some((text) => {
-      const wanted = patterns.map((pattern) => pattern.trim().toLowerCase());
-      return text !== '' && fitsAny(wanted, text);
-    });
-  const names = [id, (accountNames[id] ?? '').toLowerCase()];
+  const accountId = account.trim();
+  const listedName = accountNames[accountId.toLowerCase()] ?? '';
+  const own: RuledAccount = { accountId, licenseId: license.trim(), accountName: '', listedName };
+  const named = Object.entries(accountNames).map(([id, name]) => ({ ...UNKNOWN, accountId: id, listedName: name }));
+  refuseAmbiguous(
+    credentials.map(({ accounts }, index) => ({ at: `service.credentials[${String(index)}].accounts`, accounts })),
+    [own, ...named],
+    own,
+  );
+  const hasLicense = (patterns: readonly string[]): boolean =>
+    own.licenseId !== '' &&
+    fitsAny(
+      patterns.map((pattern) => pattern.trim().toLowerCase()),
+      own.licenseId.toLowerCase(),
+    );
   return credentials.findIndex(
-    ({ accounts, licenses }) => fits(accounts, names) && fits(licenses, [license.trim().toLowerCase()]),
+    ({ accounts, licenses }) => choosesAccount(accounts, own) && (licenses === undefined || hasLicense(licenses)),
   );
 }
+
+const UNKNOWN = { licenseId: '', accountName: '' };
 
 /**
  * Reads the address of the chosen environment, and the credentials of the account of the query, or else of the environment. Reads

@@ -7,6 +7,7 @@ import type { JsonValue } from '../model/report/json.js';
 import type { RunDigest } from '../model/run/run-digest.js';
 import type { Secret } from '../model/settings/secret.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { PlacedRule, RuledAccount } from '../model/values/account-rules.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
 /** The documents to deliver, and what they are about. */
@@ -26,10 +27,10 @@ export interface DeliverySet {
    */
   readonly artifacts: readonly Artifact[];
   /**
-   * The account as the service names it, also where the documents are redacted: for choosing recipients, never to be sent. Null
-   * for a portfolio or a digest, and if only the documents are known.
+   * The account as the service and the configuration name it, also where the documents are redacted: for choosing recipients,
+   * never to be sent. Null for a portfolio or a digest, and if only the documents are known.
    */
-  readonly account: Pick<AuditSummary, 'accountId' | 'accountName'> | null;
+  readonly account: RuledAccount | null;
   /** The numbers of the documents, redacted as they are; null for a portfolio or a digest, and if only the documents are known. */
   readonly summary: AuditSummary | null;
   /** What came of a run, if the message is its digest; null for all else. */
@@ -146,6 +147,12 @@ export interface CredentialNeed {
   readonly isOptional?: boolean;
 }
 
+/** A rule in the options of a deliverer. Its place is that below the options. */
+export interface AccountRuleOf extends PlacedRule {
+  /** Who is left out if it fits no account, such as a mail address. */
+  readonly receiver: string;
+}
+
 export interface Deliverer<Options = unknown> {
   readonly name: string;
   /** Checks the options before planning. Without a schema the deliverer takes no options. */
@@ -161,6 +168,11 @@ export interface Deliverer<Options = unknown> {
    * function if it depends on the options, such as whether a receiver recognizes repeated requests. Default: false.
    */
   readonly isRepeatable?: boolean | RepeatRule<Options>;
+  /**
+   * The rules in the options that choose accounts, such as those of recipients. Rules that fit several accounts by one name are
+   * refused before anything is planned. Default: none.
+   */
+  accountRules?(options: Options): readonly AccountRuleOf[];
   /** Decides which deliveries go to which targets, if any. Pure: the same set and options give the same deliveries. */
   plan(set: DeliverySet, options: Options, context: PlanContext): readonly Delivery[];
   /** What is sent, as text for the operator. Default: the target and the names of the files. */

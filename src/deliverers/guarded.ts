@@ -7,6 +7,7 @@ import { MESSAGE_FORMATS } from '../message-formats/formats.js';
 import {
   RECIPIENT_OUTCOMES,
   canRepeat,
+  type AccountRuleOf,
   type CredentialNeed,
   type Deliverer,
   type Delivery,
@@ -51,6 +52,7 @@ export const delivererPoint: PlugPoint<Deliverer> = {
     messages: MESSAGES,
     sendsDigests: OPTIONAL_BOOLEAN,
     isRepeatable: BOOLEAN_OR_FUNCTION,
+    accountRules: OPTIONAL_FUNCTION,
     plan: FUNCTION,
     show: OPTIONAL_FUNCTION,
     send: FUNCTION,
@@ -75,6 +77,7 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
     ...(messages !== undefined && { messages }),
     ...(sendsDigests !== undefined && { sendsDigests }),
     ...(isRepeatable !== undefined && { isRepeatable: (given) => repeats(label, deliverer, given) }),
+    ...(deliverer.accountRules !== undefined && { accountRules: (given) => checkedRules(label, deliverer, given) }),
     plan(set, given, context) {
       let planned: unknown;
       try {
@@ -123,6 +126,22 @@ function repeats(label: PlugInLabel, deliverer: Deliverer, options: unknown): bo
   }
   if (typeof isRepeatable === 'boolean') return isRepeatable;
   throw plugInFailure(label, 'isRepeatable', `expected true or false, received ${describeValue(isRepeatable)}`);
+}
+
+function checkedRules(label: PlugInLabel, deliverer: Deliverer, options: unknown): readonly AccountRuleOf[] {
+  let rules: unknown;
+  try {
+    rules = deliverer.accountRules?.(options);
+  } catch (cause) {
+    throw plugInError(label, 'accountRules', cause, {});
+  }
+  const isRule = (rule: unknown): boolean => {
+    const { at, accounts, receiver } = membersOf<AccountRuleOf>(rule);
+    return typeof at === 'string' && typeof receiver === 'string' && (accounts === undefined || isTexts(accounts));
+  };
+  if (Array.isArray(rules) && rules.every(isRule)) return rules as readonly AccountRuleOf[];
+  const expected = 'expected a list of { at, accounts, receiver }';
+  throw plugInFailure(label, 'accountRules', `${expected}, received ${describeValue(rules)}`);
 }
 
 function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly Artifact[]): readonly Delivery[] {

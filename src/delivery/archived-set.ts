@@ -7,7 +7,7 @@ import type { Entry } from '../archive/list.js';
 import { readObject } from '../archive/objects.js';
 import { readKeys, type StoredRecord } from '../archive/read.js';
 import { sha256Of } from '../archive/store.js';
-import { decodeRecord, folderOf } from '../archive/records.js';
+import { decodeRecord, folderOf, type SnapshotContent } from '../archive/records.js';
 import { manifestArtifact } from '../document-set/write-set.js';
 import type { Manifest, PortfolioManifest } from '../document-set/manifest-schema.js';
 import { contentOf } from '../document-set/spool.js';
@@ -68,13 +68,22 @@ export async function openFiles(
   };
 }
 
-/** The snapshot that a set needs, by its record: the manifest of a redacted set does not name it. */
+/** The ids and names of the report of a set, also of a redacted one. Throws as `openArchivedSet` does. */
+export async function reportOfSet(archive: Archive, { key }: StoredRecord<'set'>): Promise<SnapshotContent['report']> {
+  return (await snapshotRecordOf(archive, key)).content.report;
+}
+
 async function snapshotOf(archive: Archive, key: string): Promise<Snapshot> {
+  return readSnapshot(archive, await snapshotRecordOf(archive, key));
+}
+
+/** The snapshot that a set needs, by its record: the manifest of a redacted set does not name it. */
+async function snapshotRecordOf(archive: Archive, key: string): Promise<StoredRecord<'snapshot'>> {
   const { needs } = decodeRecord((await archive.store.read(key)) ?? Buffer.of());
   const wanted = needs.records.filter((needed) => needed.startsWith(`${folderOf('snapshot')}/`));
   const { records } = await readKeys(archive.store, 'snapshot', wanted);
   const [record] = records;
-  if (record !== undefined) return readSnapshot(archive, record);
+  if (record !== undefined) return record;
   throw new AuditpressError(
     { code: 'archive-damaged', kind: 'input' },
     `${archive.store.address}: ${key}: expected the record of a snapshot at ${wanted[0] ?? 'any key'}, found none`,

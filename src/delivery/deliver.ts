@@ -5,12 +5,11 @@ import type { StoredRecord } from '../archive/read.js';
 import { sha256Of } from '../archive/store.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/deliverer.js';
 import type { ReportSet } from '../document-set/compose-set.js';
-import { choosesAccount } from '../model/values/account-patterns.js';
 import { composeMessage } from '../document-set/compose-message.js';
 import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
-import { AuditpressError } from '../errors.js';
 import type { Shown } from '../set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import { accountOf, concerned, refuseUnclear, type KnownAccount } from './account-rules.js';
 import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 import { sendOpen, type SendSettings } from './send.js';
@@ -28,6 +27,8 @@ import {
 export interface PlanSettings {
   /** Absolute. Relative paths in the options of deliverers start from it. */
   readonly folder: string;
+  /** Accounts that rules could mean: the listed ones, and those of the command or the run. */
+  readonly accounts: readonly KnownAccount[];
   /** Run of a schedule; empty for none. */
   readonly occasion: string;
   /** What the names of sets show that are made for a deliverer. Default: nothing. */
@@ -77,19 +78,11 @@ export async function deliverArchivedPortfolio(
   return deliverShipment(await shipmentOf(archived, run.settings, compose), run);
 }
 
-/** @throws AuditpressError `portfolio-not-by-account` (usage) if one of the deliverers is for some accounts only */
-export function refuseAccounts(deliverers: readonly Pick<NamedDeliverer, 'name' | 'settings'>[]): void {
-  const refused = deliverers.filter(({ settings: { accounts } }) => accounts.length > 0).map(({ name }) => name);
-  if (refused.length === 0) return;
-  throw new AuditpressError(
-    'portfolio-not-by-account',
-    `expected deliverers without accounts for a portfolio, received ${refused.join(', ')}`,
-  );
-}
-
 /** Delivers a set that has just been made, as `deliverArchivedSet` does. */
 export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
-  return outcomesOf(concerned(run.deliverers, shipment), async (deliverer) => {
+  const account = accountOf(shipment.set, run.accounts);
+  return outcomesOf(concerned(run.deliverers, account), async (deliverer) => {
+    await refuseUnclear(deliverer, account, run);
     const own = await shipmentFor(deliverer, shipment, run.archive, run.shown);
     return sendPlanned(await deliverySetOf(own, deliverer, run), own.key, deliverer, run);
   });
@@ -125,10 +118,10 @@ export async function planSetDeliveries(
   set: ReportSet,
   settings: RunSettings,
   deliverers: readonly NamedDeliverer[],
-  { folder, ...tools }: ReportTools & Pick<PlanSettings, 'folder'>,
+  { folder, accounts, ...tools }: ReportTools & Pick<PlanSettings, 'folder' | 'accounts'>,
 ): Promise<readonly PlannedDelivery[]> {
   const shipment = await renderShipment(set, settings, composerOf(set.snapshot, tools));
-  return planShipment(shipment, deliverers, folder);
+  return planShipment(shipment, deliverers, { folder, accounts });
 }
 
 /** The same for a portfolio. */
@@ -138,17 +131,19 @@ export async function planPortfolioDeliveries(
   deliverers: readonly NamedDeliverer[],
   { folder, compose }: Pick<PlanSettings, 'folder'> & { readonly compose: ComposeAgain },
 ): Promise<readonly PlannedDelivery[]> {
-  return planShipment(await renderShipment(set, settings, compose), deliverers, folder);
+  return planShipment(await renderShipment(set, settings, compose), deliverers, { folder, accounts: [] });
 }
 
 async function planShipment(
   shipment: Shipment,
   deliverers: readonly NamedDeliverer[],
-  folder: string,
+  { folder, accounts }: Pick<PlanSettings, 'folder' | 'accounts'>,
 ): Promise<readonly PlannedDelivery[]> {
-  const context = { folder, occasion: '' };
+  const context = { folder, accounts, occasion: '' };
   const planned: PlannedDelivery[] = [];
-  for (const deliverer of concerned(deliverers, shipment)) {
+  const account = accountOf(shipment.set, accounts);
+  for (const deliverer of concerned(deliverers, account)) {
+    await refuseUnclear(deliverer, account, { accounts, archive: null });
     const own = await shipmentFor(deliverer, shipment, null);
     planned.push(...shownPlan(await deliverySetOf(own, deliverer, context), deliverer, context));
   }
@@ -164,18 +159,6 @@ export function shownPlan(
   return plugIn.plan(set, options, context).map((delivery) => {
     const files = delivery.artifacts.map(({ fileName }) => fileName).join('\n');
     return { deliverer: name, delivery, shown: plugIn.show?.(delivery, options) ?? files };
-  });
-}
-
-/** The deliverers that are for the account of the documents; for a portfolio, those that are for all accounts. */
-export function concerned(
-  deliverers: readonly NamedDeliverer[],
-  { set }: Pick<Shipment, 'set'>,
-): readonly NamedDeliverer[] {
-  const account = accountOf(set);
-  return deliverers.filter(({ settings: { accounts } }) => {
-    if (accounts.length === 0 || account === null) return accounts.length === 0;
-    return choosesAccount(accounts, [account.accountId, account.accountName]);
   });
 }
 
@@ -203,10 +186,10 @@ export async function sendPlanned(
 async function deliverySetOf(
   { set, settings, artifacts }: Shipment,
   { name, plugIn, loadTemplate }: NamedDeliverer,
-  { occasion }: PlanSettings,
+  { occasion, accounts }: PlanSettings,
 ): Promise<DeliverySet> {
   const message = await composeMessage(set, settings, plugIn.messages ?? [], loadTemplate);
-  return { ...described(set, [name]), artifacts, message, occasion };
+  return { ...described(set, [name], accounts), artifacts, message, occasion };
 }
 
 /**
@@ -218,12 +201,13 @@ async function deliverySetOf(
 export function described(
   set: AnySet,
   identity: readonly (string | null)[],
+  accounts: readonly KnownAccount[],
 ): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'digest'> {
   return {
     name: set.name,
     documentId: set.documentId,
     identity: sha256Of(JSON.stringify([set.identity, ...identity])),
-    account: accountOf(set),
+    account: accountOf(set, accounts),
     summary: isOfReport(set) ? set.summary : null,
     digest: null,
   };
@@ -231,10 +215,6 @@ export function described(
 
 function isOfReport(set: AnySet): set is ReportSet {
   return set.snapshot !== null;
-}
-
-function accountOf({ snapshot }: AnySet): DeliverySet['account'] {
-  return snapshot === null ? null : { accountId: snapshot.report.accountId, accountName: snapshot.report.accountName };
 }
 
 async function record(

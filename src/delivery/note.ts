@@ -4,8 +4,9 @@ import type { ReportSet } from '../document-set/compose-set.js';
 import { composeNote } from '../document-set/compose-message.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import type { RuledAccount } from '../model/values/account-rules.js';
+import { accountOf, concerned, refuseUnclear } from './account-rules.js';
 import {
-  concerned,
   described,
   outcomesOf,
   sendPlanned,
@@ -30,7 +31,9 @@ export async function deliverNote(
   since: Snapshot | null,
   run: DeliveryRun,
 ): Promise<readonly DelivererOutcome[]> {
-  return outcomesOf(takingNotes(run.deliverers, shipment), async (deliverer) => {
+  const account = accountOf(shipment.set, run.accounts);
+  return outcomesOf(takingNotes(run.deliverers, account), async (deliverer) => {
+    await refuseUnclear(deliverer, account, run);
     const noted = await notedSet(deliverer, shipment, run);
     const set = await noteSetOf(noted, since, deliverer, run);
     return sendPlanned(set, shipment.key, deliverer, run);
@@ -43,11 +46,13 @@ export async function planNote(
   since: Snapshot | null,
   settings: RunSettings,
   deliverers: readonly NamedDeliverer[],
-  { folder, ...tools }: ReportTools & Pick<PlanSettings, 'folder'>,
+  { folder, accounts, ...tools }: ReportTools & Pick<PlanSettings, 'folder' | 'accounts'>,
 ): Promise<readonly PlannedDelivery[]> {
-  const context = { folder, occasion: '' };
+  const context = { folder, accounts, occasion: '' };
   const planned: PlannedDelivery[] = [];
-  for (const deliverer of takingNotes(deliverers, { set })) {
+  const account = accountOf(set, accounts);
+  for (const deliverer of takingNotes(deliverers, account)) {
+    await refuseUnclear(deliverer, account, { accounts, archive: null });
     const noted = await notedSet(deliverer, { set, settings }, tools);
     planned.push(...shownPlan(await noteSetOf(noted, since, deliverer, context), deliverer, context));
   }
@@ -55,17 +60,17 @@ export async function planNote(
 }
 
 /** A deliverer without messages sends only files. */
-function takingNotes(deliverers: readonly NamedDeliverer[], about: Pick<Shipment, 'set'>): readonly NamedDeliverer[] {
-  return concerned(deliverers, about).filter(({ plugIn: { messages = [] } }) => messages.length > 0);
+function takingNotes(deliverers: readonly NamedDeliverer[], account: RuledAccount | null): readonly NamedDeliverer[] {
+  return concerned(deliverers, account).filter(({ plugIn: { messages = [] } }) => messages.length > 0);
 }
 
 async function noteSetOf(
   { set, settings }: Noted,
   since: Snapshot | null,
   { name, plugIn, loadTemplate }: NamedDeliverer,
-  { occasion }: PlanSettings,
+  { occasion, accounts }: PlanSettings,
 ): Promise<DeliverySet> {
   const message = await composeNote(set, since, settings, plugIn.messages ?? [], loadTemplate);
   const identity = [name, 'note', since?.provenance.sha256 ?? null];
-  return { ...described(set, identity), artifacts: [], message, occasion };
+  return { ...described(set, identity, accounts), artifacts: [], message, occasion };
 }

@@ -28,6 +28,12 @@ export const DELIVERY_CODES = {
     meaning: 'With these settings, this version of auditpress would make documents that differ from those to deliver.',
     remedy: `Deliver with the settings that made the documents, or make them again with ${command('generate REPORT --deliver NAME')}.`,
   },
+  'account-ambiguous': {
+    kind: 'usage',
+    meaning: 'A rule names an account by a name or an id that several accounts have, or may have.',
+    remedy:
+      'Write id:ID or license:LICENSE/ACCOUNT in the rule, or a pattern with * to mean all of them. Give accounts without a name a name in the list of accounts.',
+  },
   'delivery-missing': {
     kind: 'notFound',
     meaning: 'The archive has no delivery with this id.',

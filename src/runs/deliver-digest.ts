@@ -74,7 +74,7 @@ export function refuseForDigest(
 ): void {
   const problems = deliverers.flatMap(({ name, settings: { accounts, redact }, plugIn }) => {
     if (plugIn.sendsDigests !== true) return [`${name}: ${plugIn.name} cannot send digests`];
-    if (accounts.length > 0) return [`${name}: it is only for some accounts`];
+    if (accounts !== undefined) return [`${name}: it is only for some accounts`];
     return redact === undefined ? [] : [`${name}: it redacts names`];
   });
   if (problems.length === 0) return;

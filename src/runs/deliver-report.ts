@@ -5,7 +5,8 @@ import { readKeys } from '../archive/read.js';
 import { groupOf, recordKey } from '../archive/records.js';
 import type { DeliveredEntry } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
-import { concerned, deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
+import { accountOf, concerned } from '../delivery/account-rules.js';
+import { deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
 import { deliverNote } from '../delivery/note.js';
 import type { ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../document-set/compose-set.js';
@@ -47,7 +48,7 @@ export async function deliverReport(
     case 'note':
       return (await deliverNote(shipment, since, delivery)).map((outcome) => entryOf(outcome, 'note', reason));
     case 'nothing':
-      return concerned(delivery.deliverers, shipment).map(({ name }) => ({
+      return concerned(delivery.deliverers, accountOf(shipment.set, delivery.accounts)).map(({ name }) => ({
         ...{ deliverer: name, decision: 'left-out', reason, ids: [] },
       }));
   }

@@ -5,7 +5,7 @@ import { describeValue } from '../messages/printable.js';
 import type { CredentialPlace } from '../model/settings/service-settings.js';
 import type { DelivererSettings } from '../model/settings/settings.js';
 import { plugInShape, refuseName, resolvePlugIn } from './plug-ins.js';
-import { credentialShape, NOT_SHOWN } from './structures.js';
+import { ACCOUNT_RULE, credentialShape, NOT_SHOWN } from './structures.js';
 import type { ValueType } from './value-type.js';
 import { locale } from './value-types.js';
 import type { WrittenPlugIn } from './written.js';
@@ -29,7 +29,7 @@ export const deliverers: ValueType<ByName<WrittenDeliverer>, ByName<DelivererSet
     const entries = Object.entries(value as ByName<WrittenDeliverer>).map(([name, written]) => {
       const at = `${origin}.${name}`;
       refuseName(name, at, problems);
-      const { use, module, options = {}, credentials = {}, formats, template, redact, accounts = [] } = written;
+      const { use, module, options = {}, credentials = {}, formats, template, redact, accounts } = written;
       if (use !== undefined && module !== undefined) {
         problems.push(`${at}: expected use, the name of a built-in deliverer, or module, received both`);
       }
@@ -87,10 +87,7 @@ function delivererShape(schemas: typeof z) {
       template: schemas.string().optional().describe('Template of what is delivered. Default: that of the run.'),
       locale: schemas.string().optional().describe('Language of what is delivered. Default: that of the run.'),
       redact: schemas.string().optional().describe('Redaction profile of what is delivered. Default: that of the run.'),
-      accounts: schemas
-        .array(schemas.string().min(1))
-        .optional()
-        .describe('Ids or names of accounts, or patterns in which * matches any text. Default: every account.'),
+      accounts: schemas.array(schemas.string().min(1)).optional().describe(`${ACCOUNT_RULE} Default: every account.`),
     },
     NOT_SHOWN,
   );

@@ -13,6 +13,7 @@ import { cronProblem } from '../schedule/cron.js';
 import { delivererNames } from './deliverers.js';
 import { refuseName } from './plug-ins.js';
 import { profileName } from './redaction.js';
+import { ACCOUNT_RULE } from './structures.js';
 import { timeZone } from './times.js';
 import { formats, locale, template } from './value-types.js';
 import type { ValueType } from './value-type.js';
@@ -61,8 +62,8 @@ export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettin
       const schedule: ScheduleSettings = {
         cron: written.cron,
         timeZone: resolved('timeZone', timeZone),
-        accounts: written.accounts ?? [],
-        benchmarks: written.benchmarks ?? [],
+        accounts: written.accounts,
+        benchmarks: written.benchmarks,
         formats: resolved('formats', formats),
         template: resolved('template', template),
         locale: resolved('locale', locale),
@@ -91,9 +92,7 @@ function scheduleShape(schemas: typeof z) {
       .string()
       .describe('Minute, hour, day of the month, month and day of the week: "0 7 * * 1" is each Monday at 7:00.'),
     timeZone: schemas.string().optional().describe('IANA time zone of the cron expression. Default: that of the run.'),
-    accounts: texts().describe(
-      'Ids or names of configured accounts, or patterns in which * matches any text. Default: every configured account.',
-    ),
+    accounts: texts().describe(`Configured accounts. ${ACCOUNT_RULE} Default: every configured account.`),
     benchmarks: texts().describe('Benchmark ids. Default: portfolio.benchmarks.'),
     formats: texts().describe('Formats to make. Default: those of the run.'),
     template: schemas.string().optional().describe('Template of the documents. Default: that of the run.'),

@@ -175,6 +175,10 @@ export interface WrittenAccountCredentials {
   readonly apiKey?: CredentialPlace | undefined;
 }
 
+/** How a rule names accounts: see `model/values/account-rules.ts`. */
+export const ACCOUNT_RULE =
+  'Names or ids of accounts, id:ID, name:NAME, license:LICENSE or license:LICENSE/ACCOUNT; * matches any text. An empty list is no account.';
+
 /** Credentials of some accounts. An entry names the accounts, and at least one place. */
 export const accountCredentials: ValueType<readonly WrittenAccountCredentials[], readonly AccountCredentials[]> = {
   shape(z) {
@@ -182,7 +186,7 @@ export const accountCredentials: ValueType<readonly WrittenAccountCredentials[],
     const credential = credentialShape(z).optional();
     const entry = z.strictObject(
       {
-        accounts: patterns.describe('Ids or names of accounts, or patterns in which * matches any text.'),
+        accounts: patterns.describe(ACCOUNT_RULE),
         licenses: patterns.describe('Ids of licenses, or patterns.'),
         accountToken: credential,
         apiKey: credential,
@@ -193,9 +197,9 @@ export const accountCredentials: ValueType<readonly WrittenAccountCredentials[],
   },
   resolve({ value, origin }, problems) {
     return (value as readonly WrittenAccountCredentials[]).map((written, index) => {
-      const { accounts = [], licenses = [], accountToken, apiKey } = written;
+      const { accounts, licenses, accountToken, apiKey } = written;
       const at = `${origin}[${String(index)}]`;
-      if (accounts.length + licenses.length === 0) {
+      if (accounts === undefined && licenses === undefined) {
         problems.push(`${at}: expected accounts or licenses that the credentials are for, received neither`);
       }
       if (accountToken === undefined && apiKey === undefined) {

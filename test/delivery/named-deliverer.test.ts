@@ -9,7 +9,7 @@ function named() {
     name: 'share',
     redaction: undefined,
     settings: {
-      ...{ use: 'folder', module: undefined, options: { folder: 'shared' }, accounts: [], credentials: {} },
+      ...{ use: 'folder', module: undefined, options: { folder: 'shared' }, accounts: undefined, credentials: {} },
       ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined },
     },
   });

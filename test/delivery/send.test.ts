@@ -13,7 +13,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 const KEY = 'a'.repeat(64);
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const SETTINGS: NamedDeliverer['settings'] = {
-  ...{ accounts: [], credentials: {}, module: undefined, options: {} },
+  ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
   ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined },
 };
 const RECEIPT: DeliveryReceipt = { key: KEY, target: 'box', reference: '', recipients: [], artifacts: [] };

@@ -35,7 +35,7 @@ export function boxDeliverer(
     },
   };
   const settings: DelivererSettings = {
-    ...{ accounts: [], credentials: {}, module: undefined, options: {} },
+    ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
     ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined, ...given },
   };
   return { name, plugIn, options: {}, redaction: undefined, loadTemplate, settings };

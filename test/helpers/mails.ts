@@ -5,7 +5,7 @@ import { emailDeliverer } from '../../src/deliverers/email/email-deliverer.js';
 import { emailOptionsSchema, type EmailOptions } from '../../src/deliverers/email/options.js';
 import type { Artifact } from '../../src/model/document/artifact.js';
 import { Secret } from '../../src/model/settings/secret.js';
-import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
+import type { RuledAccount } from '../../src/model/values/account-rules.js';
 import { aDeliverySet, CONTEXT } from './delivery-set.js';
 
 /** Options for a server of a test; written as in a configuration. */
@@ -43,9 +43,9 @@ export function aMailSet(
   return { ...plain, message: locale === undefined ? message : { ...message, locale } };
 }
 
-/** A summary with an account, all that mails need of it. */
-export function summaryOf(accountId: string, accountName: string): AuditSummary {
-  return { accountId, accountName } as Partial<AuditSummary> as AuditSummary;
+/** An account that is not listed. */
+export function anAccount(accountId: string, accountName: string): RuledAccount {
+  return { accountId, accountName, licenseId: 'lic-1', listedName: '' };
 }
 
 export function planned(set: DeliverySet, options: EmailOptions): readonly Delivery[] {

@@ -64,7 +64,7 @@ function serviceWith(jobs: Readonly<Record<string, string>>, colors: readonly st
 
 function deliveryBy(deliverer: NamedDeliverer): DeliveryRun {
   return {
-    ...{ archive, settings: SETTINGS, deliverers: [deliverer], credentials: new Map(), folder: '/' },
+    ...{ archive, settings: SETTINGS, deliverers: [deliverer], credentials: new Map(), folder: '/', accounts: [] },
     ...{ occasion: '', retries: 0, timeout: 60_000, now: () => new Date('2026-11-23T08:00:00Z') },
     loadTools: (settings) => loadTools(settings),
   };

@@ -2,15 +2,25 @@
 import { readAccountsFile } from '../../config/accounts-file.js';
 import { AuditpressError } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
-import { choosesAccount } from '../../model/values/account-patterns.js';
+import { choosesAccount, refuseAmbiguous, type PlacedRule } from '../../model/values/account-rules.js';
+import type { KnownAccount } from '../../pipeline.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { Arguments, Run } from '../options.js';
 import { displayPath } from '../output.js';
 import { createNotifier } from './input.js';
 
+/** The lists that were read, so that each is read, and its notice printed, once. */
+const read = new WeakMap<Run['portfolio'], Promise<readonly ListedAccount[]>>();
+
 /** The accounts of the CSV file, or of the configuration. */
-export async function listedAccounts(
-  { portfolio: { accounts, accountsFile } }: Run,
+export function listedAccounts({ portfolio }: Run, given: Arguments): Promise<readonly ListedAccount[]> {
+  const listed = read.get(portfolio) ?? readListed(portfolio, given);
+  read.set(portfolio, listed);
+  return listed;
+}
+
+async function readListed(
+  { accounts, accountsFile }: Run['portfolio'],
   given: Arguments,
 ): Promise<readonly ListedAccount[]> {
   if (accountsFile === undefined) return accounts;
@@ -23,19 +33,29 @@ export async function listedAccounts(
   return file.accounts;
 }
 
+/** The listed accounts, as rules know them. */
+export async function knownAccounts(run: Run, given: Arguments): Promise<readonly KnownAccount[]> {
+  const { knownAccount } = await import('../../pipeline.js');
+  return (await listedAccounts(run, given)).map((account) => knownAccount(account));
+}
+
 /**
- * The listed accounts that patterns choose, each with its license and environment. None if no account fits.
+ * The listed accounts that a rule chooses, each with its license and environment. None if no account fits.
  *
- * @throws AuditpressError as `withLicenses` does
+ * @throws AuditpressError `account-ambiguous` (usage), and as `withLicenses` does
  */
-export async function chosenAccounts(
-  run: Run,
-  given: Arguments,
-  patterns: readonly string[],
-): Promise<readonly ListedAccount[]> {
-  const listed = await listedAccounts(run, given);
-  const chosen = listed.filter(({ id, name }) => choosesAccount(patterns, [id, name]));
-  const accounts = withLicenses(chosen, run.service.query.license ?? '');
+export async function chosenAccounts(run: Run, given: Arguments, rule: PlacedRule): Promise<readonly ListedAccount[]> {
+  const { knownAccount } = await import('../../pipeline.js');
+  const license = run.service.query.license ?? '';
+  const listed = (await listedAccounts(run, given)).map((each) => ({ ...each, license: each.license || license }));
+  refuseAmbiguous(
+    [rule],
+    listed.map((each) => knownAccount(each)),
+  );
+  const accounts = withLicenses(
+    listed.filter((each) => choosesAccount(rule.accounts, knownAccount(each))),
+    license,
+  );
   return accounts.map((account) => ({ ...account, environment: environmentOf(account, run) }));
 }
 

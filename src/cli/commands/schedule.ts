@@ -45,7 +45,7 @@ const listCommand: CommandModule<object, Arguments> = {
       return [
         {
           ...{ name, cron, timeZone, next: next === null ? null : new Date(next).toISOString(), pausedSince },
-          ...{ accounts: [...accounts], benchmarks: [...benchmarks], deliver: [...deliver] },
+          ...{ accounts: listOrNull(accounts), benchmarks: listOrNull(benchmarks), deliver: [...deliver] },
           ...{ when, otherwise, missed, deadline },
         },
       ];
@@ -54,6 +54,10 @@ const listCommand: CommandModule<object, Arguments> = {
     else process.stdout.write(schedulesText(schedules));
   },
 };
+
+function listOrNull(texts: readonly string[] | undefined): string[] | null {
+  return texts === undefined ? null : [...texts];
+}
 
 const nextCommand: CommandModule<object, NextArguments> = {
   command: 'next [name]',

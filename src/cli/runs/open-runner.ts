@@ -10,7 +10,7 @@ import { openAccountService, type AccountService, type FetchReport } from '../co
 import { createNotifier, scanAccessOf } from '../commands/input.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveryRun, loadDeliverers } from '../delivery.js';
-import { choosesAccount } from '../../model/values/account-patterns.js';
+import { choosesAccount } from '../../model/values/account-rules.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { isAll } from './start-batch.js';
@@ -46,8 +46,9 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, endDeliverers, planFailed, sendLeft } =
-    await import('../../pipeline.js');
+  const pipeline = await import('../../pipeline.js');
+  const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, endDeliverers } = pipeline;
+  const { knownAccount, planFailed, refuseAmbiguousRules, sendLeft } = pipeline;
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
   const note: OnNotice =
@@ -58,7 +59,10 @@ export async function openRunner(
     });
   // Earlier scans come from the archive of the run.
   const own = { ...(await withDocuments(run, recorded.documents)), archive: place };
-  const { onAttempt: _onAttempt, ...delivery } = await deliveryRun(own, given, archive, recorded.deliver, progress);
+  const { onAttempt: _onAttempt, ...unplaced } = await deliveryRun(own, given, archive, recorded.deliver, progress);
+  const ofRun = recorded.accounts.map((account) => knownAccount(account, account.benchmarks));
+  const delivery = { ...unplaced, accounts: [...unplaced.accounts, ...ofRun] };
+  await refuseAmbiguousRules(delivery.deliverers, delivery);
   const loadTools = memoized(delivery.loadTools);
   // Wrong settings fail here, once, instead of once per report.
   await loadTools(delivery.settings);
@@ -78,7 +82,7 @@ export async function openRunner(
       planFailed(planned, outcome, earlier, { ...delivery, signal, loadTools }),
     deliverersOf: (_run, account) =>
       delivery.deliverers
-        .filter(({ settings }) => choosesAccount(settings.accounts, [account.id, account.name]))
+        .filter(({ settings }) => choosesAccount(settings.accounts, knownAccount(account)))
         .map(({ name }) => name),
     deliverPortfolio: (closed, outcomes, signal) => {
       const { settings } = forPortfolio;

@@ -2,7 +2,7 @@
  * Makes the reports of a run: in threads that stay alive as long as it, or in the main thread alone. A report that may be too large
  * is made in a process, which ends alone if it runs out of memory.
  */
-import type { ReportToMake, MadeReport, ScanAccess, Credentials, DeliveryRun } from '../../pipeline.js';
+import type { ReportToMake, MadeReport, ScanAccess, Credentials, DeliveryRun, KnownAccount } from '../../pipeline.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
@@ -30,6 +30,7 @@ export interface MakerJob {
   readonly settings: Omit<RunSettings, 'redaction'>;
   readonly redaction: SentRedaction | undefined;
   readonly deliverers: readonly SentDeliverer[];
+  readonly accounts: readonly KnownAccount[];
   /** Absolute path or address. */
   readonly archive: string;
   readonly folder: string;
@@ -56,10 +57,10 @@ type MakerTask = ReportToMake | 'end';
 
 /** @param archive absolute path or address */
 export function makerJob(delivery: DeliveryRun, archive: string): MakerJob {
-  const { settings, deliverers, credentials, folder, retries, timeout } = delivery;
+  const { settings, deliverers, credentials, accounts, folder, retries, timeout } = delivery;
   const { redaction, ...others } = settings;
   return {
-    ...{ settings: others, redaction: sent(redaction), archive, folder, retries, timeout },
+    ...{ settings: others, redaction: sent(redaction), accounts, archive, folder, retries, timeout },
     deliverers: deliverers.map(({ name, settings: own, redaction: profile }) => ({
       ...{ name, settings: own, redaction: sent(profile) },
       credentials: Object.fromEntries(

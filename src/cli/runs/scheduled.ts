@@ -8,6 +8,7 @@ import { chosenAccounts } from '../commands/accounts-input.js';
 import { createNotifier } from '../commands/input.js';
 import { refuseForPortfolio } from '../commands/portfolio-delivery.js';
 import type { Arguments, Run } from '../options.js';
+import { refuseAmbiguousDeliverers } from './ambiguous-deliverers.js';
 import { refuseDigestBy } from './digest-delivery.js';
 import { runAccounts } from './start-batch.js';
 
@@ -38,13 +39,14 @@ function scheduleOf(name: string, settings: ScheduleSettings, run: Run, given: A
 
 /** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
 async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
-  const accounts = await chosenAccounts(run, given, settings.accounts);
+  const rule = { at: `schedules.${name}.accounts`, accounts: settings.accounts };
+  const accounts = await chosenAccounts(run, given, rule);
   if (accounts.length === 0) {
     throw new AuditpressError('report-missing', `expected configured accounts for the schedule ${name}, found none`, {
       hint: `List accounts in the configuration, and check schedules.${name}.accounts.`,
     });
   }
-  const benchmarks = settings.benchmarks.length > 0 ? settings.benchmarks : run.portfolio.benchmarks;
+  const { benchmarks = run.portfolio.benchmarks } = settings;
   if (benchmarks.length === 0) {
     throw new AuditpressError('query-incomplete', `expected a benchmark for the schedule ${name}, received none`, {
       hint: `List schedules.${name}.benchmarks or portfolio.benchmarks in the configuration.`,
@@ -54,6 +56,8 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
   const { digest } = run.delivery;
   const { deliver: receivers = digest.deliver, when: digestWhen = digest.when } = settings.digest;
   await refuseDigestBy(run, receivers);
+  const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet));
+  await refuseAmbiguousDeliverers(run, given, settings.deliver, withBenchmarks);
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {
@@ -66,6 +70,6 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
       locale: settings.locale ?? locale,
       redact: settings.redact ?? redaction?.profile ?? null,
     },
-    accounts: await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet)),
+    accounts: withBenchmarks,
   };
 }

@@ -5,6 +5,7 @@ import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
 import { checkDeliverers } from '../commands/portfolio-delivery.js';
+import { refuseAmbiguousDeliverers } from './ambiguous-deliverers.js';
 import { refuseDigestBy } from './digest-delivery.js';
 import type { Arguments, Run } from '../options.js';
 import type { Redo } from '../../model/run/outcome.js';
@@ -112,7 +113,9 @@ async function startBatch(
   await checkDeliverers(run, run.delivery.portfolio);
   const { digest } = run.delivery;
   await refuseDigestBy(run, digest.deliver);
-  const accounts = await chosenAccounts(run, given, given.patterns ?? []);
+  const { patterns = [] } = given;
+  const rule = { at: 'ACCOUNTS', accounts: patterns.length === 0 ? undefined : patterns };
+  const accounts = await chosenAccounts(run, given, rule);
   if (accounts.length === 0) {
     throw new AuditpressError('report-missing', 'expected configured accounts to work on, found none', {
       hint: 'List accounts in the configuration, or in a CSV file with --accounts.',
@@ -129,6 +132,7 @@ async function startBatch(
     await checkBenchmark(id, run.service, given.strictBenchmark === true, notify);
   }
   const withBenchmarks = await runAccounts(run, accounts, benchmarks, notify, progress.detail);
+  await refuseAmbiguousDeliverers(run, given, run.delivery.names, withBenchmarks);
   const { formats, template, locale, redaction } = run.settings;
   const startedAt = new Date();
   const recorded = await recordRun(archive, {

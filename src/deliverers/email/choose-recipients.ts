@@ -1,6 +1,6 @@
 /** Who receives the mails about an account. */
-import { choosesAccount } from '../../model/values/account-patterns.js';
-import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { choosesAccount, type RuledAccount } from '../../model/values/account-rules.js';
+import type { AccountRuleOf } from '../deliverer.js';
 import { sendableAddress, type Mailbox } from './addresses.js';
 import type { EmailOptions, Recipient } from './options.js';
 
@@ -11,8 +11,6 @@ export interface Circle {
   readonly bcc: readonly Mailbox[];
 }
 
-export type Account = Pick<AuditSummary, 'accountId' | 'accountName'>;
-
 type Lists = Pick<EmailOptions, 'to' | 'cc' | 'bcc' | 'individually'>;
 
 /**
@@ -21,7 +19,10 @@ type Lists = Pick<EmailOptions, 'to' | 'cc' | 'bcc' | 'individually'>;
  *
  * @param account null for a portfolio, which only recipients of all reports receive
  */
-export function chooseRecipients({ to, cc, bcc, individually }: Lists, account: Account | null): readonly Circle[] {
+export function chooseRecipients(
+  { to, cc, bcc, individually }: Lists,
+  account: RuledAccount | null,
+): readonly Circle[] {
   const seen = new Set<string>();
   const receiving = (list: readonly Recipient[]): readonly Mailbox[] =>
     list
@@ -38,10 +39,21 @@ export function chooseRecipients({ to, cc, bcc, individually }: Lists, account: 
   return all.length === 0 ? [] : [circle];
 }
 
-function receives(recipient: Recipient, account: Account | null): boolean {
+function receives(recipient: Recipient, account: RuledAccount | null): boolean {
   const accounts = typeof recipient === 'string' ? undefined : recipient.accounts;
   if (accounts === undefined) return true;
-  return account !== null && choosesAccount(accounts, [account.accountId, account.accountName]);
+  return account !== null && choosesAccount(accounts, account);
+}
+
+/** The rules of the recipients who receive the reports of some accounts only. */
+export function recipientRules({ to, cc, bcc }: Lists): readonly AccountRuleOf[] {
+  return Object.entries({ to, cc, bcc }).flatMap(([list, recipients]) =>
+    recipients.flatMap((recipient, index) =>
+      typeof recipient === 'string' || recipient.accounts === undefined
+        ? []
+        : [{ at: `${list}[${String(index)}].accounts`, accounts: recipient.accounts, receiver: recipient.address }],
+    ),
+  );
 }
 
 /** A configured address in the form in which it is sent. */

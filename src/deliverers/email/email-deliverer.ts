@@ -7,6 +7,7 @@ import { bytesOf } from '../bytes-of.js';
 import type { DeliverContext, Deliverer } from '../deliverer.js';
 import type { Exchange } from './exchange.js';
 import { explainFailure, outcomesOf } from './explain-exchange.js';
+import { recipientRules } from './choose-recipients.js';
 import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
 import { mailOf, showMail } from './mail.js';
 import type { MailServer } from './mail-connection.js';
@@ -30,6 +31,8 @@ export const emailDeliverer = {
   sendsDigests: true,
 
   plan: planMails,
+
+  accountRules: recipientRules,
 
   show: showMail,
 

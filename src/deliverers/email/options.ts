@@ -23,10 +23,9 @@ const recipient = z.union([
     name: name.optional(),
     accounts: z
       .array(z.string().min(1))
-      .min(1)
       .optional()
       .describe(
-        'Ids or names of accounts; * matches any text, and case is ignored. Only their reports are sent to this recipient. Default: all reports.',
+        'Names or ids of accounts, id:ID, name:NAME, license:LICENSE or license:LICENSE/ACCOUNT; * matches any text. Only their reports are sent to this recipient, none for an empty list. Default: all reports.',
       ),
   }),
 ]);

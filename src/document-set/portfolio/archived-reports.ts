@@ -5,6 +5,7 @@ import { readSnapshot } from '../../archive/history.js';
 import { isAsked, momentOf } from '../../archive/list.js';
 import { readRecords, type Damage, type StoredRecord } from '../../archive/read.js';
 import { idOf } from '../../archive/records.js';
+import { choosesAccount, refuseAmbiguous, type RuledAccount } from '../../model/values/account-rules.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Redaction } from '../../model/settings/redaction.js';
@@ -27,6 +28,7 @@ export interface ArchivedChoice {
  * The snapshots of each account and benchmark: the latest, and those of the year before it, for the trend.
  *
  * @param onDamage called with each file that cannot be used, now or when it is read
+ * @throws AuditpressError `account-ambiguous` (usage) for a name of several accounts
  */
 export async function requestArchived(
   archive: Archive,
@@ -34,6 +36,9 @@ export async function requestArchived(
   onDamage: (damage: Damage) => void,
 ): Promise<PortfolioRequest[]> {
   const { records, damaged } = await readRecords(archive, 'snapshot');
+  if (choice.account !== undefined) {
+    refuseAmbiguous([{ at: '--account', accounts: [choice.account] }], records.map(ruledAccount));
+  }
   const taken = lastYears(records.filter((record) => isChosen(record, choice)));
   return [
     ...damaged.map((damage) => damagedRecord(damage, onDamage)),
@@ -85,11 +90,16 @@ async function requestWhere(
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
 
-function isChosen({ content }: SnapshotRecord, { asOf, accounts, account, benchmarks }: ArchivedChoice): boolean {
+function ruledAccount({ content: { report } }: SnapshotRecord): RuledAccount {
+  return { ...report, listedName: '' };
+}
+
+function isChosen(record: SnapshotRecord, { asOf, accounts, account, benchmarks }: ArchivedChoice): boolean {
+  const { content } = record;
   const owner = { ...content.report, environment: content.provenance.environment };
   return (
     Date.parse(momentOf(content)) <= asOf.getTime() &&
-    isAsked(content, { account }) &&
+    (account === undefined || choosesAccount([account], ruledAccount(record))) &&
     (accounts.length === 0 || accounts.some((listed) => isMeant(listed, owner))) &&
     (benchmarks.length === 0 || benchmarks.some((benchmark) => isAsked(content, { benchmark })))
   );

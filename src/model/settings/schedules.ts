@@ -1,4 +1,5 @@
 /** Schedules as configured: when documents are made, of what, and who gets them. Plain data. */
+import type { AccountRule } from '../values/account-rules.js';
 import type { DeliverOtherwise, DeliverWhen, DigestWhen } from './delivery-conditions.js';
 
 /** Which occurrences run that passed while no worker was there: the last one, none, or each. */
@@ -17,10 +18,10 @@ export interface Timing {
 export interface ScheduleSettings {
   readonly cron: string;
   readonly timeZone: string | undefined;
-  /** Ids or names of accounts, or patterns; empty for every configured account. */
-  readonly accounts: readonly string[];
-  /** Ids of benchmarks; empty for those of the run. */
-  readonly benchmarks: readonly string[];
+  /** Which of the configured accounts. */
+  readonly accounts: AccountRule;
+  /** Ids of benchmarks; undefined for those of the run. */
+  readonly benchmarks: readonly string[] | undefined;
   readonly formats: readonly string[] | undefined;
   readonly template: string | undefined;
   readonly locale: string | undefined;

@@ -1,5 +1,6 @@
 /** The service to fetch reports from: its settings, its base URL, and where to read its credentials. */
 import type { Environment } from '../report/snapshot.js';
+import type { AccountRule } from '../values/account-rules.js';
 import type { Secret } from './secret.js';
 
 /** Types of cloud accounts, section 4.3 of the service's description. */
@@ -24,10 +25,9 @@ export interface EnvironmentSettings {
 
 /** Credentials of some accounts, in place of those of their environment. */
 export interface AccountCredentials {
-  /** Ids or names, or patterns; empty for any. */
-  readonly accounts: readonly string[];
-  /** Ids, or patterns; empty for any. */
-  readonly licenses: readonly string[];
+  readonly accounts: AccountRule;
+  /** Ids, or patterns; undefined for any. */
+  readonly licenses: readonly string[] | undefined;
   readonly accountToken: CredentialPlace | undefined;
   readonly apiKey: CredentialPlace | undefined;
 }

@@ -1,4 +1,5 @@
 /** Settings with several parts. */
+import type { AccountRule } from '../values/account-rules.js';
 import type { CredentialPlace } from './service-settings.js';
 
 /** Orders of values that the service sends, worst first; empty leaves the observed order. */
@@ -35,6 +36,5 @@ export interface DelivererSettings extends PlugInSettings {
   readonly locale: string | undefined;
   /** Name of a redaction profile. */
   readonly redact: string | undefined;
-  /** Ids or names of accounts, or patterns; empty for every account. */
-  readonly accounts: readonly string[];
+  readonly accounts: AccountRule;
 }

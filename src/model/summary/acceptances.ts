@@ -14,7 +14,7 @@ export interface RiskAcceptance {
   readonly policies: readonly string[];
   readonly categories: readonly string[];
   readonly services: readonly string[];
-  /** Ids of accounts, or patterns. Empty: every account. */
+  /** Rule entries that choose accounts by id or license. Empty: every account. */
   readonly accounts: readonly string[];
   /** Ids of benchmarks, or patterns. Empty: every benchmark. */
   readonly benchmarks: readonly string[];

@@ -4,7 +4,7 @@ import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js
 import { mailOf } from '../../../src/deliverers/email/mail.js';
 import type { Artifact } from '../../../src/model/document/artifact.js';
 import { failureOf } from '../../helpers/failure.js';
-import { aDocument, aMailSet, planned, someEmailOptions, summaryOf, theMail } from '../../helpers/mails.js';
+import { aDocument, aMailSet, anAccount, planned, someEmailOptions, theMail } from '../../helpers/mails.js';
 
 const MB = 1_000_000;
 const names = (files: readonly Artifact[]): readonly string[] => files.map(({ fileName }) => fileName);
@@ -187,24 +187,36 @@ describe('recipients', () => {
     );
 
   it.each([
-    ['a name', summaryOf('acc-1', 'Retail – Production'), ['retail@', 'all@', 'audit@']],
-    ['an id', summaryOf('acc-9', 'Payroll'), ['retail@', 'all@', 'audit@']],
-    ['a part of an id', summaryOf('x-bank-7', 'Retail'), ['retail@', 'all@', 'bank@', 'audit@']],
-    ['an id in other case', summaryOf('ACC-9', 'Payroll'), ['retail@', 'all@', 'audit@']],
-    ['no pattern', summaryOf('acc-8', 'Wholesale'), ['all@', 'audit@']],
+    ['a name', anAccount('acc-1', 'Retail – Production'), ['retail@', 'all@', 'audit@']],
+    ['an id', anAccount('acc-9', 'Payroll'), ['retail@', 'all@', 'audit@']],
+    ['a part of an id', anAccount('x-bank-7', 'Retail'), ['retail@', 'all@', 'bank@', 'audit@']],
+    ['an id in other case', anAccount('ACC-9', 'Payroll'), ['retail@', 'all@', 'audit@']],
+    ['no pattern', anAccount('acc-8', 'Wholesale'), ['all@', 'audit@']],
     ['no account, for a portfolio', null, ['all@', 'audit@']],
   ])('receive only reports of their accounts: %s', (_what, summary, expected) => {
     expect(recipientsFor(summary)).toEqual([expected.map((name) => `${name}tarnholm.example`)]);
   });
 
+  it('are named to whoever checks their rules, each with its place', () => {
+    expect(emailDeliverer.accountRules(someEmailOptions(written))).toEqual([
+      { at: 'to[0].accounts', accounts: ['Retail*', 'acc-9'], receiver: 'retail@tarnholm.example' },
+      { at: 'cc[0].accounts', accounts: ['*bank*'], receiver: 'bank@tarnholm.example' },
+    ]);
+  });
+
+  it('with an empty list of accounts get no mail', () => {
+    const nobody = { to: [{ address: 'retail@tarnholm.example', accounts: [] }], cc: [], bcc: [] };
+    expect(recipientsFor(anAccount('acc-1', 'Retail'), nobody)).toEqual([]);
+  });
+
   it('of no account get no mail', () => {
     const only = { to: [written.to[0]], cc: [], bcc: [] };
-    expect(recipientsFor(summaryOf('acc-1', 'Payroll'), only)).toEqual([]);
+    expect(recipientsFor(anAccount('acc-1', 'Payroll'), only)).toEqual([]);
   });
 
   it('individually do not see each other', () => {
     const options = someEmailOptions({ ...written, individually: true });
-    const deliveries = planned(aMailSet({}, { account: summaryOf('acc-9', 'Payroll') }), options);
+    const deliveries = planned(aMailSet({}, { account: anAccount('acc-9', 'Payroll') }), options);
     expect(deliveries.map(({ recipients }) => recipients)).toEqual([
       ['retail@tarnholm.example'],
       ['all@tarnholm.example'],

@@ -1,0 +1,174 @@
+/** Reports go to the accounts that rules name, and to no others of the same name. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { describe, expect, it } from 'vitest';
+import { batchFolder, reportOf, type Batches } from '../helpers/batches.js';
+import { startServer } from '../helpers/http-server.js';
+import { startMailServer, type MailServer } from '../helpers/mail-server.js';
+import { serviceEnvironment } from '../helpers/service-environment.js';
+import { bodyOf } from '../helpers/wire-report.js';
+
+const [FIRST, SECOND] = ['1-license', '2-license'];
+const ACCOUNTS = [
+  { id: 'account-a', name: 'Contoso', license: FIRST },
+  { id: 'account-b', name: 'Contoso', license: SECOND },
+];
+
+let mails: MailServer;
+let url: string;
+
+/** Starts a mail server, and a service with a report of every account. */
+async function startServers(): Promise<void> {
+  mails = await startMailServer();
+  const server = await startServer((request, response) => {
+    const [, license = '', account = ''] = /\/license\/([^/]+)\/account\/([^/]+)\//.exec(request.url ?? '') ?? [];
+    const body = bodyOf([reportOf(account, { LicenseId: license, AccountName: 'Contoso' })]);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  ({ url } = server);
+}
+
+/** Mails to two clients, and copies to a folder. `accounts` are their rules. */
+function deliverers(first: readonly string[], second: readonly string[]) {
+  return {
+    clients: {
+      use: 'email',
+      options: {
+        ...{
+          host: '127.0.0.1',
+          port: mails.port,
+          security: 'none',
+          from: 'audit@tarnholm.example',
+          individually: true,
+        },
+        to: [
+          { address: 'first@tarnholm.example', accounts: first },
+          { address: 'second@tarnholm.example', accounts: second },
+        ],
+      },
+    },
+    share: { use: 'folder', options: { folder: 'share' }, accounts: first },
+  };
+}
+
+async function batchesWith(first: readonly string[], second: readonly string[], more: object = {}): Promise<Batches> {
+  await startServers();
+  const given = { accounts: ACCOUNTS, deliverers: deliverers(first, second), ...more };
+  return batchFolder([], serviceEnvironment(url), given);
+}
+
+/** Whose documents each recipient has got. */
+async function received(): Promise<readonly string[]> {
+  return Promise.all(
+    mails.mails.map(async ({ recipients, raw }) => {
+      const { attachments } = await simpleParser(raw);
+      const account = ACCOUNTS.find(({ id }) => attachments.some(({ content }) => content.includes(id)))?.id ?? '?';
+      return `${account} to ${recipients.join(' ')}`;
+    }),
+  );
+}
+
+describe('a name of two accounts', () => {
+  it.each(['clients', 'share'])('in %s is refused before anything is sent or recorded', async (deliverer) => {
+    const batches = await batchesWith(['Contoso'], ['Contoso']);
+    const { code, stderr } = await batches.run('batch', '--deliver', deliverer);
+    expect(code).toBe(2);
+    expect(stderr).toContain('"Contoso", which fits account-a of the license 1-license and account-b of the license');
+    expect(mails.mails).toEqual([]);
+    expect((await batches.run('runs', 'list')).stdout).not.toContain('batch');
+  });
+
+  it('that the list does not state is refused for every report, and when the names are known, before the run', async () => {
+    const accounts = ACCOUNTS.map(({ id, license }) => ({ id, license }));
+    const batches = await batchesWith(['Contoso'], ['Contoso'], { accounts });
+    const first = await batches.result('batch', '--deliver', 'clients,share');
+    expect([first.code, mails.mails]).toEqual([7, []]);
+    const again = await batches.run('batch', '--deliver', 'clients,share');
+    expect([again.code, mails.mails]).toEqual([2, []]);
+    expect(again.stderr).toContain('account-a of the license 1-license and account-b of the license 2-license');
+  });
+
+  it('is refused where report files are delivered, before the first is sent', async () => {
+    const batches = await batchesWith(['Contoso'], ['Contoso'], { accounts: [] });
+    mkdirSync(join(batches.folder, 'in'));
+    for (const { id, license } of ACCOUNTS) {
+      const own = { LicenseId: license, AccountName: 'Contoso', JobId: license };
+      const body = bodyOf([reportOf(id, own)]);
+      writeFileSync(join(batches.folder, 'in', `${id}.json`), body);
+    }
+    const { code, stderr } = await batches.run('generate', 'in', '--deliver', 'clients');
+    expect([code, mails.mails]).toEqual([2, []]);
+    expect(stderr).toContain('account-a of the license 1-license and account-b of the license 2-license');
+  });
+
+  it('in a schedule or among accounts of a batch is refused', async () => {
+    const schedules = { weekly: { cron: '0 7 * * 1', accounts: ['Contoso'] } };
+    const batches = await batchesWith([], [], { schedules });
+    for (const words of [
+      ['schedule', 'run', 'weekly'],
+      ['batch', 'contoso'],
+    ]) {
+      const { code, stderr } = await batches.run(...words);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('account-a of the license 1-license and account-b')]);
+    }
+  });
+
+  it('among credentials is refused', async () => {
+    const credentials = [{ accounts: ['Contoso'], accountToken: { file: 'token' } }];
+    const batches = await batchesWith([], [], { service: { credentials } });
+    writeFileSync(join(batches.folder, 'token'), 'token');
+    const { code, stderr } = await batches.run('batch');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('service.credentials[0].accounts: expected one account'),
+    ]);
+  });
+});
+
+describe('an id or a license', () => {
+  it.each([
+    ['ids', 'id:account-a', 'account-b'],
+    ['licenses', `license:${FIRST}`, `license:${SECOND}`],
+    ['accounts of a license', `license:${FIRST}/Contoso`, `license:${SECOND}/Contoso`],
+  ])('sends each client its own report: %s', async (_what, first, second) => {
+    const batches = await batchesWith([first], [second]);
+    const { code } = await batches.result('batch', '--deliver', 'clients,share');
+    expect(code).toBe(0);
+    expect((await received()).toSorted()).toEqual([
+      'account-a to first@tarnholm.example',
+      'account-b to second@tarnholm.example',
+    ]);
+  });
+});
+
+describe('an empty list of accounts', () => {
+  it('of a deliverer is none', async () => {
+    const batches = await batchesWith(['*'], ['*'], {
+      deliverers: { mailbox: { module: './mailbox.mjs', accounts: [] } },
+    });
+    const { result } = await batches.result('batch', '--deliver', 'mailbox');
+    expect([batches.sent(), result.digest?.deliveries['planned']]).toEqual([[], 0]);
+  });
+
+  it('of a schedule is none', async () => {
+    const batches = await batchesWith([], [], { schedules: { weekly: { cron: '0 7 * * 1', accounts: [] } } });
+    const { code, stderr } = await batches.run('schedule', 'run', 'weekly');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('expected configured accounts for the schedule weekly'),
+    ]);
+  });
+});
+
+describe('the manifest of a set', () => {
+  it('is that of the account whose rule was met', async () => {
+    const batches = await batchesWith([`license:${FIRST}`], []);
+    const { result } = await batches.result('batch', '--deliver', 'share');
+    const [name = ''] = result.reports.flatMap(({ account, sets }) =>
+      account === 'account-a' ? sets.map((set) => set.name) : [],
+    );
+    const manifest = readFileSync(join(batches.folder, 'share', name, 'manifest.json'), 'utf8');
+    expect(manifest).toContain('account-a');
+  });
+});
