@@ -128,6 +128,7 @@ export function uncheckedEntry(
     (entry) =>
       meansOne(entry) &&
       fitsAccount(entry, account) &&
+      !fitsAccount(entry, { ...account, accountName: '', listedName: '' }) &&
       others.some((other) => fitsAccount(entry, { ...other, accountName, listedName })),
   );
 }

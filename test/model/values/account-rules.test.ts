@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { choosesAccount, refuseAmbiguous, type RuledAccount } from '../../../src/model/values/account-rules.js';
+import {
+  choosesAccount,
+  refuseAmbiguous,
+  uncheckedEntry,
+  type RuledAccount,
+} from '../../../src/model/values/account-rules.js';
 import { failureOf } from '../../helpers/failure.js';
 
 function account(accountId: string, name: string, licenseId = 'lic-1', listedName = ''): RuledAccount {
@@ -80,5 +85,18 @@ describe('an entry that fits two accounts', () => {
     expect(() => {
       refuseAmbiguous([{ at: 'rule', accounts: [entry] }], accounts);
     }).not.toThrow();
+  });
+});
+
+describe('an entry that chooses an account by its name', () => {
+  const unnamed = account('acc-2', '', 'lic-2');
+
+  it.each([
+    ['may fit an account whose name is not known', 'Contoso', 'Contoso'],
+    ['is clear if it names the license', 'license:lic-1/Contoso', undefined],
+    ['is clear if it is the id too', 'acc-1', undefined],
+    ['is clear if it is a pattern', 'Cont*', undefined],
+  ])('%s', (_what, entry, expected) => {
+    expect(uncheckedEntry({ at: 'rule', accounts: [entry] }, CONTOSO, [CONTOSO, unnamed])).toBe(expected);
   });
 });
