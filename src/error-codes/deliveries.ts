@@ -31,8 +31,7 @@ export const DELIVERY_CODES = {
   'account-ambiguous': {
     kind: 'usage',
     meaning: 'A rule names an account by a name or an id that several accounts have, or may have.',
-    remedy:
-      'Write id:ID or license:LICENSE/ACCOUNT in the rule, or a pattern with * to mean all of them. Give accounts without a name a name in the list of accounts.',
+    remedy: 'Write id:ID or license:LICENSE/ACCOUNT, or a pattern with * for all of them.',
   },
   'delivery-missing': {
     kind: 'notFound',
