@@ -5,6 +5,7 @@ import { plainText, type MessageFormat } from '../message-formats/formats.js';
 import type { AuditDocument } from '../model/document/document.js';
 import type { RunDigest } from '../model/run/run-digest.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { withoutDirections } from '../model/values/text.js';
 import type { Template } from '../model/template/template.js';
 import { renderMessage } from '../renderers/messages/render-message.js';
 import type { RunSettings } from '../settings/run-settings.js';
@@ -88,7 +89,7 @@ function messageIn(document: AuditDocument, template: Template, formats: readonl
 
 /** The title on one line, after the mark: a sample must not pass for evidence in a list of mails. */
 function subjectOf({ meta: { mark, title } }: AuditDocument): string {
-  const subject = plainText(mark === null ? title : `[${mark}] ${title}`).trim();
+  const subject = plainText(withoutDirections(mark === null ? title : `[${mark}] ${title}`)).trim();
   if (subject.length <= LONGEST_SUBJECT) return subject;
   // Never keep half of a surrogate pair.
   return `${subject.slice(0, LONGEST_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`;

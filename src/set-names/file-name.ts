@@ -1,7 +1,7 @@
 /** File names that are valid on every file system, and short names for them. */
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { isLatin, LATIN_WORD } from '../model/values/text.js';
+import { isLatin, LATIN_WORD, withoutDirections } from '../model/values/text.js';
 
 /** Longest name without extension, in UTF-8 bytes: leaves room for suffixes below the 255 that file systems allow. */
 const LONGEST = 120;
@@ -16,7 +16,8 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
  * Makes a name safe. Letters, digits, `.`, `_` and `-` stay; anything else becomes one `-`. Removes leading and trailing dots
  * and hyphens, prefixes reserved names of Windows with `_`, and truncates long names with a hash that keeps them distinct.
  */
-export function safeFileName(name: string): string {
+export function safeFileName(written: string): string {
+  const name = withoutDirections(written);
   const known = isLatin(name)
     ? name.replace(UNSAFE_IN_LATIN, '-')
     : name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');

@@ -65,6 +65,10 @@ describe('every name is safe on Windows, macOS and Linux', () => {
     expect(safeFileName('Pru\u0308fung')).toBe(safeFileName('Pr\u00FCfung'));
   });
 
+  test('it has nothing that sets the direction of the text around it', () => {
+    expect(safeFileName('Con\u2066to\u2069so \u200f(prod)\u202c')).toBe('Contoso-prod');
+  });
+
   test('making it safe again changes nothing', () => {
     fc.assert(
       fc.property(anyName, (name) => {

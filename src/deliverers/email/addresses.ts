@@ -41,10 +41,10 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-/** Control characters, line separators, lone surrogates, and characters that reorder the text around them. */
-const BREAKS_HEADER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, line separators, and lone surrogates. */
+const BREAKS_HEADER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Whether a text can be the value of a header without affecting other headers. */
+/** Whether a text can be the value of a header, without its marks of direction, and without affecting other headers. */
 export function isOneHeader(text: string): boolean {
   return !BREAKS_HEADER.test(text);
 }

@@ -1,5 +1,6 @@
 /** Who receives the mails about an account. */
 import { choosesAccount, type RuledAccount } from '../../model/values/account-rules.js';
+import { withoutDirections } from '../../model/values/text.js';
 import type { AccountRuleOf } from '../deliverer.js';
 import { sendableAddress, type Mailbox } from './addresses.js';
 import type { EmailOptions, Recipient } from './options.js';
@@ -60,5 +61,5 @@ export function recipientRules({ to, cc, bcc }: Lists): readonly AccountRuleOf[]
 export function mailboxOf(written: Recipient): Mailbox {
   const { address, name = '' } = typeof written === 'string' ? { address: written } : written;
   // The options accept no other addresses.
-  return { address: sendableAddress(address) ?? address, name };
+  return { address: sendableAddress(address) ?? address, name: withoutDirections(name) };
 }

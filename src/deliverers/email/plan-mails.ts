@@ -3,6 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonValue } from '../../model/report/json.js';
+import { withoutDirections } from '../../model/values/text.js';
 import { deliveryKey, type Delivery, type DeliverySet } from '../deliverer.js';
 import { linkTo } from '../links.js';
 import { messageText } from '../message-files.js';
@@ -23,7 +24,7 @@ const ID_LENGTH = 40;
  * does not have
  */
 export function planMails(set: DeliverySet, options: EmailOptions): readonly Delivery[] {
-  const { subject } = set.message;
+  const subject = withoutDirections(set.message.subject);
   if (!isOneHeader(subject)) {
     throw new AuditpressError(
       'delivery-refused',
@@ -88,7 +89,7 @@ function planMail({ set, options, circle, files, part, index, count }: PlannedPa
     to: [...circle.to],
     cc: [...circle.cc],
     replyTo: options.replyTo.map(mailboxOf),
-    subject: `${set.message.subject}${numbered}`,
+    subject: `${withoutDirections(set.message.subject)}${numbered}`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'List-Id': listId(options, from),

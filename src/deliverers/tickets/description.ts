@@ -2,6 +2,7 @@
 import { plainText } from '../../message-formats/formats.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
+import { withoutDirections } from '../../model/values/text.js';
 import { ENTRY_STATES, stateOf, type EntryState, type Grouping, type TicketGroup } from './groups.js';
 import { textOf, type TicketBlock } from './markup.js';
 import type { TicketWords } from './words.js';
@@ -24,7 +25,7 @@ export function titleOf(group: TicketGroup, per: Grouping, summary: AuditSummary
     benchmarkName === '' ? benchmarkId : benchmarkName,
     accountName === '' ? accountId : accountName,
   ];
-  return clipped(parts.filter((part) => part !== '').join(' · '), LONGEST_TITLE);
+  return clipped(withoutDirections(parts.filter((part) => part !== '').join(' · ')), LONGEST_TITLE);
 }
 
 /** The name of a group as people read it. */

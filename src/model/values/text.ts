@@ -42,6 +42,17 @@ export function withLatinDigits(tag: string): string {
   return `${new Intl.Locale(tag).baseName}-u-nu-latn`;
 }
 
+/** Marks, embeddings, overrides and isolates of the bidirectional algorithm. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A name without characters that set the direction of the text around them. Headers, titles and file names are written so: a name may
+ * contain them, but what is beside it must not change its order.
+ */
+export function withoutDirections(name: string): string {
+  return name.replace(DIRECTIONS, '');
+}
+
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 

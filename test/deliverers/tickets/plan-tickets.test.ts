@@ -80,6 +80,12 @@ test('trials and samples are marked', () => {
   expect(titleOf({ sourceKind: 'sample' })).toMatch(/^SAMPLE DATA – NOT EVIDENCE · /);
 });
 
+test('a title has nothing that sets the direction of the text around it', () => {
+  const named = { ...summary, accountName: '\u2067Contoso\u2069 \u202eprod' };
+  const [ticket] = planTickets(aTicketSet(named), OPTIONS).tickets;
+  expect(ticket!.title).toContain('Contoso prod');
+});
+
 test('a title fits into one line of the tracker', () => {
   const shortTitle = `A\nB ${'x'.repeat(300)}`;
   const long = summaryOf({ A: policiesIn('r', 'A', { shortTitle }) });
