@@ -130,6 +130,7 @@ function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptio
     })),
     formula,
     resourceChecks: sumResourceChecks(entries),
+    failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isNotPassed(status))).failed,
     span: spanOf(entryTally),
     causes: findCauses({ entries, categories, services, entryTally }, formula.formula),
     serviceTotals,

@@ -11,7 +11,7 @@ import type {
   Tally,
 } from '../model/summary/summary.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
-import { complianceOf, largestOf, ratio } from '../model/summary/figures.js';
+import { complianceOf, largestOf, policyOf, ratio, sumResourceChecks } from '../model/summary/figures.js';
 import { sumOf } from './tally.js';
 
 type Source = Pick<AuditSummary, 'entries' | 'categories' | 'services' | 'entryTally'>;
@@ -22,11 +22,7 @@ export function findCauses({ entries, categories, services, entryTally }: Source
     categories: concentrate(categories, ({ tally }) => tally.notPassed),
     services: concentrate(services, ({ tally }) => tally.notPassed),
     withoutLargest: withoutLargest(categories, entryTally, formula),
-    policies: concentratePolicies(notPassed),
-    onOneResource: ratio(
-      notPassed.filter(({ failedResourceCount }) => failedResourceCount === 1).length,
-      notPassed.length,
-    ),
+    ...causesByPolicy(notPassed),
   };
 }
 
@@ -40,9 +36,22 @@ function concentrate<Member extends CategorySummary | ServiceSummary>(
   return { causes: largestOf(counted), of: assessed };
 }
 
-function concentratePolicies(notPassed: readonly PolicyEntry[]): Concentration {
-  const counted = notPassed.map(({ index, failedResourceCount }) => ({ index, count: failedResourceCount }));
-  return { causes: largestOf(counted), of: notPassed.length };
+/** Each policy once, at its first entry that did not pass, with the failed resource checks of all of them. */
+function causesByPolicy(notPassed: readonly PolicyEntry[]): Pick<Causes, 'policies' | 'onOneResource'> {
+  const byPolicy = new Map<string, PolicyEntry[]>();
+  for (const entry of notPassed) {
+    const entries = byPolicy.get(policyOf(entry));
+    if (entries === undefined) byPolicy.set(policyOf(entry), [entry]);
+    else entries.push(entry);
+  }
+  const counted = [...byPolicy.values()].map((entries) => ({
+    index: entries[0]?.index ?? 0,
+    count: sumResourceChecks(entries).failed,
+  }));
+  return {
+    policies: { causes: largestOf(counted), of: counted.length },
+    onOneResource: ratio(counted.filter(({ count }) => count === 1).length, counted.length),
+  };
 }
 
 /** Compliance without the category that has the most that did not pass; null if it is the only assessed one. */

@@ -6,10 +6,10 @@ import {
   type ComparedFigures,
 } from '../model/summary/comparison.js';
 import type { Comparison, EntryChange, Pair } from '../model/summary/comparison.js';
-import { complianceOf } from '../model/summary/figures.js';
+import { complianceOf, policyOf } from '../model/summary/figures.js';
 import type { ScanSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
 import { intervalBetween } from './interval.js';
-import { matchEntries, policyOf, type MatchedPair } from './match-entries.js';
+import { matchEntries, type MatchedPair } from './match-entries.js';
 import { relationOf } from './relation.js';
 import { coverageOf, tallyOf } from './tally.js';
 

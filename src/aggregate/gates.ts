@@ -2,7 +2,7 @@
 import { nearestName } from '../messages/nearest-name.js';
 import { isNotPassed, SEVERITIES, type Status } from '../model/report/vocabulary.js';
 import type { Comparison } from '../model/summary/comparison.js';
-import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
+import { complianceOf, policyOf, sumResourceChecks } from '../model/summary/figures.js';
 import {
   type Gate,
   type GateFigure,
@@ -15,7 +15,6 @@ import {
 } from '../model/summary/gates.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
 import { openValue } from '../model/values/open-value.js';
-import { policyOf } from './match-entries.js';
 import { coverageOf, tallyOf } from './tally.js';
 
 /** What gates are evaluated on. */

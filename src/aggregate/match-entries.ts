@@ -1,6 +1,5 @@
-import { isMaskedId } from '../model/report/report.js';
+import { policyOf } from '../model/summary/figures.js';
 import type { ScanSummary, PolicyEntry } from '../model/summary/summary.js';
-import { isBlank } from '../model/values/open-value.js';
 
 /** An entry of either scan, or of both. At least one is defined. */
 export interface MatchedPair {
@@ -47,11 +46,6 @@ export function matchEntries(before: ScanSummary, after: ScanSummary): MatchedPa
     ...after.entries.map((entry) => ({ before: counterparts.get(entry), after: entry })),
     ...before.entries.filter((entry) => !matched.has(entry)).map((entry) => ({ before: entry, after: undefined })),
   ];
-}
-
-/** What identifies the policy of an entry in any scan: its id; without one, the place of the entry. */
-export function policyOf({ key, policy: { policyId } }: PolicyEntry): string {
-  return isBlank(policyId) || isMaskedId(policyId) ? key : policyId;
 }
 
 function groupBy(entries: readonly PolicyEntry[], nameOf: (entry: PolicyEntry) => string): Map<string, PolicyEntry[]> {

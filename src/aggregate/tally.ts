@@ -1,7 +1,7 @@
 /** Counts: of entries by status, of distinct policies, of failed resource checks; and their coverage. */
 import type { Policy } from '../model/report/report.js';
 import { STATUSES, type Status } from '../model/report/vocabulary.js';
-import { finite, ratio } from '../model/summary/figures.js';
+import { finite, policyOf, ratio } from '../model/summary/figures.js';
 import type { PolicyEntry, Ratio, Tally } from '../model/summary/summary.js';
 
 export function tallyOf(entries: Iterable<{ readonly status: Status }>): Tally {
@@ -51,13 +51,14 @@ export class TallyCounter {
 /** How unfavorable a status is if one policy has several. */
 const UNFAVORABLE: Readonly<Record<Status, number>> = { red: 4, amber: 3, unrecognized: 2, gray: 1, green: 0 };
 
-/** Distinct policy ids, each counted by the least favorable status of its entries. */
+/** Distinct policies, each counted by the least favorable status of its entries. */
 export function tallyDistinctPolicies(entries: readonly PolicyEntry[]): Tally {
   const worst = new Map<string, { readonly status: Status }>();
   for (const entry of entries) {
-    const held = worst.get(entry.policy.policyId);
+    const policy = policyOf(entry);
+    const held = worst.get(policy);
     if (held === undefined || UNFAVORABLE[entry.status] > UNFAVORABLE[held.status]) {
-      worst.set(entry.policy.policyId, entry);
+      worst.set(policy, entry);
     }
   }
   return tallyOf(worst.values());

@@ -106,7 +106,8 @@ const summarySchema = z.strictObject({
     .nullable()
     .describe('ISO 8601, UTC; a date alone if only the date is stated; null if the scan time is unknown.'),
   policies: count.describe('Policy entries: one per policy and category.'),
-  distinctPolicies: count,
+  distinctPolicies: count.describe('Policies; other counts are of entries, one per policy and category.'),
+  distinctPoliciesNotPassed: count,
   green: count,
   red: count,
   amber: count,

@@ -185,6 +185,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
     scannedAt: scannedAt(scanTime),
     policies: tally.total,
     distinctPolicies: summary.policyTally.total,
+    distinctPoliciesNotPassed: summary.policyTally.notPassed,
     green: tally.green,
     red: tally.red,
     amber: tally.amber,

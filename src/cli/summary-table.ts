@@ -24,6 +24,15 @@ const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
   percent: 'Compliance',
 };
 
+/** The counts above are of entries; none if each policy has one entry. */
+function repeatedFact({ entryTally, policyTally }: AuditSummary): Fact[] {
+  const { notPassed, total } = policyTally;
+  if (total === entryTally.total) return [];
+  return [
+    ['Distinct policies', `${total} in ${entryTally.total} entries, one per category; ${notPassed} did not pass`],
+  ];
+}
+
 /** What the report covers, its compliance, and counts by severity and category. */
 export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
   const { entryTally, compliance, coverage, resourceChecks } = summary;
@@ -43,6 +52,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
     ...(summary.score === null ? [] : scoreFacts(summary.score)),
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
     ...acceptedFacts(summary),
+    ...repeatedFact(summary),
     ['Failed resource checks', `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`],
     ...(entryTally.unrecognized > 0
       ? [

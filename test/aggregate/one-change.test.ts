@@ -65,8 +65,10 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
     counts[`complianceByFormula[${formula}].compliance.denominator`] = included;
   }
 
-  counts[`${category}.failedResourceChecks`] =
-    is(isNotPassed(status)) * (policy.totalResourceCount - policy.passedResourceCount);
+  for (const part of ['', `${category}.`]) {
+    counts[`${part}failedResourceChecks`] =
+      is(isNotPassed(status)) * (policy.totalResourceCount - policy.passedResourceCount);
+  }
   counts['span.least.numerator'] = is(status === 'green');
   counts['span.most.numerator'] = is(!isNotPassed(status));
   counts['notPassed.length'] = is(isNotPassed(status));

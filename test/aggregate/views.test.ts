@@ -51,7 +51,7 @@ it.each([
 
 function servicesOf(colors: Readonly<Record<string, readonly string[]>>): readonly ServiceSummary[] {
   const policies = Object.entries(colors).flatMap(([serviceName, list]) =>
-    list.map((compliance) => aPolicy({ serviceName, compliance })),
+    list.map((compliance, index) => aPolicy({ serviceName, compliance, policyId: `${serviceName}-${String(index)}` })),
   );
   return aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] }))).services;
 }

@@ -147,7 +147,7 @@ describe('the comparison', () => {
     'cover › bar › Not assessed: counted 2, printed 3',
     'summary › Not passed: counted 4, printed 3',
     'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
-    'summary › coverage and span: counted 5 7 71.4% 2 14.3% 42.9%, printed 4 7 57.1% 3 14.3% 57.1%',
+    'summary › coverage and span: counted 5 7 71.4% 2 14.3% 42.9% 7 1 3, printed 4 7 57.1% 3 14.3% 57.1% 7 1 4',
     'main-contributors › causes: categories: counted 4 theonly Disks, printed nothing',
     'what-was-not-assessed › scope: counted 2 7 1, printed 3 7 2 1 1',
     'results-by-severity › 1 Critical › Failed: counted 1, printed 0',

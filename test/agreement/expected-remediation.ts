@@ -1,5 +1,5 @@
 /** The expected pages of the template `remediation`. Imports nothing from `src`. */
-import { percentOf } from './expected-summary.js';
+import { expectRepeated, percentOf } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { SEVERITIES } from './open-values.js';
@@ -12,6 +12,7 @@ const { count, percent } = PAGE_NUMBERS;
 export function expectRemediation(pages: Pages): void {
   const { actions, largest } = pages.facts.plan;
   expectLead(pages);
+  expectRepeated(pages, 'overview');
   pages.scan('overview');
   if (largest.length > 0 && actions.length > largest.length) expectLargest(pages);
   // A chapter per severity, and one for those that are combined.
@@ -53,8 +54,7 @@ function expectLead(pages: Pages): void {
 }
 
 function expectLargest(pages: Pages): void {
-  const { actions, largest } = pages.facts.plan;
-  const { notPassed } = pages.recount.counts;
+  const { actions, largest, policies: notPassed } = pages.facts.plan;
   const section = 'largest-actions';
   const closed = largest.at(-1)?.closed ?? 0;
   const numbers = [

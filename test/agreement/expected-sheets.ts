@@ -1,9 +1,10 @@
 /** The expected counts of the worksheets. Imports nothing from `src`. */
 import { differMuch, formulaWords, otherFormula, putFigures } from './expected-figures.js';
-import { comparison, warnings } from './expected-summary.js';
+import { comparison, repeated, warnings } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import type { TemplateName } from './expected-pages.js';
 import type { Facts } from './facts.js';
+import { distinctPolicies } from './not-passed.js';
 import { SHEET_NUMBERS } from './numbers.js';
 import { putTable, squeeze, type Expected } from './printed.js';
 import type { Fraction, Recount } from './recount.js';
@@ -64,7 +65,7 @@ function expectHead(sheets: Sheets): void {
   putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
   // Otherwise the figures have their formulas.
   const formula = differMuch(recount) ? [] : [['formula', formulaWords(recount.formula)] as const];
-  for (const [name, ...numbers] of [...formula, ...warnings(facts), ...comparison(facts)]) {
+  for (const [name, ...numbers] of [...formula, ...repeated(recount), ...warnings(facts), ...comparison(facts)]) {
     expected.set(`Summary › ${name}`, numbers.map(squeeze).join(' '));
   }
   sheets.table('Summary › Results by severity', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
@@ -187,6 +188,11 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     Gray: 'Rows with the status Not assessed',
     CompliancePercent: ways[formula],
   };
+  const entries = recount.raw.flatMap(({ policies }) => policies);
+  const policies = distinctPolicies(entries);
+  const isRepeated = policies.length < entries.length;
+  const isOnceEach =
+    !isRepeated || policies.reduce((sum, policy) => sum + policy.total, 0) === resourceChecks.evaluated;
   const made = [
     row('Policies', count(total), 'All rows'),
     rows('Passed', green, 'Passed'),
@@ -212,12 +218,14 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
       // No formula counts ids that programs take for patterns or for each other.
       ...(areOrdinary(recount) ? {} : { Recounted: '', Comparison: '' }),
     },
-    ...(Object.values(resourceChecks).every(Number.isSafeInteger)
-      ? [
-          row('Evaluated resource checks', count(resourceChecks.evaluated), 'Sum of the column “Evaluated resources”'),
-          row('Passed resource checks', count(resourceChecks.passed), 'Sum of the column “Passed resources”'),
-          row('Failed resource checks', count(resourceChecks.failed), 'Sum of the column “Failed resources”'),
-        ]
+    ...(Object.values(resourceChecks).every(Number.isSafeInteger) && isOnceEach
+      ? (['evaluated', 'passed', 'failed'] as const).map((name): Cells => {
+          const word = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+          const how = `Sum of the column “${word} resources”${isRepeated ? ', each policy once' : ''}`;
+          const cells = row(`${word} resource checks`, count(resourceChecks[name]), how);
+          if (!isRepeated) return cells;
+          return { ...cells, 'Filtered rows': '', ...(areOrdinary(recount) ? {} : { Recounted: '', Comparison: '' }) };
+        })
       : []),
     ...(totals?.totals ?? []).map(({ key, stated, counted, agrees }): Cells => {
       const isPercent = key === 'CompliancePercent';

@@ -61,11 +61,24 @@ export function expectPosition(pages: Pages, section: string): void {
       percent({ numerator, denominator: counts.total }),
     );
     const others = recount.notAssessed === 1 ? 'one' : count(recount.notAssessed);
-    const shares = [percent(coverage), others, least!, most!];
+    const counted = [counts.total, counts.green, counts.total - counts.notPassed].map(count);
+    const shares = [percent(coverage), others, least!, most!, ...counted];
     pages.sentence(section, 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
   }
+  expectRepeated(pages, section);
   for (const [name, ...numbers] of warnings(facts)) pages.sentence(section, name, ...numbers);
   if (counts.total > 0) putFigures(pages.expected, section, recount, PAGE_NUMBERS);
+}
+
+/** How many policies the entries are, where a policy has several. */
+export function expectRepeated(pages: Pages, section: string): void {
+  for (const [name, ...numbers] of repeated(pages.recount)) pages.sentence(section, name, ...numbers);
+}
+
+export function repeated({ counts, distinct }: Facts['recount']): Sentence[] {
+  if (distinct.total === counts.total) return [];
+  const notPassed = distinct.notPassed === 0 ? [] : [distinct.notPassed];
+  return [['entries', ...[counts.total, distinct.total, ...notPassed].map(count)]];
 }
 
 type Sentence = readonly [name: string, ...numbers: string[]];

@@ -4,7 +4,7 @@ import { PAGE_NUMBERS, type Numbers } from './numbers.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, type ViewRow } from './open-values.js';
 import type { ReadTable } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
-import { complianceBy, type Counts, type PartRecount, type Recount } from './recount.js';
+import { complianceBy, type Counts, type Fraction, type PartRecount, type Recount } from './recount.js';
 import { cellWord, rowWord, serviceWord, STATUS_COLUMNS, statusWord } from './words.js';
 
 type Cells = Readonly<Record<string, string>>;
@@ -110,12 +110,19 @@ export function riskRows(recount: Recount, which: 'notPassedByRisk' | 'passedByR
   });
 }
 
+/** Pages print of how many policies compliance is. */
+function complianceCell(compliance: Fraction, numbers: Numbers): string {
+  const percent = numbers.percent(compliance);
+  const isOnPage = numbers === PAGE_NUMBERS && compliance.denominator > 0;
+  return isOnPage ? `${percent} of ${numbers.count(compliance.denominator)}` : percent;
+}
+
 export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
   const row = (part: PartRecount, Category: string, reported: string): Cells => ({
     Category,
     ...tallyCells(part.counts, numbers),
     Coverage: numbers.percent(part.coverage),
-    Compliance: numbers.percent(part.compliance),
+    Compliance: complianceCell(part.compliance, numbers),
     'Compliance reported': reported,
     'Not passed': numbers.count(part.counts.notPassed),
     'Failed resource checks': numbers.count(part.failedResourceChecks),
@@ -151,7 +158,7 @@ export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Ce
   const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
   const combined = (parts: readonly PartRecount[], Category: string): Cells[] => {
     const counts = sumOf(parts.map((part) => part.counts));
-    const Compliance = numbers.percent(complianceBy(recount.formula, counts));
+    const Compliance = complianceCell(complianceBy(recount.formula, counts), numbers);
     return parts.length === 0 ? [] : [{ Category, ...tallyCells(counts, numbers), Compliance }];
   };
   const one = unassessed.length === 1 ? 'category' : 'categories';
@@ -169,7 +176,7 @@ export function serviceRows(recount: Recount, numbers: Numbers): { services: Cel
     Service,
     ...tallyCells(part.counts, numbers),
     Coverage: numbers.percent(part.coverage),
-    Compliance: numbers.percent(part.compliance),
+    Compliance: complianceCell(part.compliance, numbers),
     'Evaluated resource checks': numbers.count(part.resourceChecks.evaluated),
     'Passed resource checks': numbers.count(part.resourceChecks.passed),
     'Failed resource checks': numbers.count(part.resourceChecks.failed),

@@ -13,6 +13,45 @@ export function failedResources(policy: RawPolicy): number {
   return policy.total > policy.passed ? policy.total - policy.passed : 0;
 }
 
+/** A policy with an id of its own; undefined without one, or if it is masked. */
+export function idOf({ policyId }: { readonly policyId?: string }): string | undefined {
+  if (policyId === undefined || policyId.trim() === '') return undefined;
+  return /[#*•]{2}|x{8}/i.test(policyId) ? undefined : policyId;
+}
+
+/** Each policy once, at its first entry; entries without an id are policies of their own. */
+export function distinctPolicies(entries: readonly RawPolicy[]): RawPolicy[] {
+  const seen: Record<string, true> = Object.create(null) as Record<string, true>;
+  const distinct: RawPolicy[] = [];
+  for (const entry of entries) {
+    const id = idOf(entry);
+    if (id !== undefined && seen[id] === true) continue;
+    if (id !== undefined) seen[id] = true;
+    distinct.push(entry);
+  }
+  return distinct;
+}
+
+/** Entries without those that repeat the counts of the same policy: one policy on one resource is one check. */
+export function distinctChecks(entries: readonly RawPolicy[]): RawPolicy[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const id = idOf(entry);
+    if (id === undefined) return true;
+    const checks = `${id}\n${entry.passed}\n${entry.total}`;
+    if (seen.has(checks)) return false;
+    seen.add(checks);
+    return true;
+  });
+}
+
+/** Failed resource checks of entries. */
+export function failedChecks(entries: readonly RawPolicy[]): number {
+  let failed = 0;
+  for (const entry of distinctChecks(entries)) failed += failedResources(entry);
+  return failed;
+}
+
 /**
  * Red and Amber entries by severity, risk level, failed resource checks descending, then as given.
  *

@@ -54,7 +54,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['not passed', /(?:(\S+) polic(?:y|ies) did not pass|(Every) assessed policy passed)\./],
   [
     'coverage and span',
-    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. Depending on the other (\S+), between (\S+) and (\S+) of all policies pass\./,
+    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. Depending on the other (\S+), between (\S+) and (\S+) of all (\S+) policies pass \((\S+) to (\S+)\)\./,
   ],
   ['whole coverage', /(?:(The only) policy was|All (\S+) policies were) assessed\./],
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
@@ -97,7 +97,10 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['unassessed services', /(\S+) services?, with (\S+) polic(?:y|ies), w(?:as|ere) not assessed\./],
   ['evidence', /(?:(The only) policy|All (\S+) policies) of the report\b/],
-  ['entries', /counts once in each of its categories: (\S+) entr(?:y|ies), (\S+) distinct polic(?:y|ies)\./],
+  [
+    'entries',
+    /counts once in each of its categories: (\S+) entr(?:y|ies), (\S+) distinct polic(?:y|ies)(?:, of which (\S+) did not pass)?\./,
+  ],
   ['method: coverage', /share of all policies that were assessed: (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['method: compliance', /\bis (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['method: formula', /The report (confirms|does not confirm) (?:this|one) formula/],

@@ -1,5 +1,5 @@
 /** Recounts what makes up most of what did not pass. Imports nothing from `src`. */
-import { failedResources } from './not-passed.js';
+import { distinctPolicies, failedChecks, idOf } from './not-passed.js';
 import { servicesInOrder } from './expected-tables.js';
 import type { RawPolicy } from './read-raw-report.js';
 import { complianceBy, type Counts, type Fraction, type Recount } from './recount.js';
@@ -30,10 +30,17 @@ export const MOST = 5;
 export const ENOUGH = 0.8;
 
 export function recountCauses(recount: Recount): CausesRecount {
-  const { categories, counts, raw } = recount;
+  const { categories, raw } = recount;
   const notPassed = new Set(recount.notPassed.map(({ policy }) => policy));
   const inOrder = raw.flatMap(({ policies }) => policies).filter((policy) => notPassed.has(policy));
-  const single = inOrder.filter((policy) => failedResources(policy) === 1).length;
+  // Each policy once, with the checks of all its entries.
+  const policies = distinctPolicies(inOrder).map((policy) => {
+    const entries = inOrder.filter(
+      (entry) => entry === policy || (idOf(policy) !== undefined && idOf(entry) === idOf(policy)),
+    );
+    return { of: policy, held: failedChecks(entries) };
+  });
+  const single = policies.filter(({ held }) => held === 1).length;
   return {
     categories: shareOf(
       categories.map((category) => ({ of: category.name, held: category.counts.notPassed })),
@@ -43,12 +50,9 @@ export function recountCauses(recount: Recount): CausesRecount {
       servicesInOrder(recount).map(([name, part]) => ({ of: name, held: part.counts.notPassed })),
       [...recount.services.values()].filter((part) => part.counts.assessed > 0).length,
     ),
-    policies: shareOf(
-      inOrder.map((policy) => ({ of: policy, held: failedResources(policy) })),
-      inOrder.length,
-    ),
+    policies: shareOf(policies, policies.length),
     without: withoutLargest(recount),
-    onOneResource: { numerator: single, denominator: counts.notPassed },
+    onOneResource: { numerator: single, denominator: policies.length },
   };
 }
 

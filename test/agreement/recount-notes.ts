@@ -1,4 +1,5 @@
 /** Recounts the oddities of a raw report, by the code of the note. Imports nothing from `src`. */
+import { idOf } from './not-passed.js';
 import { field, findRawReport, type Raw } from './read-raw-report.js';
 import { rowsOf } from './expected-tables.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
@@ -50,6 +51,13 @@ export function recountNotes(
     note('category-repeated', categoryIds.has(field(category, 'CategoryId')));
     categoryIds.add(field(category, 'CategoryId'));
     noteCategory(category, recount.formula, note);
+  }
+  const firstCounts: Record<string, string> = {};
+  for (const policy of recount.raw.flatMap(({ policies }) => policies)) {
+    const id = idOf(policy);
+    if (id === undefined || policy.total === 0) continue;
+    const counts = `${policy.passed} of ${policy.total}`;
+    note('policy-counts-differ', (firstCounts[`id ${id}`] ??= counts) !== counts);
   }
   noteFormula(recount, note);
   noteFolded(recount, note);

@@ -1,5 +1,5 @@
 /** Recounts the remediation plan: what closing policies together does. Imports nothing from `src`. */
-import { failedResources } from './not-passed.js';
+import { distinctPolicies, failedChecks, idOf } from './not-passed.js';
 import { rankIn, RISK_LEVELS, SEVERITIES } from './open-values.js';
 import type { RawPolicy } from './read-raw-report.js';
 import { MOST, ENOUGH } from './recount-causes.js';
@@ -9,8 +9,10 @@ import { complianceBy, type Fraction, type Recount } from './recount.js';
 export interface PlannedAction {
   /** From 1. */
   readonly number: number;
-  /** In the order of what did not pass. */
+  /** Each once, in the order of what did not pass. */
   readonly policies: readonly RawPolicy[];
+  /** All entries of these policies that did not pass. */
+  readonly entries: readonly RawPolicy[];
   readonly failedChecks: number;
   /** If they all pass. */
   readonly compliance: Fraction;
@@ -28,6 +30,8 @@ export interface PlanRecount {
   /** If everything passes. */
   readonly compliance: Fraction;
   readonly failedChecks: number;
+  /** How many the plan lists. */
+  readonly policies: number;
   readonly largest: readonly LargeAction[];
 }
 
@@ -36,7 +40,10 @@ export function recountPlan(recount: Recount): PlanRecount {
   const policies = recount.notPassed.map(({ policy }) => policy);
   const groups = new Map<string, RawPolicy[]>();
   for (const policy of policies) {
-    const key = JSON.stringify([policy.serviceName, policy.severity]);
+    const first = policies.find(
+      (other) => other === policy || (idOf(policy) !== undefined && idOf(other) === idOf(policy)),
+    )!;
+    const key = JSON.stringify([first.serviceName, first.severity]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [policy]);
     else group.push(policy);
@@ -49,7 +56,7 @@ export function recountPlan(recount: Recount): PlanRecount {
     const keys = [
       rankIn(SEVERITIES, severities, worst!.severity),
       rankIn(RISK_LEVELS, riskLevels, worst!.riskLevel),
-      -failedChecksOf(group),
+      -failedChecks(group),
       inReport.indexOf(worst!),
     ];
     return { group, keys };
@@ -60,22 +67,18 @@ export function recountPlan(recount: Recount): PlanRecount {
   });
   const actions = ranked.map(({ group }, index) => ({
     number: index + 1,
-    policies: group,
-    failedChecks: failedChecksOf(group),
+    policies: distinctPolicies(group),
+    entries: group,
+    failedChecks: failedChecks(group),
     compliance: complianceWithout(group, recount),
   }));
   return {
     actions,
     compliance: complianceWithout(policies, recount),
-    failedChecks: failedChecksOf(policies),
+    failedChecks: failedChecks(policies),
+    policies: distinctPolicies(policies).length,
     largest: largestOf(actions, recount),
   };
-}
-
-function failedChecksOf(policies: readonly RawPolicy[]): number {
-  let failed = 0;
-  for (const policy of policies) failed += failedResources(policy);
-  return failed;
 }
 
 /** Each of the policies passes, and nothing else changes. */
@@ -95,11 +98,14 @@ function largestOf(actions: readonly PlannedAction[], recount: Recount): LargeAc
   const isEven = bySize.every(({ policies }) => policies.length === bySize[0]!.policies.length);
   if (isEven && bySize.length > MOST) return [];
   const closed: RawPolicy[] = [];
+  let policies = 0;
+  const all = bySize.reduce((sum, action) => sum + action.policies.length, 0);
   const largest: LargeAction[] = [];
   for (const action of bySize) {
-    if (largest.length === MOST || closed.length >= ENOUGH * recount.counts.notPassed) break;
-    closed.push(...action.policies);
-    largest.push({ action, closed: closed.length, compliance: complianceWithout(closed, recount) });
+    if (largest.length === MOST || policies >= ENOUGH * all) break;
+    closed.push(...action.entries);
+    policies += action.policies.length;
+    largest.push({ action, closed: policies, compliance: complianceWithout(closed, recount) });
   }
   return largest;
 }

@@ -3,7 +3,7 @@
  * from `src`, and is written as plain loops so that it can be trusted by reading. When it disagrees with a document,
  * one of the two is wrong; do not make it agree by sharing code.
  */
-import { failedResources, listNotPassed, type NotPassed } from './not-passed.js';
+import { distinctChecks, failedChecks, failedResources, idOf, listNotPassed, type NotPassed } from './not-passed.js';
 import { field, findRawReport, readRawReport, type RawCategory, type RawPolicy } from './read-raw-report.js';
 
 export interface Counts {
@@ -27,7 +27,7 @@ export interface Fraction {
 export interface ResourceCheckCounts {
   evaluated: number;
   passed: number;
-  /** Sum over entries of evaluated minus passed, never below 0. */
+  /** Sum of evaluated minus passed, never below 0; the same counts of one policy once. */
   failed: number;
 }
 
@@ -149,21 +149,18 @@ function keysOf(benchmarkId: string, categories: readonly RawCategory[]): Map<Ra
 function recountPart(policies: readonly RawPolicy[], formula: Formula): PartRecount {
   const counts = countColors(policies);
   const resourceChecks = { evaluated: 0, passed: 0, failed: 0 };
-  let failedResourceChecks = 0;
-  for (const policy of policies) {
+  for (const policy of distinctChecks(policies)) {
     resourceChecks.evaluated += policy.total;
     resourceChecks.passed += policy.passed;
     resourceChecks.failed += failedResources(policy);
-    if (policy.compliance === 'Red' || policy.compliance === 'Amber') {
-      failedResourceChecks += failedResources(policy);
-    }
   }
+  const notPassed = policies.filter(({ compliance }) => compliance === 'Red' || compliance === 'Amber');
   return {
     counts,
     coverage: { numerator: counts.assessed, denominator: counts.total },
     compliance: complianceBy(formula, counts),
     resourceChecks,
-    failedResourceChecks,
+    failedResourceChecks: failedChecks(notPassed),
     notAssessed: counts.gray + counts.unrecognized,
   };
 }
@@ -194,7 +191,14 @@ export function countColors(policies: readonly Pick<RawPolicy, 'compliance'>[]):
 
 function countDistinct(policies: readonly RawPolicy[]): Counts {
   const worst: RawPolicy[] = [];
-  for (const entries of groupBy(policies, (policy) => policy.policyId).values()) {
+  let unnamed = 0;
+  const keyOf = (policy: RawPolicy): string => idOf(policy) ?? `\n${(unnamed += 1)}`;
+  const groups = new Map<string, RawPolicy[]>();
+  for (const policy of policies) {
+    const key = keyOf(policy);
+    groups.set(key, [...(groups.get(key) ?? []), policy]);
+  }
+  for (const entries of groups.values()) {
     const chosen =
       entries.find((entry) => entry.compliance === 'Red') ??
       entries.find((entry) => entry.compliance === 'Amber') ??

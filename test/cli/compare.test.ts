@@ -186,7 +186,7 @@ describe('summary with a baseline', () => {
     expect(stdout).toMatch(/^Compared with +scan of 2026-10-10T02:15:26.000Z, scan job 68ecbc5a-/m);
     expect(stdout).toMatch(/^Changed policies +17: 7 now pass, 1 no longer passes, /m);
     expect(stdout).toMatch(
-      /^Changed figures +compliance 74\.4% to 76\.8% \(\+2\.4 points\), not passed 76 to 71 \(-5\), failed resource checks 1425 to 1364 \(-61\)$/m,
+      /^Changed figures +compliance 74\.4% to 76\.8% \(\+2\.4 points\), not passed 76 to 71 \(-5\), failed resource checks 1412 to 1351 \(-61\)$/m,
     );
   });
 

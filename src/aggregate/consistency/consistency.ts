@@ -3,7 +3,7 @@ import type { FormulaReading, Tally } from '../../model/summary/summary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { checkCategoryCounts, checkWholeCounts } from './counts.js';
 import { checkCategoryPercent, checkFormula } from './percentages.js';
-import { checkIds, checkRepeatedCategories, checkRepeatedEntries } from './identity.js';
+import { checkIds, checkPolicyCounts, checkRepeatedCategories, checkRepeatedEntries } from './identity.js';
 import type { Observation } from './observation.js';
 import { checkObservedRules, checkOpenValues } from './values.js';
 
@@ -16,6 +16,7 @@ export function* checkConsistency(
 ): Iterable<Observation> {
   yield* checkIds(report);
   yield* checkRepeatedCategories(categories);
+  yield* checkPolicyCounts(categories);
   yield* checkFormula(categories, entryTally, formula);
   for (const placed of categories) {
     yield* checkCategoryCounts(placed);

@@ -40,6 +40,28 @@ export function* checkRepeatedEntries({ category, path }: PlacedCategory): Itera
   }
 }
 
+/**
+ * Finds entries whose resource counts differ from those of the same policy in an earlier category, both with resources: one policy
+ * on the same resources has the same counts.
+ */
+export function* checkPolicyCounts(categories: readonly PlacedCategory[]): Iterable<Observation> {
+  const first = new Map<string, string>();
+  for (const { category, path } of categories) {
+    for (const [position, { policyId, passedResourceCount, totalResourceCount }] of category.policies.entries()) {
+      if (isBlank(policyId) || isMaskedId(policyId) || totalResourceCount === 0) continue;
+      const found = `${String(passedResourceCount)}/${String(totalResourceCount)}`;
+      const expected = first.get(policyId);
+      if (expected === undefined) first.set(policyId, found);
+      else if (expected !== found) {
+        yield {
+          code: 'policy-counts-differ',
+          example: { path: pathOf(path, position), subject: policyId, expected, found },
+        };
+      }
+    }
+  }
+}
+
 /** Finds categories with the id of an earlier one. */
 export function* checkRepeatedCategories(categories: readonly PlacedCategory[]): Iterable<Observation> {
   const occurrences = new Map<string, number>();

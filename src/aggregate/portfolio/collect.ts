@@ -2,7 +2,6 @@
 import { isMaskedId } from '../../model/report/report.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
-import { finite } from '../../model/summary/figures.js';
 import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
 import type { PolicyEntry, ScanSummary } from '../../model/summary/summary.js';
 import { isBlank } from '../../model/values/open-value.js';
@@ -161,11 +160,10 @@ function compareByTime(one: CollectedReport, other: CollectedReport, basis: Basi
 
 function reportOf(summary: ScanSummary): CollectedReport {
   const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId } = summary;
-  const { provenance, scanTime, formula, resourceChecks, entryTally: tally, categories } = summary;
+  const { provenance, scanTime, formula, resourceChecks, failedResourceChecks, entryTally: tally } = summary;
   return {
     ...{ accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId },
-    ...{ provenance, scanTime, formula, resourceChecks, tally },
-    failedResourceChecks: categories.reduce((sum, each) => finite(sum + each.failedResourceChecks), 0),
+    ...{ provenance, scanTime, formula, resourceChecks, failedResourceChecks, tally },
   };
 }
 

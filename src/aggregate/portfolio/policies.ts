@@ -17,6 +17,9 @@ interface Sums {
   lastAssessed: number;
   readonly counter: TallyCounter;
   failed: number;
+  /** Counts of entries of the result that was counted last. One policy with the same counts has the same checks. */
+  lastResult: number;
+  readonly checks: Set<string>;
 }
 
 /**
@@ -42,11 +45,21 @@ export function policiesAcross(
     return sums;
   });
   for (const [position, { account, benchmark }] of results.entries()) {
-    const { descriptions: described = [], statuses = [], failed = [] } = entries[position] ?? {};
+    const {
+      descriptions: described = [],
+      statuses = [],
+      failed = [],
+      passed = [],
+      evaluated = [],
+    } = entries[position] ?? {};
     for (const [index, description] of described.entries()) {
       const sums = sumsOf[description];
-      if (sums !== undefined)
-        count(sums, STATUSES[statuses[index] ?? -1] ?? 'unrecognized', failed[index] ?? 0, { account, benchmark });
+      if (sums === undefined) continue;
+      if (sums.lastResult !== position) sums.checks.clear();
+      sums.lastResult = position;
+      const checks = `${String(passed[index])}/${String(evaluated[index])}`;
+      const status = STATUSES[statuses[index] ?? -1] ?? 'unrecognized';
+      count(sums, status, { failed: failed[index] ?? 0, checks }, { account, benchmark });
     }
   }
   return [...byId.values()]
@@ -74,15 +87,16 @@ function startSums(description: PolicyDescription): Sums {
     description,
     severity: description.severity,
     benchmarks: new Set(),
-    ...{ accountsNotPassed: 0, accountsAssessed: 0, lastNotPassed: -1, lastAssessed: -1, failed: 0 },
+    ...{ accountsNotPassed: 0, accountsAssessed: 0, lastNotPassed: -1, lastAssessed: -1, failed: 0, lastResult: -1 },
     counter: new TallyCounter(),
+    checks: new Set(),
   };
 }
 
 function count(
   sums: Sums,
   status: Status,
-  failed: number,
+  { failed, checks }: { readonly failed: number; readonly checks: string },
   { account, benchmark }: Pick<PortfolioResult, 'account' | 'benchmark'>,
 ): void {
   sums.counter.add(status);
@@ -93,7 +107,8 @@ function count(
   }
   if (!notPassed) return;
   sums.benchmarks.add(benchmark);
-  sums.failed = finite(sums.failed + failed);
+  if (!sums.checks.has(checks)) sums.failed = finite(sums.failed + failed);
+  sums.checks.add(checks);
   if (sums.lastNotPassed === account) return;
   sums.lastNotPassed = account;
   sums.accountsNotPassed += 1;

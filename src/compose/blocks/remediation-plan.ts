@@ -39,7 +39,7 @@ function cardOf(item: PlanItem, isUnderSeverity: boolean, context: ComposeContex
     view: {
       table: 'policies',
       columns: columns.filter((key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity),
-      rows: closing.entries,
+      rows: closing.policies,
     },
     parts: partsOf(item, context),
     fields: [wording.text('working.owner'), wording.text('working.due')],

@@ -18,7 +18,7 @@ export interface PlanItem {
   /** Of its card. */
   readonly anchor: string;
   readonly closing: Closing;
-  /** At least one, by risk. */
+  /** The first entry of each policy, by risk: at least one. */
   readonly entries: readonly PolicyEntry[];
 }
 
@@ -54,7 +54,7 @@ export function planItems(context: Planned, severity?: number): readonly PlanIte
 function itemsOf(context: Planned): PlanItem[] {
   const { summary } = context;
   return remediationPlan(context).groups.flatMap((closing, index) => {
-    const entries = closing.entries.flatMap((each) => summary.entries[each] ?? []);
+    const entries = closing.policies.flatMap((each) => summary.entries[each] ?? []);
     const [worst] = entries;
     if (worst === undefined) return [];
     return [{ number: index + 1, anchor: cardAnchor('plan', summary, worst), closing, entries }];

@@ -22,7 +22,6 @@ import {
   severityLabel,
   statusLabel,
 } from '../wording/labels.js';
-import { sumResourceChecks } from '../../model/summary/figures.js';
 import { acceptanceNotes, acceptedCount } from '../wording/acceptances.js';
 import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
@@ -75,7 +74,12 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     preparedFor: settings.preparedFor,
     reviewedBy: settings.reviewedBy,
     // Gray and unrecognized, as in `category.notAssessed`: every policy is either assessed or not.
-    entries: { ...summary.entryTally, notAssessed: summary.entryTally.total - summary.entryTally.assessed },
+    entries: {
+      ...summary.entryTally,
+      notAssessed: summary.entryTally.total - summary.entryTally.assessed,
+      // More than one per policy.
+      repeated: summary.entryTally.total - summary.policyTally.total,
+    },
     policies: { ...summary.policyTally },
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
     coverage: ratioContext(summary.coverage, wording),
@@ -100,6 +104,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       service: worstService === undefined ? '' : serviceLabel(worstService.serviceName, wording),
       serviceNotPassed: worstService?.tally.notPassed ?? 0,
     },
+    open: openContext(summary, wording),
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
     passingAtRisk: summary.passedByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: {
@@ -137,12 +142,11 @@ function planContext(context: ComposeContext): Readonly<Record<string, unknown>>
   const { summary, wording } = context;
   const { groups, all, largest } = remediationPlan(context);
   const last = largest.at(-1);
-  const notPassed = summary.notPassed.flatMap((index) => summary.entries[index] ?? []);
   return {
     cards: groups.length,
-    policies: all.entries.length,
+    policies: all.policies.length,
     // Of everything that did not pass, also of what is accepted.
-    failedResourceChecks: sumResourceChecks(notPassed).failed,
+    failedResourceChecks: summary.failedResourceChecks,
     ...complianceChange(summary.compliance, all.compliance, wording),
     largest: {
       cards: largest.length,
@@ -177,6 +181,19 @@ function changesContext({ summary, wording }: ComposeContext): Readonly<Record<s
     sentence: comparison === null ? '' : changeSentence(summary, comparison, wording),
     complianceSentence: comparison === null ? '' : complianceSentence(comparison, wording),
     warning: comparison === null ? '' : wording.sentences(comparisonWarnings(comparison, wording)),
+  };
+}
+
+/** What did not pass and is not accepted, in the worst severity that has such entries. */
+function openContext({ entries, notPassed }: AuditSummary, wording: Wording): Readonly<Record<string, unknown>> {
+  const ranked = notPassed.flatMap((index) => entries[index] ?? []);
+  const worst = ranked.find(({ acceptance }) => acceptance === null);
+  const ofSeverity = ranked.filter(({ severity }) => severity === worst?.severity);
+  const open = ofSeverity.filter(({ acceptance }) => acceptance === null).length;
+  return {
+    severity: worst === undefined ? '' : severityLabel(worst.severity, wording),
+    notPassed: open,
+    accepted: ofSeverity.length - open,
   };
 }
 

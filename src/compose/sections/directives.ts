@@ -3,6 +3,7 @@ import { didYouMean } from '../../messages/nearest-name.js';
 import type { Block, Definitions } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
@@ -222,15 +223,10 @@ function policyTables(type: 'table' | 'policyTable'): Directive {
   };
 }
 
-/** The first entry of each policy. */
 function distinctView(context: ComposeContext, { limit: most, ...selection }: PolicySelection): TableView {
   const { rows = [], ...view } = policyView(context, selection);
-  const seen = new Set<string>();
-  const first = rows.filter((index) => {
-    const id = context.summary.entries[index]?.policy.policyId ?? '';
-    return !seen.has(id) && seen.add(id);
-  });
-  return { ...view, rows: first.slice(0, most) };
+  const first = firstOfEachPolicy(rows.flatMap((index) => context.summary.entries[index] ?? []));
+  return { ...view, rows: first.slice(0, most).map(({ index }) => index) };
 }
 
 /** The rows of the categories or services in which something was assessed, or of the gates that did not pass. */

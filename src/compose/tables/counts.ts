@@ -13,8 +13,6 @@ const COLUMN_ORDER: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrec
 /** One row per category, in the benchmark's order. */
 export function categories({ summary, wording }: ComposeContext): Table {
   const { count, text } = wording;
-  // Only of what did not pass, as in the rows; `summary.resourceChecks` counts those of all policies.
-  const failedResourceChecks = summary.categories.reduce((sum, category) => sum + category.failedResourceChecks, 0);
   return {
     title: text('table.categories'),
     columns: [
@@ -42,7 +40,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
       ...ratioCells(summary, wording),
       { value: null, text: '' },
       { value: summary.entryTally.notPassed, text: count(summary.entryTally.notPassed) },
-      countCell(failedResourceChecks, wording),
+      countCell(summary.failedResourceChecks, wording),
     ]),
     empty: text('empty.categories'),
   };
@@ -65,7 +63,7 @@ export function foldedCategories({ summary, wording }: ComposeContext): Row[] {
   const rows: Row[] = [];
   if (others !== null) {
     const { categories, compliance, tally } = others;
-    rows.push(combined(wording.text('others.categories', { categories }), tally, ratioCell(compliance, wording)));
+    rows.push(combined(wording.text('others.categories', { categories }), tally, complianceCell(compliance, wording)));
   }
   if (unassessed !== null) {
     const { categories, tally } = unassessed;
@@ -149,7 +147,15 @@ function ratioColumns({ text }: Wording): Column[] {
 }
 
 function ratioCells({ coverage, compliance }: Pick<AuditSummary, 'coverage' | 'compliance'>, wording: Wording): Cell[] {
-  return [coverage, compliance].map((ratio) => ratioCell(ratio, wording));
+  return [ratioCell(coverage, wording), complianceCell(compliance, wording)];
+}
+
+/** With its denominator: the policies that the formula counts, which are not all that the row counts. */
+function complianceCell(compliance: Ratio, wording: Wording): Cell {
+  const { share, denominator } = compliance;
+  const percent = wording.ratio(compliance);
+  if (share === null) return { value: null, text: percent };
+  return { value: share, text: wording.text('chart.compliance', { percent, counted: denominator }) };
 }
 
 export function ratioCell(ratio: Ratio, wording: Wording): Cell {

@@ -9,6 +9,7 @@ import type {
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
 import { COLORS, RISK_LEVELS, SEVERITIES, type Color } from '../../model/report/vocabulary.js';
+import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { nameText, type ComposeContext } from '../context.js';
@@ -125,14 +126,31 @@ function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<s
     coverage: shareOf(ASSESSED),
     'not-passed': { type: 'rows', where: [notPassed] },
     'worst-not-passed': isClear ? rows([severity, notPassed]) : undefined,
-    'resource-checks': sums(context) ? { type: 'sum', column: 'failed', where: [] } : undefined,
+    'resource-checks': checksRecount(context, 'failed'),
     policies: { type: 'distinct', column: 'policy' },
   };
 }
 
-/** Whether a program that adds the counts gets the same sums: not for numbers beyond those it can represent. */
-export function sums({ summary: { resourceChecks } }: ComposeContext): boolean {
-  return Object.values(resourceChecks).every((sum) => Number.isSafeInteger(sum));
+/**
+ * How resource checks of the whole report are counted: each policy once, at its first entry. Undefined if that is not their number,
+ * because entries of a policy have different counts, and for numbers beyond those that programs can represent.
+ */
+export function checksRecount(
+  { summary }: ComposeContext,
+  column: 'evaluated' | 'passed' | 'failed',
+): Recount | undefined {
+  const { entries, resourceChecks } = summary;
+  if (!Object.values(resourceChecks).every((sum) => Number.isSafeInteger(sum))) return undefined;
+  const policies = firstOfEachPolicy(entries);
+  if (policies.length === entries.length) return { type: 'sum', column, where: [] };
+  const isOnce = policies.reduce((sum, { policy }) => sum + policy.totalResourceCount, 0) === resourceChecks.evaluated;
+  return isOnce ? { type: 'sum', column, where: [], once: 'policy' } : undefined;
+}
+
+/** Whether a program that adds the counts of rows gets the same sums: not if a policy has several entries. */
+function sums(context: ComposeContext): boolean {
+  const recount = checksRecount(context, 'failed');
+  return recount?.type === 'sum' && recount.once === undefined;
 }
 
 /** How a table is counted; undefined for one that is not counted from policies. */

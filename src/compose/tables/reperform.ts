@@ -6,7 +6,7 @@ import type { Acceptances } from '../../model/summary/acceptances.js';
 import type { ComposeContext } from '../context.js';
 import { hasAccepted } from '../wording/acceptances.js';
 import { statusLabel } from '../wording/labels.js';
-import { ASSESSED, COUNTED, recountsOf, sums, type Recounts } from './recounts.js';
+import { ASSESSED, checksRecount, COUNTED, recountsOf, type Recounts } from './recounts.js';
 
 /** None for a report without policies, or if the words of a template do not tell the statuses apart. */
 export function figureChecks(context: ComposeContext): FigureCheck[] {
@@ -29,9 +29,10 @@ export function figureChecks(context: ComposeContext): FigureCheck[] {
     make.share('span-least', span.least, ['green']),
     make.rest('span-most', span.most),
     make.distinct(policyTally.total),
-    ...(sums(context)
-      ? (['evaluated', 'passed', 'failed'] as const).map((column) => make.sum(column, resourceChecks[column]))
-      : []),
+    ...(['evaluated', 'passed', 'failed'] as const).flatMap((column) => {
+      const recount = checksRecount(context, column);
+      return recount === undefined ? [] : make.sum(column, resourceChecks[column], recount);
+    }),
     ...(serviceTotals?.figures ?? []).map((figure) => make.stated(serviceTotals?.field ?? '', figure)),
   ];
 }
@@ -60,9 +61,12 @@ class Checks {
     return this.#counted('unrecognized', value, { type: 'rows', where }, this.#text('reperform.how-unrecognized'));
   }
 
-  sum(column: 'evaluated' | 'passed' | 'failed', value: number): FigureCheck {
-    const how = this.#text('reperform.how-sum', { column: this.#text(`column.${column}`) });
-    return this.#counted(`checks-${column}`, value, { type: 'sum', column, where: [] }, how);
+  sum(column: 'evaluated' | 'passed' | 'failed', value: number, recount: Recount): FigureCheck {
+    const isOnce = recount.type === 'sum' && recount.once !== undefined;
+    const how = this.#text(isOnce ? 'reperform.how-sum-once' : 'reperform.how-sum', {
+      column: this.#text(`column.${column}`),
+    });
+    return this.#counted(`checks-${column}`, value, recount, how);
   }
 
   distinct(value: number): FigureCheck {

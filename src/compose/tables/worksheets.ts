@@ -119,6 +119,7 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
     contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',
   ];
   const accepted = acceptedSentence(summary, wording);
+  const repeated = repeatedSentence(summary, wording);
   return [
     ...(comparison === null
       ? []
@@ -133,8 +134,16 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
         }))),
     // Otherwise the figures state their formulas.
     ...(formulasDifferMuch(summary) ? [] : [{ tone: 'note' as const, text: text('remark.formula', { formula }) }]),
+    ...(repeated === '' ? [] : [{ tone: 'note' as const, text: repeated }]),
     ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
   ];
+}
+
+/** How many policies the counts of entries are about; empty if each policy has one entry. */
+function repeatedSentence({ entryTally, policyTally }: ComposeContext['summary'], wording: Wording): string {
+  const { notPassed, total: policies } = policyTally;
+  if (policies === entryTally.total) return '';
+  return wording.text('remark.entries', { entries: entryTally.total, policies, notPassed });
 }
 
 function scoreLine(score: Score, wording: Wording): string {

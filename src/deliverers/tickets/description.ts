@@ -1,6 +1,7 @@
 /** What a ticket says of its group: one page, whatever the size of the report. */
 import { plainText } from '../../message-formats/formats.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { withoutDirections } from '../../model/values/text.js';
 import { ENTRY_STATES, stateOf, type EntryState, type Grouping, type TicketGroup } from './groups.js';
@@ -63,6 +64,7 @@ export function descriptionOf(
     ...(mark === '' ? [] : [{ type: 'paragraph', children: textOf(mark) } as const]),
     factsTable(summary, words),
     countsTable(group, words),
+    ...repeatedText(group, words),
     { type: 'heading', text: text('column.not-passed') },
     ...(open.length === 0
       ? [{ type: 'paragraph', children: textOf(text('empty.open')) } as const]
@@ -100,6 +102,15 @@ function countsTable({ entries }: TicketGroup, { text }: TicketWords): TicketBlo
     head: ENTRY_STATES.map((state) => text(STATE_WORDS[state])),
     rows: [ENTRY_STATES.map(count)],
   };
+}
+
+/** How many policies the counts are about; nothing if each has one entry. */
+function repeatedText({ entries }: TicketGroup, { text }: TicketWords): readonly TicketBlock[] {
+  const policies = firstOfEachPolicy(entries).length;
+  if (policies === entries.length) return [];
+  const open = firstOfEachPolicy(entries.filter((entry) => stateOf(entry) === 'open')).length;
+  const counts = { policies: String(policies), open: String(open) };
+  return [{ type: 'paragraph', children: textOf(text('ticket.repeated', counts)) }];
 }
 
 /** The accepted ones, with who accepted them and until when. */

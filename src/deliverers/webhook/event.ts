@@ -87,9 +87,18 @@ function reportOf(summary: AuditSummary): JsonObject {
   return { licenseId, accountId, accountName, benchmarkId, benchmarkName, jobId, scannedAt };
 }
 
-function positionOf({ entryTally, compliance, coverage, resourceChecks, gates, comparison }: AuditSummary): JsonObject {
+function positionOf({
+  entryTally,
+  policyTally,
+  compliance,
+  coverage,
+  resourceChecks,
+  gates,
+  comparison,
+}: AuditSummary): JsonObject {
   return {
     policies: tallyOf(entryTally),
+    distinctPolicies: { total: policyTally.total, notPassed: policyTally.notPassed },
     compliance: ratioOf(compliance),
     coverage: ratioOf(coverage),
     resourceChecks: { ...resourceChecks },

@@ -15,8 +15,8 @@ export type RowConditions = readonly RowCondition[];
 
 export type Recount =
   | { readonly type: 'rows'; readonly where: RowConditions }
-  /** The sum of a column of numbers. */
-  | { readonly type: 'sum'; readonly column: string; readonly where: RowConditions }
+  /** The sum of a column of numbers. With `once`, only the first row with each text of that column counts. */
+  | { readonly type: 'sum'; readonly column: string; readonly where: RowConditions; readonly once?: string }
   /** How many different texts a column has. */
   | { readonly type: 'distinct'; readonly column: string }
   /** Rows `of` others; `none` is what stands where there is nothing to divide by. */

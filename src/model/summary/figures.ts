@@ -1,4 +1,6 @@
 /** Ratios, sums and concentrations of counts: what aggregate computes for a report, and a plan for a part of it. */
+import { isMaskedId } from '../report/report.js';
+import { isBlank } from '../values/open-value.js';
 import type { Cause, ComplianceFormula, PolicyEntry, Ratio, ResourceChecks, Tally } from './summary.js';
 
 /** The share is null if the denominator is 0. */
@@ -19,15 +21,35 @@ export function complianceOf(
   }
 }
 
+/** What identifies the policy of an entry, in any scan: its id; without one, or if it is masked, the place of the entry. */
+export function policyOf({ key, policy: { policyId } }: PolicyEntry): string {
+  return isBlank(policyId) || isMaskedId(policyId) ? key : policyId;
+}
+
+/** The first entry of each policy. */
+export function firstOfEachPolicy(entries: readonly PolicyEntry[]): PolicyEntry[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const policy = policyOf(entry);
+    return !seen.has(policy) && seen.add(policy);
+  });
+}
+
 /**
- * Sums over entries, of counts as reported. `evaluated` is `passed + failed` if all counts are whole and no entry has more
+ * Sums over entries, of counts as reported. A resource check is one policy on one resource, so entries of one policy with the same
+ * counts count once; with different counts, each counts, because the report does not say what they have in common. `evaluated` is `passed + failed` if all counts are whole and no entry has more
  * passed than evaluated; otherwise a note reports it.
  */
 export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceChecks {
   let evaluated = 0;
   let passed = 0;
   let failed = 0;
-  for (const { policy, failedResourceCount } of entries) {
+  const counted = new Set<string>();
+  for (const entry of entries) {
+    const { policy, failedResourceCount } = entry;
+    const checks = `${String(policy.passedResourceCount)}/${String(policy.totalResourceCount)} ${policyOf(entry)}`;
+    if (counted.has(checks)) continue;
+    counted.add(checks);
     evaluated = finite(evaluated + policy.totalResourceCount);
     passed = finite(passed + policy.passedResourceCount);
     failed = finite(failed + failedResourceCount);

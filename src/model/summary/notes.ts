@@ -22,6 +22,7 @@ const CLASS_BY_CODE = {
   'passed-above-total': 'contradiction',
   'percent-differs': 'contradiction',
   'policy-color-unexpected': 'contradiction',
+  'policy-counts-differ': 'contradiction',
   'probability-unrecognized': 'unknown',
   'risk-level-unrecognized': 'unknown',
   'risk-without-resources': 'unknown',

@@ -1,5 +1,5 @@
 /** What would change if entries that did not pass were closed, group by group. */
-import { complianceOf, largestOf, sumResourceChecks } from './figures.js';
+import { complianceOf, firstOfEachPolicy, largestOf, policyOf, sumResourceChecks } from './figures.js';
 import { sortByRisk } from './risk-order.js';
 import type { AuditSummary } from './audit-summary.js';
 import type { PolicyEntry, Ratio } from './summary.js';
@@ -8,6 +8,8 @@ import type { PolicyEntry, Ratio } from './summary.js';
 export interface Closing {
   /** Positions in `AuditSummary.entries`. */
   readonly entries: readonly number[];
+  /** The first entry of each policy, in the same order. */
+  readonly policies: readonly number[];
   /** Failed resource checks of these entries. */
   readonly failedResourceChecks: number;
   /** Compliance of the report then, by its formula. A closed Amber entry counts as Green, whatever the formula did with it before. */
@@ -18,7 +20,7 @@ export interface Closing {
 interface LargestGroup {
   /** Position in `Plan.groups`. */
   readonly index: number;
-  /** Entries that it and those before it close, of all in the plan. */
+  /** Policies that it and those before it close, of all in the plan. */
   readonly cumulated: Ratio;
   /** What closing it and those before it does. */
   readonly closing: Closing;
@@ -26,25 +28,29 @@ interface LargestGroup {
 
 export interface Plan {
   /**
-   * Each entry that did not pass and is not accepted is in exactly one group. By the severity of the worst entry, its risk level, then failed resource
+   * Each entry that did not pass and is not accepted is in exactly one group, with the others of its policy. By the severity of the worst entry, its risk level, then failed resource
    * checks of the group, most first. Entries of a group have the order of `AuditSummary.notPassed`.
    */
   readonly groups: readonly Closing[];
   /** What closing all groups does. */
   readonly all: Closing;
-  /** The fewest groups that close 80 percent of the entries, at most five; the largest first, equals in the order of the plan. */
+  /** The fewest groups that close 80 percent of the policies, at most five; the largest first, equals in the order of the plan. */
   readonly largest: readonly LargestGroup[];
 }
 
 /**
  * Groups what did not pass and is not accepted. Pure: an equal summary and equal keys give an equal plan.
  *
- * @param keyOf entries with the same key are closed by the same work
+ * @param keyOf policies with the same key are closed by the same work; asked for the worst entry of each policy
  */
 export function planOf(summary: AuditSummary, keyOf: (entry: PolicyEntry) => string): Plan {
   const open = entriesAt(summary.notPassed, summary).filter(({ acceptance }) => acceptance === null);
-  const groups = inOrder(summary, groupBy(keyOf, open)).map((group) => closing(group, summary));
-  const counted = groups.map(({ entries }, index) => ({ index, count: entries.length }));
+  const keys = new Map(firstOfEachPolicy(open).map((entry) => [policyOf(entry), keyOf(entry)]));
+  const groups = inOrder(
+    summary,
+    groupBy((entry) => keys.get(policyOf(entry)) ?? '', open),
+  ).map((group) => closing(group, summary));
+  const counted = groups.map(({ policies }, index) => ({ index, count: policies.length }));
   let closed: readonly number[] = [];
   return {
     groups,
@@ -61,6 +67,7 @@ function closing(closed: readonly PolicyEntry[], { entryTally, formula }: AuditS
   const amber = closed.length - red;
   return {
     entries: closed.map(({ index }) => index),
+    policies: firstOfEachPolicy(closed).map(({ index }) => index),
     failedResourceChecks: sumResourceChecks(closed).failed,
     compliance: complianceOf(
       { green: entryTally.green + red + amber, red: entryTally.red - red, amber: entryTally.amber - amber },

@@ -25,7 +25,7 @@ export interface Tally {
 
 /**
  * Resource checks: one policy on one resource. Not a number of resources: one resource counts under many policies. Sums of
- * reported counts over entries; `failed` sums evaluated less passed of each entry, never below 0. `evaluated` is
+ * reported counts over entries, of which those of one policy with the same counts count once; `failed` sums evaluated less passed of each entry, never below 0. `evaluated` is
  * `passed + failed` unless there is a note `passed-above-total` or `count-not-whole`.
  */
 export interface ResourceChecks {
@@ -240,7 +240,7 @@ export interface ScanSummary {
 
   /** Policy entries by status. */
   readonly entryTally: Tally;
-  /** Distinct policy ids by their worst status (red, amber, unrecognized, gray, green). */
+  /** Distinct policies by their worst status (red, amber, unrecognized, gray, green). */
   readonly policyTally: Tally;
   readonly coverage: Ratio;
   readonly compliance: Ratio;
@@ -248,6 +248,8 @@ export interface ScanSummary {
   readonly complianceByFormula: readonly { readonly formula: ComplianceFormula; readonly compliance: Ratio }[];
   readonly formula: FormulaReading;
   readonly resourceChecks: ResourceChecks;
+  /** Failed resource checks of the entries that did not pass; `resourceChecks` counts those of all entries. */
+  readonly failedResourceChecks: number;
   readonly span: Span;
   readonly causes: Causes;
   /** Totals that the service itself states for the whole report; null if it states none. */

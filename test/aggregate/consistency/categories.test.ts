@@ -93,7 +93,10 @@ describe('an undecided formula', () => {
   it('is noted with both totals if they differ and no category can decide', () => {
     const resourceCategories = [
       aCategory({ policies: policiesOf('Green', 'Red') }),
-      aCategory({ categoryId: 'x', policies: policiesOf('Amber', 'Red') }),
+      aCategory({
+        categoryId: 'x',
+        policies: policiesOf('Amber', 'Red').map((policy) => ({ ...policy, policyId: '' })),
+      }),
     ];
     expect(notesOnReport({ resourceCategories })).toEqual({
       'formula-undecided': [

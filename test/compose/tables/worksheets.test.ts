@@ -74,7 +74,7 @@ describe('worksheets', () => {
     expect(view?.rows).toEqual([0, 2]);
     const texts = (row?: Row): string[] | undefined => row?.cells.map(({ text }) => text);
     expect(view?.folded?.rows.map(texts)).toEqual([['1 category not assessed', '1', 'n/a']]);
-    expect(texts(view?.folded?.totals)).toEqual(['Total', '5', '75.0%']);
+    expect(texts(view?.folded?.totals)).toEqual(['Total', '5', '75.0% of 4']);
   });
 
   it('describe their charts by the title of the table', async () => {
@@ -86,7 +86,14 @@ describe('worksheets', () => {
 
   it('state the formula on a summary, and warn about an old scan, unknown colors and contradictions', async () => {
     const [sound] = await sheetsOf();
-    expect(sound?.remarks?.[0]).toEqual({ tone: 'note', text: 'Compliance is Green ÷ (Green + Red).' });
+    expect(sound?.remarks).toEqual([
+      { tone: 'note', text: 'Compliance is Green ÷ (Green + Red).' },
+      {
+        tone: 'note',
+        text: 'A policy counts once in each of its categories: 5 entries, 2 distinct policies, of which 1 did not pass.',
+      },
+      { tone: 'warning', text: 'The report contradicts itself or its own totals in one place. The notes say where.' },
+    ]);
     expect(sound?.reconciliation?.map(({ term }) => term)).toEqual([
       'Totals stated by the service',
       'Contradictions',

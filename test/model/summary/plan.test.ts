@@ -38,12 +38,13 @@ describe('a plan', () => {
       ['disks', 'Red', 'Low', 2],
       ['ports', 'Red', 'Low', 4],
     ]);
-    expect(groups).toEqual([
+    expect(groups).toMatchObject([
       { entries: [1, 2], failedResourceChecks: 5, compliance: { numerator: 3, denominator: 4, share: 0.75 } },
       { entries: [3], failedResourceChecks: 4, compliance: { numerator: 2, denominator: 4, share: 0.5 } },
     ]);
     expect(all).toEqual({
       entries: [1, 3, 2],
+      policies: [1, 3, 2],
       failedResourceChecks: 9,
       compliance: { numerator: 4, denominator: 4, share: 1 },
     });
@@ -98,6 +99,21 @@ describe('a plan', () => {
     ]);
   });
 
+  it('has a policy of several categories once, and its failed resource checks once', () => {
+    const listed = (policyId: string, serviceName: string, complianceNumber: string) =>
+      aPolicy({ policyId, serviceName, complianceNumber, compliance: 'Red' });
+    const resourceCategories = [
+      aCategory({ policies: [listed('A', 'one', '1.1'), listed('B', 'one', '1.2')] }),
+      aCategory({ categoryId: 'other', policies: [listed('A', 'two', '2.1')] }),
+    ];
+    const summary = aggregate(aSnapshot(aReport({ resourceCategories })));
+    const { groups, all } = planOf(summary, byService);
+    expect(groups).toMatchObject([{ entries: [0, 1, 2], policies: [0, 1], failedResourceChecks: 6 }]);
+    expect(all).toMatchObject({ policies: [0, 1], compliance: { numerator: 3, denominator: 3 } });
+    expect(summary.resourceChecks.failed).toBe(6);
+    expect(summary.causes.policies).toMatchObject({ of: 2 });
+  });
+
   it('has no groups if nothing has to be closed', () => {
     const none = plan([
       ['a', 'Green'],
@@ -123,9 +139,9 @@ describe('for any report, a plan', () => {
           summary.notPassed.toSorted((one, other) => one - other),
         );
         expect(all.entries).toEqual(summary.notPassed);
-        for (const { entries } of groups) {
-          expect(entries.length).toBeGreaterThan(0);
-          expect(new Set(entries.map((index) => byService(summary.entries[index]!))).size).toBe(1);
+        for (const { policies } of groups) {
+          expect(policies.length).toBeGreaterThan(0);
+          expect(new Set(policies.map((index) => byService(summary.entries[index]!))).size).toBe(1);
         }
       }),
     );
@@ -151,7 +167,7 @@ describe('for any report, a plan', () => {
         for (const { compliance } of groups) expect(compliance.share).toBeGreaterThanOrEqual(before);
         let reached = before;
         for (const { closing, cumulated } of largest) {
-          expect(closing.entries).toHaveLength(cumulated.numerator);
+          expect(closing.policies).toHaveLength(cumulated.numerator);
           expect(closing.compliance.share).toBeGreaterThanOrEqual(reached);
           reached = closing.compliance.share ?? 0;
         }

@@ -27,7 +27,9 @@ export function countFormula(recount: Recount, table: CountedTable, label?: RowL
     case 'sum': {
       const numbers = table.rangeOf(recount.column);
       const tests = testsOf(recount.where, table, label);
-      return numbers && tests && sumFormula(numbers, tests);
+      if (recount.once === undefined) return numbers && tests && sumFormula(numbers, tests);
+      const first = firstRows(recount.once, table);
+      return label || tests?.length !== 0 ? undefined : numbers && first && `SUMPRODUCT(${first}*${numbers})`;
     }
     case 'distinct':
       return label ? undefined : distinctFormula(recount.column, table);
@@ -67,6 +69,7 @@ export function labeledFormula(
 export function filteredFormula(recount: Recount, table: CountedTable): string | undefined {
   const { filledRange: range, rowCount } = table;
   if (range === undefined || rowCount > MAX_FILTERED_ROWS || recount.type === 'distinct') return undefined;
+  if (recount.type === 'sum' && recount.once !== undefined) return undefined;
   const isShown = `SUBTOTAL(103,OFFSET(${range},ROW(${range})-MIN(ROW(${range})),0,1))`;
   const sum = (where: RowConditions, ...factors: readonly string[]): string | undefined => {
     const tests = testsOf(where, table);
@@ -108,11 +111,16 @@ function sumFormula(numbers: string, tests: readonly Test[]): string {
   return isPlain(tests) ? criteriaSum(`SUMIFS(${numbers},`, tests) : `SUMPRODUCT(${product(tests)}*${numbers})`;
 }
 
-/** Each text counts at its first place. */
 function distinctFormula(column: string, table: CountedTable): string | undefined {
+  const first = firstRows(column, table);
+  return first && `SUMPRODUCT(1*${first})`;
+}
+
+/** True for the first row with each text of a column. */
+function firstRows(column: string, table: CountedTable): string | undefined {
   const range = table.rangeOf(column);
   if (range === undefined || table.rowCount > MAX_DISTINCT_ROWS || !table.textsOf(column).isPlain) return undefined;
-  return `SUMPRODUCT(1*(MATCH(${range},${range},0)=ROW(${range})-MIN(ROW(${range}))+1))`;
+  return `(MATCH(${range},${range},0)=ROW(${range})-MIN(ROW(${range}))+1)`;
 }
 
 /** A condition on one column. */

@@ -116,4 +116,12 @@ describe('the formula of a count', () => {
     expect(countFormula(distinct, aCounted({ id: ['a'] }, 5001))).toBeUndefined();
     for (const id of [['a', 'A'], ['a*'], [' ']]) expect(countFormula(distinct, aCounted({ id }))).toBeUndefined();
   });
+
+  it('adds the first row with each text, in the whole table alone', () => {
+    const once: Recount = { type: 'sum', column: 'failed', where: [], once: 'id' };
+    expect(countFormula(once, plain)).toBe('SUMPRODUCT((MATCH(t_id,t_id,0)=ROW(t_id)-MIN(ROW(t_id))+1)*t_failed)');
+    expect(filteredFormula(once, plain)).toBeUndefined();
+    expect(countFormula({ ...once, where: where('Failed') }, plain)).toBeUndefined();
+    expect(countFormula(once, plain, { column: 'status', text: 'Failed', cell: '$A7' })).toBeUndefined();
+  });
 });
