@@ -44,18 +44,16 @@ describe('--output', () => {
     expect(quiet).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  it('replaces a file only with --if-exists replace, also through a link', async () => {
+  it('replaces a file, also through a link, unless --if-exists says otherwise', async () => {
     writeFileSync(join(folder, 'a.html'), 'mine');
     symlinkSync('a.html', join(folder, 'link.html'));
-    for (const more of [[], ['--if-exists', 'add']]) {
-      const { code, stdout, stderr } = await generate('--output', 'a.html', ...more);
-      expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
-      expect(stderr).toContain('--if-exists replace');
-    }
+    const { code, stdout, stderr } = await generate('--output', 'a.html', '--if-exists', 'fail');
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toContain('--if-exists replace');
     const skipped = await generate('--output', 'a.html', '--if-exists', 'skip');
     expect(skipped).toMatchObject({ code: 0, stdout: expect.stringContaining('skipped: a.html') as unknown });
     expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('mine');
-    expect((await generate('--output', 'link.html', '--if-exists', 'replace')).code).toBe(0);
+    expect((await generate('--output', 'link.html')).code).toBe(0);
     expect(readFileSync(join(folder, 'a.html'), 'utf8')).toMatch(/^<!doctype html>/);
     expect(written()).toEqual(['a.html', 'link.html']);
   });
