@@ -35,7 +35,13 @@ import { snapshotFileName } from './set-names/file-name.js';
 import { listDeliveries, type DeliveryListing, type ListedDelivery } from './archive/deliveries.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
-import { knownAccount, refuseAccounts, refuseAmbiguousRules, type KnownAccount } from './delivery/account-rules.js';
+import {
+  findLeftOut,
+  knownAccount,
+  refuseAccounts,
+  refuseAmbiguousRules,
+  type KnownAccount,
+} from './delivery/account-rules.js';
 import {
   deliverArchivedPortfolio,
   deliverArchivedSet,
@@ -235,6 +241,7 @@ export {
   requestRun,
   requestSources,
   refuseAccounts,
+  findLeftOut,
   knownAccount,
   refuseAmbiguousRules,
   reportOfSet,

@@ -110,11 +110,23 @@ const runPortfolioSchema = z.strictObject({
   deliveries: z.array(deliveredSchema),
 });
 
+/** A list of accounts that chooses none, so that somebody is left out. */
+const warningSchema = z.strictObject({
+  /** Where the list is written. */
+  at: z.string(),
+  /** Who is left out, such as a deliverer or a mail address. */
+  receiver: z.string(),
+  /** Why, in one sentence. */
+  message: z.string(),
+});
+
 export const closingSchema = z.strictObject({
   at: z.iso.datetime(),
   digest: z.strictObject({ reports: countsSchema(REPORT_COUNTS), deliveries: countsSchema(DELIVERY_COUNTS) }),
   /** Null if nobody gets one. */
   portfolio: runPortfolioSchema.nullable(),
+  /** Absent in records of earlier versions. */
+  warnings: z.array(warningSchema).optional(),
 });
 
 /** Somebody has asked workers to continue a run. */
@@ -134,6 +146,7 @@ export type MadeSet = OutcomeContent['sets'][number];
 export type RecordedFailure = z.output<typeof failureSchema>;
 export type DeliveredEntry = OutcomeContent['deliveries'][number];
 export type RunPortfolio = z.output<typeof runPortfolioSchema>;
+export type RunWarning = z.output<typeof warningSchema>;
 export type ClosingContent = z.output<typeof closingSchema>;
 export type ReopeningContent = z.output<typeof reopeningSchema>;
 export type PauseContent = z.output<typeof pauseSchema>;

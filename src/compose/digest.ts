@@ -130,6 +130,7 @@ const STATUSES: Readonly<Record<AttentionKind, Status>> = {
   'portfolio-failed': 'red',
   'report-failed': 'red',
   'report-not-assessed': 'amber',
+  'left-out': 'amber',
   'report-open': 'gray',
   'delivery-open': 'gray',
 };
@@ -153,7 +154,8 @@ function attentionTable({ attention }: RunDigest, wording: Wording): Table {
 }
 
 function attentionRow({ kind, account, benchmark, deliverer, reason, delivery }: Attention, { text }: Wording): Row {
-  const about = account === '' ? text('digest.portfolio') : text('digest.report', { account, benchmark });
+  const report = account === '' ? text('digest.portfolio') : text('digest.report', { account, benchmark });
+  const about = kind === 'left-out' ? account : report;
   const what = text(`digest.kind.${kind}`);
   const id = delivery.slice(0, SHORT_ID);
   const cells: readonly Cell[] = [

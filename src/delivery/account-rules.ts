@@ -1,13 +1,16 @@
 /** Which deliverers are for an account, and whether their rules mean no other account. */
 import type { Archive } from '../archive/archive.js';
 import { momentOf } from '../archive/list.js';
-import { readRecords } from '../archive/read.js';
+import { CONCURRENCY, readRecords } from '../archive/read.js';
 import { groupOf } from '../archive/records.js';
+import type { RunWarning } from '../archive/run-records.js';
 import type { AccountRuleOf } from '../deliverers/deliverer.js';
 import { AuditpressError } from '../errors.js';
+import { mapConcurrently } from '../map-concurrently.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
 import {
   choosesAccount,
+  fitsAccount,
   isSameAccount,
   refuseAmbiguous,
   shownAccount,
@@ -121,6 +124,57 @@ export async function refuseUnclear(
   }
 }
 
+/**
+ * Who is left out: for each entry that fits no known account, and each empty list. Names of accounts change, so it says which account had
+ * the name before.
+ *
+ * @param rules besides those of the deliverers
+ */
+export async function findLeftOut(
+  deliverers: readonly Ruled[],
+  rules: readonly AccountRuleOf[],
+  { accounts, archive }: RuleContext,
+): Promise<readonly RunWarning[]> {
+  const all = [...deliverers.flatMap(rulesOf), ...rules];
+  if (all.length === 0) return [];
+  const isKnown = (entry: string): boolean => accounts.some((each) => fitsAccount(entry, each));
+  const isInReport = all.some(({ accounts: entries = [] }) => !entries.every(isKnown));
+  const seen = archive === null || !isInReport ? [] : await reportedAccounts(archive, accounts);
+  const isNow = (entry: string): boolean => isKnown(entry) || seen.some(({ now }) => fitsAccount(entry, now));
+  const warnings: RunWarning[] = [];
+  for (const { at, accounts: entries = [], receiver } of all) {
+    if (entries.length === 0) warnings.push({ at, receiver, message: `${at} is an empty list.` });
+    for (const entry of entries.filter((each) => !isNow(each))) {
+      const renamed = seen.find(({ before }) => before.some((each) => fitsAccount(entry, each)));
+      const why =
+        renamed === undefined
+          ? ''
+          : `, but ${shownAccount(renamed.now)} was, which is now "${renamed.now.accountName}"`;
+      warnings.push({ at, receiver, message: `no known account is "${entry}" (${at})${why}.` });
+    }
+  }
+  return warnings;
+}
+
+interface ReportedAccount {
+  readonly now: RuledAccount;
+  /** With the names of earlier reports. */
+  readonly before: readonly RuledAccount[];
+}
+
+/** Accounts of a run with the names in their archived reports. */
+async function reportedAccounts(
+  archive: Archive,
+  accounts: readonly KnownAccount[],
+): Promise<readonly ReportedAccount[]> {
+  const reported = await mapConcurrently(accounts, CONCURRENCY, async (account) => {
+    const reports = await archivedReports(archive, account);
+    const [now, ...before] = reports.map((report) => ({ ...report, listedName: account.listedName }));
+    return now === undefined ? [] : [{ now, before }];
+  });
+  return reported.flat();
+}
+
 function isUnnamed({ accountName, listedName, benchmarks }: KnownAccount): boolean {
   return accountName === '' && listedName === '' && benchmarks.length > 0;
 }
@@ -142,18 +196,26 @@ async function withArchivedNames(
 }
 
 async function withArchivedName(archive: Archive, account: KnownAccount): Promise<KnownAccount> {
-  const { accountId, licenseId, benchmarks } = account;
+  const latest = (await archivedReports(archive, account)).find(({ accountName }) => accountName !== '');
+  if (latest === undefined) return account;
+  const named = { ...account, accountName: latest.accountName };
+  found.set(account, named);
+  return named;
+}
+
+/** The archived reports of an account of a run, the latest first. */
+async function archivedReports(
+  archive: Archive,
+  account: KnownAccount,
+): Promise<readonly Omit<RuledAccount, 'listedName'>[]> {
+  const { accountId, benchmarks } = account;
   const groups = benchmarks.map((benchmarkId) => groupOf({ accountId, benchmarkId }));
   const records = (await Promise.all(groups.map((group) => readRecords(archive, 'snapshot', group)))).flatMap(
     ({ records: own }) => own,
   );
-  const latest = records
+  return records
     .map(({ content }) => content)
-    .filter(({ report }) => isSameAccount({ ...report, listedName: '' }, { ...account, accountId, licenseId }))
+    .filter(({ report }) => isSameAccount({ ...report, listedName: '' }, account))
     .toSorted((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
-    .find(({ report }) => report.accountName !== '');
-  if (latest === undefined) return account;
-  const named = { ...account, accountName: latest.report.accountName };
-  found.set(account, named);
-  return named;
+    .map(({ report }) => report);
 }

@@ -2,7 +2,7 @@
 import { commandLine } from '../error-codes/command.js';
 import type { Archive } from '../archive/archive.js';
 import { readDelivery } from '../archive/deliveries.js';
-import type { DeliveredEntry, OutcomeContent, RunPortfolio } from '../archive/run-records.js';
+import type { DeliveredEntry, OutcomeContent, RunPortfolio, RunWarning } from '../archive/run-records.js';
 import { pairOf, type RecordedRun } from '../archive/runs.js';
 import { oneLine } from '../messages/printable.js';
 import { accountNames } from '../model/run/account-names.js';
@@ -30,6 +30,7 @@ export interface RunResults {
   /** The last of each report. */
   readonly outcomes: readonly OutcomeContent[];
   readonly portfolio: RunPortfolio | null;
+  readonly warnings: readonly RunWarning[];
   readonly stateOf: StateOf;
 }
 
@@ -55,7 +56,10 @@ function allAttention(results: RunResults): readonly Attention[] {
       return aboutReport(byPair.get(pairOf({ account, benchmark })), about, results);
     }),
   );
-  const all = [...ofReports, ...(portfolio === null ? [] : aboutPortfolio(portfolio, results))];
+  const leftOut = results.warnings.map(({ receiver, message }) => {
+    return notMade('left-out', { account: receiver, benchmark: '' }, message);
+  });
+  const all = [...ofReports, ...(portfolio === null ? [] : aboutPortfolio(portfolio, results)), ...leftOut];
   const rankOf = ({ kind }: Attention): number => ATTENTION_KINDS.indexOf(kind);
   return all.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -1,7 +1,7 @@
 /** Ends a run. Any process may do so, several at the same time, and any of them may die in the middle. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Archive } from '../archive/archive.js';
-import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio } from '../archive/run-records.js';
+import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio, RunWarning } from '../archive/run-records.js';
 import { isReopened } from '../archive/reopenings.js';
 import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
 import type { Digest } from '../model/run/outcome.js';
@@ -23,6 +23,8 @@ export interface ClosingTools {
   ) => Promise<RunPortfolio>;
   /** Sends the digest of a run to those who want it. It is called again for the same end, and must then send nothing twice. */
   readonly deliverDigest?: ((ended: EndedRun, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Who is left out, because a list of accounts chooses none. Default: nobody is looked for. */
+  readonly findLeftOut?: ((run: RecordedRun) => Promise<readonly RunWarning[]>) | undefined;
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */
   readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
@@ -52,9 +54,12 @@ export async function closeRun(
   const portfolio = await portfolioOf(run, outcomes, known, tools, signal);
   signal.throwIfAborted();
   const { digest, stateOf } = await count(run, outcomes, portfolio, tools);
-  const isKnown = known !== null && isDeepStrictEqual([known.digest, known.portfolio], [digest, portfolio]);
+  const warnings = [...((await tools.findLeftOut?.(run)) ?? [])];
+  const isKnown =
+    known !== null &&
+    isDeepStrictEqual([known.digest, known.portfolio, known.warnings ?? []], [digest, portfolio, warnings]);
   const same = isKnown && !(await isReopened(archive, run)) ? known : null;
-  const closing = same ?? { at: now().toISOString(), digest, portfolio };
+  const closing = same ?? { at: now().toISOString(), digest, portfolio, warnings };
   await tools.deliverDigest?.({ run, number: same ? number : number + 1, closing, outcomes, stateOf }, signal);
   signal.throwIfAborted();
   if (same) return same;

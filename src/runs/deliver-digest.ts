@@ -13,7 +13,7 @@ import { wentWell } from './heartbeat.js';
 import { occasionOf } from './make-report.js';
 
 /** A run as it ends. */
-export interface EndedRun extends Omit<RunResults, 'portfolio'> {
+export interface EndedRun extends Omit<RunResults, 'portfolio' | 'warnings'> {
   /** Of its closing. */
   readonly number: number;
   readonly closing: ClosingContent;
@@ -26,10 +26,12 @@ export interface EndedRun extends Omit<RunResults, 'portfolio'> {
 export async function deliverDigest(ended: EndedRun, delivery: DeliveryRun): Promise<readonly DelivererOutcome[]> {
   const { run, closing } = ended;
   const { deliverers, archive, now } = delivery;
-  if (deliverers.length === 0 || (run.digest.when === 'problems' && wentWell(closing.digest))) return [];
+  const { warnings = [] } = closing;
+  const isWell = wentWell(closing.digest) && warnings.length === 0;
+  if (deliverers.length === 0 || (run.digest.when === 'problems' && isWell)) return [];
   const digest: RunDigest = {
     ...{ run: run.id, schedule: run.schedule, startedAt: run.startedAt, endedAt: closing.at, counts: closing.digest },
-    ...(await attentionIn(archive, { ...ended, portfolio: closing.portfolio }, now())),
+    ...(await attentionIn(archive, { ...ended, portfolio: closing.portfolio, warnings }, now())),
   };
   return outcomesOf(deliverers, async (deliverer) => {
     const set = await digestSet(digest, ended, deliverer, delivery);

@@ -17,13 +17,16 @@ const ACCOUNTS = [
 
 let mails: MailServer;
 let url: string;
+/** As the service names every account. */
+let named: string;
 
 /** Starts a mail server, and a service with a report of every account. */
 async function startServers(): Promise<void> {
+  named = 'Contoso';
   mails = await startMailServer();
   const server = await startServer((request, response) => {
     const [, license = '', account = ''] = /\/license\/([^/]+)\/account\/([^/]+)\//.exec(request.url ?? '') ?? [];
-    const body = bodyOf([reportOf(account, { LicenseId: license, AccountName: 'Contoso' })]);
+    const body = bodyOf([reportOf(account, { LicenseId: license, AccountName: named })]);
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
   ({ url } = server);
@@ -149,6 +152,9 @@ describe('an empty list of accounts', () => {
     });
     const { result } = await batches.result('batch', '--deliver', 'mailbox');
     expect([batches.sent(), result.digest?.deliveries['planned']]).toEqual([[], 0]);
+    expect(result.warnings).toMatchObject([
+      { receiver: 'mailbox', message: 'deliverers.mailbox.accounts is an empty list.' },
+    ]);
   });
 
   it('of a schedule is none', async () => {
@@ -170,5 +176,33 @@ describe('the manifest of a set', () => {
     );
     const manifest = readFileSync(join(batches.folder, 'share', name, 'manifest.json'), 'utf8');
     expect(manifest).toContain('account-a');
+  });
+});
+
+describe('a rule that fits no account', () => {
+  it('is a warning that names who is left out, and the account that was renamed', async () => {
+    const accounts = [{ id: 'account-a', license: FIRST }];
+    const ops = { use: 'email', options: { ...deliverers([], []).clients.options, to: ['ops@tarnholm.example'] } };
+    await startServers();
+    const clients = deliverers(['Contoso'], ['Fabrikam']).clients;
+    const batches = batchFolder([], serviceEnvironment(url), {
+      ...{ accounts, deliverers: { clients, ops: { ...ops, options: { ...ops.options, port: mails.port } } } },
+      digest: { deliver: ['ops'], when: 'problems' },
+    });
+    await batches.result('batch', '--deliver', 'clients');
+    named = 'Contoso Ltd';
+    const { code, result } = await batches.result('batch', '--deliver', 'clients');
+    expect(code).toBe(0);
+    expect(result.warnings.map(({ receiver, message }) => [receiver, message])).toEqual([
+      [
+        'first@tarnholm.example',
+        'no known account is "Contoso" (deliverers.clients.options.to[0].accounts), but account-a of the license 1-license was, which is now "Contoso Ltd".',
+      ],
+      ['second@tarnholm.example', 'no known account is "Fabrikam" (deliverers.clients.options.to[1].accounts).'],
+    ]);
+    const { stdout } = await batches.run('runs', 'show', result.run);
+    expect(stdout).toContain('first@tarnholm.example receives no reports: no known account is "Contoso"');
+    const digests = await Promise.all(mails.mails.map(async ({ raw }) => (await simpleParser(raw)).text ?? ''));
+    expect(digests.at(-1)?.replace(/\s+/g, ' ')).toContain('but account-a of the license 1-license was');
   });
 });

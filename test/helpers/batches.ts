@@ -39,6 +39,7 @@ export const deliverer = {
 `;
 
 export interface BatchResult {
+  readonly warnings: readonly { readonly receiver: string; readonly message: string }[];
   readonly run: string;
   readonly endedAt: string | null;
   readonly digest: {

@@ -67,7 +67,7 @@ it('something needs attention if, and only if, the run did not go well, and the 
       );
       const portfolio = ofPortfolio === null ? null : { set: null, failure: null, deliveries: ofPortfolio };
       const counts = digestOf(run, outcomes, portfolio, stateOf, given.length - outcomes.length);
-      const results = { run, outcomes, portfolio, stateOf };
+      const results = { run, outcomes, portfolio, warnings: [], stateOf };
       const { attention, attentionCount } = await attentionIn(archive, results, new Date(AT));
       expect(attentionCount === 0).toBe(wentWell(counts));
       expect(attention).toHaveLength(Math.min(attentionCount, 10));
@@ -86,7 +86,7 @@ it('repeats what can be repeated, sends again what failed, and asks before it se
     outcome('1', 'made', [entry('documents', ['delivered', 'refused']), entry('documents', ['partial'])]),
     outcome('2', 'failed', []),
   ];
-  const { steps } = await attentionIn(archive, { run, outcomes, portfolio: null, stateOf }, new Date(AT));
+  const { steps } = await attentionIn(archive, { run, outcomes, portfolio: null, warnings: [], stateOf }, new Date(AT));
   expect(steps).toEqual([
     { kind: 'repeat', command: `auditpress batch --failed-only ${run.id}` },
     { kind: 'resend', command: 'auditpress deliveries resend refused partial' },

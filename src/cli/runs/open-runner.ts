@@ -11,6 +11,7 @@ import { createNotifier, scanAccessOf } from '../commands/input.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveryRun, loadDeliverers } from '../delivery.js';
 import { choosesAccount } from '../../model/values/account-rules.js';
+import type { AccountRuleOf } from '../../deliverers/deliverer.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { isAll } from './start-batch.js';
@@ -48,7 +49,7 @@ export async function openRunner(
 ): Promise<OpenRunner> {
   const pipeline = await import('../../pipeline.js');
   const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, endDeliverers } = pipeline;
-  const { knownAccount, planFailed, refuseAmbiguousRules, sendLeft } = pipeline;
+  const { findLeftOut, knownAccount, planFailed, refuseAmbiguousRules, sendLeft } = pipeline;
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
   const note: OnNotice =
@@ -84,6 +85,7 @@ export async function openRunner(
       delivery.deliverers
         .filter(({ settings }) => choosesAccount(settings.accounts, knownAccount(account)))
         .map(({ name }) => name),
+    findLeftOut: () => findLeftOut(delivery.deliverers, scheduleRules(recorded, run), delivery),
     deliverPortfolio: (closed, outcomes, signal) => {
       const { settings } = forPortfolio;
       const compose = () => composeRunPortfolio(archive, closed, outcomes, settings, noteDamage);
@@ -107,6 +109,12 @@ export async function openRunner(
       ]);
     },
   };
+}
+
+/** The list of accounts of the schedule of a run; none for a batch. */
+function scheduleRules({ schedule }: RecordedRun, { schedules }: Run): readonly AccountRuleOf[] {
+  const accounts = Object.hasOwn(schedules, schedule) ? schedules[schedule]?.accounts : undefined;
+  return accounts === undefined ? [] : [{ at: `schedules.${schedule}.accounts`, accounts, receiver: schedule }];
 }
 
 /** Refuses deliverers that cannot send a portfolio. Throws as `refuseAccounts` and `loadDeliverers` do. */

@@ -67,12 +67,21 @@ export const runResultSchema = z.strictObject({
   portfolio: portfolioSchema
     .nullable()
     .describe('About all reports. Null until the run has ended, and if it delivers none.'),
+  warnings: z
+    .array(
+      z.strictObject({
+        at: z.string().describe('Where the list of accounts is written.'),
+        receiver: z.string().describe('Who is left out, such as a deliverer or a mail address.'),
+        message: z.string(),
+      }),
+    )
+    .describe('Lists of accounts that choose none. Empty until the run has ended.'),
 });
 
 /** What `runs list --json` and `schedule history --json` print. */
 export const runListSchema = z.strictObject({
   runs: z
-    .array(runResultSchema.omit({ reports: true, portfolio: true }))
+    .array(runResultSchema.omit({ reports: true, portfolio: true, warnings: true }))
     .describe('By the time of their start, without their reports and portfolios.'),
 });
 

@@ -56,6 +56,7 @@ export async function runResult(
           error: errorOf(closing.portfolio.failure),
         }
       : null,
+    warnings: closing?.warnings ?? [],
   };
 }
 
@@ -124,7 +125,7 @@ function words(name: string): string {
 
 /** The reports that were not made, the counts of each benchmark, then the digest. */
 export function runText(result: RunResult): string {
-  const { run, digest, portfolio } = result;
+  const { run, digest, portfolio, warnings } = result;
   const counts: [string, string][] =
     digest === null
       ? [['Open', `continue it with ${command(`batch --resume ${run}`)}, unless workers process it`]]
@@ -137,7 +138,11 @@ export function runText(result: RunResult): string {
           ...(portfolio === null ? [] : [['Portfolio', portfolioText(portfolio)] as [string, string]]),
         ];
   const tables = [missingTable(result), benchmarkTable(result)].filter((table) => table !== '');
-  return [...tables, factsText([['Run', run], ...counts])].join('\n\n');
+  return [...tables, factsText([['Run', run], ...counts, ...warnings.map(warningFact)])].join('\n\n');
+}
+
+function warningFact({ receiver, message }: RunResult['warnings'][number]): [string, string] {
+  return ['Warning', `${receiver} receives no reports: ${message}`];
 }
 
 function notReached(run: string, open: number): string {

@@ -11,17 +11,18 @@ export const ATTENTION_KINDS = [
   'portfolio-failed',
   'report-failed',
   'report-not-assessed',
+  'left-out',
   'report-open',
   'delivery-open',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** A report, a portfolio or a delivery that needs the operator. */
+/** A report, a portfolio, a delivery or a list of accounts that needs the operator. */
 export interface Attention {
   readonly kind: AttentionKind;
-  /** Name of the account, or its id; empty for the portfolio. */
+  /** Name of the account, or its id; who is left out; empty for the portfolio. */
   readonly account: string;
-  /** Id; empty for the portfolio. */
+  /** Id; empty for the portfolio, and for who is left out. */
   readonly benchmark: string;
   /** Name in the configuration; empty for what is no delivery. */
   readonly deliverer: string;
