@@ -10,7 +10,8 @@ organization or scan exists. Each report says so in its field \`SampleData\`, an
 "SAMPLE DATA – NOT EVIDENCE".
 
 \`npm run samples\` writes this folder, including this page. The generator is seeded: the same seed gives the same bytes, and a
-test compares these files with what it generates. To make a report of another size:
+test compares these files with what it generates. The generator is not in the package. In a checkout, to make a report
+of another size:
 
     npx tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json
 
@@ -18,7 +19,7 @@ One of the size and shape of a whole response, with 879 policies, of which the s
 
     npx tsx scripts/samples/main.ts --platform --out report.json
 
-One report per month or week of one account and benchmark, for a [trend](../../docs/comparison.md#a-year-of-weeks):
+One report per month or week of one account and benchmark, for a [trend](../../docs/comparison.md#scans-in-an-archive):
 
     npx tsx scripts/samples/main.ts --months 12 --out history
     npx tsx scripts/samples/main.ts --weeks 52 --out weeks

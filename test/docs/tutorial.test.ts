@@ -1,7 +1,7 @@
 /** Follows docs/tutorial.md in an empty folder, after the package is installed. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -38,14 +38,19 @@ test('the tutorial leads to branded documents', async () => {
     if ('command' in step) {
       await promisify(execFile)('sh', ['-ec', step.command.replace('npx auditpress', PROGRAM)], { cwd });
     } else {
-      mkdirSync(dirname(join(cwd, step.path)), { recursive: true });
       writeFileSync(join(cwd, step.path), step.text);
     }
   }
 
   const [set = ''] = readdirSync(join(cwd, 'deliverables'));
   const page = readFileSync(join(cwd, 'deliverables', set, `${set}.html`), 'utf8');
-  for (const text of ['Cloud assurance', '#7a1f5c', 'Head of audit', 'Remediation and references']) {
+  for (const text of [
+    'Cloud assurance',
+    'Northlight Assurance',
+    '#7a1f5c',
+    'Head of audit',
+    'Remediation and references',
+  ]) {
     expect(page).toContain(text);
   }
   expect(page).not.toContain('DRAFT');
