@@ -11,6 +11,7 @@ import { packageVersion } from '../template/package-root.js';
 import { describeValue } from '../messages/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { argumentFailure } from './argument-failure.js';
+import { withGivenPlaces } from './given-places.js';
 import { COMMANDS, loadCommands } from './commands/registry.js';
 
 /** Runs the command that `words` name, and sets the exit code of the process. */
@@ -21,7 +22,8 @@ export async function runProgram(words: readonly string[]): Promise<void> {
   process.exitCode = EXIT_CODES.internal;
   try {
     process.exitCode = await runCommand(words);
-  } catch (failure) {
+  } catch (thrown) {
+    const failure = withGivenPlaces(thrown, words);
     process.exitCode = printFailure(failure, process.stderr);
     if (words.includes('--json') && !hasPrintedJson()) printJson(errorResult(failure));
   }
@@ -54,8 +56,12 @@ const EPILOGUE = `Exit codes:
   0 success, 1 internal error, 2 wrong usage, 3 bad input, 4 authentication failed,
   5 not found, 6 unavailable, 7 partial success, 8 gate failed`;
 
-/** @param width columns of help */
-async function createParser(words: readonly string[], width: number): Promise<Argv> {
+/**
+ * The parser of the command line, with every command that the words may mean.
+ *
+ * @param width columns of help
+ */
+export async function createParser(words: readonly string[], width: number): Promise<Argv> {
   const [name = ''] = words;
   // Help, completion and suggestions list all commands; a command knows only itself.
   const commands = await loadCommands(Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS), words);
