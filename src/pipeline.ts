@@ -18,21 +18,15 @@ import { verifyArchive, type Verification } from './archive/verify.js';
 import { requireArchive, type Archive } from './archive/archive.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './archive/run-records.js';
 import { findRun, lastBatch } from './archive/find-run.js';
-import {
-  listRuns,
-  readClosing,
-  readOutcomes,
-  readPauses,
-  recordPause,
-  recordRun,
-  type ListedRun,
-  type RecordedRun,
-} from './archive/runs.js';
+import { readPauses, recordPause } from './archive/pauses.js';
+import { lastClosing, listRuns, readOutcomes, recordRun, type ListedRun, type RecordedRun } from './archive/runs.js';
 import { openRun, reopenRun } from './archive/reopenings.js';
 import { openStore } from './archive/open-store.js';
 import { idOf } from './archive/records.js';
 import { snapshotFileName } from './set-names/file-name.js';
-import { listDeliveries, type DeliveryListing, type ListedDelivery } from './archive/deliveries.js';
+import { listDeliveries, type DeliveryListing } from './archive/deliveries.js';
+import type { ListedDelivery } from './archive/delivery-journal.js';
+import type { SentDelivery } from './delivery/send.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
 import {
@@ -179,7 +173,7 @@ export {
   makeReport,
   mapConcurrently,
   planFailed,
-  readClosing,
+  lastClosing,
   readOutcomes,
   readPauses,
   recordPause,
@@ -278,6 +272,7 @@ export type {
   DeliveryListing,
   DeliveryRun,
   ListedDelivery,
+  SentDelivery,
   NamedDeliverer,
   PlannedDelivery,
   PortfolioRequest,

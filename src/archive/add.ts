@@ -115,7 +115,13 @@ async function noteRetrieval(
   await addRecord(archive, files, 'retrieval', key, { objects: [], records: [snapshot] }, { provenance });
 }
 
-/** Adds a record. One that exists is kept, unless it is damaged. */
+/**
+ * Kinds whose content follows from what is archived again or counted again, so that a damaged record is replaced. All others say what
+ * happened once: what they said is unknown from then on, and stays so.
+ */
+const REPLACED: ReadonlySet<RecordKind> = new Set(['snapshot', 'retrieval', 'set', 'portfolio', 'intent', 'closing']);
+
+/** Adds a record. One that exists is kept, unless it is damaged and of a kind that can be replaced. */
 export async function addRecord<Kind extends RecordKind>(
   { store }: Archive,
   files: NewFiles,
@@ -126,7 +132,7 @@ export async function addRecord<Kind extends RecordKind>(
 ): Promise<Archived> {
   const file = contentOf(Buffer.from(encodeRecord(kind, needs, content)));
   if (await files.add(key, file)) return { key, isNew: true };
-  if (isSound(await store.read(key))) return { key, isNew: false };
+  if (!REPLACED.has(kind) || isSound(await store.read(key))) return { key, isNew: false };
   await files.replace(key, file);
   return { key, isNew: true };
 }

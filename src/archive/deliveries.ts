@@ -1,25 +1,16 @@
-/** The journal of deliveries: intents, attempts and receipts in an archive, and the state that follows from them. */
-import type { DeliveryState } from '../model/document/delivery-state.js';
+/** The records of deliveries in an archive: intents, attempts and receipts. What follows from them is in `delivery-journal.ts`. */
+import { AuditpressError } from '../errors.js';
+import { arrivalOf, type DeliveryState } from '../model/document/delivery-state.js';
 import type { JsonValue } from '../model/report/json.js';
-import { nameOfOwner, newOwner, readOwner, stateOf as stateOfOwner } from '../temporary-folders.js';
+import { nameOfOwner, newOwner } from '../temporary-folders.js';
 import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
+import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './delivery-journal.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject } from './objects.js';
-import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
-import { idOf, recordKey } from './records.js';
+import { readKeys, readRecords, type Damage, type Records } from './read.js';
+import { groupOfKey, idOf, recordKey } from './records.js';
 import { contentOf, type FileContent } from './store.js';
-
-/** A delivery with everything that happened to it. */
-export interface ListedDelivery extends IntentContent {
-  /** Beginning of its key. */
-  readonly id: string;
-  readonly state: DeliveryState;
-  /** In order. */
-  readonly attempts: readonly (AttemptContent & { readonly receipt: ReceiptContent | null })[];
-  /** Recipients that it was not delivered to, and that did not refuse it; empty also if the target itself receives it. */
-  readonly open: readonly string[];
-}
 
 const ID_LENGTH = 32;
 
@@ -32,10 +23,6 @@ function intentKey(id: string): string {
   return recordKey('intent', id.slice(0, 2), id);
 }
 
-function attemptKey(kind: 'attempt' | 'receipt', id: string, number: number): string {
-  return recordKey(kind, id, String(number).padStart(4, '0'));
-}
-
 /** A delivery to record. */
 export interface NewIntent extends Omit<IntentContent, 'files' | 'payload'> {
   readonly files: readonly { readonly listed: IntentContent['files'][number]; readonly content: FileContent }[];
@@ -43,7 +30,8 @@ export interface NewIntent extends Omit<IntentContent, 'files' | 'payload'> {
 }
 
 /**
- * Records a planned delivery with everything that it sends. One with the same key is kept as it is.
+ * Records a planned delivery with everything that it sends. One with the same key is kept as it is, unless it is damaged: see
+ * `findDelivery`, which refuses one that was tried.
  *
  * @param needed key of the record of the document set, or of the run, which is kept as long as the delivery
  */
@@ -102,25 +90,64 @@ export async function readPayload({ store }: Archive, { payload }: Pick<IntentCo
   return JSON.parse(Buffer.from(await readObject(store, payload)).toString('utf8')) as JsonValue;
 }
 
-/** The delivery with a key, or undefined if none is recorded. */
-export async function findDelivery(archive: Archive, key: string, now: Date): Promise<ListedDelivery | undefined> {
-  return readDelivery(archive, deliveryId(key), now);
+/**
+ * The delivery with a key, or undefined if none is recorded. An intent that is damaged counts as none if nothing was tried.
+ *
+ * @param recipients those that it is asked about; default: all of the intent
+ * @throws AuditpressError `archive-damaged` (input) if it was tried, but its intent is missing or damaged: nobody knows what was sent
+ */
+export async function findDelivery(
+  archive: Archive,
+  key: string,
+  now: Date,
+  recipients?: readonly string[],
+): Promise<ListedDelivery | undefined> {
+  const id = deliveryId(key);
+  const { intent, problem, journal } = await readOne(archive, id);
+  if (intent !== undefined) return listedDelivery(intent, journal, now, recipients);
+  if (isUntried(journal)) return undefined;
+  const { address } = archive.store;
+  throw new AuditpressError(
+    { code: 'archive-damaged', kind: 'input' },
+    `${address}: ${intentKey(id)}: ${problem}; a delivery was tried, so it may have arrived, and is not sent again`,
+  );
 }
 
-/** The delivery with an id, or undefined if none is recorded. */
+/** The delivery with an id; undefined if none is recorded, or its intent cannot be read. */
 export async function readDelivery(archive: Archive, id: string, now: Date): Promise<ListedDelivery | undefined> {
-  const { records } = await readKeys(archive.store, 'intent', [intentKey(id)]);
-  const [intent] = records;
-  if (intent === undefined) return undefined;
-  const attempts = await readRecords(archive, 'attempt', id);
-  const receipts = await readRecords(archive, 'receipt', id);
-  return deliveryOf(intent, attempts.records, receipts.records, now);
+  const { intent, journal } = await readOne(archive, id);
+  return intent && listedDelivery(intent, journal, now);
+}
+
+/** What became of a delivery. */
+export interface KnownState {
+  readonly state: DeliveryState;
+  /** See `arrivalOf`. */
+  readonly arrival: string | null;
+}
+
+/** Undefined if none is recorded. One whose intent cannot be read is unknown. */
+export async function readDeliveryState(archive: Archive, id: string, now: Date): Promise<KnownState | undefined> {
+  const { intent, isRecorded, journal } = await readOne(archive, id);
+  if (intent === undefined) return isRecorded || !isUntried(journal) ? { state: 'unknown', arrival: null } : undefined;
+  const delivery = listedDelivery(intent, journal, now);
+  return { state: delivery.state, arrival: arrivalOf(delivery) };
+}
+
+async function readOne(archive: Archive, id: string) {
+  const bytes = await archive.store.read(intentKey(id));
+  const { records, damaged } = await readKeys({ read: () => Promise.resolve(bytes) }, 'intent', [intentKey(id)]);
+  const journal = {
+    attempts: await readRecords(archive, 'attempt', id),
+    receipts: await readRecords(archive, 'receipt', id),
+  };
+  return { intent: records[0], problem: damaged[0]?.problem ?? '', isRecorded: bytes !== undefined, journal };
 }
 
 export interface DeliveryListing {
   /** By the time of planning. */
   readonly deliveries: readonly ListedDelivery[];
-  /** Files that are left out. */
+  /** Files that are missing, or left out. */
   readonly damaged: readonly Damage[];
 }
 
@@ -129,67 +156,43 @@ export async function listDeliveries(archive: Archive, now: Date): Promise<Deliv
   const intents = await readRecords(archive, 'intent');
   const attempts = await readRecords(archive, 'attempt');
   const receipts = await readRecords(archive, 'receipt');
-  const attemptsOf = byDelivery(attempts.records);
-  const receiptsOf = byDelivery(receipts.records);
+  const [attemptsOf, receiptsOf] = [byDelivery(attempts), byDelivery(receipts)];
   const deliveries = intents.records.map((intent) => {
     const id = idOf(intent.key);
-    return deliveryOf(intent, attemptsOf.get(id) ?? [], receiptsOf.get(id) ?? [], now);
+    return listedDelivery(intent, { attempts: attemptsOf(id), receipts: receiptsOf(id) }, now);
   });
+  const known = new Set([...intents.records, ...intents.damaged].map(({ key }) => idOf(key)));
+  const orphans = [...attempts.records, ...receipts.records]
+    .map(({ key }) => groupOfKey(key))
+    .filter((id) => !known.has(id));
+  const damaged = [
+    ...[intents, attempts, receipts].flatMap((read) => read.damaged),
+    ...orphans.map((id) => ({
+      key: intentKey(id),
+      problem: 'expected the intent of a delivery that was tried, found none',
+    })),
+    ...deliveries.flatMap((delivery) => delivery.damaged),
+  ];
   return {
     deliveries: deliveries.sort((one, other) => compare(one.plannedAt, other.plannedAt) || compare(one.id, other.id)),
-    damaged: [...intents.damaged, ...attempts.damaged, ...receipts.damaged],
+    damaged: [...new Map(damaged.map((damage) => [damage.key, damage])).values()],
   };
 }
 
-function byDelivery<Kind extends 'attempt' | 'receipt'>(
-  records: readonly StoredRecord<Kind>[],
-): ReadonlyMap<string, StoredRecord<Kind>[]> {
-  const groups = new Map<string, StoredRecord<Kind>[]>();
-  for (const record of records) {
-    const id = record.key.split('/').at(-2) ?? '';
-    groups.set(id, [...(groups.get(id) ?? []), record]);
-  }
-  return groups;
-}
-
-function deliveryOf(
-  { key, content }: StoredRecord<'intent'>,
-  attempts: readonly StoredRecord<'attempt'>[],
-  receipts: readonly StoredRecord<'receipt'>[],
-  now: Date,
-): ListedDelivery {
-  const listed = attempts
-    .map((attempt) => ({
-      ...attempt.content,
-      receipt: receipts.find((receipt) => receipt.content.number === attempt.content.number)?.content ?? null,
-    }))
-    .sort((one, other) => one.number - other.number);
-  const last = lastOutcomes(listed);
-  const open = content.recipients.filter((recipient) => (last.get(recipient) ?? 'postponed') === 'postponed');
-  return { id: idOf(key), ...content, attempts: listed, state: stateOf(listed, now), open };
-}
-
-function stateOf(attempts: ListedDelivery['attempts'], now: Date): DeliveryState {
-  const last = attempts.at(-1);
-  if (last === undefined) return 'planned';
-  if (last.receipt === null) return hasEnded(last, now) ? 'unknown' : 'sending';
-  if (last.receipt.outcome !== 'delivered') return last.receipt.outcome;
-  return [...lastOutcomes(attempts).values()].includes('refused') ? 'partial' : 'delivered';
-}
-
-/** The last outcome of each recipient that has one. */
-function lastOutcomes(
-  attempts: ListedDelivery['attempts'],
-): ReadonlyMap<string, ReceiptContent['recipients'][number]['outcome']> {
-  const receipts = attempts.flatMap(({ receipt }) => receipt?.recipients ?? []);
-  return new Map(receipts.map(({ recipient, outcome }) => [recipient, outcome]));
-}
-
-/** Whether the run that sends a delivery has ended: its time is over, or its process is known to have ended. */
-function hasEnded({ until, run }: AttemptContent, now: Date): boolean {
-  if (Date.parse(until) <= now.getTime()) return true;
-  const owner = readOwner(run);
-  return owner !== undefined && stateOfOwner(owner) === 'gone';
+/** Finds the records of one delivery. */
+function byDelivery<Kind extends 'attempt' | 'receipt'>({
+  records,
+  damaged,
+}: Records<Kind>): (id: string) => Records<Kind> {
+  const groups = new Map<string, { records: (typeof records)[number][]; damaged: Damage[] }>();
+  const groupFor = (key: string) => {
+    const group = groups.get(groupOfKey(key)) ?? { records: [], damaged: [] };
+    groups.set(groupOfKey(key), group);
+    return group;
+  };
+  for (const record of records) groupFor(record.key).records.push(record);
+  for (const damage of damaged) groupFor(damage.key).damaged.push(damage);
+  return (id) => groups.get(id) ?? { records: [], damaged: [] };
 }
 
 function compare(one: string, other: string): number {

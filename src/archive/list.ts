@@ -5,6 +5,7 @@ import type { Archive } from './archive.js';
 import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
 import {
   folderOf,
+  groupOfKey,
   idOf,
   type PortfolioContent,
   type RecordKind,
@@ -64,7 +65,7 @@ export async function listArchive(reader: RecordReader, filter: ListFilter = {})
     await reader.records('retrieval'),
     await reader.records('portfolio'),
   ];
-  const times = groupBy(retrievals.records, ({ key }) => key.split('/').at(-2) ?? '');
+  const times = groupBy(retrievals.records, ({ key }) => groupOfKey(key));
   const made = groupBy(sets.records, ({ content }) => jobOf(content));
   const listed = snapshots.records
     .filter(({ content }) => isAsked(content, filter))

@@ -54,6 +54,7 @@ export const deliveryShowSchema = intentSchema.extend({
   state: z.enum(DELIVERY_STATES),
   attempts: z.array(attemptSchema.extend({ receipt: receiptSchema.nullable() })).describe('In order.'),
   open: z.array(z.string()).describe('Recipients that do not have it, and did not refuse it.'),
+  damaged: damagedSchema.describe('Records of attempts that are missing or damaged, so that their outcome is unknown.'),
 });
 
 /** What `deliveries list` prints. */

@@ -165,6 +165,11 @@ export function idOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
+/** Group of a record: the folder of its file. */
+export function groupOfKey(key: string): string {
+  return key.split('/').at(-2) ?? '';
+}
+
 /** An instant in ISO 8601 as part of an id: `20261124t020000000z`. */
 export function timeId(instant: string): string {
   return instant.replaceAll(/[-:.]/g, '').toLowerCase();

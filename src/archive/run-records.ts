@@ -122,7 +122,10 @@ const warningSchema = z.strictObject({
 
 export const closingSchema = z.strictObject({
   at: z.iso.datetime(),
-  digest: z.strictObject({ reports: countsSchema(REPORT_COUNTS), deliveries: countsSchema(DELIVERY_COUNTS) }),
+  digest: z.strictObject({
+    reports: countsSchema(REPORT_COUNTS),
+    deliveries: countsSchema(DELIVERY_COUNTS).extend({ alreadyDelivered: count.default(0) }),
+  }),
   /** Null if nobody gets one. */
   portfolio: runPortfolioSchema.nullable(),
   /** Absent in records of earlier versions. */

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { readKeys, readRecords, type Damage } from './read.js';
-import { folderOf, idOf, recordKey, timeId } from './records.js';
-import type { ClosingContent, OutcomeContent, PauseContent, RunAccount, RunContent } from './run-records.js';
+import { folderOf, groupOfKey, idOf, recordKey, timeId } from './records.js';
+import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './run-records.js';
 import { sha256Of } from './store.js';
 
 /** A run that is recorded. */
@@ -29,9 +29,10 @@ export interface RunListing {
 
 const ID_LENGTH = 12;
 const MONTH = 'yyyy-mm'.length;
+const SECOND = 'yyyymmddthhmmss'.length;
 
 /**
- * Records a run. The run that a schedule wants at a time is recorded once, by whichever process is first.
+ * Records a run. The run that a schedule wants at a time is recorded once, by whichever process is first, even if its record is damaged.
  *
  * @returns null if another process has recorded it
  */
@@ -86,29 +87,50 @@ function outcomeKey({ id }: Pick<RecordedRun, 'id'>, report: RunReport, number: 
 
 /** The last outcome of one report, without reading those of the others. */
 export async function lastOutcome(
-  archive: Archive,
+  { store }: Archive,
   run: Pick<RecordedRun, 'id'>,
   report: RunReport,
-): Promise<OutcomeContent | undefined> {
-  let last: OutcomeContent | undefined;
+): Promise<LastOutcome> {
+  let last: LastOutcome = { number: 0, outcome: undefined, damage: undefined };
   for (let number = 1; ; number += 1) {
-    const { records } = await readKeys(archive.store, 'outcome', [outcomeKey(run, report, number)]);
-    if (records[0] === undefined) return last;
-    last = records[0].content;
+    const key = outcomeKey(run, report, number);
+    const bytes = await store.read(key);
+    if (bytes === undefined) return last;
+    const { records, damaged } = await readKeys({ read: () => Promise.resolve(bytes) }, 'outcome', [key]);
+    last = { number, outcome: records[0]?.content, damage: damaged[0] };
   }
 }
 
-/** Runs of a schedule before this one, the latest first. */
-export async function earlierRuns(
-  { store }: Archive,
-  { id, schedule }: Pick<RecordedRun, 'id' | 'schedule'>,
-): Promise<readonly RecordedRun[]> {
-  const before = (await store.list(folderOf('run'))).filter((key) => idOf(key) < id);
-  const { records } = await readKeys(store, 'run', before);
-  return records
+/** The last outcome of a report; the damage instead if its record cannot be read, and neither if there is none. */
+export interface LastOutcome {
+  /** 0 if there is none. */
+  readonly number: number;
+  readonly outcome: OutcomeContent | undefined;
+  readonly damage: Damage | undefined;
+}
+
+/** A run whose record cannot be read. */
+export interface LostRun extends Pick<RecordedRun, 'id'> {
+  readonly damage: Damage;
+}
+
+/** Runs of a schedule that began before this one, the latest first. With them all that cannot be read: each may be one. */
+export async function runsBefore(
+  archive: Archive,
+  { id, schedule, startedAt }: Pick<RecordedRun, 'id' | 'schedule' | 'startedAt'>,
+): Promise<readonly (RecordedRun | LostRun)[]> {
+  const { records, damaged } = await readRecords(archive, 'run');
+  const placeOf = (start: string, own: string): string => `${timeId(start)} ${own}`;
+  const place = placeOf(startedAt, id);
+  const sound = records
     .filter(({ content }) => content.schedule === schedule)
-    .map(({ key, content }) => ({ id: idOf(key), ...content }))
-    .sort((one, other) => compareIds(other.id, one.id));
+    .map(({ key, content }) => ({ place: placeOf(content.startedAt, idOf(key)), run: { id: idOf(key), ...content } }))
+    .filter((run) => run.place < place);
+  const lost = damaged
+    .map((damage) => ({ id: idOf(damage.key), damage }))
+    .filter((run) => run.id !== id)
+    .map((run) => ({ place: placeOf(run.id.slice(0, SECOND), run.id), run }));
+  return [...sound, ...lost].sort((one, other) => compareIds(other.place, one.place)).map(({ run }) => run);
 }
 
 /** A report of a run. */
@@ -143,22 +165,26 @@ export async function recordClosing(
 }
 
 /** The id of the run that a record is about, by the key of its outcome, closing or reopening. */
-export function runOfKey(key: string): string {
-  return key.split('/').at(-2) ?? '';
-}
+export const runOfKey = groupOfKey;
 
 /** In order. */
 export async function closingKeys({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<readonly string[]> {
   return (await store.list(`${folderOf('closing')}/${id}`)).toSorted();
 }
 
-/** The last outcome of each report of a run. */
+/** The last outcome of each report of a run. One that is damaged is not replaced by an earlier one. */
 export async function readOutcomes(
   archive: Archive,
   { id }: Pick<RecordedRun, 'id'>,
 ): Promise<{ readonly outcomes: readonly OutcomeContent[]; readonly damaged: readonly Damage[] }> {
   const { records, damaged } = await readRecords(archive, 'outcome', id);
-  return { outcomes: lastOfEach(records.map(({ content }) => content)), damaged };
+  const outcomes = lastOfEach(records.map(({ content }) => content));
+  const lost = damaged.map(({ key }) => idOf(key));
+  const isLast = (outcome: OutcomeContent): boolean => {
+    const pair = pairOf(outcome);
+    return !lost.some((other) => other.startsWith(pair) && other > `${pair}-${numbered(outcome.number)}`);
+  };
+  return { outcomes: outcomes.filter(isLast), damaged };
 }
 
 export function lastOfEach(outcomes: readonly OutcomeContent[]): readonly OutcomeContent[] {
@@ -170,19 +196,19 @@ export function lastOfEach(outcomes: readonly OutcomeContent[]): readonly Outcom
   return [...last.values()];
 }
 
-/** The last one; null if the run has not ended. */
-export async function readClosing(archive: Archive, run: Pick<RecordedRun, 'id'>): Promise<ClosingContent | null> {
-  return (await lastClosing(archive, run)).closing;
+/** The last closing of a run with its number. */
+export interface LastClosing {
+  /** 0 if the run has not ended. That of a damaged closing is used again. */
+  readonly number: number;
+  /** Null if the run has not ended, or the last closing is damaged. */
+  readonly closing: ClosingContent | null;
+  readonly damaged: readonly Damage[];
 }
 
-/** The last one with its number: 0 if the run has not ended. */
-export async function lastClosing(
-  archive: Archive,
-  run: Pick<RecordedRun, 'id'>,
-): Promise<{ readonly number: number; readonly closing: ClosingContent | null }> {
+export async function lastClosing(archive: Archive, run: Pick<RecordedRun, 'id'>): Promise<LastClosing> {
   const keys = await closingKeys(archive, run);
-  const { records } = await readKeys(archive.store, 'closing', keys.slice(-1));
-  return { number: keys.length, closing: records[0]?.content ?? null };
+  const { records, damaged } = await readKeys(archive.store, 'closing', keys.slice(-1));
+  return { number: keys.length - damaged.length, closing: records[0]?.content ?? null, damaged };
 }
 
 /**
@@ -198,23 +224,11 @@ export async function listRuns(archive: Archive, schedule?: string): Promise<Run
   for (const { key, content } of wanted.toSorted((one, other) => compareIds(idOf(one.key), idOf(other.key)))) {
     const run = { id: idOf(key), ...content };
     const read = await readOutcomes(archive, run);
-    damaged.push(...read.damaged);
-    listed.push({ ...run, outcomes: read.outcomes, closing: await readClosing(archive, run) });
+    const { closing, damaged: ofClosing } = await lastClosing(archive, run);
+    damaged.push(...read.damaged, ...ofClosing);
+    listed.push({ ...run, outcomes: read.outcomes, closing });
   }
   return { runs: listed, damaged };
-}
-
-/** Pauses or resumes a schedule. */
-export async function recordPause(archive: Archive, content: PauseContent): Promise<void> {
-  const group = sha256Of(content.schedule).slice(0, ID_LENGTH);
-  const key = recordKey('pause', group, `${timeId(content.at)}-${content.isPaused ? 'paused' : 'resumed'}`);
-  await addingTo(archive, (files) => addRecord(archive, files, 'pause', key, { objects: [], records: [] }, content));
-}
-
-/** When schedules were paused and resumed, in order. */
-export async function readPauses(archive: Archive): Promise<readonly PauseContent[]> {
-  const { records } = await readRecords(archive, 'pause');
-  return records.map(({ content }) => content).sort((one, other) => compareIds(one.at, other.at));
 }
 
 export function compareIds(one: string, other: string): number {

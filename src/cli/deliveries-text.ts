@@ -22,7 +22,8 @@ export function deliveriesText(deliveries: readonly ListedDelivery[]): string {
 }
 
 export function deliveryText(delivery: ListedDelivery): string {
-  const { id, state, deliverer, uses, target, recipients, document, about, files, notices, attempts, open } = delivery;
+  const { id, state, deliverer, uses, target, recipients, document, about, files, notices, attempts, open, damaged } =
+    delivery;
   return factsText([
     ['Delivery', id],
     ['State', state],
@@ -36,6 +37,7 @@ export function deliveryText(delivery: ListedDelivery): string {
     ...files.map((file) => ['File', `${file.name}  ${String(file.bytes)} bytes  ${file.sha256}`] as const),
     ...notices.map((notice) => ['Notice', notice] as const),
     ['Planned', delivery.plannedAt],
+    ...damaged.map(({ key, problem }) => ['Damaged', `${key}: ${problem}`] as const),
     ...attempts.flatMap(({ number, at, receipt }) => [
       [`Attempt ${String(number)}`, `${at}: ${receipt === null ? 'no receipt' : receipt.outcome}`] as const,
       ...(receipt === null || receipt.reference === '' ? [] : [['', receipt.reference] as const]),

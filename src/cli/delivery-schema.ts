@@ -6,8 +6,13 @@ export const deliverySchema = z.strictObject({
   id: z.string().nullable().describe('Id of the delivery; null if nothing was planned, because the deliverer failed.'),
   deliverer: z.string().describe('Name in the configuration.'),
   target: z.string().nullable(),
-  state: z.enum([...DELIVERY_STATES, 'failed']),
-  attempts: z.int().min(0),
+  state: z
+    .enum([...DELIVERY_STATES, 'already-delivered', 'failed'])
+    .describe(
+      '`already-delivered`: it arrived before, so nothing was sent now. `failed`: the deliverer planned nothing.',
+    ),
+  deliveredAt: z.string().nullable().describe('When the target accepted it: ISO 8601, UTC. Null if it has not.'),
+  attempts: z.int().min(0).describe('That this command made.'),
   reference: z.string().describe('What the other side calls it; empty for nothing.'),
   recipients: z.array(z.strictObject({ recipient: z.string(), state: z.string(), reason: z.string() })),
   reason: z.string().nullable().describe('Why the last attempt failed; null if it did not.'),

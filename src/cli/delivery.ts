@@ -9,18 +9,20 @@ import type {
   DelivererOutcome,
   DeliveryRun,
   KnownAccount,
-  ListedDelivery,
   NamedDeliverer,
   PlannedDelivery,
   ReportSet,
+  SentDelivery,
   StoredRecord,
 } from '../pipeline.js';
+import { arrivalOf } from '../model/document/delivery-state.js';
 import { knownAccounts } from './commands/accounts-input.js';
 import { scanAccessOf } from './commands/input.js';
 import type { DeliveryResult, PlannedDeliveryResult } from './delivery-schema.js';
 import { readRedaction, type Arguments, type Run } from './options.js';
 import { colored, printable } from './output.js';
 import type { Progress } from './progress.js';
+import { minuteOf } from './text-table.js';
 import { messageOf } from './undelivered.js';
 
 /**
@@ -176,8 +178,10 @@ export function deliveredText(outcomes: readonly DelivererOutcome[]): string {
 }
 
 /** What the operator sees of a delivery. */
-export function deliveryLines(delivery: ListedDelivery): readonly string[] {
-  const { deliverer, target, state, id, notices, attempts } = delivery;
+export function deliveryLines(delivery: SentDelivery): readonly string[] {
+  const { deliverer, target, id, notices, attempts } = delivery;
+  const before = deliveredBefore(delivery);
+  const state = before === null ? delivery.state : `already delivered on ${minuteOf(before)}`;
   const last = attempts.at(-1)?.receipt ?? null;
   const reference = last?.reference ?? '';
   const failure = last?.failure ?? null;
@@ -211,18 +215,29 @@ export function deliveryResults(outcomes: readonly DelivererOutcome[]): Delivery
   );
 }
 
-const NOTHING = { id: null, target: null, attempts: 0, reference: '', recipients: [] as DeliveryResult['recipients'] };
+const NOTHING = {
+  ...{ id: null, target: null, deliveredAt: null, attempts: 0, reference: '' },
+  recipients: [] as DeliveryResult['recipients'],
+};
 
-function deliveryResult({ id, deliverer, target, state, attempts, recipients }: ListedDelivery): DeliveryResult {
+/** When a delivery arrived that was not sent now, in ISO 8601; null for any other. */
+function deliveredBefore(delivery: SentDelivery): string | null {
+  return delivery.tries === 0 ? arrivalOf(delivery) : null;
+}
+
+function deliveryResult(delivery: SentDelivery): DeliveryResult {
+  const { id, deliverer, target, attempts, tries, recipients } = delivery;
+  const state = deliveredBefore(delivery) === null ? delivery.state : 'already-delivered';
   const receipts = attempts.flatMap(({ receipt }) => receipt ?? []);
   const last = receipts.at(-1);
   return {
     ...{ id, deliverer, target, state },
-    attempts: attempts.length,
+    deliveredAt: arrivalOf(delivery),
+    attempts: tries,
     reference: last?.reference ?? '',
     recipients: recipients.map((recipient) => {
       const entry = receipts.flatMap((receipt) => receipt.recipients).findLast((one) => one.recipient === recipient);
-      return { recipient, state: entry?.outcome ?? state, reason: entry?.reason ?? '' };
+      return { recipient, state: entry?.outcome ?? delivery.state, reason: entry?.reason ?? '' };
     }),
     reason: last?.failure?.message ?? null,
   };

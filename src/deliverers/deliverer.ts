@@ -87,7 +87,10 @@ export const NO_MESSAGE: DeliveryMessage = {
 
 /** Files to send to one target. */
 export interface Delivery {
-  /** Idempotency key, to recognize a repeated delivery: see `deliveryKey`. */
+  /**
+   * Idempotency key, to recognize a repeated delivery: see `deliveryKey`. If it does not depend on the recipients, those that are added
+   * later get a delivery of their own, and the others do not get it again.
+   */
   readonly key: string;
   /** The target as the deliverer names it, such as the absolute path of a folder or an address. Without credentials. */
   readonly target: string;
@@ -210,7 +213,7 @@ export function canRepeat(deliverer: Deliverer, options: unknown): boolean {
 /**
  * Idempotency key: SHA-256 in lower-case hexadecimal of the target, of what the documents show, and of the formats.
  *
- * @param more what else makes it another delivery, such as its recipients
+ * @param more what else makes it another delivery
  */
 export function deliveryKey(
   target: string,

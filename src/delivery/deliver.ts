@@ -1,6 +1,7 @@
 /** Delivers document sets of an archive: plans, records, sends. */
 import type { Archive } from '../archive/archive.js';
-import { findDelivery, recordIntent, type ListedDelivery } from '../archive/deliveries.js';
+import { findDelivery, recordIntent } from '../archive/deliveries.js';
+import { isSameRecipient, type ListedDelivery } from '../archive/delivery-journal.js';
 import type { StoredRecord } from '../archive/read.js';
 import { sha256Of } from '../archive/store.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/deliverer.js';
@@ -12,7 +13,7 @@ import type { RunSettings } from '../settings/run-settings.js';
 import { accountOf, concerned, refuseUnclear, type KnownAccount } from './account-rules.js';
 import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
-import { sendOpen, type SendSettings } from './send.js';
+import { sendOpen, type SendSettings, type SentDelivery } from './send.js';
 import {
   composerOf,
   renderShipment,
@@ -48,7 +49,7 @@ export interface DeliveryRun extends PlanSettings, SendSettings, ReportTools {
 export type DelivererOutcome = {
   /** Name in the configuration. */
   readonly deliverer: string;
-} & ({ readonly deliveries: readonly ListedDelivery[] } | { readonly failure: unknown });
+} & ({ readonly deliveries: readonly SentDelivery[] } | { readonly failure: unknown });
 
 /**
  * Delivers a set of an archive with every deliverer, one after the other. A delivery with the same key that was made before is
@@ -91,7 +92,7 @@ export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Pro
 /** Calls `send` with one deliverer after the other. */
 export async function outcomesOf(
   deliverers: readonly NamedDeliverer[],
-  send: (deliverer: NamedDeliverer) => Promise<readonly ListedDelivery[]>,
+  send: (deliverer: NamedDeliverer) => Promise<readonly SentDelivery[]>,
 ): Promise<readonly DelivererOutcome[]> {
   const outcomes: DelivererOutcome[] = [];
   for (const deliverer of deliverers) {
@@ -172,15 +173,39 @@ export async function sendPlanned(
   needed: string | null,
   deliverer: NamedDeliverer,
   run: DeliveryRun,
-): Promise<readonly ListedDelivery[]> {
+): Promise<readonly SentDelivery[]> {
   const { plugIn, options, name } = deliverer;
-  const deliveries: ListedDelivery[] = [];
-  for (const delivery of plugIn.plan(set, options, run)) {
-    const known = await findDelivery(run.archive, delivery.key, run.now());
-    const recorded = known ?? (await record(delivery, deliverer, set, needed, run));
-    deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
+  const deliveries: SentDelivery[] = [];
+  for (const planned of plugIn.plan(set, options, run)) {
+    for (const recorded of await recordAll(planned, deliverer, set, needed, run)) {
+      deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
+    }
   }
   return deliveries;
+}
+
+/**
+ * The recorded deliveries that together go to all recipients of a planned one. Recipients that were added since it was recorded get a
+ * delivery of their own, so that nobody gets it twice.
+ */
+async function recordAll(
+  planned: Delivery,
+  deliverer: NamedDeliverer,
+  set: DeliverySet,
+  needed: string | null,
+  run: DeliveryRun,
+): Promise<readonly ListedDelivery[]> {
+  const deliveries: ListedDelivery[] = [];
+  let left = planned.recipients;
+  for (let addition = 0; ; addition += 1) {
+    const key = addition === 0 ? planned.key : sha256Of(JSON.stringify([planned.key, addition]));
+    const known = await findDelivery(run.archive, key, run.now(), left);
+    const found = known ?? (await record({ ...planned, key, recipients: left }, deliverer, set, needed, run));
+    // Those that are no longer planned get nothing.
+    if (found.recipients.length > 0 || planned.recipients.length === 0) deliveries.push(found);
+    left = left.filter((recipient) => !found.recipients.some((one) => isSameRecipient(one, recipient)));
+    if (left.length === 0) return deliveries;
+  }
 }
 
 async function deliverySetOf(
@@ -248,7 +273,7 @@ async function record(
     },
     needed,
   );
-  const recorded = await findDelivery(archive, delivery.key, now());
+  const recorded = await findDelivery(archive, delivery.key, now(), recipients);
   if (recorded === undefined) throw new Error(`expected the delivery ${delivery.key} in the archive, found none`);
   return recorded;
 }

@@ -1,12 +1,13 @@
 /** Decisions of the operator about recorded deliveries. */
 import { command } from '../error-codes/command.js';
 import type { Archive } from '../archive/archive.js';
-import { listDeliveries, type DeliveryListing, type ListedDelivery } from '../archive/deliveries.js';
+import { listDeliveries, type DeliveryListing } from '../archive/deliveries.js';
+import type { ListedDelivery } from '../archive/delivery-journal.js';
 import type { Damage } from '../archive/read.js';
 import { AuditpressError } from '../errors.js';
 import { quote } from '../messages/printable.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
-import { attempt, type SendSettings } from './send.js';
+import { attempt, type SendSettings, type SentDelivery } from './send.js';
 
 const ID_LIMIT = 80;
 /** Minimum number of digits of an id that finds a delivery. */
@@ -57,7 +58,7 @@ export async function resend(
   credentials: Credentials,
   settings: SendSettings,
   isForced: boolean,
-): Promise<ListedDelivery> {
+): Promise<SentDelivery> {
   const { id, state } = delivery;
   if (state === 'sending') {
     throw new AuditpressError(
@@ -69,8 +70,10 @@ export async function resend(
   if (state === 'delivered' && !isForced) {
     throw new AuditpressError('delivery-closed', `expected a delivery that did not arrive, but ${id} was delivered`);
   }
-  const refused = delivery.recipients.filter((recipient) => !isDelivered(delivery, recipient));
-  const open = state === 'delivered' ? delivery.recipients : refused;
+  const lacking = delivery.recipients.filter(
+    (recipient) => delivery.open.includes(recipient) || !isDelivered(delivery, recipient),
+  );
+  const open = state === 'delivered' ? delivery.recipients : lacking;
   return attempt(archive, { ...delivery, open }, deliverer, credentials, settings);
 }
 

@@ -1,7 +1,8 @@
 /** Sends recorded deliveries. Each attempt is recorded before it begins, and its outcome when it has ended. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Archive } from '../archive/archive.js';
-import { beginAttempt, findDelivery, readPayload, recordReceipt, type ListedDelivery } from '../archive/deliveries.js';
+import { beginAttempt, findDelivery, readPayload, recordReceipt } from '../archive/deliveries.js';
+import { nextNumber, type ListedDelivery } from '../archive/delivery-journal.js';
 import type { AttemptContent, ReceiptContent } from '../archive/delivery-records.js';
 import { readObject } from '../archive/objects.js';
 import type { Delivery, DeliveryReceipt } from '../deliverers/deliverer.js';
@@ -20,6 +21,12 @@ export interface SendSettings {
   readonly signal?: AbortSignal | undefined;
   /** Called before each attempt. */
   readonly onAttempt?: ((delivery: ListedDelivery, number: number) => void) | undefined;
+}
+
+/** A delivery after it was sent, or left alone. */
+export interface SentDelivery extends ListedDelivery {
+  /** Attempts that were made now, by this process. */
+  readonly tries: number;
 }
 
 /** Milliseconds before the first retry. Doubles with each one. */
@@ -44,9 +51,9 @@ export async function sendOpen(
   deliverer: NamedDeliverer,
   credentials: Credentials,
   settings: SendSettings,
-): Promise<ListedDelivery> {
+): Promise<SentDelivery> {
   const { retries, timeout, now, signal } = settings;
-  let current = delivery;
+  let current: SentDelivery = { ...delivery, tries: 0 };
   let left = timeout;
   for (let retry = 0; isOpen(current) && retry <= retries; retry += 1) {
     const usual = retry === 0 ? 0 : Math.min(FIRST_WAIT * 2 ** (retry - 1), LONGEST_WAIT);
@@ -55,7 +62,8 @@ export async function sendOpen(
     left -= stated;
     await pause(Math.max(usual, stated), signal);
     if (signal?.aborted === true) break;
-    current = await attempt(archive, current, deliverer, credentials, settings);
+    const { tries, ...after } = await attempt(archive, current, deliverer, credentials, settings);
+    current = { ...after, tries: current.tries + tries };
   }
   return current;
 }
@@ -77,7 +85,7 @@ function isOpen({ state, isRepeatable }: ListedDelivery): boolean {
 }
 
 /**
- * Tries a delivery once, whatever its state.
+ * Tries a delivery once, whatever its state, for the recipients that it names.
  *
  * @returns the delivery as it is afterwards; of one that another run has begun, as that run leaves it
  */
@@ -87,9 +95,9 @@ export async function attempt(
   deliverer: NamedDeliverer,
   credentials: Credentials,
   settings: SendSettings,
-): Promise<ListedDelivery> {
+): Promise<SentDelivery> {
   const { now, timeout, onAttempt } = settings;
-  const number = (delivery.attempts.at(-1)?.number ?? 0) + 1;
+  const number = nextNumber(delivery);
   const at = now();
   const until = new Date(at.getTime() + timeout + 2 * GRACE);
   const recipients = delivery.open.length > 0 ? delivery.open : delivery.recipients;
@@ -100,7 +108,8 @@ export async function attempt(
     const outcome = await outcomeOf(ready, begun, delivery.isRepeatable, deliverer, credentials, settings);
     await recordReceipt(archive, delivery.id, { number, at: now().toISOString(), ...outcome });
   }
-  return (await findDelivery(archive, delivery.key, now())) ?? delivery;
+  const after = await findDelivery(archive, delivery.key, now(), delivery.recipients);
+  return { ...(after ?? delivery), tries: begun === null ? 0 : 1 };
 }
 
 async function deliveryOf(archive: Archive, intent: ListedDelivery, recipients: readonly string[]): Promise<Delivery> {

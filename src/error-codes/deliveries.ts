@@ -15,7 +15,8 @@ export const DELIVERY_CODES = {
   },
   'delivery-unknown': {
     kind: 'partial',
-    meaning: 'The connection was lost after everything was sent, so the delivery may have arrived.',
+    meaning:
+      'Nobody knows whether a delivery arrived: the connection was lost after everything was sent, or a record of it is damaged.',
     remedy: `Ask a recipient. If it did not arrive, run ${command('deliveries resend ID')} with the id of the delivery.`,
   },
   'message-format-missing': {

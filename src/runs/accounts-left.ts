@@ -2,8 +2,7 @@
 import type { OpenRun } from '../archive/reopenings.js';
 import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { pairOf } from '../archive/runs.js';
-import type { DeliveryState } from '../model/document/delivery-state.js';
-import type { StateOf } from './delivery-states.js';
+import type { StateInRun, StateOf } from './delivery-states.js';
 
 /**
  * Accounts with a report that was not reached. If failed ones are repeated, also those with a report that was not made, or a
@@ -27,7 +26,7 @@ function isRepeated({ redo, reopenedAt }: OpenRun, { at, result, deliveries }: O
 }
 
 /** States of deliveries that are tried again whenever an account is worked on. Of those that are unknown, only some are. */
-const UNSENT: ReadonlySet<DeliveryState> = new Set(['planned', 'postponed', 'unknown']);
+const UNSENT: ReadonlySet<StateInRun> = new Set(['planned', 'postponed', 'unknown']);
 
 /** Accounts with a delivery that was recorded, and may not have arrived. */
 export function accountsUnsent(

@@ -1,4 +1,5 @@
 /** Ends a run. Any process may do so, several at the same time, and any of them may die in the middle. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Archive } from '../archive/archive.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio, RunWarning } from '../archive/run-records.js';
@@ -6,7 +7,7 @@ import { isReopened } from '../archive/reopenings.js';
 import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../archive/runs.js';
 import type { Digest } from '../model/run/outcome.js';
 import type { EndedRun } from './deliver-digest.js';
-import { entryState, readStates, type StateOf } from './delivery-states.js';
+import { isSettled, readStates, type StateOf } from './delivery-states.js';
 import { digestOf } from './digest.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
 import { plannedReports } from './plan-run.js';
@@ -53,7 +54,7 @@ export async function closeRun(
   const { number, closing: known } = await lastClosing(archive, run);
   const portfolio = await portfolioOf(run, outcomes, known, tools, signal);
   signal.throwIfAborted();
-  const { digest, stateOf } = await count(run, outcomes, portfolio, tools);
+  const { digest, stateOf } = await count(run, outcomes, portfolio, tools, signal);
   const warnings = [...((await tools.findLeftOut?.(run)) ?? [])];
   const isKnown =
     known !== null &&
@@ -82,7 +83,7 @@ async function portfolioOf(
   if (run.portfolio.length === 0) return null;
   if (known !== null) {
     const { portfolio } = known;
-    const { digest, stateOf } = await count(run, outcomes, portfolio, tools);
+    const { digest, stateOf } = await count(run, outcomes, portfolio, tools, signal);
     const isSame = isDeepStrictEqual(digest.reports, known.digest.reports);
     if (isSame && portfolio !== null && isDelivered(portfolio, stateOf)) return portfolio;
   }
@@ -90,20 +91,31 @@ async function portfolioOf(
 }
 
 function isDelivered({ failure, deliveries }: RunPortfolio, stateOf: StateOf): boolean {
-  return failure === null && deliveries.every((entry) => ['delivered', 'leftOut'].includes(entryState(entry, stateOf)));
+  return failure === null && deliveries.every((entry) => isSettled(entry, stateOf));
 }
 
+/** Milliseconds between two looks at deliveries that another process sends. */
+const POLL_INTERVAL = 500;
+
+/** Counts what came of a run. Waits for deliveries that another process is sending: whether they arrive is not known before. */
 async function count(
   run: RecordedRun,
   outcomes: readonly OutcomeContent[],
   portfolio: RunPortfolio | null,
   { archive, deliverersOf, now }: ClosingTools,
+  signal: AbortSignal,
 ): Promise<{ readonly digest: Digest; readonly stateOf: StateOf }> {
   const reached = new Set(outcomes.map(pairOf));
   const unreached = run.accounts.reduce((sum, account) => {
     const open = account.benchmarks.filter((benchmark) => !reached.has(pairOf({ account, benchmark })));
     return sum + open.length * deliverersOf(run, account).length;
   }, 0);
-  const stateOf = await readStates(archive, [...outcomes, ...(portfolio === null ? [] : [portfolio])], now());
+  const delivering = [...outcomes, ...(portfolio === null ? [] : [portfolio])];
+  const ids = delivering.flatMap(({ deliveries }) => deliveries.flatMap((entry) => entry.ids));
+  let stateOf = await readStates(archive, run, delivering, now());
+  while (ids.some((id) => stateOf(id) === 'sending')) {
+    await wait(POLL_INTERVAL, undefined, { signal });
+    stateOf = await readStates(archive, run, delivering, now());
+  }
   return { digest: digestOf(run, outcomes, portfolio, stateOf, unreached), stateOf };
 }

@@ -10,6 +10,7 @@ import { sendOpen } from '../delivery/send.js';
 import { composerOf, shipmentOf, type ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../document-set/compose-set.js';
 import { deliverReport } from './deliver-report.js';
+import type { Earlier } from './earlier-report.js';
 import { joined, occasionOf } from './make-report.js';
 import { shownAccount } from './shown-account.js';
 
@@ -37,13 +38,13 @@ export async function sendLeft(
 /**
  * Plans the deliveries again that could not be planned, and sends them.
  *
- * @param earlier ids of the snapshots that the schedule made last, one per set; none without one
+ * @param earlier the snapshots that the schedule made last, one per set
  * @returns the entries of all deliverers; null if every deliverer had planned
  */
 export async function planFailed(
   run: Pick<RecordedRun, 'id' | 'schedule' | 'when' | 'otherwise' | 'accounts'>,
   { deliveries, sets }: Pick<OutcomeContent, 'deliveries' | 'sets'>,
-  earlier: readonly string[],
+  earlier: Earlier,
   delivery: DeliveryRun,
 ): Promise<Entries | null> {
   const failed = deliveries.filter(({ decision }) => decision === 'failed').map(({ deliverer }) => deliverer);
@@ -63,7 +64,7 @@ export async function planFailed(
       const archived = await openArchivedSet(archive, record);
       const shipment = await shipmentOf(archived, own.settings, composerOf(archived.snapshot, own));
       const named = { ...own, shown: shownAccount(run, archived.snapshot.report) };
-      entries.push(...(await deliverReport(run, shipment as ArchivedShipment<ReportSet>, earlier[index], named)));
+      entries.push(...(await deliverReport(run, shipment as ArchivedShipment<ReportSet>, earlier, index, named)));
     }
   }
   const again = new Map(joined(entries).map((entry) => [entry.deliverer, entry]));

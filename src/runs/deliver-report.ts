@@ -11,9 +11,12 @@ import { deliverNote } from '../delivery/note.js';
 import type { ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../document-set/compose-set.js';
 import { summarize } from '../document-set/summarize.js';
+import { command } from '../error-codes/command.js';
+import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { decide, type Decision } from '../schedule/conditions.js';
+import type { Earlier } from './earlier-report.js';
 
 /** Characters of a reason. */
 const REASON_LIMIT = 500;
@@ -21,17 +24,28 @@ const REASON_LIMIT = 500;
 /**
  * Delivers a set that was just made.
  *
- * @param earlier id of the snapshot that the schedule made last; undefined for none
- * @returns one entry for each deliverer that is for the account
+ * @param earlier the snapshots that the schedule made last
+ * @param index of the one to compare with
+ * @returns one entry for each deliverer that is for the account. If the condition depends on an earlier report that is unknown, nothing
+ * is sent, and every entry has failed.
  */
 export async function deliverReport(
   { when, otherwise }: Pick<RecordedRun, 'when' | 'otherwise'>,
   shipment: ArchivedShipment<ReportSet>,
-  earlier: string | undefined,
+  earlier: Earlier,
+  index: number,
   delivery: DeliveryRun,
 ): Promise<readonly DeliveredEntry[]> {
   const { snapshot, summary } = shipment.set;
-  const since = earlier === undefined ? null : await snapshotWithId(delivery.archive, snapshot, earlier);
+  const found = await snapshotOf(earlier, index, snapshot, delivery.archive);
+  if ('unknown' in found && (when === 'changed' || when === 'worse')) {
+    const reason = oneLine(
+      `Nobody knows what changed since the last run: ${found.unknown}; ${command('deliver SET --to NAME')} sends the documents`,
+      REASON_LIMIT,
+    );
+    return entriesFor(delivery, shipment, 'failed', reason);
+  }
+  const since = 'unknown' in found ? null : found.snapshot;
   // Redaction replaces ids by which reports are compared.
   const counted = { ...shipment.settings, redaction: undefined };
   const { decision, reason } =
@@ -48,24 +62,50 @@ export async function deliverReport(
     case 'note':
       return (await deliverNote(shipment, since, delivery)).map((outcome) => entryOf(outcome, 'note', reason));
     case 'nothing':
-      return concerned(delivery.deliverers, accountOf(shipment.set, delivery.accounts)).map(({ name }) => ({
-        ...{ deliverer: name, decision: 'left-out', reason, ids: [] },
-      }));
+      return entriesFor(delivery, shipment, 'left-out', reason);
   }
+}
+
+/** Entries without deliveries. */
+function entriesFor(
+  { deliverers, accounts }: DeliveryRun,
+  shipment: ArchivedShipment<ReportSet>,
+  decision: 'left-out' | 'failed',
+  reason: string,
+): readonly DeliveredEntry[] {
+  return concerned(deliverers, accountOf(shipment.set, accounts)).map(({ name }) => ({
+    deliverer: name,
+    decision,
+    reason,
+    ids: [],
+  }));
 }
 
 const ALWAYS: Decision = { decision: 'deliver', reason: '' };
 
-/**
- * A snapshot of the same account and benchmark.
- *
- * @returns null if it has been removed or is damaged
- */
-async function snapshotWithId(archive: Archive, { report }: Snapshot, id: string): Promise<Snapshot | null> {
+type FoundSnapshot = { readonly snapshot: Snapshot | null } | Extract<Earlier, { readonly unknown: string }>;
+
+/** One of the earlier snapshots, of the account and benchmark of a report; null if there is none, or it has been removed. */
+async function snapshotOf(
+  earlier: Earlier,
+  index: number,
+  { report }: Snapshot,
+  archive: Archive,
+): Promise<FoundSnapshot> {
+  if ('unknown' in earlier) return earlier;
+  const id = earlier.snapshots[index];
+  if (id === undefined) return { snapshot: null };
   const key = recordKey('snapshot', groupOf(report), id);
-  const { records } = await readKeys(archive.store, 'snapshot', [key]);
-  const [record] = records;
-  return record === undefined ? null : readSnapshot(archive, record);
+  if ((await archive.store.read(key)) === undefined) return { snapshot: null };
+  try {
+    const { records, damaged } = await readKeys(archive.store, 'snapshot', [key]);
+    const [record] = records;
+    if (record === undefined) return { unknown: `${key}: ${damaged[0]?.problem ?? ''}` };
+    return { snapshot: await readSnapshot(archive, record) };
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    return { unknown: failure.message };
+  }
 }
 
 /** What a deliverer got. */

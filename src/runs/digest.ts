@@ -30,6 +30,7 @@ export function digestOf(
     deliveries: {
       planned: states.length + unreached,
       delivered: of('delivered'),
+      alreadyDelivered: of('alreadyDelivered'),
       leftOut: of('leftOut'),
       notAssessed: of('notAssessed'),
       failed: of('failed'),

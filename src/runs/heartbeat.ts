@@ -13,7 +13,8 @@ const MIN_SECRET_PATH = 2;
 
 /** Whether everything was made, and every delivery arrived that was not left out on purpose. */
 export function wentWell({ reports, deliveries }: Digest): boolean {
-  return reports.made === reports.planned && deliveries.delivered + deliveries.leftOut === deliveries.planned;
+  const { planned, delivered, alreadyDelivered, leftOut } = deliveries;
+  return reports.made === reports.planned && delivered + alreadyDelivered + leftOut === planned;
 }
 
 /**

@@ -10,14 +10,15 @@ import { namedInArchive, wishWith } from '../document-set/name-in-archive.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { nameWith, type Shown } from '../set-names/choose-names.js';
 import { deliverReport } from './deliver-report.js';
+import type { Earlier } from './earlier-report.js';
 
 /** Plain data, so that it can be made in another thread. */
 export interface ReportToMake {
   readonly run: Pick<RecordedRun, 'id' | 'schedule' | 'startedAt' | 'when' | 'otherwise'>;
   /** As fetched. */
   readonly snapshots: readonly Snapshot[];
-  /** Ids of the snapshots that the schedule made last, in the same order; empty if there are none, or nobody asks. */
-  readonly earlier: readonly string[];
+  /** The snapshots that the schedule made last, in the same order; none if nobody asks. */
+  readonly earlier: Earlier;
   /** What names show of the accounts of the snapshots, in the same order: see `shownAccount`. */
   readonly shown: readonly Shown[];
 }
@@ -43,7 +44,7 @@ export async function makeReport(
     const { set, snapshotKey } = await composeOnce(snapshot, new Date(run.startedAt), own, tools);
     const shipment = await archiveShipment(set, settings, own.archive, composerOf(set.snapshot, own));
     sets.push(madeSet(shipment, snapshotKey));
-    deliveries.push(...(await deliverReport(run, shipment, earlier[index], own)));
+    deliveries.push(...(await deliverReport(run, shipment, earlier, index, own)));
   }
   return { sets, deliveries: joined(deliveries) };
 }

@@ -5,7 +5,8 @@ import { lastOutcome, recordOutcome, type RecordedRun, type RunReport } from '..
 import { AuditpressError } from '../errors.js';
 import type { Redo } from '../model/run/outcome.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
-import type { FindEarlier } from './earlier-report.js';
+import type { Damage } from '../archive/read.js';
+import { NO_REPORT, type Earlier, type FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
 import { recordedFailure } from './recorded-failure.js';
@@ -37,7 +38,7 @@ export interface AccountTools {
   readonly planFailed: (
     run: RecordedRun,
     outcome: OutcomeContent,
-    earlier: readonly string[],
+    earlier: Earlier,
     signal: AbortSignal,
   ) => Promise<OutcomeContent['deliveries'] | null>;
   /** Names of the deliverers for an account, chosen by its id and name in the list of accounts. */
@@ -69,12 +70,14 @@ export async function performAccount(
   let job: string | undefined;
   for (const benchmark of account.benchmarks) {
     signal.throwIfAborted();
-    const known = await lastOutcome(tools.archive, run, { account, benchmark });
-    const number = (known?.number ?? 0) + 1;
+    const { number, outcome: known, damage } = await lastOutcome(tools.archive, run, { account, benchmark });
+    const wanted: Wanted = { run, account, benchmark, job, number: number + 1 };
     const isDone = known !== undefined && (redo === 'open' || known.result === 'made');
     const outcome = isDone
       ? await deliverAgain(run, known, redo, tools, signal)
-      : await performReport({ run, account, benchmark, job }, number, tools, signal);
+      : damage === undefined
+        ? await performReport(wanted, tools, signal)
+        : lostReport(wanted, damage, tools);
     job ??= jobOf(outcome);
     if (outcome !== known) {
       await recordOutcome(tools.archive, run, outcome);
@@ -115,21 +118,43 @@ interface Wanted {
   readonly benchmark: string;
   /** Of the other reports of the account; undefined for the first. */
   readonly job: string | undefined;
+  /** Of the outcome. */
+  readonly number: number;
 }
 
-async function performReport(
-  wanted: Wanted,
-  number: number,
-  tools: AccountTools,
-  signal: AbortSignal,
-): Promise<OutcomeContent> {
+type Came = Pick<OutcomeContent, 'result' | 'failure' | 'sets' | 'deliveries' | 'isMixedJob'>;
+
+function outcomeOf(
+  { account: { id, license, environment }, benchmark, number }: Wanted,
+  startedAt: Date,
+  { now }: Pick<AccountTools, 'now'>,
+  came: Came,
+): OutcomeContent {
+  const times = { startedAt: startedAt.toISOString(), at: now().toISOString() };
+  return { number, ...times, account: { id, license, environment }, benchmark, ...came };
+}
+
+/**
+ * What came of a report whose outcome is damaged: nobody knows. It may have been delivered, so it is not made again before the
+ * operator asks to repeat what failed.
+ */
+function lostReport(wanted: Wanted, { key, problem }: Damage, tools: AccountTools): OutcomeContent {
+  const failure = recordedFailure(
+    new AuditpressError(
+      'delivery-unknown',
+      `expected what came of the report before, but its record is damaged: ${key}: ${problem}`,
+    ),
+  );
+  const deliveries = tools
+    .deliverersOf(wanted.run, wanted.account)
+    .map((deliverer) => ({ deliverer, decision: 'failed' as const, reason: failure.message, ids: [] }));
+  return outcomeOf(wanted, tools.now(), tools, { result: 'failed', isMixedJob: false, sets: [], failure, deliveries });
+}
+
+async function performReport(wanted: Wanted, tools: AccountTools, signal: AbortSignal): Promise<OutcomeContent> {
   const { run, account, benchmark } = wanted;
-  const { id, license, environment } = account;
-  const startedAt = tools.now().toISOString();
-  const close = (came: Pick<OutcomeContent, 'result' | 'failure' | 'sets' | 'deliveries' | 'isMixedJob'>) => ({
-    ...{ number, startedAt, at: tools.now().toISOString() },
-    ...{ account: { id, license, environment }, benchmark, ...came },
-  });
+  const startedAt = tools.now();
+  const close = (came: Came): OutcomeContent => outcomeOf(wanted, startedAt, tools, came);
   const failed = (result: 'not-assessed' | 'failed', thrown: unknown, isMixedJob: boolean): OutcomeContent =>
     close({
       ...{ result, isMixedJob, sets: [], failure: recordedFailure(thrown) },
@@ -157,13 +182,13 @@ async function performReport(
   }
 }
 
-/** Ids of the snapshots to compare with. */
+/** What to compare with. */
 async function earlierOf(
   run: RecordedRun,
   report: RunReport,
   { findEarlier }: Pick<AccountTools, 'findEarlier'>,
-): Promise<readonly string[]> {
-  return run.when === 'always' ? [] : findEarlier(run, report);
+): Promise<Earlier> {
+  return run.when === 'always' ? NO_REPORT : findEarlier(run, report);
 }
 
 interface Fetched {
@@ -172,7 +197,7 @@ interface Fetched {
 }
 
 async function fetchPinned(
-  { account, benchmark, job }: Wanted,
+  { account, benchmark, job }: Pick<Wanted, 'account' | 'benchmark' | 'job'>,
   tools: AccountTools,
   signal: AbortSignal,
 ): Promise<Fetched> {

@@ -1,10 +1,11 @@
 /** Records the runs of schedules that are due. Any number of processes may do so: each run is recorded once. */
 import type { Archive } from '../archive/archive.js';
+import { lostPauses, readPauses, recordPause } from '../archive/pauses.js';
 import { readRecords } from '../archive/read.js';
 import type { PauseContent, RunContent } from '../archive/run-records.js';
-import { readPauses, recordPause, recordRun, type RecordedRun } from '../archive/runs.js';
+import { recordRun, type RecordedRun } from '../archive/runs.js';
 import type { MissedPolicy, Timing } from '../model/settings/schedules.js';
-import { dueOccurrences, type Pause } from './missed.js';
+import { dueOccurrences, GRACE, type Pause } from './missed.js';
 
 /** What a run of a schedule does, whenever it begins. */
 export type ScheduledWork = Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'>;
@@ -18,6 +19,9 @@ export interface Schedule extends Timing {
   readonly plan: () => Promise<ScheduledWork>;
 }
 
+/** Whether a run of a schedule is still worked on, by any process. */
+export type IsBusy = (schedule: string) => Promise<boolean>;
+
 /** What came of looking at all schedules. */
 export interface Fired {
   /** Runs that this process has recorded, so it starts them. */
@@ -30,7 +34,9 @@ export interface Fired {
 export type LastOccurrences = Map<string, number>;
 
 /**
- * Records the runs that are due. A schedule that is seen for the first time is recorded as known, so that it runs from then on.
+ * Records the runs that are due: of each schedule the next one, and none while an earlier one is worked on, so that runs of a schedule
+ * come one after the other, and each knows what came of those before. A schedule that is seen for the first time is recorded as known,
+ * so that it runs from then on.
  *
  * @param now the clock
  * @param last what the process knows from earlier calls; it is changed
@@ -41,42 +47,52 @@ export async function fireDue(
   schedules: readonly Schedule[],
   now: Date,
   last: LastOccurrences,
+  isBusy: IsBusy,
 ): Promise<Fired> {
-  /** Several occurrences are due after a long sleep. Other workers may have run them and pruned the records, so reads the last runs. */
-  async function dueNow(schedule: Schedule, pauses: readonly Pause[]): Promise<readonly number[]> {
-    const due = (): readonly number[] =>
-      dueOccurrences(schedule, last.get(schedule.name) ?? now.getTime(), pauses, now.getTime());
-    if (due().length > 1) await readLast(archive, last);
-    return due();
+  /** A late one may have been run by other workers, and its record pruned, so the last runs are read. */
+  async function dueNow(schedule: Schedule, pauses: readonly Pause[]): Promise<number | undefined> {
+    const due = (): number | undefined =>
+      dueOccurrences(schedule, last.get(schedule.name) ?? now.getTime(), pauses, now.getTime())[0];
+    const found = due();
+    if (found === undefined || (await isBusy(schedule.name))) return undefined;
+    if (now.getTime() - found <= GRACE) return found;
+    await readLast(archive, last);
+    // Another worker may have recorded one since then, and work on it.
+    return (await isBusy(schedule.name)) ? undefined : due();
   }
 
   const runs: RecordedRun[] = [];
   const failures: { readonly schedule: string; readonly failure: unknown }[] = [];
-  const changes = await readPauses(archive);
+  const pauses = await readPauses(archive);
   if (schedules.some(({ name }) => !last.has(name))) await readLast(archive, last);
   for (const schedule of schedules) {
     const { name } = schedule;
-    const own = changes.filter((change) => change.schedule === name);
+    const own = pauses.changes.filter((change) => change.schedule === name);
     const [first] = own;
+    const lost = lostPauses(archive, pauses, name);
+    if (lost !== undefined) {
+      failures.push({ schedule: name, failure: lost });
+      continue;
+    }
     const since = last.get(name) ?? (first === undefined ? null : Date.parse(first.at));
     last.set(name, since ?? now.getTime());
     if (since === null) {
       await recordPause(archive, { schedule: name, at: now.toISOString(), isPaused: false });
       continue;
     }
-    for (const dueAt of await dueNow(schedule, pausesOf(own))) {
-      let work: ScheduledWork;
-      try {
-        work = await schedule.plan();
-      } catch (failure) {
-        failures.push({ schedule: name, failure });
-        break;
-      }
-      const recorded = await recordRun(archive, runOf(schedule, work, new Date(dueAt), now));
-      // Otherwise another process has recorded it, and starts it.
-      if (recorded !== null) runs.push(recorded);
-      last.set(name, dueAt);
+    const dueAt = await dueNow(schedule, pausesOf(own));
+    if (dueAt === undefined) continue;
+    let work: ScheduledWork;
+    try {
+      work = await schedule.plan();
+    } catch (failure) {
+      failures.push({ schedule: name, failure });
+      continue;
     }
+    const recorded = await recordRun(archive, runOf(schedule, work, new Date(dueAt), now));
+    // Otherwise another process has recorded it, and starts it.
+    if (recorded !== null) runs.push(recorded);
+    last.set(name, dueAt);
   }
   return { runs, failures };
 }

@@ -22,7 +22,7 @@ export async function accountsToQueue(archive: Archive, run: OpenRun, now: Date)
   const { outcomes } = await readOutcomes(archive, run);
   const left = accountsLeft(run, outcomes);
   if (run.reopenedAt === null) return left;
-  const unsent = accountsUnsent(run, outcomes, await readStates(archive, outcomes, now));
+  const unsent = accountsUnsent(run, outcomes, await readStates(archive, run, outcomes, now));
   return run.accounts.filter((account) => left.includes(account) || unsent.includes(account));
 }
 

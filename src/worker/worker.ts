@@ -161,9 +161,10 @@ interface Seen {
   readonly noted: Map<string, string>;
 }
 
-async function fire({ archive, schedules, now, log }: WorkerTools, { last, noted }: Seen): Promise<void> {
+async function fire(tools: WorkerTools, { last, noted }: Seen): Promise<void> {
+  const { archive, schedules, now, log } = tools;
   if (schedules.length === 0) return;
-  const { runs, failures } = await fireDue(archive, schedules, now(), last);
+  const { runs, failures } = await fireDue(archive, schedules, now(), last, (schedule) => isBusy(tools, schedule));
   for (const { id, schedule, dueAt } of runs) {
     noted.delete(schedule);
     log.info('run-started', { run: id, schedule, dueAt });
@@ -175,11 +176,27 @@ async function fire({ archive, schedules, now, log }: WorkerTools, { last, noted
   }
 }
 
+async function refresh({ runs, log }: WorkerTools): Promise<void> {
+  for (const { key, problem } of await runs.refresh()) log.warn('archive-damaged', { key, message: problem });
+}
+
+/** Whether a run of a schedule has not ended, and will without the operator: one with jobs that failed for good waits for nobody. */
+async function isBusy(tools: WorkerTools, schedule: string): Promise<boolean> {
+  await refresh(tools);
+  for (const run of tools.runs.open().filter((one) => one.schedule === schedule)) {
+    // Once its time is over, a run ends whatever became of its accounts.
+    const jobs = { run: run.id, ...(isOver(run, tools.now()) && { kind: 'close' as const }) };
+    const { dead } = await tools.queue.counts(jobs);
+    if (dead === 0 || !(await isIdle(tools.queue, jobs))) return true;
+  }
+  return false;
+}
+
 /** Starts what is due, and queues the work of runs that have none in the queue. */
 async function look(tools: WorkerTools, seen: Seen): Promise<void> {
   const { archive, queue, runs, log, status } = tools;
   await fire(tools, seen);
-  for (const { key, problem } of await runs.refresh()) log.warn('archive-damaged', { key, message: problem });
+  await refresh(tools);
   const now = performance.now();
   for (const run of runs.open()) {
     if (isOver(run, tools.now())) {

@@ -5,17 +5,10 @@ import type { Archive } from '../../src/archive/archive.js';
 import { recordIntent } from '../../src/archive/deliveries.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import type { Keep } from '../../src/archive/prune-runs.js';
+import { recordPause } from '../../src/archive/pauses.js';
 import { reopenRun } from '../../src/archive/reopenings.js';
 import type { OutcomeContent, RunAccount } from '../../src/archive/run-records.js';
-import {
-  listRuns,
-  recordClosing,
-  recordOutcome,
-  recordPause,
-  recordRun,
-  runKey,
-  type RecordedRun,
-} from '../../src/archive/runs.js';
+import { listRuns, recordClosing, recordOutcome, recordRun, runKey, type RecordedRun } from '../../src/archive/runs.js';
 import { idOf } from '../../src/archive/records.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import { earlierReports } from '../../src/runs/earlier-report.js';
@@ -23,6 +16,9 @@ import { fireDue, type LastOccurrences, type Schedule } from '../../src/schedule
 import { watchRuns } from '../../src/worker/run-watch.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+/** No run is worked on. */
+const never = (): Promise<boolean> => Promise.resolve(false);
 
 let archive: Archive;
 
@@ -72,7 +68,16 @@ async function record({ day: number, schedule, isDue, end, made }: Did): Promise
   const reports = { ...counts, notAssessed: made.filter((each) => each === false).length };
   const digest = {
     reports: { ...reports, failed: 0, open: made.filter((each) => each === null).length },
-    deliveries: { planned: 0, delivered: 0, leftOut: 0, notAssessed: 0, failed: 0, unknown: 0, open: 0 },
+    deliveries: {
+      planned: 0,
+      delivered: 0,
+      alreadyDelivered: 0,
+      leftOut: 0,
+      notAssessed: 0,
+      failed: 0,
+      unknown: 0,
+      open: 0,
+    },
   };
   if (end !== 'open') await recordClosing(archive, run, 1, { at, digest, portfolio: null });
   if (end === 'reopened') await reopenRun(archive, run, { at, redo: 'failed', deadline: null });
@@ -173,7 +178,7 @@ describe('pruning runs', () => {
     const whatItKnows: LastOccurrences = new Map([['daily', Date.parse(day(1))]]);
     for (const number of [2, 3, 4]) await record({ ...ended, day: number, schedule: 'daily' });
     expect((await pruneArchive(archive, { since: new Date(day(4)) }, false)).runs).toEqual({ kept: 1, removed: 2 });
-    const { runs, failures } = await fireDue(archive, [everyTime], new Date(day(4)), whatItKnows);
+    const { runs, failures } = await fireDue(archive, [everyTime], new Date(day(4)), whatItKnows, never);
     expect({ runs, failures }).toEqual({ runs: [], failures: [] });
   });
 
@@ -228,7 +233,7 @@ describe('after any prune', () => {
         plan: () => Promise.reject(new Error('only asked')),
       };
       const last: LastOccurrences = new Map();
-      const { failures } = await fireDue(archive, [schedule], NOW, last);
+      const { failures } = await fireDue(archive, [schedule], NOW, last, never);
       wanted.push(String(last.get(schedule.name)));
       const watch = watchRuns(archive, () => NOW);
       await watch.refresh();
@@ -243,7 +248,7 @@ describe('after any prune', () => {
     const found: unknown[] = [];
     for (const schedule of ['daily', 'skipping', 'all']) {
       for (const id of ACCOUNTS) {
-        const next = { id: '20261130t120000z-0', schedule } as RecordedRun;
+        const next = { id: '20261130t120000z-0', schedule, startedAt: '2026-11-30T12:00:00.000Z' } as RecordedRun;
         const report = { account: account(id), benchmark: 'CSBP' };
         found.push([schedule, id, await earlierReports(archive)(next, report)]);
       }

@@ -91,6 +91,11 @@ interface Listed {
   readonly target: string;
 }
 
+interface Reported extends Listed {
+  readonly attempts: number;
+  readonly deliveredAt: string | null;
+}
+
 async function deliveries(): Promise<readonly Listed[]> {
   const { stdout } = await run('deliveries', 'list', '--json');
   expectToFit('delivery-list', JSON.parse(stdout));
@@ -105,16 +110,24 @@ async function onlyState(): Promise<string | undefined> {
 
 describe('generate --deliver', () => {
   it('delivers once, however often it runs', async () => {
-    for (const time of ['first', 'second']) {
+    const times: unknown[] = [];
+    for (const [attempts, said] of [
+      [1, 'delivered'],
+      [0, 'already-delivered'],
+    ] as const) {
       const { code, stdout } = await run('generate', 'report.json', '--deliver', 'share,box', '--json');
-      expect([time, code]).toEqual([time, 0]);
+      expect([said, code]).toEqual([said, 0]);
       expectToFit('result', JSON.parse(stdout));
-      const { deliveries: reported } = JSON.parse(stdout) as { readonly deliveries: readonly Listed[] };
-      expect(reported.map(({ deliverer, state }) => [deliverer, state])).toEqual([
-        ['share', 'delivered'],
-        ['box', 'delivered'],
+      const { deliveries: reported } = JSON.parse(stdout) as { readonly deliveries: readonly Reported[] };
+      expect(reported.map((each) => [each.deliverer, each.state, each.attempts])).toEqual([
+        ['share', said, attempts],
+        ['box', said, attempts],
       ]);
+      times.push(reported.map(({ deliveredAt }) => deliveredAt));
     }
+    expect(times[1]).toEqual(times[0]);
+    const { stdout } = await run('generate', 'report.json', '--deliver', 'box');
+    expect(stdout).toMatch(/^already delivered on \d{4}-\d\d-\d\d \d\d:\d\d UTC {2}box: box, mail-1/m);
     expect(sent()).toEqual(['a@example.com,b@example.com']);
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     const { code } = await run('archive', 'verify', '--archive', 'auditpress-archive');

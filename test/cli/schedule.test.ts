@@ -171,6 +171,12 @@ it('shows runs that were due, also of a schedule that is no longer configured', 
   } as const;
   const archive = anArchive(join(folder, 'audits'));
   const last = new Map([['nightly', Date.parse('2026-11-22T12:00:00Z')]]);
-  await fireDue(archive, [{ ...nightly, plan: () => Promise.resolve(work) }], new Date('2026-11-23T08:00:00Z'), last);
+  await fireDue(
+    archive,
+    [{ ...nightly, plan: () => Promise.resolve(work) }],
+    new Date('2026-11-23T08:00:00Z'),
+    last,
+    () => Promise.resolve(false),
+  );
   expect((await schedule('history', 'nightly')).stdout).toMatch(/2026-11-23 02:30 UTC +2026-11-23 08:00 UTC +open/);
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
-import { findDelivery, recordIntent, type ListedDelivery } from '../../src/archive/deliveries.js';
+import { findDelivery, recordIntent } from '../../src/archive/deliveries.js';
+import type { ListedDelivery } from '../../src/archive/delivery-journal.js';
 import type { Deliverer, DeliveryReceipt } from '../../src/deliverers/deliverer.js';
 import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
 import { sendOpen, type SendSettings } from '../../src/delivery/send.js';

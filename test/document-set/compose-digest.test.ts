@@ -20,7 +20,16 @@ const PROBLEMS: RunDigest = {
   ...{ startedAt: '2026-11-24T02:00:00.000Z', endedAt: '2026-11-24T02:14:21.000Z' },
   counts: {
     reports: { planned: 50, made: 47, notAssessed: 2, failed: 1, open: 0 },
-    deliveries: { planned: 100, delivered: 87, leftOut: 4, notAssessed: 6, failed: 1, unknown: 1, open: 1 },
+    deliveries: {
+      planned: 100,
+      delivered: 87,
+      alreadyDelivered: 0,
+      leftOut: 4,
+      notAssessed: 6,
+      failed: 1,
+      unknown: 1,
+      open: 1,
+    },
   },
   attention: [
     {
@@ -51,7 +60,16 @@ const WELL: RunDigest = {
   schedule: '',
   counts: {
     reports: { planned: 3, made: 3, notAssessed: 0, failed: 0, open: 0 },
-    deliveries: { planned: 6, delivered: 5, leftOut: 1, notAssessed: 0, failed: 0, unknown: 0, open: 0 },
+    deliveries: {
+      planned: 6,
+      delivered: 5,
+      alreadyDelivered: 0,
+      leftOut: 1,
+      notAssessed: 0,
+      failed: 0,
+      unknown: 0,
+      open: 0,
+    },
   },
   ...{ attention: [], attentionCount: 0, steps: PROBLEMS.steps.slice(-1) },
 };
@@ -83,7 +101,15 @@ describe('the digest of a run', () => {
     const counts = fc.record({
       reports: fc.record({ made: some, notAssessed: some, failed: some, open: some }),
       deliveries: fc.record({
-        ...{ delivered: some, leftOut: some, notAssessed: some, failed: some, unknown: some, open: some },
+        ...{
+          delivered: some,
+          alreadyDelivered: some,
+          leftOut: some,
+          notAssessed: some,
+          failed: some,
+          unknown: some,
+          open: some,
+        },
       }),
     });
     await fc.assert(

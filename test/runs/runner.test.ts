@@ -5,7 +5,7 @@ import type { Archive } from '../../src/archive/archive.js';
 import { listDeliveries } from '../../src/archive/deliveries.js';
 import type { RunAccount, RunContent } from '../../src/archive/run-records.js';
 import { findRun } from '../../src/archive/find-run.js';
-import { listRuns, readClosing, readOutcomes, recordRun, type RecordedRun } from '../../src/archive/runs.js';
+import { lastClosing, listRuns, readOutcomes, recordRun, type RecordedRun } from '../../src/archive/runs.js';
 import type { Delivery } from '../../src/deliverers/deliverer.js';
 import type { DelivererOutcome, DeliveryRun } from '../../src/delivery/deliver.js';
 import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
@@ -151,6 +151,39 @@ describe('a run', () => {
     await workThrough(run, service);
     expect(asked.map((query) => query.account)).toEqual(['one', 'two']);
     expect(sent).toHaveLength(2);
+  });
+
+  it('that another process took over ends with what became of a delivery that was being sent', async () => {
+    const run = await aRun([account('one', 'CSBP')]);
+    const service = serviceWith({ CSBP: 'job' });
+    const slow = boxDeliverer('auditors', sent);
+    let arrive = (): void => undefined;
+    const accepted = new Promise<void>((resolve) => (arrive = resolve));
+    const plugIn = {
+      ...slow.plugIn,
+      send: async (...given: Parameters<typeof slow.plugIn.send>) => accepted.then(() => slow.plugIn.send(...given)),
+    };
+    const first = runnerWith(service, {
+      makeReport: (report) => makeReport(report, { ...deliveryBy({ ...slow, plugIn }) }),
+    });
+    const performed = first.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    await expect.poll(async () => (await archive.store.list('records/attempts')).length).toBe(1);
+    const second = runnerWith(service);
+    await second.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    const closing = second.close(run, false, signal);
+    arrive();
+    expect(await closing).toMatchObject({ digest: { deliveries: { planned: 1, delivered: 1, open: 0 } } });
+    await performed;
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says what had arrived before it began', async () => {
+    const service = serviceWith({ CSBP: 'job' });
+    await workThrough(await aRun([account('one', 'CSBP')]), service);
+    const later = await aRun([account('one', 'CSBP')], { startedAt: '2026-11-23T09:00:00.000Z' });
+    const closing = await workThrough(later, service);
+    expect(closing).toMatchObject({ digest: { deliveries: { planned: 1, delivered: 0, alreadyDelivered: 1 } } });
+    expect(sent).toHaveLength(1);
   });
 
   it('records a report that is missing with its reason, and goes on', async () => {
@@ -340,7 +373,7 @@ describe('the digest of a run', () => {
     await dying(false).performAccount(run, account('one', 'CSBP'), 'open', signal);
     for (const isSent of [false, true]) {
       await expect(dying(isSent).close(run, false, signal)).rejects.toThrow('killed');
-      expect([sentDigests.length, await readClosing(archive, run)]).toEqual([Number(isSent), null]);
+      expect([sentDigests.length, await lastClosing(archive, run)]).toMatchObject([Number(isSent), { closing: null }]);
     }
     expect(await runnerWith(CSBP).close(run, false, signal)).not.toBeNull();
     expect(sentDigests).toHaveLength(1);

@@ -124,7 +124,16 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
     const stop = new AbortController();
     const digest = {
       reports: { planned: 3, made: 3, notAssessed: 0, failed: 0, open: 0 },
-      deliveries: { planned: 0, delivered: 0, leftOut: 0, notAssessed: 0, failed: 0, unknown: 0, open: 0 },
+      deliveries: {
+        planned: 0,
+        delivered: 0,
+        alreadyDelivered: 0,
+        leftOut: 0,
+        notAssessed: 0,
+        failed: 0,
+        unknown: 0,
+        open: 0,
+      },
     };
     const otherEndsIt: MakeReport = async (...report) => {
       await recordClosing(archive, run, 1, { at: run.startedAt, digest, portfolio: null });

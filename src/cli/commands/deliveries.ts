@@ -1,7 +1,7 @@
 /** `auditpress deliveries`: what happened to each delivery. */
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
-import type { Archive, ListedDelivery } from '../../pipeline.js';
+import type { Archive, ListedDelivery, SentDelivery } from '../../pipeline.js';
 import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun } from '../delivery.js';
@@ -115,7 +115,7 @@ async function resendAll(given: ResendArguments): Promise<void> {
   const { endDeliverers, resend } = await import('../../pipeline.js');
   const chosen = await chosenDeliveries(given, archive);
   const progress = createProgress(process.stderr, progressOptions(given));
-  const outcomes: { readonly deliverer: string; readonly deliveries: readonly ListedDelivery[] }[] = [];
+  const outcomes: { readonly deliverer: string; readonly deliveries: readonly SentDelivery[] }[] = [];
   const names = [...new Set(chosen.map(({ deliverer }) => deliverer))];
   const settings = await deliveryRun(run, given, archive, names, progress);
   const { deliverers } = settings;

@@ -191,7 +191,8 @@ async function pausedSchedules(place: string): Promise<ReadonlyMap<string, strin
 
 async function pausesIn(archive: Archive): Promise<ReadonlyMap<string, string>> {
   const { readPauses } = await import('../../pipeline.js');
-  const changes = await readPauses(archive);
+  const { changes, damaged } = await readPauses(archive);
+  damaged.forEach(noteDamage);
   const names = [...new Set(changes.map(({ schedule }) => schedule))];
   return new Map(
     names.flatMap((name) => {

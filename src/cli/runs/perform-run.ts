@@ -30,7 +30,7 @@ export async function performRun(
   if (closing === 'stopped') return;
   const { recorded } = chosen;
   const { outcomes } = await readOutcomes(archive, recorded);
-  const stateOf = await readStates(archive, delivering(outcomes, closing), new Date());
+  const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), new Date());
   const result = await runResult(recorded, outcomes, closing, stateOf);
   if (given.json === true) printJson(result);
   else process.stdout.write(given.quiet === true ? `${recorded.id}\n` : runText(result));

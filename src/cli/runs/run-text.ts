@@ -4,6 +4,7 @@ import { AuditpressError } from '../../errors.js';
 import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
 import { factsText, tableOf } from '../archive-text.js';
 import { accountNames } from '../../model/run/account-names.js';
+import type { Digest } from '../../model/run/outcome.js';
 import { counted, minuteOf } from '../text-table.js';
 import type { ListedRunResult, RunResult } from './run-schema.js';
 
@@ -79,16 +80,22 @@ export function runsText(runs: readonly ListedRunResult[]): string {
     minuteOf(startedAt),
     endedAt === null ? 'open' : minuteOf(endedAt),
     digest === null ? '' : `${String(digest.reports.made)} of ${String(digest.reports.planned)}`,
-    digest === null ? '' : `${String(digest.deliveries.delivered)} of ${String(digest.deliveries.planned)}`,
+    digest === null ? '' : deliveredText(digest.deliveries),
   ]);
   return `${tableOf(['Run', 'Schedule', 'Due', 'Started', 'Ended', 'Made', 'Delivered'], rows)}\n`;
+}
+
+/** `3 of 5`; `3 of 5, 2 before` if some had arrived before the run */
+function deliveredText({ planned, delivered, alreadyDelivered }: Digest['deliveries']): string {
+  const before = alreadyDelivered === 0 ? '' : `, ${String(alreadyDelivered)} before`;
+  return `${String(delivered)} of ${String(planned)}${before}`;
 }
 
 /** Every report with what its deliverers got, then what `runText` says. Reports that need the operator come first. */
 export function runDetails(result: RunResult): string {
   const nameOf = accountNames(result.reports.map(({ account: id, name }) => ({ id, name })));
   const isWell = ({ result: came, deliveries }: RunResult['reports'][number]): boolean =>
-    came === 'made' && deliveries.every(({ state }) => state === 'delivered' || state === 'leftOut');
+    came === 'made' && deliveries.every(({ state }) => ['delivered', 'alreadyDelivered', 'leftOut'].includes(state));
   const rows = result.reports
     .toSorted((one, other) => Number(isWell(one)) - Number(isWell(other)))
     .map(({ account, name, benchmark, result: came, sets: [set], deliveries }) => [
@@ -227,9 +234,9 @@ export function refusePartial(
   );
 }
 
-const KINDS = ['usage', 'input', 'authentication', 'notFound', 'unavailable', 'internal'] as const;
+const KINDS = ['usage', 'input', 'authentication', 'notFound', 'unavailable', 'partial', 'internal'] as const;
 
-function kindOf(made: number, outcomes: readonly OutcomeContent[]): 'partial' | (typeof KINDS)[number] {
+function kindOf(made: number, outcomes: readonly OutcomeContent[]): (typeof KINDS)[number] {
   const [first] = outcomes.flatMap(({ failure }) => failure ?? []);
   if (made > 0 || first === undefined) return 'partial';
   return KINDS.find((kind) => kind === first.kind) ?? 'internal';

@@ -5,10 +5,10 @@ import { delivering, runResult } from './run-text.js';
 
 /** @returns also the files that are left out because they are damaged */
 export async function storedResult(archive: Archive, recorded: RecordedRun) {
-  const { readClosing, readOutcomes, readStates } = await import('../../pipeline.js');
+  const { lastClosing, readOutcomes, readStates } = await import('../../pipeline.js');
   const { outcomes, damaged } = await readOutcomes(archive, recorded);
-  const closing = await readClosing(archive, recorded);
-  const stateOf = await readStates(archive, delivering(outcomes, closing), new Date());
+  const { closing, damaged: ofClosing } = await lastClosing(archive, recorded);
+  const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), new Date());
   const result: RunResult = await runResult(recorded, outcomes, closing, stateOf);
-  return { result, damaged };
+  return { result, damaged: [...damaged, ...ofClosing] };
 }

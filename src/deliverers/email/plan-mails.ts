@@ -81,7 +81,9 @@ function planMail({ set, options, circle, files, part, index, count }: PlannedPa
   const recipients = [...circle.to, ...circle.cc, ...circle.bcc].map(({ address }) => address);
   const numbered = count === 1 ? '' : ` (${String(index + 1)}/${String(count)})`;
   const target = `mail from ${from.address}`;
-  const key = deliveryKey(target, set, files, [...recipients, numbered]);
+  // Recipients that are added later get the same mail, and the others do not get it again.
+  const whose = options.individually ? recipients.map((address) => address.toLowerCase()) : [];
+  const key = deliveryKey(target, set, files, [...whose, numbered]);
   const { text, mail: html } = nameFiles(set, part, options);
   const mail: Mail = {
     messageId: `<${key.slice(0, ID_LENGTH)}@${domainOf(from.address)}>`,

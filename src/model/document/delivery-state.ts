@@ -21,13 +21,30 @@ interface Failing {
   readonly recipients: readonly { readonly outcome: string; readonly reason: string }[];
 }
 
-/** Why the last attempt failed, for all recipients or for the first one that did not receive it; empty if it did not fail. */
-export function lastReason({
-  attempts,
-}: {
+interface Tried {
+  readonly state: DeliveryState;
   readonly attempts: readonly { readonly receipt: Failing | null }[];
-}): string {
+  readonly damaged: readonly { readonly key: string; readonly problem: string }[];
+}
+
+/**
+ * Why the last attempt failed, for all recipients or for the first one that did not receive it, or why nobody knows its outcome; empty
+ * if it did not fail.
+ */
+export function lastReason({ state, attempts, damaged: [damage] }: Tried): string {
+  if (state === 'unknown' && damage !== undefined) return `${damage.key}: ${damage.problem}`;
   const receipt = attempts.at(-1)?.receipt;
   const refusal = receipt?.recipients.find(({ outcome }) => outcome !== 'delivered');
   return receipt?.failure?.message ?? refusal?.reason ?? '';
+}
+
+/** A delivery with the time of each receipt. */
+interface Timed {
+  readonly state: DeliveryState;
+  readonly attempts: readonly { readonly receipt: { readonly at: string } | null }[];
+}
+
+/** When a delivery arrived: ISO 8601; null for one that did not. */
+export function arrivalOf({ state, attempts }: Timed): string | null {
+  return state === 'delivered' ? (attempts.at(-1)?.receipt?.at ?? null) : null;
 }

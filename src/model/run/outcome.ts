@@ -19,10 +19,18 @@ export type Redo = (typeof REDO)[number];
 export const REPORT_COUNTS = ['made', 'notAssessed', 'failed', 'open'] as const;
 
 /**
- * Counts of deliveries in a digest: one report for one deliverer. `leftOut`: the condition was not met, or the deliverer had nothing
- * to deliver.
+ * Counts of deliveries in a digest: one report for one deliverer. `alreadyDelivered`: it arrived before the run, so nothing was sent
+ * again. `leftOut`: the condition was not met, or the deliverer had nothing to deliver.
  */
-export const DELIVERY_COUNTS = ['delivered', 'leftOut', 'notAssessed', 'failed', 'unknown', 'open'] as const;
+export const DELIVERY_COUNTS = [
+  'delivered',
+  'alreadyDelivered',
+  'leftOut',
+  'notAssessed',
+  'failed',
+  'unknown',
+  'open',
+] as const;
 
 /** In each part, the other counts add up to `planned`. */
 export interface Digest {

@@ -56,7 +56,7 @@ test('the list has a name without a setting', () => {
   expect(headers['List-Id']).toBe('<auditpress.tarnholm.example>');
 });
 
-test('the plan is the same each time, and another for other documents, runs and recipients, but not for another server', () => {
+test('the plan is the same each time, and another for other documents and runs, but not for other recipients or another server', () => {
   const options = someEmailOptions();
   const keyOf = (set: Partial<DeliverySet>, changed = options): string => theMail(aMailSet({}, set), changed).key;
   expect(planned(aMailSet(), options)).toEqual(planned(aMailSet(), options));
@@ -64,10 +64,10 @@ test('the plan is the same each time, and another for other documents, runs and 
     keyOf({}),
     keyOf({ identity: 'b'.repeat(64) }),
     keyOf({ occasion: 'monday' }),
-    keyOf({}, someEmailOptions({ to: ['bob@tarnholm.example'] })),
     keyOf({}, someEmailOptions({ formats: ['pdf'] })),
   ];
-  expect(new Set(keys).size).toBe(5);
+  expect(new Set(keys).size).toBe(4);
+  expect(keyOf({}, someEmailOptions({ to: ['bob@tarnholm.example'] }))).toBe(keys[0]);
   expect(keyOf({}, someEmailOptions({ host: 'localhost', port: 2525 }))).toBe(keys[0]);
 });
 
