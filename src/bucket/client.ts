@@ -1,17 +1,22 @@
 /**
  * The S3 client, reduced to what archives and deliverers need. The build puts this file beside the program, because few runs load
  * it.
+ *
+ * A success is what https://docs.aws.amazon.com/AmazonS3/latest/API describes: an object that is written or read has an ETag, a
+ * deletion is answered with 204, a list says whether it is cut off. A sign-in page of a proxy has nothing of that.
  */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
   PutObjectCommand,
+  type PutObjectCommandOutput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { explainConnection } from '../http/connection-failure.js';
+import { EndlessList, readPages } from '../http/pages.js';
 import { VERIFIED } from '../http/verified.js';
 
 export interface BucketAccess {
@@ -39,7 +44,7 @@ export type PutOutcome = 'written' | 'exists';
 
 export interface BucketClient {
   get(key: string): Promise<Uint8Array | undefined>;
-  put(key: string, body: Uint8Array): Promise<void>;
+  put(key: string, body: Uint8Array, headers?: ObjectHeaders): Promise<void>;
   /** Writes an object unless there is one with the key. */
   putNew(key: string, body: Uint8Array, headers?: ObjectHeaders): Promise<PutOutcome>;
   delete(key: string): Promise<void>;
@@ -55,6 +60,8 @@ export class BucketFailure extends Error {
   constructor(
     readonly status: number | undefined,
     readonly reason: string,
+    /** `unconditional`: the service has no conditional writes. `unknown`: the object may have been written. */
+    readonly meaning?: 'unconditional' | 'unknown',
   ) {
     super(reason);
   }
@@ -67,6 +74,8 @@ const ATTEMPTS = 5;
 const PRECONDITION_FAILED = 412;
 /** Another conditional write to the same key is under way. */
 const CONFLICT = 409;
+const NOT_IMPLEMENTED = 501;
+const NO_CONTENT = 204;
 
 /** The client warns of each Node that its future versions will not run on. It is bundled, so that does not concern users. */
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
@@ -93,12 +102,18 @@ export function createBucketClient(access: BucketAccess): BucketClient {
   async function putNew(Key: string, Body: Uint8Array, headers?: ObjectHeaders, attempt = 1): Promise<PutOutcome> {
     const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
     try {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*', ...stored }), sending);
+      const written = await client.send(
+        new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*', ...stored }),
+        sending,
+      );
+      requireTag(written, 'unknown');
       return 'written';
     } catch (cause) {
       if (statusOf(cause) === PRECONDITION_FAILED) return 'exists';
       if (statusOf(cause) === CONFLICT && attempt < ATTEMPTS) return putNew(Key, Body, headers, attempt + 1);
-      throw failureOf(cause);
+      const failure = failureOf(cause);
+      if (failure.status !== NOT_IMPLEMENTED) throw failure;
+      throw new BucketFailure(failure.status, failure.reason, 'unconditional');
     }
   }
 
@@ -106,32 +121,55 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     putNew: (key, body, headers) => putNew(key, body, headers),
     async get(Key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
-        return (await Body?.transformToByteArray()) ?? new Uint8Array();
+        const found = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
+        requireTag(found);
+        return (await found.Body?.transformToByteArray()) ?? new Uint8Array();
       } catch (cause) {
         if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return undefined;
         throw failureOf(cause);
       }
     },
-    async put(Key, Body) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body }), sending).catch(rethrow);
+    async put(Key, Body, headers) {
+      const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
+      requireTag(
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ...stored }), sending).catch(rethrow),
+        'unknown',
+      );
     },
     async delete(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }), sending).catch(rethrow);
+      const deleted = await client.send(new DeleteObjectCommand({ Bucket, Key }), sending).catch(rethrow);
+      const status = deleted.$metadata.httpStatusCode;
+      if (status !== NO_CONTENT) throw new BucketFailure(status, 'this is not the answer to a deletion (204)');
     },
-    async list(Prefix, limit = Infinity) {
-      const keys: string[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const page: ListObjectsV2CommandOutput = await client
+    async list(Prefix, enough = Infinity) {
+      const pageAt = async (ContinuationToken?: string) => {
+        const page = await client
           .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys }), sending)
           .catch(rethrow);
-        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken !== undefined && keys.length < limit);
-      return keys.slice(0, limit).sort();
+        const { IsTruncated, NextContinuationToken, $metadata } = page;
+        const isWhole = IsTruncated === false || (IsTruncated === true && NextContinuationToken !== undefined);
+        if (!isWhole) throw new BucketFailure($metadata.httpStatusCode, 'this is not a list of objects');
+        const entries = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+        return { entries, next: IsTruncated ? NextContinuationToken : undefined };
+      };
+      const keys = await readPages(pageAt, { enough }).catch((failure: unknown) => {
+        if (!(failure instanceof EndlessList)) throw failure;
+        throw new BucketFailure(LISTED, `a list of objects with ${failure.message}`);
+      });
+      return keys.slice(0, enough).sort();
     },
   };
+}
+
+/** The status of a list. */
+const LISTED = 200;
+
+function requireTag(
+  { ETag = '', $metadata }: PutObjectCommandOutput | GetObjectCommandOutput,
+  meaning?: BucketFailure['meaning'],
+): void {
+  if (ETag !== '') return;
+  throw new BucketFailure($metadata.httpStatusCode, 'the answer has no ETag, so it is not about an object', meaning);
 }
 
 function rethrow(cause: unknown): never {
@@ -139,6 +177,7 @@ function rethrow(cause: unknown): never {
 }
 
 function failureOf(cause: unknown): BucketFailure {
+  if (cause instanceof BucketFailure) return cause;
   return new BucketFailure(statusOf(cause), reasonOf(cause as Error & Partial<Answered>));
 }
 

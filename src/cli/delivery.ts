@@ -15,6 +15,7 @@ import type {
   SentDelivery,
   StoredRecord,
 } from '../pipeline.js';
+import { utcTime } from '../messages/utc-time.js';
 import { arrivalOf } from '../model/document/delivery-state.js';
 import { knownAccounts } from './commands/accounts-input.js';
 import { scanAccessOf } from './commands/input.js';
@@ -93,6 +94,9 @@ export async function deliveryRun(
     onAttempt: ({ deliverer, target }, number) => {
       const again = number === 1 ? '' : ` (attempt ${String(number)})`;
       progress.step(`Delivering to ${deliverer}: ${printable(target)}${again}`);
+    },
+    onWait: ({ deliverer, target }, until) => {
+      progress.step(`Waiting for ${deliverer} until ${utcTime(until)}, as ${printable(target)} asks`);
     },
   };
 }

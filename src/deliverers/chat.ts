@@ -6,6 +6,7 @@ import { isList, isRecord, type JsonObject, type JsonValue } from '../model/repo
 import { deliveryKey, type Deliverer, type DeliverySet } from './deliverer.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import { postTo, testHost } from './http/post.js';
+import type { Success } from './http/require-success.js';
 import { linkBaseOption, linkTo } from './links.js';
 import { messageText, type MessageFiles } from './message-files.js';
 import { hostOption, nameOption, targetOf, timeoutOption } from './receiver-options.js';
@@ -13,6 +14,8 @@ import { hostOption, nameOption, targetOf, timeoutOption } from './receiver-opti
 export interface Chat {
   /** Of the deliverer. */
   readonly name: string;
+  /** What the webhook answers after it has accepted a message. */
+  readonly success: Success;
   /** Of the message. */
   readonly format: Extract<MessageFormat, 'blocks' | 'card'>;
   /** Undefined if the host differs between customers. */
@@ -74,7 +77,7 @@ export function chatDeliverer(chat: Chat) {
 
     async send({ key, target, payload }, options, context) {
       const body = Buffer.from(JSON.stringify(payload));
-      await postTo(name, options, { headers: { 'Content-Type': 'application/json' }, body }, context);
+      await postTo(chat, options, { headers: { 'Content-Type': 'application/json' }, body }, context);
       return { key, target, reference: '', recipients: [], artifacts: [] };
     },
 

@@ -9,6 +9,7 @@ import type { Delivery, DeliveryReceipt } from '../deliverers/deliverer.js';
 import { contentOf } from '../document-set/spool.js';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
+import { utcTime } from '../messages/utc-time.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 
@@ -21,6 +22,8 @@ export interface SendSettings {
   readonly signal?: AbortSignal | undefined;
   /** Called before each attempt. */
   readonly onAttempt?: ((delivery: ListedDelivery, number: number) => void) | undefined;
+  /** Called before a wait that the target asks for. */
+  readonly onWait?: ((delivery: ListedDelivery, until: Date) => void) | undefined;
 }
 
 /** A delivery after it was sent, or left alone. */
@@ -60,6 +63,7 @@ export async function sendOpen(
     const stated = statedWait(current, now());
     if (stated > left) break;
     left -= stated;
+    if (stated > 0) settings.onWait?.(current, new Date(now().getTime() + stated));
     await pause(Math.max(usual, stated), signal);
     if (signal?.aborted === true) break;
     const { tries, ...after } = await attempt(archive, current, deliverer, credentials, settings);
@@ -185,7 +189,7 @@ function retryAtOf(stating: unknown, now: Date): Date | undefined {
 /** A reason that says when the target may be tried again, if that is known. */
 function naming(reason: string, retryAt: Date | undefined): string {
   if (retryAt === undefined) return reason;
-  return `${reason}; not tried again until ${retryAt.toISOString().slice(0, 19).replace('T', ' ')} UTC, as the target asks`;
+  return `${reason}; not tried again until ${utcTime(retryAt)}, as the target asks`;
 }
 
 function received({ reference, recipients, artifacts }: DeliveryReceipt, retryAt: Date | undefined): Outcome {

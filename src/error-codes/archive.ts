@@ -53,7 +53,8 @@ export const ARCHIVE_CODES = {
   'bucket-unsuited': {
     kind: 'unavailable',
     meaning: 'The service of the bucket does not support conditional writes, so two runs could overwrite each other.',
-    remedy: 'Use a service that supports conditional writes (If-None-Match), or keep the archive in a folder.',
+    remedy:
+      'Use a service that supports conditional writes (If-None-Match), or keep the archive in a folder. To copy documents to such a bucket, use the deliverer bucket with singleWriter: true.',
   },
   'index-busy': {
     kind: 'unavailable',

@@ -13,6 +13,11 @@ export const SERVICE_CODES = {
     meaning: 'The service did not answer in time, including retries.',
     remedy: 'Try again later, or increase service.timeout in the configuration.',
   },
+  'service-not-ready': {
+    kind: 'unavailable',
+    meaning: 'The service accepted the request (status 202), but its answer was not ready in time.',
+    remedy: 'Try again later, or increase service.timeout in the configuration.',
+  },
   'service-redirects': {
     kind: 'unavailable',
     meaning:

@@ -1,6 +1,7 @@
 /** Calls an address after a run in which all went well, so that its absence alarms somebody. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { exchange } from '../deliverers/http/client.js';
+import { isHtmlPage } from '../http/html-page.js';
 import { Secret, withoutSecrets } from '../model/settings/secret.js';
 import type { Digest } from '../model/run/outcome.js';
 
@@ -21,7 +22,7 @@ export function wentWell({ reports, deliveries }: Digest): boolean {
  * Calls the address by GET, with retries.
  *
  * @param address HTTPS, or HTTP on this machine
- * @returns why it failed, in words that do not quote the address beyond its host; null if it was answered with 2xx
+ * @returns why it failed, in words that do not quote the address beyond its host; null if it was answered with 2xx and no page
  */
 export async function callHeartbeat(address: Secret): Promise<string | null> {
   const url = new URL(address.reveal());
@@ -30,7 +31,10 @@ export async function callHeartbeat(address: Secret): Promise<string | null> {
   const secrets = [address, ...(path.length < MIN_SECRET_PATH ? [] : [new Secret(path)])];
   for (let attempt = 0; ; attempt += 1) {
     const problem = await exchange({ method: 'GET', url }, { peer, timeout: TIMEOUT, secrets }).then(
-      ({ status }) => (status >= 200 && status < 300 ? null : `status ${String(status)}`),
+      ({ status, body }) => {
+        if (status < 200 || status >= 300) return `status ${String(status)}`;
+        return isHtmlPage(Buffer.from(body ?? []).toString('utf8')) ? 'an HTML page, such as one to sign in' : null;
+      },
       (failure: unknown) => withoutSecrets(failure instanceof Error ? failure.message : String(failure), secrets),
     );
     if (problem === null) return null;

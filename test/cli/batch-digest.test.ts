@@ -18,7 +18,10 @@ async function digests(served: readonly string[], more: object = {}, options: Ma
   const files = Object.fromEntries(served.map((account) => [`${account}.json`, [reportOf(account)]]));
   const service = await runServer({ files });
   const { port, mails } = await startMailServer(options);
-  const receiver = await startReceiver(answerWith(200, 'ok'));
+  const receiver = await startReceiver((request, response) => {
+    const isTeams = request.url === '/teams';
+    answerWith(isTeams ? 202 : 200, isTeams ? '' : 'ok')(request, response);
+  });
   const posting = (path: string, use: string, credentials: object = {}): object => ({
     ...{ use, options: { name: path, host: receiver.host } },
     credentials: { url: { file: path }, ...credentials },

@@ -63,10 +63,10 @@ function planned(deliverer: typeof slackDeliverer, set: DeliverySet, given?: Rec
   return delivery!;
 }
 
-async function sent(deliverer: typeof slackDeliverer, listener: RequestListener, set = setSaying('Said.')) {
+async function sent(deliverer: typeof slackDeliverer, listener: RequestListener, given: Record<string, unknown> = {}) {
   const receiver = await startReceiver(listener);
-  const options = optionsFor(deliverer, receiver.host, { ...LINKED, timeout: 0.5 });
-  const [delivery] = deliverer.plan(set, options);
+  const options = optionsFor(deliverer, receiver.host, { ...LINKED, ...given });
+  const [delivery] = deliverer.plan(setSaying('Said.'), options);
   return { receiver, send: () => deliverer.send(delivery!, options, contextFor(receiver)) };
 }
 
@@ -147,7 +147,7 @@ describe.each(CHATS)('%s', (_name, deliverer, limit) => {
   });
 
   it('may have it if there is no answer', async () => {
-    const { send } = await sent(deliverer, () => undefined);
+    const { send } = await sent(deliverer, () => undefined, { timeout: 0.5 });
     expect(await failureOf(send)).toMatchObject({ code: 'delivery-unknown' });
   });
 
@@ -157,6 +157,57 @@ describe.each(CHATS)('%s', (_name, deliverer, limit) => {
     expect(shown).toContain('POST hooks.example (#audits)');
     expect(shown).toContain('Said.');
     expect(JSON.stringify(delivery)).not.toContain('secret-part');
+  });
+});
+
+/** What proxies answer to somebody who has not signed in. */
+const SIGN_IN = '<!DOCTYPE html><html><head><title>Sign in to your account</title></head><body></body></html>';
+const teamsFailure = (error: string): string => `Webhook message delivery failed with error: ${error}`;
+const teamsStatus = (status: number): string =>
+  teamsFailure(`Microsoft Teams endpoint returned HTTP error ${String(status)} with ContextId tcid=0,MS-CV=x.0..`);
+
+describe('an answer with a status of 200 to 299', () => {
+  it.each([
+    ['slack', slackDeliverer, 200, 'ok'],
+    ['teams', teamsDeliverer, 202, ''],
+    ['teams', teamsDeliverer, 202, '{"status":"accepted"}'],
+    ['teams', teamsDeliverer, 200, '1'],
+  ])('is a delivery if it is that of %s', async (_name, deliverer, status, body) => {
+    const { send } = await sent(deliverer, answerWith(status, body, { 'Content-Type': 'text/plain' }));
+    await expect(send()).resolves.toMatchObject({ reference: '' });
+  });
+
+  it.each([
+    ['slack', slackDeliverer, 200, ''],
+    ['slack', slackDeliverer, 200, 'no_service'],
+    ['slack', slackDeliverer, 202, 'ok'],
+    ['slack', slackDeliverer, 200, '{"ok":true}'],
+    ['slack', slackDeliverer, 200, SIGN_IN],
+    ['teams', teamsDeliverer, 200, ''],
+    ['teams', teamsDeliverer, 200, 'ok'],
+    ['teams', teamsDeliverer, 200, SIGN_IN],
+    ['teams', teamsDeliverer, 202, SIGN_IN],
+    ['teams', teamsDeliverer, 200, teamsFailure('Error contacting Microsoft Teams endpoint')],
+    ['teams', teamsDeliverer, 202, teamsFailure('Error contacting Microsoft Teams endpoint')],
+    ['teams', teamsDeliverer, 200, teamsStatus(504)],
+  ])('is unknown if it is another one of %s: %#', async (_name, deliverer, status, body) => {
+    const { send } = await sent(deliverer, answerWith(status, body, { 'Content-Type': 'text/plain' }));
+    const failure = await failureOf(send);
+    expect(failure.code).toBe('delivery-unknown');
+    expect(failure.message).toContain(`received status ${String(status)}`);
+  });
+
+  it.each([
+    [429, 'delivery-postponed'],
+    [502, 'delivery-postponed'],
+    [400, 'delivery-refused'],
+    [403, 'delivery-refused'],
+    [413, 'delivery-refused'],
+  ])('is what Teams says in it: %i', async (status, code) => {
+    const { send } = await sent(teamsDeliverer, answerWith(200, teamsStatus(status), { 'Content-Type': 'text/plain' }));
+    const failure = await failureOf(send);
+    expect(failure.code).toBe(code);
+    expect(failure.message).toContain(`Teams endpoint returned HTTP error ${String(status)}`);
   });
 });
 

@@ -1,7 +1,7 @@
 /** A small GitHub: issues, comments, labels and files of one repository. */
 import { createHash } from 'node:crypto';
 import { githubViolation } from './github-description.js';
-import { startRestServer, type RestAnswer, type RestServer, type Route } from './rest-server.js';
+import { startRestServer, type RestAnswer, type RestRequest, type RestServer, type Route } from './rest-server.js';
 
 export interface GithubIssue {
   readonly number: number;
@@ -20,6 +20,8 @@ export interface GithubServer extends RestServer {
   readonly files: Map<string, Buffer>;
   /** Message of the last commit of each path. */
   readonly commits: Map<string, string>;
+  /** Entries of a page at most, whatever is asked for. */
+  mostPerPage: number;
 }
 
 const NOT_FOUND: RestAnswer = { status: 404, json: { message: 'Not Found' } };
@@ -36,15 +38,26 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
   const files = new Map<string, Buffer>();
   const commits = new Map<string, string>();
   let nextComment = 1;
+  const github = { mostPerPage: 100 };
   const issueOf = (number: string): GithubIssue | undefined => issues.find((issue) => issue.number === Number(number));
   const shown = ({ comments: _comments, labels: names, ...issue }: GithubIssue) => ({
     ...issue,
     labels: names.map((name) => ({ name })),
   });
-  const paged = <Entry>(entries: readonly Entry[], query: URLSearchParams): readonly Entry[] => {
-    const size = Number(query.get('per_page') ?? 30);
+  /** As GitHub does, with the address of the next page in a header. */
+  const paged = (entries: readonly unknown[], { path, query }: RestRequest): RestAnswer => {
+    const size = Math.min(Number(query.get('per_page') ?? 30), github.mostPerPage);
     const page = Number(query.get('page') ?? 1);
-    return entries.slice((page - 1) * size, page * size);
+    const next = new URLSearchParams(
+      [...query, ['page', String(page + 1)]].filter(([name], at, all) => name !== 'page' || at === all.length - 1),
+    );
+    const isLast = page * size >= entries.length;
+    const link = `<https://api.github.com${path}?page=1>; rel="first", <https://api.github.com${path}?${next.toString()}>; rel="next"`;
+    return {
+      status: 200,
+      json: entries.slice((page - 1) * size, page * size),
+      ...(!isLast && { headers: { Link: link } }),
+    };
   };
   const routes: readonly Route[] = [
     ['GET', new RegExp(`^${REPOSITORY}$`), () => ({ status: 200, json: { full_name: 'acme/audits' } })],
@@ -52,10 +65,10 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
     [
       'GET',
       new RegExp(`^${REPOSITORY}/issues$`),
-      ({ query }) => {
-        const wanted = (query.get('labels') ?? '').split(',');
+      (request) => {
+        const wanted = (request.query.get('labels') ?? '').split(',');
         const found = issues.filter((issue) => wanted.every((label) => issue.labels.includes(label)));
-        return { status: 200, json: paged(found, query).map(shown) };
+        return paged(found.map(shown), request);
       },
     ],
     [
@@ -94,9 +107,9 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
     [
       'GET',
       new RegExp(`^${REPOSITORY}/issues/(\\d+)/comments$`),
-      ({ query }, number = '') => {
+      (request, number = '') => {
         const issue = issueOf(number);
-        return issue === undefined ? NOT_FOUND : { status: 200, json: paged(issue.comments, query) };
+        return issue === undefined ? NOT_FOUND : paged(issue.comments, request);
       },
     ],
     [
@@ -166,7 +179,8 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
         if (before !== undefined && sha !== gitHash(before)) return { status: 409, json: { message: 'sha' } };
         files.set(path, Buffer.from(content, 'base64'));
         commits.set(path, message);
-        return { status: before === undefined ? 201 : 200, json: { content: { path } } };
+        const written = { path, sha: gitHash(Buffer.from(content, 'base64')) };
+        return { status: before === undefined ? 201 : 200, json: { content: written } };
       },
     ],
   ];
@@ -175,7 +189,7 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
     if (request.headers['x-github-api-version'] !== '2022-11-28') return 'expected a version';
     return githubViolation(request, answer);
   });
-  return { ...server, issues, labels, files, commits };
+  return Object.assign(github, server, { issues, labels, files, commits });
 }
 
 function gitHash(bytes: Buffer): string {

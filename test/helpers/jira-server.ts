@@ -23,7 +23,7 @@ export interface JiraServer extends RestServer {
   unindexed: number;
 }
 
-const OPEN = { name: 'To Do', statusCategory: { key: 'new' } } as const;
+export const OPEN = { name: 'To Do', statusCategory: { key: 'new' } } as const;
 const DONE = { name: 'Done', statusCategory: { key: 'done' } } as const;
 const NOT_FOUND: RestAnswer = {
   status: 404,

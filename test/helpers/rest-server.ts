@@ -16,6 +16,8 @@ export interface RestRequest {
 export interface RestAnswer {
   readonly status: number;
   readonly json?: unknown;
+  /** Instead of `json`. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +72,7 @@ export async function startRestServer(
       if (fault === 'drop-before') return incoming.socket.destroy();
       const answer = fault === undefined || fault === 'drop-after' ? checkedAnswer(request) : fault;
       if (fault === 'drop-after') return incoming.socket.destroy();
-      const body = answer.json === undefined ? '' : JSON.stringify(answer.json);
+      const body = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json));
       response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers }).end(body);
       return undefined;
     });

@@ -10,6 +10,12 @@ export async function explained<Result>(address: string, work: () => Promise<Res
     // The class may come from another bundle, so its shape counts.
     if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
     const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
+    if (status === 501) {
+      throw new AuditpressError(
+        'bucket-unsuited',
+        `expected the service of ${address} to have conditional writes (If-None-Match), which keep two runs from overwriting each other, but it has none (status 501)`,
+      );
+    }
     const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
     throw new AuditpressError(
       failureFor(status),
@@ -21,6 +27,5 @@ export async function explained<Result>(address: string, work: () => Promise<Res
 function failureFor(status: number | undefined): Failure {
   if (status === 401 || status === 403) return { code: 'bucket-failed', kind: 'authentication' };
   if (status === 404) return { code: 'bucket-failed', kind: 'notFound' };
-  if (status === 501) return 'bucket-unsuited';
   return { code: 'bucket-failed', kind: 'unavailable' };
 }

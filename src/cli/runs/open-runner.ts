@@ -60,7 +60,8 @@ export async function openRunner(
     });
   // Earlier scans come from the archive of the run.
   const own = { ...(await withDocuments(run, recorded.documents)), archive: place };
-  const { onAttempt: _onAttempt, ...unplaced } = await deliveryRun(own, given, archive, recorded.deliver, progress);
+  const planned = await deliveryRun(own, given, archive, recorded.deliver, progress);
+  const { onAttempt: _onAttempt, onWait: _onWait, ...unplaced } = planned;
   const ofRun = recorded.accounts.map((account) => knownAccount(account, account.benchmarks));
   const delivery = { ...unplaced, accounts: [...unplaced.accounts, ...ofRun] };
   await refuseAmbiguousRules(delivery.deliverers, delivery);

@@ -1,7 +1,7 @@
 /** Uploads a document set to an S3-compatible bucket. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { BucketClient } from '../../bucket/client.js';
+import type { BucketClient, BucketFailure, PutOutcome } from '../../bucket/client.js';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
@@ -36,6 +36,12 @@ const bucketOptionsSchema = z.strictObject({
     )
     .optional()
     .describe('Address of a service other than Amazon S3.'),
+  singleWriter: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether only one run at a time writes below the prefix, so that a service without conditional writes (If-None-Match) is safe. Default: false.',
+    ),
 });
 
 export type BucketOptions = z.output<typeof bucketOptionsSchema>;
@@ -65,7 +71,7 @@ export const bucketDeliverer = {
     const files = await inBucket(target, options, context, async (client) => {
       const bucket = `s3://${options.bucket}/`;
       const folder = await freeFolder(client, target.slice(bucket.length), artifacts);
-      return upload(client, folder, `${bucket}${folder}`, artifacts);
+      return upload(client, folder, `${bucket}${folder}`, artifacts, options);
     });
     return { key, target, reference: '', recipients: [], artifacts: files };
   },
@@ -93,6 +99,7 @@ async function upload(
   folder: string,
   target: string,
   artifacts: readonly Artifact[],
+  { singleWriter }: BucketOptions,
 ): Promise<readonly Receipt[]> {
   const at = ({ fileName }: Artifact): string => `${folder}/${fileName}`;
   const found = new Map<Artifact, boolean>();
@@ -102,8 +109,12 @@ async function upload(
   for (const artifact of artifacts) {
     const { fileName, mediaType, content } = artifact;
     const headers = { contentType: mediaType, contentDisposition: attachmentNamed(fileName) };
-    const isNew =
-      found.get(artifact) !== true && (await client.putNew(at(artifact), bytesOf(content), headers)) === 'written';
+    const write = async (): Promise<PutOutcome> => {
+      if (!singleWriter) return client.putNew(at(artifact), bytesOf(content), headers);
+      await client.put(at(artifact), bytesOf(content), headers);
+      return 'written';
+    };
+    const isNew = found.get(artifact) !== true && (await write()) === 'written';
     // Another run may have written it in the meantime.
     if (!isNew && found.get(artifact) === false) await hasSame(client, at(artifact), target, artifact);
     receipts.push({
@@ -168,6 +179,8 @@ async function inBucket<Result>(
     signal?.throwIfAborted();
     // The class of the client's error may come from another bundle, so its shape counts.
     if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
+    const meaning = 'meaning' in cause ? (cause.meaning as BucketFailure['meaning']) : undefined;
+    if (meaning === 'unconditional') throw withoutConditions(address);
     const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
     const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
     const reason = oneLine(withoutSecrets(cause.message, Object.values(credentials)), REASON_LIMIT);
@@ -175,10 +188,23 @@ async function inBucket<Result>(
     const isTemporary =
       status === undefined || status < 400 || status === 408 || status === 429 || (status >= 500 && status !== 501);
     throw new AuditpressError(
-      isTemporary ? 'delivery-postponed' : 'delivery-refused',
+      meaning === 'unknown' ? 'delivery-unknown' : isTemporary ? 'delivery-postponed' : 'delivery-refused',
       `expected to use ${address}, but ${answer}: ${reason}`,
+      { hint: meaning === 'unknown' ? HINT_ANSWER : undefined },
     );
   }
+}
+
+const HINT_ANSWER = 'Check endpoint in the options of the deliverer. A sign-in page of a proxy also answers like this.';
+
+function withoutConditions(address: string): AuditpressError {
+  return new AuditpressError(
+    'delivery-refused',
+    `expected the service of ${address} to have conditional writes (If-None-Match), which keep two runs from overwriting each other, but it has none (status 501)`,
+    {
+      hint: 'If only one run at a time writes there, set singleWriter: true in the options of the deliverer. Otherwise use another service.',
+    },
+  );
 }
 
 function required(credentials: Readonly<Record<string, Secret>>, name: string): string {

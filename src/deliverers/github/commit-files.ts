@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { isList, isRecord, type JsonValue } from '../../model/report/json.js';
 import { bytesOf } from '../bytes-of.js';
 import type { RestClient } from '../tickets/rest-client.js';
 import type { AttachedFile } from '../tickets/tracker.js';
 import { encoded, fileUrl } from './addresses.js';
+import { commitSchema, commitsSchema, folderSchema } from './answers.js';
 import type { GithubOptions } from './github-options.js';
 
 export interface CommitPlace {
@@ -34,30 +34,31 @@ export async function commitFiles(
   const contents = `/repos/${target}/contents/${encoded(folder)}`;
   const present = await client.find({
     ...{ method: 'GET', path: `${contents}?ref=${encodeURIComponent(files.branch)}` },
-    about: `the folder ${folder} of ${target}`,
+    ...{ answer: folderSchema, about: `the folder ${folder} of ${target}` },
   });
-  const hashes = new Map(present !== undefined && isList(present) ? present.map(hashOfFile) : []);
+  const hashes = new Map((present ?? []).map(({ name, sha }) => [name, sha]));
   for (const { fileName, content } of artifacts) {
     const sha = hashes.get(fileName);
     if (sha === undefined || sha === gitHashOf(bytesOf(content))) continue;
     const path = `${folder}/${fileName}`;
     const query = new URLSearchParams({ path, sha: files.branch, per_page: '1' });
     const about = `the last commit of ${path} in ${target}`;
-    const commits = await client.request({
-      method: 'GET',
-      path: `/repos/${target}/commits?${query.toString()}`,
-      about,
+    const [last] = await client.request({
+      ...{ method: 'GET', path: `/repos/${target}/commits?${query.toString()}` },
+      ...{ answer: commitsSchema, about },
     });
-    if (report === '' || !messageOf(commits).includes(`${MARK}${report}`)) throw ofAnother(path, target);
+    if (report === '' || last?.commit.message.includes(`${MARK}${report}`) !== true) throw ofAnother(path, target);
   }
   const committed: AttachedFile[] = [];
   for (const { fileName, content } of artifacts) {
     const bytes = bytesOf(content);
     const sha = hashes.get(fileName);
-    const isNew = sha !== gitHashOf(bytes);
+    const hash = gitHashOf(bytes);
+    const isNew = sha !== hash;
     if (isNew) {
       await client.request({
-        ...{ method: 'PUT', path: `${contents}/${encoded(fileName)}`, about: `${fileName} in ${target}` },
+        ...{ method: 'PUT', path: `${contents}/${encoded(fileName)}` },
+        ...{ answer: commitSchema(hash), about: `${fileName} in ${target}` },
         json: {
           message: `Add ${folder}/${fileName}${report === '' ? '' : `\n\n${MARK}${report}`}`,
           content: bytes.toString('base64'),
@@ -74,25 +75,12 @@ export async function commitFiles(
 /** In the message of a commit, before what its file is about. */
 const MARK = 'auditpress-report: ';
 
-/** Message of the first of a list of commits. */
-function messageOf(commits: JsonValue | undefined): string {
-  const [last] = commits !== undefined && isList(commits) ? commits : [];
-  const commit = isRecord(last) ? last['commit'] : undefined;
-  const message = isRecord(commit) ? commit['message'] : undefined;
-  return typeof message === 'string' ? message : '';
-}
-
 function ofAnother(path: string, repository: string): AuditpressError {
   return new AuditpressError(
     'delivery-refused',
     `expected to commit a new file to ${repository}, but ${path} exists, and it was not committed for the same account, benchmark and scan job`,
     { hint: 'Choose another folder with files.path, or move the file.' },
   );
-}
-
-function hashOfFile(file: JsonValue): readonly [name: string, sha: string] {
-  const { name, sha } = isRecord(file) ? file : {};
-  return [typeof name === 'string' ? name : '', typeof sha === 'string' ? sha : ''];
 }
 
 /** As Git names the content of a file. */

@@ -90,17 +90,21 @@ export const githubDeliverer = {
   },
 
   async test(options, context) {
-    const { clientFor } = await import('./github-tracker.js');
+    const [{ clientFor }, { issueSchema, namedSchema, repositorySchema }] = await Promise.all([
+      import('./github-tracker.js'),
+      import('./answers.js'),
+    ]);
     const client = clientFor(options, context);
     const { repository, issue, files } = options;
     const what = issue === undefined ? `the repository ${repository}` : `the issue #${String(issue)} of ${repository}`;
     const path = `/repos/${repository}${issue === undefined ? '' : `/issues/${String(issue)}`}`;
-    await client.request({ method: 'GET', path, about: what });
+    const answer = issue === undefined ? repositorySchema : issueSchema;
+    await client.request<unknown>({ method: 'GET', path, answer, about: what });
     if (files === undefined) return `${new URL(options.url).host} lets the account see ${what}.`;
     const branch = `/repos/${files.repository ?? repository}/branches/${encodeURIComponent(files.branch)}`;
-    const found = await client.request({ method: 'GET', path: branch, about: `the branch ${files.branch}` });
-    const name = isRecord(found) ? found['name'] : undefined;
-    return `${new URL(options.url).host} lets the account see ${what} and the branch ${typeof name === 'string' ? name : files.branch}.`;
+    const about = `the branch ${files.branch}`;
+    const { name } = await client.request({ method: 'GET', path: branch, answer: namedSchema, about });
+    return `${new URL(options.url).host} lets the account see ${what} and the branch ${name}.`;
   },
 } satisfies Deliverer<GithubOptions>;
 

@@ -1,4 +1,4 @@
-/** Tickets as issues of GitHub. The marker and what a ticket remembers are in a comment of HTML at the end of its body. */
+/** Tickets as issues of GitHub. The marker and what a ticket remembers are in a comment of HTML below the description. */
 import { z } from 'zod';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import { Secret } from '../../model/settings/secret.js';
@@ -9,23 +9,23 @@ import { restClient, type RestClient } from '../tickets/rest-client.js';
 import { ticketStateSchema } from '../tickets/ticket-state.js';
 import { DUPLICATE_LABEL, type Ticket, type Tracker } from '../tickets/tracker.js';
 import { webUrl } from './addresses.js';
+import { commentSchema, issueSchema, limitIn, namedSchema, nextPageIn, type GithubIssue } from './answers.js';
 import type { GithubOptions } from './github-options.js';
 
 /** Entries per page. */
 const PAGE = 100;
 
-export function clientFor({ url, timeout }: GithubOptions, context: DeliverContext): RestClient {
+export function clientFor(options: GithubOptions, context: DeliverContext): RestClient {
+  const { url, timeout } = options;
   const token = context.credentials['token'] ?? new Secret('');
   return restClient(
     {
-      ...{ url, timeout, secrets: [token], reasonIn },
+      ...{ url, timeout, secrets: [token], reasonIn, limitIn, shared: options },
       headers: {
         Accept: 'application/vnd.github+json',
         Authorization: `Bearer ${token.reveal()}`,
         'X-GitHub-Api-Version': '2022-11-28',
       },
-      isRateLimit: ({ headers }, reason) =>
-        headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0' || /rate limit/i.test(reason),
     },
     context,
   );
@@ -38,16 +38,16 @@ function reasonIn(body: JsonValue): string {
   return [textOf(message), ...more].filter((text) => text !== '').join(' ');
 }
 
-/** What the comment at the end of a body holds. */
+/** What the comment below a description holds. */
 const memorySchema = ticketStateSchema.extend({ marker: z.string() });
 type Memory = z.output<typeof memorySchema>;
 
-const MEMORY = /<!-- auditpress (\{[^<>]*\}) -->\s*$/;
+const MEMORY = /<!-- auditpress (\{[^<>]*\}) -->/g;
 
 export function githubTracker(options: GithubOptions, client: RestClient) {
   const { repository } = options;
   const issues = `/repos/${repository}/issues`;
-  const bodies = new Map<string, string>();
+  const bodies = new Map<string, BodyParts>();
   let hasLabel = false;
 
   const named = (number: number, found: Partial<Ticket> = {}): Ticket => ({
@@ -60,18 +60,17 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
   const about = ({ name }: Ticket): string => `the issue ${name} of ${repository}`;
 
   async function change(ticket: Ticket, json: JsonObject): Promise<void> {
-    await client.request({ method: 'PATCH', path: pathOf(ticket), json, about: about(ticket) });
+    await client.request({ method: 'PATCH', path: pathOf(ticket), json, answer: issueSchema, about: about(ticket) });
   }
 
-  function ticketOf(issue: JsonObject): Ticket {
-    const { number, body, state, labels = [] } = issue;
-    const text = textOf(body);
-    const ticket = named(typeof number === 'number' ? number : 0, {
-      marker: memoryIn(text)?.marker ?? '',
+  function ticketOf({ number, body, state, labels }: GithubIssue): Ticket {
+    const parts = partsOf(body ?? '');
+    const ticket = named(number, {
+      marker: parts.memory?.marker ?? '',
       isClosed: state === 'closed',
-      labels: isList(labels) ? labels.map((label) => (isRecord(label) ? textOf(label['name']) : textOf(label))) : [],
+      labels: labels.map((label) => (typeof label === 'string' ? label : (label.name ?? ''))),
     });
-    bodies.set(ticket.name, text);
+    bodies.set(ticket.name, parts);
     return ticket;
   }
 
@@ -83,22 +82,25 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
     if (hasLabel) return;
     const labels = `/repos/${repository}/labels`;
     const what = `the label ${scope} of ${repository}`;
-    if ((await client.find({ method: 'GET', path: `${labels}/${scope}`, about: what })) === undefined) {
-      await client.request({ method: 'POST', path: labels, json: { name: scope, color: 'ededed' }, about: what });
+    const answer = namedSchema;
+    if ((await client.find({ method: 'GET', path: `${labels}/${scope}`, answer, about: what })) === undefined) {
+      const json = { name: scope, color: 'ededed' };
+      await client.request({ method: 'POST', path: labels, json, answer, about: what });
     }
     hasLabel = true;
   }
 
-  async function pages(path: string, what: string): Promise<readonly JsonObject[]> {
-    const all: JsonObject[] = [];
-    for (let page = 1; ; page += 1) {
-      const separator = path.includes('?') ? '&' : '?';
-      const query = `${separator}per_page=${String(PAGE)}&page=${String(page)}`;
-      const found = await client.request({ method: 'GET', path: `${path}${query}`, about: what });
-      const entries = isList(found) ? found.filter(isRecord) : [];
-      all.push(...entries);
-      if (entries.length < PAGE) return all;
-    }
+  function entriesAt<Entry>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    entry: z.ZodType<Entry>,
+    what: string,
+  ): Promise<readonly Entry[]> {
+    const first = new URLSearchParams({ ...query, per_page: String(PAGE) }).toString();
+    return client.pages(
+      (place: string = first) => ({ method: 'GET', path: `${path}?${place}`, answer: z.array(entry), about: what }),
+      (entries, headers) => ({ entries, next: nextPageIn(headers) }),
+    );
   }
 
   return {
@@ -106,12 +108,13 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
     named,
 
     async find(scope) {
-      const found = await pages(`${issues}?labels=${scope}&state=all`, `the issues of ${repository}`);
-      return found.filter((issue) => !('pull_request' in issue)).map(ticketOf);
+      const query = { labels: scope, state: 'all' };
+      const found = await entriesAt(issues, query, issueSchema, `the issues of ${repository}`);
+      return found.filter((issue) => issue.pull_request === undefined).map(ticketOf);
     },
 
     stateOf(ticket) {
-      const memory = memoryIn(bodies.get(ticket.name) ?? '');
+      const { memory } = bodies.get(ticket.name) ?? {};
       return Promise.resolve(memory === undefined ? null : { digest: memory.digest, entries: memory.entries });
     },
 
@@ -123,35 +126,33 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
         labels: [...plan.labels, scope],
       };
       const about = `a new issue of ${repository}`;
-      const issue = await client.request({ method: 'POST', path: issues, json, about });
-      return ticketOf(isRecord(issue) ? issue : {});
+      return ticketOf(await client.request({ method: 'POST', path: issues, json, answer: issueSchema, about }));
     },
 
     async update(ticket, plan, description, state) {
       const kept = ticket.labels.filter((label) => !plan.otherLabels.includes(label));
       const labels = [...new Set([...kept, ...plan.labels])];
-      const body = withMemory(description, { ...state, marker: plan.marker });
+      const { below = '' } = bodies.get(ticket.name) ?? {};
+      const body = `${withMemory(description, { ...state, marker: plan.marker })}${below}`;
       await change(ticket, { title: plan.title, body, labels });
     },
 
     async remember(ticket, state) {
-      const description = (bodies.get(ticket.name) ?? '').replace(MEMORY, '').trimEnd();
-      await change(ticket, { body: withMemory(description, { ...state, marker: ticket.marker }) });
+      const { above = '', below = '' } = bodies.get(ticket.name) ?? {};
+      await change(ticket, { body: `${withMemory(above, { ...state, marker: ticket.marker })}${below}` });
     },
 
     async comment(ticket, { marker, body }) {
       const sign = `<!-- auditpress ${marker}-`;
-      const text = `${textOf(body)}\n\n${sign}${hashOf(body)} -->`;
-      const comments = await pages(pathOf(ticket, '/comments'), about(ticket));
-      const found = comments.find((comment) => textOf(comment['body']).includes(sign));
-      if (found !== undefined && textOf(found['body']).includes(`${sign}${hashOf(body)}`)) return;
-      const json = { body: text };
-      if (found === undefined) {
-        await client.request({ method: 'POST', path: pathOf(ticket, '/comments'), json, about: about(ticket) });
-      } else {
-        const path = `${issues}/comments/${numberOf(found['id'])}`;
-        await client.request({ method: 'PATCH', path, json, about: about(ticket) });
-      }
+      const json = { body: `${textOf(body)}\n\n${sign}${hashOf(body)} -->` };
+      const comments = await entriesAt(pathOf(ticket, '/comments'), {}, commentSchema, about(ticket));
+      const found = comments.find((comment) => comment.body?.includes(sign));
+      if (found?.body?.includes(`${sign}${hashOf(body)}`) === true) return;
+      const [method, path] =
+        found === undefined
+          ? (['POST', pathOf(ticket, '/comments')] as const)
+          : (['PATCH', `${issues}/comments/${String(found.id)}`] as const);
+      await client.request({ method, path, json, answer: commentSchema, about: about(ticket) });
     },
 
     close: (ticket) => change(ticket, { state: 'closed', state_reason: 'completed' }),
@@ -168,9 +169,27 @@ function withMemory(description: Body, memory: Memory): string {
   return `${textOf(description)}\n\n<!-- auditpress ${JSON.stringify(memory)} -->`;
 }
 
-function memoryIn(body: string): Memory | undefined {
+/** A body: what auditpress wrote, and what people wrote below it. */
+interface BodyParts {
+  readonly above: string;
+  /** Undefined if nothing in the body is one; then all of it is `above`. */
+  readonly memory: Memory | undefined;
+  readonly below: string;
+}
+
+function partsOf(body: string): BodyParts {
+  for (const match of body.matchAll(MEMORY)) {
+    const memory = memoryOf(match[1] ?? '');
+    if (memory === undefined) continue;
+    const [above, below] = [body.slice(0, match.index), body.slice(match.index + match[0].length)];
+    return { above: above.trimEnd(), memory, below: below.trimEnd() };
+  }
+  return { above: body, memory: undefined, below: '' };
+}
+
+function memoryOf(json: string): Memory | undefined {
   try {
-    return memorySchema.safeParse(JSON.parse(MEMORY.exec(body)?.[1] ?? 'null')).data;
+    return memorySchema.safeParse(JSON.parse(json)).data;
   } catch {
     return undefined;
   }
@@ -178,8 +197,4 @@ function memoryIn(body: string): Memory | undefined {
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function numberOf(value: JsonValue | undefined): string {
-  return typeof value === 'number' ? String(value) : '';
 }

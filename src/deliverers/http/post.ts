@@ -1,8 +1,8 @@
 /** Posts to an address that is a credential, such as that of an incoming webhook. */
 import type { Secret } from '../../model/settings/secret.js';
 import { targetOf } from '../receiver-options.js';
-import { exchange, type HttpAnswer } from './client.js';
-import { requireSuccess } from './require-success.js';
+import { exchange } from './client.js';
+import { requireSuccess, type Success } from './require-success.js';
 import { readSecretAddress } from './secret-address.js';
 
 export interface ReceiverOptions {
@@ -20,24 +20,24 @@ export interface PostContext {
 }
 
 /**
- * Posts a body to the address in the credential `url`, and returns the answer of a success.
+ * Posts a body to the address in the credential `url`.
  *
- * @param deliverer its name, for messages
+ * @param deliverer its name, for messages, and what its service answers after it has accepted a delivery
  * @throws AuditpressError as `readSecretAddress`, `exchange` and `requireSuccess` do
  */
 export async function postTo(
-  deliverer: string,
+  { name, success }: { readonly name: string; readonly success: Success },
   options: ReceiverOptions,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
   { signal, credentials, now }: PostContext,
-): Promise<HttpAnswer> {
+): Promise<void> {
   signal?.throwIfAborted();
-  const { url, secrets } = readSecretAddress(credentials, deliverer, options.host);
+  const { url, secrets } = readSecretAddress(credentials, name, options.host);
   const peer = targetOf(options);
   const known = [...secrets, ...Object.values(credentials)];
   const context = { peer, timeout: options.timeout, secrets: known, signal };
   const answer = await exchange({ method: 'POST', url, headers, body }, context);
-  return requireSuccess(answer, { peer, secrets: known, url, now });
+  requireSuccess(answer, { peer, secrets: known, url, now }, success);
 }
 
 /**

@@ -1,6 +1,7 @@
-/** Decides by the status of an answer what became of a delivery. */
+/** Decides by an answer what became of a delivery. */
 import { AuditpressError } from '../../errors.js';
 import { hostOf } from '../../http/connection-failure.js';
+import { isHtmlPage } from '../../http/html-page.js';
 import { envelopeIn, messageIn } from '../../http/message.js';
 import { oneLine } from '../../messages/printable.js';
 import { withoutSecrets } from '../../model/settings/secret.js';
@@ -18,29 +19,70 @@ export interface AnswerContext extends Pick<HttpContext, 'peer' | 'secrets'> {
   readonly now: () => Date;
 }
 
+/** An answer with a status of 200 to 299, with its body as text. */
+export interface AcceptedAnswer {
+  readonly status: number;
+  /** Without white space at its ends. */
+  readonly text: string;
+}
+
+/** What a service answers after it has accepted a delivery. */
+export interface Success {
+  /** For messages: `status 200 with the text ok`. */
+  readonly expected: string;
+  readonly isMetBy: (answer: AcceptedAnswer) => boolean;
+  /** The status of a failure that the text of an answer states although its own status is a success. Default: none does. */
+  readonly failureIn?: (answer: AcceptedAnswer) => number | undefined;
+}
+
 /**
- * Returns an answer with a status of 200 to 299.
+ * Returns an answer that is the service's own success.
  *
- * @throws AuditpressError as `failureOfAnswer` returns it for any other
+ * @throws AuditpressError as `failureOfAnswer` returns it for a status other than 200 to 299, or a failure that the text states;
+ * `delivery-unknown` for any other answer, and for a body that cannot be read
  */
-export function requireSuccess(answer: HttpAnswer, context: AnswerContext): HttpAnswer {
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  throw failureOfAnswer(answer, context);
+export function requireSuccess(answer: HttpAnswer, context: AnswerContext, success: Success): HttpAnswer {
+  const { status, body } = answer;
+  if (status < 200 || status >= 300) throw failureOfAnswer(answer, context);
+  const text = body === undefined ? undefined : Buffer.from(body).toString('utf8').trim();
+  if (text !== undefined) {
+    const failure = success.failureIn?.({ status, text });
+    if (failure !== undefined) throw failureOfAnswer(answer, context, failure);
+    if (success.isMetBy({ status, text })) return answer;
+  }
+  throw new AuditpressError(
+    'delivery-unknown',
+    `expected ${success.expected} from ${context.peer}, received ${receivedIn(answer, context, text)}`,
+    { hint: text !== undefined && isHtmlPage(text) ? HINT_PAGE : undefined },
+  );
+}
+
+const HINT_PAGE =
+  'A sign-in page of a proxy answers like this; then nothing arrived. Check the address and the proxy, and ask a recipient.';
+
+function receivedIn(answer: HttpAnswer, context: AnswerContext, text: string | undefined): string {
+  if (text === undefined) return `status ${String(answer.status)} with a body that cannot be read`;
+  if (text === '') return `status ${String(answer.status)} with an empty body`;
+  const said = saidIn(answer, context);
+  const kind = isHtmlPage(text) ? ' with an HTML page' : said === '' ? ' with something else' : '';
+  return `status ${String(answer.status)}${kind}${said === '' ? '' : `, saying: ${said}`}`;
 }
 
 /**
  * The error for an answer that is no success: `delivery-postponed` for 408, 425, 429 and 5xx, with the time that the answer states;
  * `delivery-unknown` for a gateway whose own request was not answered; otherwise `delivery-refused`.
+ *
+ * @param failure the status that counts. Default: that of the answer
  */
-export function failureOfAnswer(answer: HttpAnswer, context: AnswerContext): AuditpressError {
+export function failureOfAnswer(answer: HttpAnswer, context: AnswerContext, failure = answer.status): AuditpressError {
   const { status, headers } = answer;
-  const { peer, secrets, url, now } = context;
-  const said = oneLine(withoutSecrets(reasonIn(answer), secrets), MESSAGE_LIMIT);
+  const { peer, url, now } = context;
+  const said = saidIn(answer, context);
   const received = `status ${String(status)}${said === '' ? '' : `, saying: ${said}`}`;
   const message = `expected ${peer} to accept the delivery, received ${received}`;
-  if (status >= 300 && status < 400) return redirected(headers['location'], context);
-  if (GATEWAY_TIMEOUTS.includes(status)) return new AuditpressError('delivery-unknown', message);
-  if (status < 500 && !TEMPORARY.includes(status)) return new AuditpressError('delivery-refused', message);
+  if (failure >= 300 && failure < 400) return redirected(headers['location'], context);
+  if (GATEWAY_TIMEOUTS.includes(failure)) return new AuditpressError('delivery-unknown', message);
+  if (failure < 500 && !TEMPORARY.includes(failure)) return new AuditpressError('delivery-refused', message);
   const retryAfter = retryAfterIn(headers['retry-after'], now());
   const hint = retryAfter === undefined ? undefined : `Try again in ${String(retryAfter)} s, as ${url.host} asks.`;
   return new AuditpressError('delivery-postponed', message, { hint, retryAfter });
@@ -54,6 +96,10 @@ function redirected(location: string | undefined, { peer, secrets, url }: Answer
   );
 }
 
+function saidIn(answer: HttpAnswer, { secrets }: AnswerContext): string {
+  return oneLine(withoutSecrets(reasonIn(answer), secrets), MESSAGE_LIMIT);
+}
+
 /** What an answer says: `message` or `error` in JSON, the title of a page, or plain text. */
 function reasonIn({ headers, body = new Uint8Array() }: HttpAnswer): string {
   const error = envelopeIn(body)?.['error'];
@@ -64,7 +110,7 @@ function reasonIn({ headers, body = new Uint8Array() }: HttpAnswer): string {
 }
 
 /** Seconds that `Retry-After` asks to wait, rounded up; undefined if it states no time. */
-function retryAfterIn(header: string | undefined, now: Date): number | undefined {
+export function retryAfterIn(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
   // Other texts can be dates too, to a lenient parser.

@@ -1,8 +1,9 @@
-/** Requests to Jira, and what its answers contain. */
+/** Requests to Jira. */
 import { isList, isRecord, type JsonValue } from '../../model/report/json.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { DeliverContext } from '../deliverer.js';
 import { restClient, type RestClient } from '../tickets/rest-client.js';
+import { limitIn } from './answers.js';
 import type { JiraOptions } from './jira-options.js';
 
 export function apiPath({ hosting }: JiraOptions): string {
@@ -18,7 +19,7 @@ export function clientFor(options: JiraOptions, context: DeliverContext): RestCl
       ...{ url, timeout },
       headers: { Authorization: hosting === 'cloud' ? `Basic ${basic}` : `Bearer ${token.reveal()}` },
       secrets: [token, new Secret(basic)],
-      reasonIn,
+      ...{ reasonIn, limitIn, shared: options },
     },
     context,
   );
@@ -34,19 +35,7 @@ function reasonIn(body: JsonValue): string {
     .join(' ');
 }
 
-/** The list of a name; empty if there is none. */
-export function listIn(value: JsonValue | undefined, name: string): readonly JsonValue[] {
-  const list = isRecord(value) ? value[name] : undefined;
-  return list !== undefined && isList(list) ? list : [];
-}
-
-/** The number of a name; 0 if there is none. */
-export function numberIn(value: JsonValue, name: string): number {
-  const number = isRecord(value) ? value[name] : undefined;
-  return typeof number === 'number' ? number : 0;
-}
-
 /** A text or a number as text; empty for anything else. */
-export function textOf(value: JsonValue | undefined): string {
+function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

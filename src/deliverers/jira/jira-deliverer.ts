@@ -1,5 +1,4 @@
 /** Delivers to Jira: attaches documents to an issue, or keeps a ticket per group of policies that did not pass. */
-import { isRecord } from '../../model/report/json.js';
 import type { Deliverer, DeliverContext } from '../deliverer.js';
 import { messageText } from '../message-files.js';
 import {
@@ -64,16 +63,19 @@ export const jiraDeliverer = {
   },
 
   async test(options, context) {
-    const { clientFor, apiPath } = await import('./jira-client.js');
+    const [{ clientFor, apiPath }, { keySchema, namedSchema }] = await Promise.all([
+      import('./jira-client.js'),
+      import('./answers.js'),
+    ]);
     const client = clientFor(options, context);
     const path = (below: string): string => `${apiPath(options)}${below}`;
-    const user = await client.request({ method: 'GET', path: path('/myself'), about: 'the account' });
-    const name = isRecord(user) ? user['displayName'] : undefined;
+    const about = 'the account';
+    const user = await client.request({ method: 'GET', path: path('/myself'), answer: namedSchema, about });
     const { issue, project } = options;
     const what = issue === undefined ? `the project ${project ?? ''}` : `the issue ${issue}`;
     const below = issue === undefined ? `/project/${project ?? ''}` : `/issue/${issue}?fields=summary`;
-    await client.request({ method: 'GET', path: path(below), about: what });
-    return `${options.url} lets ${typeof name === 'string' ? name : 'the account'} see ${what}.`;
+    await client.request({ method: 'GET', path: path(below), answer: keySchema, about: what });
+    return `${options.url} lets ${user.displayName} see ${what}.`;
   },
 } satisfies Deliverer<JiraOptions>;
 

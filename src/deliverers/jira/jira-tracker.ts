@@ -1,7 +1,8 @@
 /** Tickets in Jira, by version 3 of its REST API for Cloud, and version 2 for Data Center. */
+import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import type { JsonObject } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
 import { bytesOf } from '../bytes-of.js';
 import type { DeliverContext } from '../deliverer.js';
@@ -9,7 +10,21 @@ import { joined, type Body } from '../tickets/markup.js';
 import { hashOf, type TicketPlan } from '../tickets/plan-tickets.js';
 import { ticketStateSchema } from '../tickets/ticket-state.js';
 import { DUPLICATE_LABEL, type AttachedFile, type Ticket, type Tracker } from '../tickets/tracker.js';
-import { apiPath, clientFor, listIn, numberIn, textOf } from './jira-client.js';
+import {
+  attachedSchema,
+  cloudPageSchema,
+  commentSchema,
+  commentsSchema,
+  createdSchema,
+  dataCenterPageSchema,
+  nothing,
+  propertySchema,
+  transitionsSchema,
+  uploadedSchema,
+  type JiraIssue,
+  type Transition,
+} from './answers.js';
+import { apiPath, clientFor } from './jira-client.js';
 import type { JiraOptions } from './jira-options.js';
 
 /** Issue property that holds what a ticket remembers. */
@@ -37,70 +52,65 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
   const issuePath = ({ name }: Ticket, below = ''): string => `${api}/issue/${encodeURIComponent(name)}${below}`;
   const about = ({ name }: Ticket): string => `the issue ${name}`;
 
-  async function searchCloud(jql: string, created: readonly Ticket[]): Promise<readonly JsonValue[]> {
-    const issues: JsonValue[] = [];
+  const search = { method: 'POST', isReading: true, about: 'the search for tickets' } as const;
+
+  function searchCloud(jql: string, created: readonly Ticket[]): Promise<readonly JiraIssue[]> {
     const reconcileIssues = created.flatMap(({ name }) => ids.get(name) ?? []).slice(-MOST_RECONCILED);
-    let nextPageToken: JsonValue | undefined;
-    do {
-      const page = await client.request({
-        ...{ method: 'POST', path: `${api}/search/jql`, about: 'the search for tickets' },
+    return client.pages(
+      (nextPageToken?: string) => ({
+        ...{ ...search, path: `${api}/search/jql`, answer: cloudPageSchema },
         json: {
           ...{ jql, fields: ['labels', 'status'], maxResults: PAGE },
           ...(reconcileIssues.length > 0 && { reconcileIssues }),
           ...(nextPageToken !== undefined && { nextPageToken }),
         },
-      });
-      issues.push(...listIn(page, 'issues'));
-      nextPageToken = isRecord(page) && typeof page['nextPageToken'] === 'string' ? page['nextPageToken'] : undefined;
-    } while (nextPageToken !== undefined);
-    return issues;
+      }),
+      ({ issues, isLast, nextPageToken }) => ({
+        entries: issues,
+        next: isLast === true ? undefined : (nextPageToken ?? undefined),
+      }),
+    );
   }
 
-  async function searchDataCenter(jql: string): Promise<readonly JsonValue[]> {
-    const issues: JsonValue[] = [];
-    for (;;) {
-      const page = await client.request({
-        ...{ method: 'POST', path: `${api}/search`, about: 'the search for tickets' },
-        json: { jql, fields: ['labels', 'status'], startAt: issues.length, maxResults: PAGE },
-      });
-      const found = listIn(page, 'issues');
-      issues.push(...found);
-      if (found.length === 0 || issues.length >= numberIn(page, 'total')) return issues;
-    }
+  function searchDataCenter(jql: string): Promise<readonly JiraIssue[]> {
+    let startAt = 0;
+    return client.pages(
+      (place: number = 0) => {
+        startAt = place;
+        return {
+          ...{ ...search, path: `${api}/search`, answer: dataCenterPageSchema },
+          json: { jql, fields: ['labels', 'status'], startAt, maxResults: PAGE },
+        };
+      },
+      ({ issues, total }) => ({ entries: issues, next: nextStart(startAt, issues.length, total) }),
+    );
   }
 
-  function ticketOf(issue: JsonValue, scope: string): Ticket {
-    const fields = isRecord(issue) && isRecord(issue['fields']) ? issue['fields'] : {};
-    const key = isRecord(issue) ? textOf(issue['key']) : '';
-    if (isRecord(issue)) ids.set(key, Number(issue['id']));
-    const labels = listIn(fields, 'labels').map(textOf);
-    const { status } = fields;
-    const category = isRecord(status) && isRecord(status['statusCategory']) ? status['statusCategory']['key'] : '';
+  function ticketOf({ id, key, fields: { labels, status } }: JiraIssue, scope: string): Ticket {
+    ids.set(key, Number(id));
     const marker = labels.find((label) => label !== scope && MARKER.test(label)) ?? '';
-    return named(key, { marker, labels, isClosed: category === 'done' });
+    return named(key, { marker, labels, isClosed: status.statusCategory.key === 'done' });
   }
 
   /** @param wanted name of a transition; undefined: the first one to a status that is not done */
   async function transition(ticket: Ticket, wanted: string | undefined): Promise<void> {
-    const answer = await client.request({
-      method: 'GET',
-      path: issuePath(ticket, '/transitions'),
-      about: about(ticket),
+    const path = issuePath(ticket, '/transitions');
+    const { transitions } = await client.request({
+      ...{ method: 'GET', path, answer: transitionsSchema, about: about(ticket) },
     });
-    const transitions = listIn(answer, 'transitions').filter(isRecord);
     const found = transitions.find((each) =>
-      wanted === undefined ? !leadsToDone(each) : textOf(each['name']).toLowerCase() === wanted.toLowerCase(),
+      wanted === undefined ? !leadsToDone(each) : each.name.toLowerCase() === wanted.toLowerCase(),
     );
     if (found === undefined) {
-      const names = transitions.map((each) => textOf(each['name'])).join(', ');
+      const names = transitions.map(({ name }) => name).join(', ');
       throw new AuditpressError(
         'delivery-refused',
         `${about(ticket)}: expected ${wanted === undefined ? 'a transition that reopens it' : `the transition "${wanted}"`}, found ${names === '' ? 'none' : names}`,
         { hint: 'Name one of them in the options close and reopen of the deliverer.' },
       );
     }
-    const json = { transition: { id: textOf(found['id']) } };
-    await client.request({ method: 'POST', path: issuePath(ticket, '/transitions'), json, about: about(ticket) });
+    const json = { transition: { id: found.id } };
+    await client.request({ method: 'POST', path, json, answer: nothing, about: about(ticket) });
   }
 
   return {
@@ -115,13 +125,14 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
 
     async stateOf(ticket) {
       const path = issuePath(ticket, `/properties/${PROPERTY}`);
-      const property = await client.find({ method: 'GET', path, about: about(ticket) });
-      return ticketStateSchema.safeParse(isRecord(property) ? property['value'] : undefined).data ?? null;
+      const property = await client.find({ method: 'GET', path, answer: propertySchema, about: about(ticket) });
+      return ticketStateSchema.safeParse(property?.value).data ?? null;
     },
 
     async create(scope, plan, description, state) {
-      const answer = await client.request({
+      const { id, key } = await client.request({
         ...{ method: 'POST', path: `${api}/issue`, about: `a new issue of the project ${options.project ?? ''}` },
+        answer: createdSchema,
         json: {
           fields: {
             project: { key: options.project ?? '' },
@@ -132,8 +143,7 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
           properties: [{ key: PROPERTY, value: state }],
         },
       });
-      const key = isRecord(answer) ? textOf(answer['key']) : '';
-      if (isRecord(answer)) ids.set(key, Number(answer['id']));
+      ids.set(key, Number(id));
       return named(key, { marker: plan.marker, labels: plan.labels });
     },
 
@@ -142,7 +152,7 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
       const added = plan.labels.filter((label) => !ticket.labels.includes(label));
       const labels = [...added.map((add) => ({ add })), ...removed.map((remove) => ({ remove }))];
       await client.request({
-        ...{ method: 'PUT', path: issuePath(ticket), about: about(ticket) },
+        ...{ method: 'PUT', path: issuePath(ticket), answer: nothing, about: about(ticket) },
         json: {
           fields: fieldsOf(plan, description),
           ...(labels.length > 0 && { update: { labels } }),
@@ -153,17 +163,17 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
 
     async remember(ticket, state) {
       const path = issuePath(ticket, `/properties/${PROPERTY}`);
-      await client.request({ method: 'PUT', path, json: state, about: about(ticket) });
+      await client.request({ method: 'PUT', path, json: state, answer: z.unknown(), about: about(ticket) });
     },
 
     async comment(ticket, { marker, body }) {
       const [sign, digest] = [`auditpress ${marker}-`, hashOf(body)];
       const signed = joined([body, signature(`${sign}${digest}`, markup)], markup);
       const found = await findComment(ticket, sign);
-      const path = issuePath(ticket, `/comment${found === undefined ? '' : `/${textOf(found['id'])}`}`);
-      if (found !== undefined && JSON.stringify(found['body']).includes(`${sign}${digest}`)) return;
+      const path = issuePath(ticket, `/comment${found === undefined ? '' : `/${found.id}`}`);
+      if (found !== undefined && JSON.stringify(found.body).includes(`${sign}${digest}`)) return;
       const method = found === undefined ? 'POST' : 'PUT';
-      await client.request({ method, path, json: { body: signed }, about: about(ticket) });
+      await client.request({ method, path, json: { body: signed }, answer: commentSchema, about: about(ticket) });
     },
 
     close: (ticket) => transition(ticket, options.close),
@@ -173,38 +183,38 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
       const markers = ticket.labels.filter((label) => MARKER.test(label));
       const labels = [{ add: DUPLICATE_LABEL }, ...markers.map((remove) => ({ remove }))];
       const json = { update: { labels } };
-      await client.request({ method: 'PUT', path: issuePath(ticket), json, about: about(ticket) });
+      await client.request({ method: 'PUT', path: issuePath(ticket), json, answer: nothing, about: about(ticket) });
       if (!ticket.isClosed && options.close !== undefined) await transition(ticket, options.close);
     },
 
     async attach(ticket, artifacts) {
       const path = issuePath(ticket, '?fields=attachment');
-      const issue = await client.request({ method: 'GET', path, about: about(ticket) });
-      const fields = isRecord(issue) ? issue['fields'] : undefined;
-      const present = listIn(fields, 'attachment').filter(isRecord);
+      const { fields } = await client.request({ method: 'GET', path, answer: attachedSchema, about: about(ticket) });
       const files: AttachedFile[] = [];
       for (const artifact of artifacts) {
         const { fileName, content } = artifact;
-        const same = present.find((each) => each['filename'] === fileName && each['size'] === content.size);
+        const same = fields.attachment.find((each) => each.filename === fileName && each.size === content.size);
         files.push(
           same === undefined
             ? { url: await upload(ticket, artifact), isNew: true }
-            : { url: textOf(same['content']) || ticket.url, isNew: false },
+            : { url: same.content || ticket.url, isNew: false },
         );
       }
       return files;
     },
   } satisfies Tracker & { readonly named: typeof named };
 
-  async function findComment(ticket: Ticket, sign: string): Promise<JsonObject | undefined> {
-    for (let startAt = 0; ;) {
-      const path = issuePath(ticket, `/comment?startAt=${String(startAt)}&maxResults=${String(PAGE)}`);
-      const page = await client.request({ method: 'GET', path, about: about(ticket) });
-      const comments = listIn(page, 'comments').filter(isRecord);
-      const found = comments.find(({ body = '' }) => JSON.stringify(body).includes(sign));
-      startAt += comments.length;
-      if (found !== undefined || comments.length === 0 || startAt >= numberIn(page, 'total')) return found;
-    }
+  async function findComment(ticket: Ticket, sign: string) {
+    let startAt = 0;
+    const comments = await client.pages(
+      (place: number = 0) => {
+        startAt = place;
+        const path = issuePath(ticket, `/comment?startAt=${String(startAt)}&maxResults=${String(PAGE)}`);
+        return { method: 'GET', path, answer: commentsSchema, about: about(ticket) };
+      },
+      ({ comments: found, total }) => ({ entries: found, next: nextStart(startAt, found.length, total) }),
+    );
+    return comments.find(({ body }) => JSON.stringify(body ?? '').includes(sign));
   }
 
   /** Returns the address of the attachment. */
@@ -213,13 +223,13 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
     form.append('file', new Blob([Uint8Array.from(bytesOf(content))], { type: mediaType }), fileName);
     const encoded = new Response(form);
     const bytes = new Uint8Array(await encoded.arrayBuffer());
-    const answer = await client.request({
+    const [attachment] = await client.request({
       ...{ method: 'POST', path: issuePath(ticket, '/attachments'), about: `${about(ticket)}, ${fileName}` },
+      answer: uploadedSchema(content.size),
       headers: { 'X-Atlassian-Token': 'no-check' },
       content: { type: encoded.headers.get('content-type') ?? '', bytes },
     });
-    const [attachment] = isList(answer) ? answer : [];
-    return (isRecord(attachment) && textOf(attachment['content'])) || ticket.url;
+    return attachment.content || ticket.url;
   }
 }
 
@@ -234,6 +244,11 @@ function signature(text: string, markup: 'adf' | 'wiki'): Body {
   return { type: 'doc', version: 1, content };
 }
 
-function leadsToDone({ to }: JsonObject): boolean {
-  return isRecord(to) && isRecord(to['statusCategory']) && to['statusCategory']['key'] === 'done';
+function leadsToDone({ to }: Transition): boolean {
+  return to.statusCategory.key === 'done';
+}
+
+/** Where the next page begins; undefined if all of `total` are read, or the rest is gone. */
+function nextStart(startAt: number, found: number, total: number): number | undefined {
+  return found === 0 || startAt + found >= total ? undefined : startAt + found;
 }

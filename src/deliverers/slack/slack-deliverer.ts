@@ -4,6 +4,11 @@ import { chatDeliverer } from '../chat.js';
 
 export const slackDeliverer = chatDeliverer({
   name: 'slack',
+  // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks: failures have a status of 4xx and 5xx.
+  success: {
+    expected: 'status 200 with the text "ok"',
+    isMetBy: ({ status, text }) => status === 200 && text === 'ok',
+  },
   format: 'blocks',
   host: 'hooks.slack.com',
   list: undefined,

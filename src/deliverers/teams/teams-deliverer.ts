@@ -1,9 +1,26 @@
-/** Posts to a workflow of Microsoft Teams that starts when a webhook request is received. */
+/**
+ * Posts to a workflow of Microsoft Teams that starts when a webhook request is received, or to an incoming webhook.
+ *
+ * A workflow answers 202 when it has started. An incoming webhook answers 200 whatever happened, and says in the text what did: "1",
+ * or "Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId …".
+ */
 import { cardParagraph } from '../../message-formats/card.js';
+import { isHtmlPage } from '../../http/html-page.js';
 import { chatDeliverer } from '../chat.js';
+
+const FAILURE = /delivery failed/i;
 
 export const teamsDeliverer = chatDeliverer({
   name: 'teams',
+  success: {
+    expected: 'status 202, or status 200 with the text "1",',
+    isMetBy: ({ status, text }) =>
+      status === 202 ? !isHtmlPage(text) && !FAILURE.test(text) : status === 200 && text === '1',
+    failureIn({ text }) {
+      const [, status] = /\breturned HTTP error ([45]\d\d)\b/i.exec(text) ?? [];
+      return status === undefined ? undefined : Number(status);
+    },
+  },
   format: 'card',
   // Each tenant and region has its own.
   host: undefined,

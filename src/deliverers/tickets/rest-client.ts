@@ -1,20 +1,29 @@
-/** Requests to the REST API of a tracker: JSON, waiting when it asks to, and its refusals as coded errors. */
+/** Requests to the REST API of a tracker: JSON as its API describes it, its limits, and its refusals as coded errors. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError, withDetails } from '../../errors.js';
+import { EndlessList, readPages, type Page } from '../../http/pages.js';
 import { oneLine } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { DeliverContext } from '../deliverer.js';
 import { exchange, type HttpAnswer, type HttpRequest } from '../http/client.js';
-import { failureOfAnswer } from '../http/require-success.js';
+import { failureOfAnswer, retryAfterIn } from '../http/require-success.js';
+import { LONGEST_WAIT, rateHold } from './rate-hold.js';
+import { isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
 
-/** Seconds that a request waits for a tracker that limits the rate of requests. A longer wait postpones the delivery. */
-const LONGEST_WAIT = 60;
 const MOST_ATTEMPTS = 4;
 /** Seconds before a request is repeated, doubled each time. */
 const FIRST_DELAY = 0.5;
 const MESSAGE_LIMIT = 300;
+/** Pages of a list. */
+const MOST_PAGES = 1000;
+
+/** An answer about the rate of requests. */
+export interface RateLimit {
+  /** Seconds until requests are accepted again; undefined if the tracker does not state it. */
+  readonly seconds: number | undefined;
+}
 
 export interface RestOptions {
   /** Base URL of the API. */
@@ -26,41 +35,72 @@ export interface RestOptions {
   readonly timeout: number;
   /** What the tracker says in a refusal; empty for nothing. */
   readonly reasonIn: (body: JsonValue) => string;
-  /** Whether a refusal with status 403 is about the rate of requests. Default: never. */
-  readonly isRateLimit?: (answer: HttpAnswer, reason: string) => boolean;
-}
-
-export interface RestRequest {
-  readonly method: HttpRequest['method'];
-  /** Below the base URL, with its query. */
-  readonly path: string;
-  readonly json?: JsonValue;
-  /** Instead of `json`. */
-  readonly content?: { readonly type: string; readonly bytes: Uint8Array };
-  readonly headers?: Readonly<Record<string, string>>;
-  /** What it is about, for errors: `the issue AUD-1`. */
-  readonly about: string;
+  /**
+   * What an answer says about the rate of requests, also one that was accepted, if it is the last; undefined for nothing.
+   *
+   * @param attempt of the request, from 1
+   */
+  readonly limitIn: (answer: HttpAnswer, reason: string, now: Date, attempt: number) => RateLimit | undefined;
+  /** Clients with the same one share what a tracker says about the rate of requests, so that they wait together. */
+  readonly shared: object;
 }
 
 export interface RestClient {
   /**
-   * The JSON of the answer; null for an empty one. Repeats requests that the tracker did not process because of their rate, and
-   * reading ones that failed for now.
+   * What is used of the answer. Repeats requests that the tracker did not process because of their rate, and reading ones that
+   * failed for now. Sends nothing while the tracker accepts no requests: waits if that ends soon.
    *
-   * @throws AuditpressError as `exchange` and `failureOfAnswer` do; the reason of an aborted signal
+   * @throws AuditpressError as `exchange` and `failureOfAnswer` do; for an answer that is not as described `delivery-refused` if the
+   * request changes nothing, else `delivery-unknown`; the reason of an aborted signal
    */
-  request(request: RestRequest): Promise<JsonValue>;
+  request<Result>(request: RestRequest<Result>): Promise<Result>;
   /** The same; undefined if the tracker has no such thing (404). */
-  find(request: RestRequest): Promise<JsonValue | undefined>;
+  find<Result>(request: RestRequest<Result>): Promise<Result | undefined>;
+  /**
+   * Reads a list to its end.
+   *
+   * @param requestAt the request for the page at a place; undefined for the first
+   * @param pageOf also gets the headers of the answer
+   * @throws AuditpressError as `request` does; `delivery-postponed` for a list that does not end
+   */
+  pages<Result, Entry, Place extends string | number>(
+    requestAt: (place: Place | undefined) => RestRequest<Result>,
+    pageOf: (result: Result, headers: HttpAnswer['headers']) => Page<Entry, Place>,
+  ): Promise<readonly Entry[]>;
 }
 
-export function restClient(options: RestOptions, { signal, now }: DeliverContext): RestClient {
-  const { url, secrets, timeout } = options;
+/** Requests are held back. */
+interface Held {
+  readonly seconds: number;
+  /** The end of it, for messages. */
+  readonly until: string;
+}
+
+/** `answer` is undefined for status 404. */
+interface Attempt {
+  readonly answer?: HttpAnswer;
+  readonly failure?: AuditpressError;
+  readonly held?: Held | undefined;
+}
+
+export function restClient(options: RestOptions, context: DeliverContext): RestClient {
+  const { signal, now } = context;
+  const { url, secrets, timeout, shared } = options;
   const { host } = new URL(url);
+  const pace = rateHold(host, shared, context);
+  const other = { host, secrets };
+
+  /** Notes what an answer says about the rate of requests; undefined if it says nothing. */
+  function heldBy(answer: HttpAnswer, attempt: number): Held | undefined {
+    const limit = options.limitIn(answer, reasonOf(answer), now(), attempt);
+    if (limit === undefined) return undefined;
+    const seconds = limit.seconds ?? delayAfter(attempt);
+    return { seconds, until: pace.hold(seconds) };
+  }
 
   /** The answer of a success; undefined for status 404. */
   async function answerTo(request: RestRequest): Promise<HttpAnswer | undefined> {
-    const { method, path, json, content, headers } = request;
+    const { method, path, json, content, headers, about } = request;
     const body = content?.bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)));
     const type = content?.type ?? 'application/json';
     const outgoing: HttpRequest = {
@@ -68,51 +108,48 @@ export function restClient(options: RestOptions, { signal, now }: DeliverContext
       headers: { ...(body && { 'Content-Type': type }), ...options.headers, ...headers },
     };
     for (let attempt = 1; ; attempt += 1) {
-      let isLimited = false;
-      try {
-        const answer = await exchange(outgoing, { peer: host, timeout, secrets, signal });
-        if (answer.status === 404) return undefined;
-        if (answer.status >= 200 && answer.status < 300) return answer;
-        isLimited = isRateLimit(answer);
-        throw failureOf(answer, outgoing);
-      } catch (failure) {
-        signal?.throwIfAborted();
-        if (!(failure instanceof AuditpressError)) throw failure;
-        const isSafe = method === 'GET' || isLimited;
-        const delay = Math.max(FIRST_DELAY * 2 ** (attempt - 1), failure.retryAfter ?? 0);
-        const isTemporary = failure.code === 'delivery-postponed';
-        if (!isSafe || !isTemporary || attempt === MOST_ATTEMPTS || delay > LONGEST_WAIT) {
-          throw withDetails(failure, { message: `${request.about}: ${failure.message}` });
-        }
-        await wait(delay * 1000, undefined, { signal });
+      await pace.ready(about);
+      const { answer, failure, held } = await attemptOnce(outgoing, attempt);
+      if (failure === undefined) return answer;
+      const delay = held?.seconds ?? Math.max(delayAfter(attempt), failure.retryAfter ?? 0);
+      const isRepeatable = held !== undefined || (isReading(request) && failure.code === 'delivery-postponed');
+      if (!isRepeatable || attempt === MOST_ATTEMPTS || delay > LONGEST_WAIT) {
+        throw withDetails(failure, { message: `${about}: ${failure.message}` });
       }
+      if (held === undefined) await wait(delay * 1000, undefined, { signal });
     }
   }
 
-  function failureOf(answer: HttpAnswer, { url: address }: HttpRequest): AuditpressError {
-    const { status } = answer;
+  async function attemptOnce(outgoing: HttpRequest, attempt: number): Promise<Attempt> {
+    try {
+      const answer = await exchange(outgoing, { peer: host, timeout, secrets, signal });
+      const held = heldBy(answer, attempt);
+      if (answer.status === 404) return {};
+      if (answer.status >= 200 && answer.status < 300) return { answer };
+      return { failure: failureOf(answer, outgoing, held), held };
+    } catch (failure) {
+      signal?.throwIfAborted();
+      if (!(failure instanceof AuditpressError)) throw failure;
+      return { failure };
+    }
+  }
+
+  function failureOf(answer: HttpAnswer, { url: address }: HttpRequest, held: Held | undefined): AuditpressError {
+    const { status, headers } = answer;
     const failure = failureOfAnswer(answer, { peer: host, secrets, url: address, now });
     const reason = reasonOf(answer);
     const said = reason === '' ? '' : `, saying: ${reason}`;
     const message = `expected ${host} to accept the request, received status ${String(status)}${said}`;
     // With status 409, somebody else changed the same thing at the same time.
-    if (status === 409 || (status === 403 && isRateLimit(answer))) {
-      const retryAfter = secondsIn(answer);
-      const hint = retryAfter === undefined ? undefined : `Try again in ${String(retryAfter)} s, as ${host} asks.`;
-      return new AuditpressError('delivery-postponed', message, { hint, retryAfter });
+    if (status === 409 || held !== undefined) {
+      const hint = held === undefined ? undefined : `Run the command again after ${held.until}, as ${host} asks.`;
+      return new AuditpressError('delivery-postponed', message, {
+        hint,
+        retryAfter: held?.seconds ?? retryAfterIn(headers['retry-after'], now()),
+      });
     }
     if (status >= 300 && status < 400) return failure;
     return withDetails(failure, { message, hint: HINTS[status] ?? failure.hint });
-  }
-
-  function isRateLimit(answer: HttpAnswer): boolean {
-    if (answer.status === 429) return true;
-    return answer.status === 403 && options.isRateLimit?.(answer, reasonOf(answer)) === true;
-  }
-
-  function secondsIn({ headers }: HttpAnswer): number | undefined {
-    const text = headers['retry-after'];
-    return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   }
 
   function reasonOf({ body }: HttpAnswer): string {
@@ -121,32 +158,48 @@ export function restClient(options: RestOptions, { signal, now }: DeliverContext
     return oneLine(withoutSecrets(reason, secrets), MESSAGE_LIMIT);
   }
 
-  async function find(request: RestRequest): Promise<JsonValue | undefined> {
+  async function received<Result>(request: RestRequest<Result>): Promise<HttpAnswer> {
     const answer = await answerTo(request);
-    if (answer === undefined) return undefined;
-    if (answer.body?.length === 0) return null;
-    const json = jsonOf(answer.body);
-    if (json !== undefined) return json;
-    // A writing request may have been accepted, but what it made is not known.
+    if (answer !== undefined) return answer;
     throw new AuditpressError(
-      request.method === 'GET' ? 'delivery-refused' : 'delivery-unknown',
-      `${request.about}: expected JSON from ${host}, received something else with status ${String(answer.status)}`,
-      { hint: 'Check the address in the options of the deliverer. A sign-in page of a proxy also answers like this.' },
+      'delivery-refused',
+      `${request.about}: expected ${host} to find it, received status 404`,
+      { hint: HINTS[404] },
     );
   }
 
-  return {
-    find,
-    async request(request) {
-      const json = await find(request);
-      if (json !== undefined) return json;
+  async function pages<Result, Entry, Place extends string | number>(
+    requestAt: (place: Place | undefined) => RestRequest<Result>,
+    pageOf: (result: Result, headers: HttpAnswer['headers']) => Page<Entry, Place>,
+  ): Promise<readonly Entry[]> {
+    const { about } = requestAt(undefined);
+    const read = async (place: Place | undefined): Promise<Page<Entry, Place>> => {
+      const request = requestAt(place);
+      const answer = await received(request);
+      return pageOf(resultIn(answer, request, other), answer.headers);
+    };
+    return readPages(read, { most: MOST_PAGES }).catch((failure: unknown) => {
+      if (!(failure instanceof EndlessList)) throw failure;
       throw new AuditpressError(
-        'delivery-refused',
-        `${request.about}: expected ${host} to find it, received status 404`,
-        { hint: HINTS[404] },
+        'delivery-postponed',
+        `${about}: expected ${host} to say which page is the last one, received ${failure.message}`,
       );
+    });
+  }
+
+  return {
+    async find(request) {
+      const answer = await answerTo(request);
+      return answer === undefined ? undefined : resultIn(answer, request, other);
     },
+    request: async (request) => resultIn(await received(request), request, other),
+    pages,
   };
+}
+
+/** Seconds. */
+function delayAfter(attempt: number): number {
+  return FIRST_DELAY * 2 ** (attempt - 1);
 }
 
 /** What to do, by status. */
@@ -156,12 +209,3 @@ const HINTS: Readonly<Record<number, string>> = {
   404: 'Check the address and the names in the options of the deliverer. A tracker also answers with 404 if the account may not see something.',
   413: 'The tracker limits the size of files. Deliver fewer formats, or raise the limit.',
 };
-
-function jsonOf(body: Uint8Array | undefined): JsonValue | undefined {
-  if (body === undefined) return undefined;
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8')) as JsonValue;
-  } catch {
-    return undefined;
-  }
-}

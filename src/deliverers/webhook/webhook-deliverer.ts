@@ -4,8 +4,11 @@ import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { JsonObject } from '../../model/report/json.js';
 import type { Secret } from '../../model/settings/secret.js';
+import { isHtmlPage } from '../../http/html-page.js';
+import { envelopeIn } from '../../http/message.js';
 import { deliveryKey, type Deliverer, type Delivery } from '../deliverer.js';
 import { postTo, testHost } from '../http/post.js';
+import type { Success } from '../http/require-success.js';
 import { linkBaseOption } from '../links.js';
 import { hostOption, nameOption, targetOf, timeoutOption } from '../receiver-options.js';
 import { BODIES, bodyOf } from './bodies.js';
@@ -41,6 +44,17 @@ const webhookOptionsSchema = z.strictObject({
 
 export type WebhookOptions = z.output<typeof webhookOptionsSchema>;
 
+/** Receivers are programs of their own, so the body may be anything but a page or a refusal. */
+const SUCCESS: Success = {
+  expected: 'a status from 200 to 299, without a page,',
+  isMetBy: ({ text }) => !isHtmlPage(text),
+  failureIn({ text }) {
+    const { ok, success } = envelopeIn(Buffer.from(text)) ?? {};
+    return ok === false || success === false ? REFUSED : undefined;
+  },
+};
+const REFUSED = 400;
+
 export const webhookDeliverer = {
   name: 'webhook',
   options: webhookOptionsSchema,
@@ -70,7 +84,7 @@ export const webhookDeliverer = {
     const { contentType, bytes } = requestBody(delivery, options);
     const signed = { id: delivery.key, body: bytes, now: context.now() };
     const headers = { 'Content-Type': contentType, ...signatureHeaders(secretIn(context.credentials), signed) };
-    await postTo('webhook', options, { headers, body: bytes }, context);
+    await postTo({ name: 'webhook', success: SUCCESS }, options, { headers, body: bytes }, context);
     const { key, target, artifacts } = delivery;
     const files = artifacts.map(({ content: { sha256, size } }) => ({
       ...{ path: target, sha256, bytes: size },

@@ -8,6 +8,7 @@ import { proxyFor, tunnelThrough } from '../../http/proxy.js';
 import { VERIFIED } from '../../http/verified.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { statusIn, type Answer } from './answer.js';
+import { NOT_READY } from '../decode/payload.js';
 import { bodyOf, explainFailure, isTruncated, isNetworkError, isRequestFailure, type RequestState } from './failure.js';
 import { refuseRepeatedSecrets } from './protect-credentials.js';
 
@@ -26,7 +27,8 @@ export type Notify = (text: string) => void;
 /**
  * Sends a GET request and returns the answer, which has status 200.
  *
- * Retries after status 429 or 5xx, of the answer or its envelope, and after a lost connection. Waits as long as the service
+ * Retries after status 429 or 5xx, of the answer or its envelope, and after a lost connection. Status 202 says that the answer is
+ * not ready, so it is asked for again until the deadline, however many retries are allowed. Waits as long as the service
  * asks for (at most 30 s), or longer before each retry. Does not retry if the wait would exceed the deadline. Follows no
  * redirects, because the credentials are only for this address.
  *
@@ -90,18 +92,21 @@ async function ask(
     return request;
   });
   client.interceptors.response.use(undefined, (error: AxiosError) => {
-    if (isRequestFailure(error)) pace?.hold(retryAfter(error));
+    // An answer that is not ready says nothing about other requests.
+    if (isRequestFailure(error) && !isNotReady(error)) pace?.hold(retryAfter(error));
     throw error;
   });
   let attempts = 0;
+  let failures = 0;
   let delay = 0;
   axiosRetry(client, {
-    retries: options.retries,
+    retries: Infinity,
     validateResponse: ({ status, data }) => status === 200 && data instanceof Uint8Array && !isTransient(200, data),
     retryCondition(error) {
       const { response } = error;
       const isRetriable = response !== undefined && isTransient(response.status, bodyOf(response));
-      if (!isRetriable && !isNetworkError(error) && !isTruncated(error)) return false;
+      const isFailure = isRetriable || isNetworkError(error) || isTruncated(error);
+      if (!isNotReady(error) && (!isFailure || failures >= options.retries)) return false;
       const growing = options.firstDelay * 1000 * 2 ** attempts * (1 + Math.random() / 5);
       delay = Math.min(MAX_DELAY, Math.max(growing, retryAfter(error)));
       return delay < deadline.remaining();
@@ -110,7 +115,13 @@ async function ask(
     onRetry(count, error) {
       attempts = count;
       state.previous = error;
-      notify(`${reasonOf(error)}: trying again in ${(delay / 1000).toFixed(1)} s (${count} of ${options.retries})`);
+      const after = `in ${(delay / 1000).toFixed(1)} s`;
+      if (isNotReady(error)) {
+        notify(`the service has no answer yet: asking again ${after}`);
+        return;
+      }
+      failures += 1;
+      notify(`${reasonOf(error)}: trying again ${after} (${failures} of ${options.retries})`);
     },
   });
   try {
@@ -133,8 +144,18 @@ function answerOf(body: Uint8Array, headers: Readonly<Record<string, unknown>>):
 
 /** Whether a retry may succeed, by the status of the answer or of its envelope. */
 function isTransient(status: number, body: Uint8Array): boolean {
-  const effective = status === 200 ? (statusIn(body) ?? status) : status;
-  return effective === 429 || (effective >= 500 && effective < 600);
+  const effective = statusOf(status, body);
+  return effective === NOT_READY || effective === 429 || (effective >= 500 && effective < 600);
+}
+
+/** Whether the service has accepted the request, and has no answer yet. */
+function isNotReady({ response }: AxiosError): boolean {
+  return response !== undefined && statusOf(response.status, bodyOf(response)) === NOT_READY;
+}
+
+/** The status of an answer, or of the envelope in it. */
+function statusOf(status: number, body: Uint8Array): number {
+  return status === 200 ? (statusIn(body) ?? status) : status;
 }
 
 function reasonOf(error: AxiosError): string {

@@ -83,6 +83,7 @@ const HINTS = {
 
 /** The error for a failure that the service reports: its status code, and its message on one printable line. */
 export function serviceFailure(statusCode: number, message: JsonValue): AuditpressError {
+  if (statusCode === NOT_READY) return notReady(message);
   const kind = kindOf(statusCode);
   const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
   const says = text === '' ? 'without a message' : `saying: ${text}`;
@@ -90,6 +91,14 @@ export function serviceFailure(statusCode: number, message: JsonValue): Auditpre
     { code: 'service-failed', kind },
     `expected status 200 from the service, received status ${String(statusCode)}, ${says}`,
     { hint: HINTS[kind] },
+  );
+}
+
+function notReady(message: JsonValue): AuditpressError {
+  const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
+  return new AuditpressError(
+    'service-not-ready',
+    `expected an answer of the service within the time limit, but it was not ready (status 202)${text === '' ? '' : `, saying: ${text}`}`,
   );
 }
 
@@ -103,6 +112,8 @@ export function isUnauthorized(failure: unknown): boolean {
 }
 
 const UNAUTHORIZED = 401;
+/** Status of a service that has accepted a request, and has no answer yet. */
+export const NOT_READY = 202;
 
 function kindOf(statusCode: number): keyof typeof HINTS {
   if (statusCode === UNAUTHORIZED || statusCode === 403) return 'authentication';

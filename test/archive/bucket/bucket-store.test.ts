@@ -102,6 +102,7 @@ describe('an archive in a bucket', () => {
     const store = storeIn(clientOf(await startBucket(conditional)));
     const failure = await failureOf(() => store.adding((files) => files.add('a', contentOf(Buffer.of(1)))));
     expect(failure).toMatchObject({ code: 'bucket-unsuited', exitCode: 6 });
+    expect(failure.message).toContain('If-None-Match');
   });
 
   it('that does not exist, or cannot be reached, is named', async () => {

@@ -123,6 +123,60 @@ describe('a bucket that cannot be used', () => {
     expect(failure.message).not.toContain('AKIA-secret-key');
   });
 
+  it('because its answers are pages leaves the outcome unknown, or is refused before anything is sent', async () => {
+    const page = answerWith(200, '<!DOCTYPE html><title>Sign in</title>', { 'Content-Type': 'text/html' });
+    const client = clientOf((await startServer(page)).url);
+    for (const work of [
+      () => client.get('key'),
+      () => client.put('key', Buffer.of(1)),
+      () => client.putNew('key', Buffer.of(1)),
+      () => client.delete('key'),
+      () => client.list(''),
+    ]) {
+      await expect(work()).rejects.toMatchObject({ status: 200 });
+    }
+  });
+
+  it('because an upload is answered without an ETag leaves the outcome unknown', async () => {
+    const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>';
+    const { url } = await startServer((request, response) => {
+      if (request.method === 'GET') answerWith(404, missing, { 'Content-Type': 'application/xml' })(request, response);
+      else answerWith(200, '<html>Sign in</html>', { 'Content-Type': 'text/html' })(request, response);
+    });
+    const failure = await failureOf(() => sending(aSet({ 'a.pdf': 'text' }), optionsFor(url)));
+    expect(failure).toMatchObject({ code: 'delivery-unknown' });
+    expect(failure.message).toContain('the answer has no ETag');
+  });
+
+  it('because it has no conditional writes is refused with the setting that is safe with one writer', async () => {
+    const { endpoint } = await startBucket('refused');
+    const set = aSet({ 'a.pdf': 'text' });
+    const failure = await failureOf(() => sending(set, optionsFor(endpoint)));
+    expect(failure).toMatchObject({
+      code: 'delivery-refused',
+      hint: expect.stringContaining('singleWriter: true') as string,
+    });
+    expect(failure.message).toContain('conditional writes (If-None-Match)');
+    const options = optionsFor(endpoint, { singleWriter: true });
+    const outcomes = async () => (await sending(set, options)).artifacts.map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual(['written', 'written']);
+    expect(await outcomes()).toEqual(['unchanged', 'unchanged']);
+    expect((await failureOf(() => sending(aSet({ 'a.pdf': 'other' }), options))).code).toBe('delivery-refused');
+  });
+
+  it.each([
+    ['the same token', () => 'again', 'a next page that was read before'],
+    ['no token', () => '', 'this is not a list of objects'],
+  ])('because a list goes on with %s ends, and is not taken for the whole', async (_what, token, reason) => {
+    const server = await startServer((_request, response) => {
+      const next = token() === '' ? '' : `<NextContinuationToken>${token()}</NextContinuationToken>`;
+      const xml = `<?xml version="1.0"?><ListBucketResult><IsTruncated>true</IsTruncated>${next}</ListBucketResult>`;
+      response.writeHead(200, { 'Content-Type': 'application/xml' }).end(xml);
+    });
+    await expect(clientOf(server.url).list('')).rejects.toThrow(reason);
+    expect(server.requests.length).toBeLessThanOrEqual(2);
+  });
+
   it('at present is postponed', async () => {
     const endpoint = `http://127.0.0.1:${String(await freePort())}`;
     const failure = await failureOf(() => sending(aSet({ 'a.pdf': 'text' }), optionsFor(endpoint)));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AuditpressError } from '../../../src/errors.js';
 import { githubDeliverer } from '../../../src/deliverers/github/github-deliverer.js';
+import { limitIn } from '../../../src/deliverers/github/answers.js';
 import { githubOptionsSchema } from '../../../src/deliverers/github/github-options.js';
 import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
@@ -307,7 +308,8 @@ describe('failures', () => {
     expect(second.receipt.retryAfter).toBe(3600);
 
     const open = { ...second.delivery, recipients: [postponed!.recipient] };
-    const third = await githubDeliverer.send(open, second.options, contextWith('github-token'));
+    const later = { ...contextWith('github-token'), now: () => new Date('2026-11-23T09:00:01Z') };
+    const third = await githubDeliverer.send(open, second.options, later);
     expect(third.recipients).toMatchObject([{ outcome: 'delivered' }]);
     expect(github.issues).toHaveLength(2);
   });
@@ -316,7 +318,116 @@ describe('failures', () => {
     const limit = { status: 429, headers: { 'Retry-After': '3600' }, json: { message: 'later' } };
     github.failNext('GET', /issues$/, limit);
     const failure = await failureOf(() => deliver(report('r'), perCategory));
-    expect(failure).toMatchObject({ code: 'delivery-postponed', hint: expect.stringContaining('3600 s') as string });
+    expect(failure).toMatchObject({
+      code: 'delivery-postponed',
+      hint: expect.stringContaining('2026-11-23 09:00:00 UTC') as string,
+    });
+  });
+
+  describe('of the rate of requests', () => {
+    const four = aTicketSet(
+      summaryOf(Object.fromEntries(['A', 'B', 'C', 'D'].map((name) => [name, policiesIn('r', name)]))),
+    );
+    const inAnHour = String(Date.parse('2026-11-23T09:00:00Z') / 1000);
+    const json = { message: 'API rate limit exceeded for user ID 1.' };
+    const exhausted = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': inAnHour };
+
+    test('a limit with status 403 postpones all tickets until its end, and the rest of the run asks no more', async () => {
+      github.failNext('POST', /issues$/, { status: 403, headers: exhausted, json });
+      const options = optionsOf(perCategory);
+      const [delivery] = githubDeliverer.plan(four, options);
+      const failure = await failureOf(() => githubDeliverer.send(delivery!, options, contextWith('github-token')));
+      expect(failure).toMatchObject({ code: 'delivery-postponed', retryAfter: 3600 });
+      expect(failure.hint).toContain('2026-11-23 09:00:00 UTC');
+      expect(github.log.filter((line) => line.startsWith('POST') && line.endsWith('/issues'))).toHaveLength(1);
+
+      github.log.length = 0;
+      const other = await failureOf(() => githubDeliverer.send(delivery!, options, contextWith('github-token')));
+      expect(other).toMatchObject({ code: 'delivery-postponed', retryAfter: 3600 });
+      expect(other.message).toContain('accepts none until 2026-11-23 09:00:00 UTC');
+      expect(github.log).toEqual([]);
+    });
+
+    test('the last request that is left stops the rest before it is refused', async () => {
+      const shown = { number: 1, title: '', body: '', state: 'open', labels: [] };
+      github.failNext('POST', /issues$/, { status: 201, headers: exhausted, json: shown });
+      const { receipt } = await deliver(four, perCategory);
+      expect(receipt.recipients.map(({ outcome }) => outcome)).toEqual([
+        ...['delivered', 'postponed', 'postponed', 'postponed', 'postponed'],
+      ]);
+      expect(receipt.retryAfter).toBe(3600);
+      expect(github.log.filter((line) => line.startsWith('POST') && line.endsWith('/issues'))).toHaveLength(1);
+    });
+
+    test('one wait serves all tickets', async () => {
+      const limit = {
+        status: 403,
+        headers: { 'Retry-After': '1' },
+        json: { message: 'You have exceeded a secondary rate limit' },
+      };
+      github.failNext('POST', /issues$/, limit);
+      expect(outcomes(await deliver(four, perCategory))).toEqual([
+        'delivered',
+        'delivered',
+        'delivered',
+        'delivered',
+        'delivered',
+      ]);
+      expect(github.log.filter((line) => line.startsWith('POST') && line.endsWith('/issues'))).toHaveLength(5);
+    });
+
+    test('a secondary limit without a time is one of a minute, then of longer', () => {
+      const answer = { status: 403, headers: {}, body: undefined };
+      const reason = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+      const now = new Date('2026-11-23T08:00:00Z');
+      expect(limitIn(answer, reason, now, 1)).toEqual({ seconds: 60 });
+      expect(limitIn(answer, reason, now, 2)).toEqual({ seconds: 120 });
+      expect(limitIn(answer, 'Resource not accessible by personal access token', now, 1)).toBeUndefined();
+    });
+  });
+
+  describe('of an answer that is not as the API describes it', () => {
+    const created = { number: 1, title: '', body: '', state: 'open', labels: [] };
+
+    test.each([
+      ['nothing', undefined],
+      ['no members', {}],
+      ['a number of another kind', { ...created, number: '1' }],
+      ['no number', { ...created, number: null }],
+      ['an error', { message: 'We could not process that.' }],
+    ])('a ticket is not created if the answer has %s', async (_what, json) => {
+      github.failNext('POST', /issues$/, { status: 201, json });
+      const failure = await failureOf(() => deliver(report('r'), perCategory));
+      expect(failure.code).toBe('delivery-unknown');
+      expect(github.issues).toEqual([]);
+    });
+
+    test('a ticket is not created if the answer is a page', async () => {
+      github.failNext('POST', /issues$/, { status: 200, text: '<!DOCTYPE html><title>Sign in</title>' });
+      const failure = await failureOf(() => deliver(report('r'), perCategory));
+      expect(failure).toMatchObject({
+        code: 'delivery-unknown',
+        hint: expect.stringContaining('sign-in page') as string,
+      });
+    });
+
+    test.each([
+      ['null', null],
+      ['an object', { issues: [] }],
+      ['issues without numbers', [{ title: 'A' }]],
+    ])('no ticket is opened if the list is %s', async (_what, json) => {
+      github.failNext('GET', /issues$/, { status: 200, json });
+      const failure = await failureOf(() => deliver(report('r'), perCategory));
+      expect(failure.code).toBe('delivery-refused');
+      expect(failure.message).toContain('expected an answer as the API');
+      expect(writes()).toEqual([]);
+    });
+
+    test('a file is not committed if the answer has another hash', async () => {
+      github.failNext('PUT', /contents/, { status: 201, json: { content: { sha: '0'.repeat(40) } } });
+      const failure = await failureOf(() => deliver(aTicketSet(null), { issue: 1, files: FILES }));
+      expect(failure.code).toBe('delivery-unknown');
+    });
   });
 
   test.each([
@@ -343,6 +454,53 @@ describe('failures', () => {
     const failure = await failureOf(() => deliver(report('r'), perCategory));
     expect(JSON.stringify([failure.message, failure.hint])).not.toContain('github-token');
   });
+});
+
+describe('the description', () => {
+  test.each([
+    ['below', (body: string) => `${body}\n\nAsked Jo on Monday.`],
+    ['above', (body: string) => `Asked Jo on Monday.\n\n${body}`],
+  ])('is found again if people write %s it', async (_where, edited) => {
+    await deliver(report('rr'), { per: 'category' });
+    github.issues[0]!.body = edited(github.issues[0]!.body);
+    github.log.length = 0;
+    await deliver(report('rr', 'two'), { per: 'category' });
+    expect(writes()).toEqual([]);
+    await deliver(report('rg', 'three'), { per: 'category' });
+    expect(github.issues).toHaveLength(1);
+    expect(github.issues[0]!.body).not.toContain('| A2 |');
+    expect(github.issues[0]!.comments).toHaveLength(1);
+  });
+
+  test('keeps what people write below it', async () => {
+    await deliver(report('rr'), { per: 'category' });
+    github.issues[0]!.body += '\n\nAsked Jo on Monday.';
+    await deliver(report('rg', 'two'), { per: 'category' });
+    await deliver(report('gg', 'three'), { per: 'category', close: true });
+    github.issues[0]!.body += '\nJo has fixed it.';
+    await deliver(report('.g', 'four'), { per: 'category', close: true });
+    expect(github.issues[0]!.body).toMatch(/-->\n\nAsked Jo on Monday\.\nJo has fixed it\.$/);
+    expect(github.issues[0]!.body.match(/<!-- auditpress/g)).toHaveLength(1);
+  });
+});
+
+test('all pages of a list are read, however few entries a page has', async () => {
+  const summary = summaryOf(Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((name) => [name, policiesIn('r', name)])));
+  await deliver(aTicketSet(summary), { per: 'category' });
+  github.mostPerPage = 2;
+  github.log.length = 0;
+  await deliver(aTicketSet(summary, 'two'), { per: 'category' });
+  expect(github.issues).toHaveLength(5);
+  expect(github.log.filter((line) => line === 'GET /repos/acme/audits/issues')).toHaveLength(3);
+});
+
+test('a list whose next page is always the same ends, and nothing is opened twice', async () => {
+  const link = { Link: `<https://api.github.com/repositories/1/issues?per_page=100&page=2>; rel="next"` };
+  github.failNext('GET', /issues$/, ...Array.from({ length: 5 }, () => ({ status: 200, headers: link, json: [] })));
+  const failure = await failureOf(() => deliver(report('r'), { per: 'category' }));
+  expect(failure).toMatchObject({ code: 'delivery-postponed' });
+  expect(failure.message).toContain('a next page that was read before');
+  expect(github.log).toHaveLength(2);
 });
 
 test('of two issues of one group, the older is kept', async () => {

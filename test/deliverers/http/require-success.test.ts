@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpAnswer } from '../../../src/deliverers/http/client.js';
-import { requireSuccess, type AnswerContext } from '../../../src/deliverers/http/require-success.js';
+import { requireSuccess, type AnswerContext, type Success } from '../../../src/deliverers/http/require-success.js';
 import { Secret } from '../../../src/model/settings/secret.js';
 import { failureOf } from '../../helpers/failure.js';
 
@@ -15,10 +15,50 @@ function answer(status: number, given: { body?: string; headers?: Record<string,
   return { status, headers: given.headers ?? {}, body: Buffer.from(given.body ?? '') };
 }
 
-const failing = (given: HttpAnswer) => failureOf(() => requireSuccess(given, CONTEXT));
+const SUCCESS: Success = {
+  expected: 'the text "ok"',
+  isMetBy: ({ text }) => text === 'ok',
+  failureIn: ({ text }) => (text.startsWith('error ') ? Number(text.slice('error '.length)) : undefined),
+};
 
-it.each([200, 201, 202, 204])('status %i is a success', (status) => {
-  expect(requireSuccess(answer(status), CONTEXT).status).toBe(status);
+const failing = (given: HttpAnswer) => failureOf(() => requireSuccess(given, CONTEXT, SUCCESS));
+
+it.each([200, 201, 202])('status %i with what the service answers is a success', (status) => {
+  expect(requireSuccess(answer(status, { body: ' ok\n' }), CONTEXT, SUCCESS).status).toBe(status);
+});
+
+describe('status 200 with anything else', () => {
+  it.each([
+    ['nothing', '', 'an empty body'],
+    ['another text', 'queued', ', saying: queued'],
+    ['a page', '<!DOCTYPE html><title>Sign in</title>', 'an HTML page, saying: Sign in'],
+    ['JSON', '{"id":1}', ', saying: {"id":1}'],
+  ])('is unknown: %s', async (_what, body, said) => {
+    const failure = await failing(answer(200, { body, headers: { 'content-type': 'text/plain' } }));
+    expect(failure.code).toBe('delivery-unknown');
+    expect(failure.message).toContain('expected the text "ok" from the receiver, received status 200');
+    expect(failure.message).toContain(said);
+  });
+
+  it('is unknown if the body cannot be read', async () => {
+    const failure = await failing({ status: 200, headers: {}, body: undefined });
+    expect(failure).toMatchObject({
+      code: 'delivery-unknown',
+      message: expect.stringContaining('cannot be read') as string,
+    });
+  });
+
+  it.each([
+    ['error 429', 'delivery-postponed'],
+    ['error 403', 'delivery-refused'],
+    ['error 504', 'delivery-unknown'],
+  ])('is the failure that it states: %s', async (body, code) => {
+    const failure = await failing(
+      answer(200, { body, headers: { 'content-type': 'text/plain', 'retry-after': '30' } }),
+    );
+    expect(failure.code).toBe(code);
+    expect(failure.message).toContain(`received status 200, saying: ${body}`);
+  });
 });
 
 it.each([

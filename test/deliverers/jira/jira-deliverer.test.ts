@@ -5,7 +5,7 @@ import { jiraOptionsSchema } from '../../../src/deliverers/jira/jira-options.js'
 import { anAcceptance } from '../../helpers/acceptances.js';
 import { failureOf } from '../../helpers/failure.js';
 import type { Hosting } from '../../helpers/jira-contract.js';
-import { aJiraIssue, startJira, type JiraServer } from '../../helpers/jira-server.js';
+import { aJiraIssue, OPEN, startJira, type JiraServer } from '../../helpers/jira-server.js';
 import { aTicketSet, contextWith, policiesIn, summaryOf } from '../../helpers/ticket-sets.js';
 
 const report = (letters: string, run = 'one') =>
@@ -230,6 +230,55 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
     expect(textOf(jira.issues[1]!.comments[0]!.body)).toContain('AUD');
     jira.log.length = 0;
     await deliver(report('r', 'three'), PER_CATEGORY);
+    expect(writes()).toEqual([]);
+  });
+
+  test('a search that does not end is given up, and nothing is opened', async () => {
+    const page = { issues: [], nextPageToken: 'again', isLast: false, startAt: 0, total: 1_000_000 };
+    const one = { ...page, issues: [{ id: '1', key: 'AUD-1', fields: { labels: [], status: OPEN } }] };
+    jira.failNext('POST', /search/, ...Array.from({ length: 1500 }, () => ({ status: 200, json: one })));
+    const failure = await failureOf(() => deliver(report('r'), PER_CATEGORY));
+    expect(failure.code).toBe('delivery-postponed');
+    expect(failure.message).toContain(
+      hosting === 'cloud' ? 'a next page that was read before' : 'more than 1000 pages',
+    );
+    expect(jira.log).toHaveLength(hosting === 'cloud' ? 2 : 1000);
+    expect(jira.issues).toEqual([]);
+  });
+
+  test('a search ends where Jira says that it does', async () => {
+    const last = { issues: [], nextPageToken: 'more', isLast: true, startAt: 0, total: 0 };
+    jira.failNext('POST', /search/, { status: 200, json: last });
+    await deliver(report('r'), PER_CATEGORY);
+    expect(jira.issues).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no members', {}],
+    ['no key', { id: '10001' }],
+    ['a key of another kind', { id: '10001', key: '10001' }],
+    ['an error', { errorMessages: ['No.'] }],
+  ])('a ticket is not created if the answer has %s', async (_what, json) => {
+    jira.failNext('POST', /issue$/, { status: 201, json });
+    const failure = await failureOf(() => deliver(report('r'), PER_CATEGORY));
+    expect(failure.code).toBe('delivery-unknown');
+  });
+
+  test.each([
+    ['a comment', /comment$/, { issue: 'AUD-1' }, {}],
+    ['an attachment', /attachments$/, { issue: 'AUD-1' }, []],
+    ['an attachment of another size', /attachments$/, { issue: 'AUD-1' }, [{ filename: 'report-one.xlsx', size: 1 }]],
+  ])('%s did not arrive if the answer is not about it', async (_what, path, given, json) => {
+    jira.issues.push(aJiraIssue());
+    jira.failNext('POST', path, { status: 200, json });
+    expect((await failureOf(() => deliver(aTicketSet(null), given))).code).toBe('delivery-unknown');
+  });
+
+  test('no ticket is opened if the answer to the search is another', async () => {
+    jira.failNext('POST', /search/, { status: 200, json: { warnings: [] } });
+    const failure = await failureOf(() => deliver(report('r'), PER_CATEGORY));
+    expect(failure.code).toBe('delivery-refused');
     expect(writes()).toEqual([]);
   });
 

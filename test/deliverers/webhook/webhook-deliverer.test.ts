@@ -200,6 +200,36 @@ describe('what became of a delivery', () => {
     expect(failure).toMatchObject({ code });
   });
 
+  it.each([
+    [200, ''],
+    [202, 'queued'],
+    [201, '{"id":7}'],
+    [200, '{"ok":true}'],
+  ])('is delivered with status %i and the body "%s"', async (status, body) => {
+    const receiver = await startReceiver(answerWith(status, body));
+    await expect(sent(receiver)).resolves.toMatchObject({ reference: '' });
+  });
+
+  it.each(['<!DOCTYPE html><title>Sign in</title>', ' <HTML lang="en">', '<!-- proxy --><html>'])(
+    'is unknown if the answer is a page: %s',
+    async (page) => {
+      const failure = await failing(answerWith(200, page, { 'Content-Type': 'text/html' }));
+      expect(failure).toMatchObject({
+        code: 'delivery-unknown',
+        hint: expect.stringContaining('sign-in page') as string,
+      });
+    },
+  );
+
+  it.each(['{"ok":false,"error":"the disk is full"}', '{"success":false,"message":"the disk is full"}'])(
+    'is refused if the receiver says so in JSON with status 200: %s',
+    async (body) => {
+      const failure = await failing(answerWith(200, body));
+      expect(failure).toMatchObject({ code: 'delivery-refused' });
+      expect(failure.message).toContain('the disk is full');
+    },
+  );
+
   it('is postponed by as long as the receiver asks', async () => {
     expect(await failing(answerWith(503, '', { 'Retry-After': '90' }))).toMatchObject({
       code: 'delivery-postponed',

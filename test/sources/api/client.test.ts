@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/settings/secret.js';
+import { createPace } from '../../../src/http/pace.js';
 import { get, MAX_ANSWER_BYTES } from '../../../src/sources/api/client.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -85,6 +86,35 @@ describe('a retry', () => {
     expect(failure).toMatchObject({ kind: 'unavailable', code: 'service-failed', exitCode: 6 });
     expect(failure.message).toContain('status 503, saying: Down for maintenance');
     expect(server.requests).toHaveLength(4);
+  });
+
+  it.each([
+    ['status', answerWith(202, '', { 'Retry-After': '0' })],
+    ['envelope', answerWith(200, '{"result":null,"statusCode":202,"message":"queued"}', { 'Retry-After': '0' })],
+  ])('follows a %s of 202 until the answer is ready, however many retries are allowed', async (_what, pending) => {
+    const server = await startServer(inTurn(pending, pending, pending, answerWith(200, '[]')));
+    const notices: string[] = [];
+    const { body } = await get('/', someApiOptions({ url: server.url, retries: 0 }), (text) => notices.push(text));
+    expect(Buffer.from(body).toString()).toBe('[]');
+    expect(server.requests).toHaveLength(4);
+    expect(notices[0]).toMatch(/^the service has no answer yet: asking again in 0\.0 s$/);
+  });
+
+  it('of 202 ends at the deadline', async () => {
+    const { url, requests } = await startServer(
+      answerWith(202, '{"message":"still working"}', { 'Retry-After': '100' }),
+    );
+    const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 20 }), quietly));
+    expect(failure).toMatchObject({ code: 'service-not-ready', exitCode: 6 });
+    expect(failure.message).toContain('not ready (status 202), saying: still working');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of 202 does not hold back other requests', async () => {
+    const { url } = await startServer(answerWith(202, '', { 'Retry-After': '100' }));
+    const pace = createPace(2);
+    await failureOf(() => get('/', someApiOptions({ url, timeout: 20 }), quietly, undefined, pace));
+    expect(pace.isHeld()).toBe(false);
   });
 
   it('waits longer every time', async () => {

@@ -1,0 +1,72 @@
+/** A request to a tracker, and what is used of the answer. */
+import type { z } from 'zod';
+import { AuditpressError } from '../../errors.js';
+import { firstOf, schemaProblems } from '../../messages/problems.js';
+import type { JsonValue } from '../../model/report/json.js';
+import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
+import type { HttpAnswer, HttpRequest } from '../http/client.js';
+
+export interface RestRequest<Result = unknown> {
+  readonly method: HttpRequest['method'];
+  /** Below the base URL, with its query. */
+  readonly path: string;
+  readonly json?: JsonValue;
+  /** Instead of `json`. */
+  readonly content?: { readonly type: string; readonly bytes: Uint8Array };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether it changes nothing. Default: for GET. */
+  readonly isReading?: boolean;
+  /** What is used of the answer to a success: JSON, or null for an empty one. */
+  readonly answer: z.ZodType<Result>;
+  /** What it is about, for errors: `the issue AUD-1`. */
+  readonly about: string;
+}
+
+const HINT = 'Check the address in the options of the deliverer. A sign-in page of a proxy also answers like this.';
+
+/**
+ * @throws AuditpressError for an answer that is not as described: `delivery-refused` if the request changes nothing; otherwise
+ * `delivery-unknown`, because it may have been accepted
+ */
+export function resultIn<Result>(
+  { status, body }: HttpAnswer,
+  request: RestRequest<Result>,
+  { host, secrets }: { readonly host: string; readonly secrets: readonly Secret[] },
+): Result {
+  const { about, answer: schema } = request;
+  const code = isReading(request) ? 'delivery-refused' : 'delivery-unknown';
+  const json = body?.length === 0 ? null : jsonOf(body);
+  if (json === undefined) {
+    throw new AuditpressError(
+      code,
+      `${about}: expected JSON from ${host}, received something else with status ${String(status)}`,
+      { hint: HINT },
+    );
+  }
+  const checked = schema.safeParse(json);
+  if (checked.success) return checked.data;
+  const problem = withoutSecrets(firstOf(schemaProblems(checked.error.issues, { schema, value: json })), secrets);
+  throw new AuditpressError(
+    code,
+    `${about}: expected an answer as the API of ${host} describes it, received another with status ${String(status)}: ${problem}`,
+    { hint: HINT },
+  );
+}
+
+/** Whether a request changes nothing. */
+export function isReading({
+  method,
+  isReading: isStated = method === 'GET',
+}: Pick<RestRequest, 'method' | 'isReading'>): boolean {
+  return isStated;
+}
+
+/** The JSON of a body; undefined if it is none, or incomplete. */
+export function jsonOf(body: Uint8Array | undefined): JsonValue | undefined {
+  if (body === undefined) return undefined;
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8')) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { callHeartbeat } from '../../src/runs/heartbeat.js';
+import { Secret } from '../../src/model/settings/secret.js';
+import { answerWith, inTurn, startServer } from '../helpers/http-server.js';
+
+it.each([
+  [200, 'OK'],
+  [204, ''],
+  [202, '{"ok":true}'],
+])('an address that answers %i with "%s" was called', async (status, body) => {
+  const { url } = await startServer(answerWith(status, body));
+  expect(await callHeartbeat(new Secret(`${url}/secret-part`))).toBeNull();
+});
+
+it('an address that answers with a page was not called', async () => {
+  const page = answerWith(200, '<!DOCTYPE html><title>Sign in</title>');
+  const server = await startServer(inTurn(page, answerWith(200, 'OK')));
+  expect(await callHeartbeat(new Secret(`${server.url}/secret-part`))).toBeNull();
+  expect(server.requests).toHaveLength(2);
+});
