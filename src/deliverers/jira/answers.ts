@@ -26,12 +26,25 @@ export const dataCenterPageSchema = z.object({ issues: z.array(issueSchema), tot
 
 export const commentSchema = z.object({ id: z.string().min(1) });
 
-export const commentsSchema = z.object({ comments: z.array(commentSchema.extend({ body: z.unknown().optional() })), total });
+export const commentsSchema = z.object({
+  comments: z.array(commentSchema.extend({ body: z.unknown().optional() })),
+  total,
+});
 
 export const transitionsSchema = z.object({
   transitions: z.array(z.object({ id: z.string().min(1), name: z.string(), to: status })),
 });
-export type Transition = z.output<typeof transitionsSchema>['transitions'][number];
+type Transition = z.output<typeof transitionsSchema>['transitions'][number];
+
+/** Whether a transition leads to a status that is done. */
+export function leadsToDone({ to }: Transition): boolean {
+  return to.statusCategory.key === 'done';
+}
+
+/** Where the next page begins; undefined if all of `total` are read, or the rest is gone. */
+export function nextStart(startAt: number, found: number, total: number): number | undefined {
+  return found === 0 || startAt + found >= total ? undefined : startAt + found;
+}
 
 const attachment = z.object({ filename: z.string(), size: z.number(), content: z.string().default('') });
 

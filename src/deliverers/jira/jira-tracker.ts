@@ -17,12 +17,13 @@ import {
   commentsSchema,
   createdSchema,
   dataCenterPageSchema,
+  leadsToDone,
+  nextStart,
   nothing,
   propertySchema,
   transitionsSchema,
   uploadedSchema,
   type JiraIssue,
-  type Transition,
 } from './answers.js';
 import { apiPath, clientFor } from './jira-client.js';
 import type { JiraOptions } from './jira-options.js';
@@ -242,13 +243,4 @@ function signature(text: string, markup: 'adf' | 'wiki'): Body {
   if (markup === 'wiki') return text;
   const content = [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'code' }] }] }];
   return { type: 'doc', version: 1, content };
-}
-
-function leadsToDone({ to }: Transition): boolean {
-  return to.statusCategory.key === 'done';
-}
-
-/** Where the next page begins; undefined if all of `total` are read, or the rest is gone. */
-function nextStart(startAt: number, found: number, total: number): number | undefined {
-  return found === 0 || startAt + found >= total ? undefined : startAt + found;
 }
