@@ -3,14 +3,14 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import { COMPLIANCE_FORMULAS, type PolicyEntry, type ScanSummary } from '../model/summary/summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
-import { isNotPassed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
+import { isNotPassed, type Status } from '../model/report/vocabulary.js';
 import { summarizeCategory, chartCategories, rankNotPassed, countByRisk, summarizeServices } from './views.js';
 import { findCauses, spanOf } from './causes.js';
 import { checkConsistency } from './consistency/consistency.js';
 import { checkFoldedValues } from './consistency/values.js';
 import { groupIntoNotes } from './consistency/observation.js';
 import { tallyDistinctPolicies, coverageOf, tallyOf } from './tally.js';
-import { placeInDocumentOrder } from './document-order.js';
+import { entrySets, placeInDocumentOrder } from './document-order.js';
 import { readFormula } from './formula.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import { judgeAcceptances, withAcceptances, type AcceptanceOptions } from './acceptances.js';
@@ -75,7 +75,8 @@ export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): A
 
 function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptions): ScanSummary {
   const { ranks = {} } = options;
-  const placed = placeInDocumentOrder(report);
+  const sets = entrySets(ranks);
+  const placed = placeInDocumentOrder(report, sets);
   const entries = placed.flatMap((category) => category.entries);
   const entryTally = tallyOf(entries);
   const formula = readFormula(placed);
@@ -83,11 +84,6 @@ function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptio
   const serviceTotals = readServiceTotals(report, entryTally, compliance);
   const { scanTime, observations } = readScanTime(report, options);
 
-  const sets = {
-    severity: { known: SEVERITIES, ranked: ranks.severity },
-    riskLevel: { known: RISK_LEVELS, ranked: ranks.riskLevel },
-    riskProbability: { known: RISK_PROBABILITIES, ranked: ranks.riskProbability },
-  };
   const severities = groupEntries(entries, ({ severity }) => severity, sets.severity);
   const riskLevels = groupEntries(entries, ({ riskLevel }) => riskLevel, sets.riskLevel);
   const riskProbabilities = groupEntries(entries, ({ riskProbability }) => riskProbability, sets.riskProbability);

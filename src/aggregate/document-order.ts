@@ -1,8 +1,8 @@
 import type { Report, ResourceCategory, Policy } from '../model/report/report.js';
 import { keyPart } from '../model/values/key-part.js';
 import type { PolicyEntry, Tally } from '../model/summary/summary.js';
-import { statusOf } from '../model/report/vocabulary.js';
-import { openValue } from '../model/values/open-value.js';
+import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../model/report/vocabulary.js';
+import { valueReader, type OpenSet } from './open-values.js';
 import { failedResourceCount, tallyOf } from './tally.js';
 
 /** A category in document order, with its policies as entries. */
@@ -15,12 +15,27 @@ export interface PlacedCategory {
   readonly tally: Tally;
 }
 
+/** The open sets that the values of entries belong to. */
+export type EntrySets = Readonly<Record<'severity' | 'riskLevel' | 'riskProbability', OpenSet>>;
+
+/** @param ranks values that the user ranks, worst first */
+export function entrySets(ranks: { readonly [Set in keyof EntrySets]?: readonly string[] | undefined }): EntrySets {
+  return {
+    severity: { known: SEVERITIES, ranked: ranks.severity },
+    riskLevel: { known: RISK_LEVELS, ranked: ranks.riskLevel },
+    riskProbability: { known: RISK_PROBABILITIES, ranked: ranks.riskProbability },
+  };
+}
+
 /**
  * Puts a report in document order: categories by ControlCategoryOrder, then in the service's own order; the policies of a
  * category in the service's own order.
  */
-export function placeInDocumentOrder(report: Report): PlacedCategory[] {
+export function placeInDocumentOrder(report: Report, sets: EntrySets = entrySets({})): PlacedCategory[] {
   const keys = new EntryKeys();
+  const severityOf = valueReader(sets.severity);
+  const riskLevelOf = valueReader(sets.riskLevel);
+  const riskProbabilityOf = valueReader(sets.riskProbability);
   let index = 0;
   return report.resourceCategories
     .map((category, position) => ({ category, path: `ResourceCategories[${String(position)}]` }))
@@ -32,9 +47,9 @@ export function placeInDocumentOrder(report: Report): PlacedCategory[] {
         categoryIndex,
         policy,
         status: statusOf(policy.compliance),
-        severity: openValue(policy.severity),
-        riskLevel: openValue(policy.riskLevel),
-        riskProbability: openValue(policy.riskProbability),
+        severity: severityOf(policy.severity),
+        riskLevel: riskLevelOf(policy.riskLevel),
+        riskProbability: riskProbabilityOf(policy.riskProbability),
         failedResourceCount: failedResourceCount(policy),
         acceptance: null,
       }));

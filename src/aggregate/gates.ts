@@ -7,14 +7,21 @@ import {
   type Gate,
   type GateFigure,
   type GateObservation,
-  type GateOperator,
   type GateOutcome,
   type GateReason,
   type GateRule,
   type GateStatus,
 } from '../model/summary/gates.js';
-import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
+import {
+  COMPLIANCE_FORMULAS,
+  type ComplianceFormula,
+  type PolicyEntry,
+  type Ratio,
+  type ScanSummary,
+} from '../model/summary/summary.js';
 import { openValue } from '../model/values/open-value.js';
+import { holds } from './gate-limit.js';
+import { hindranceTo, reasonOf, unrecognizedIn, type Counted } from './gate-hindrances.js';
 import { coverageOf, tallyOf } from './tally.js';
 
 /** What gates are evaluated on. */
@@ -39,11 +46,26 @@ type Finding = { readonly observed: GateObservation } | { readonly reason: GateR
 const NOTHING_ASSESSED: Finding = { reason: { code: 'nothing-assessed' } };
 
 function resultOf(rule: GateRule, subject: GateSubject): Pick<GateOutcome, 'result' | 'observed' | 'reason'> {
-  const finding = unknownName(rule, subject) ?? observe(rule, subject);
+  const { formula } = subject.scan.formula;
+  const finding = unknownName(rule, subject) ?? observe(rule, subject, formula);
   if ('reason' in finding) return { result: 'not-evaluated', observed: null, reason: finding.reason };
   const { observed } = finding;
-  if (holds(observed, rule)) return { result: 'passed', observed, reason: null };
+  const passes = holds(observed, rule);
+  if (passes !== byOtherFormula(rule, subject, passes)) {
+    return { result: 'not-evaluated', observed: null, reason: { code: 'formula-undecided' } };
+  }
+  if (passes) return { result: 'passed', observed, reason: null };
   return { result: 'failed', observed, reason: { code: 'limit' } };
+}
+
+/** Whether a rule holds by the other formula too, if the report leaves open which one counts; else `passes`. */
+function byOtherFormula(rule: GateRule, subject: GateSubject, passes: boolean): boolean {
+  const { formula, basis } = subject.scan.formula;
+  if (basis === 'read') return passes;
+  return COMPLIANCE_FORMULAS.filter((each) => each !== formula).every((other) => {
+    const finding = observe(rule, subject, other);
+    return 'observed' in finding && holds(finding.observed, rule);
+  });
 }
 
 /** The severity, category or service of a rule, if it names nothing. */
@@ -82,20 +104,26 @@ function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-function observe(rule: GateRule, subject: GateSubject): Finding {
+function observe(rule: GateRule, subject: GateSubject, formula: ComplianceFormula): Finding {
   const { figure } = rule;
   const { scan, comparison, accepted } = subject;
   if (rule.basis === 'adjusted' && accepted === null) return { reason: { code: 'no-acceptances' } };
-  const select = selector(rule, scan);
-  const selected = scan.entries.filter((entry) => select(entry, scan));
-  if (tallyOf(selected).assessed === 0) return NOTHING_ASSESSED;
+  const populationOf = populations(rule, scan);
+  const { entries: selected, categories } = populationOf(scan);
   const entries = rule.basis === 'adjusted' ? selected.filter(({ index }) => accepted?.has(index) !== true) : selected;
+  const hindrance = hindranceTo(rule, { scan, categories, entries, formula });
+  if (hindrance !== undefined) return { reason: hindrance };
+  if (tallyOf(selected).assessed === 0) return NOTHING_ASSESSED;
   switch (figure.type) {
     case 'policies': {
       const counted = entries.filter(({ status }) => isOf(status, figure.status));
       if (!figure.isNew) return countFinding(counted.length, entries, figure);
       if (comparison === null) return { reason: { code: 'no-baseline' } };
-      return countFinding(countNew(counted, figure.status, comparison), entries, figure);
+      const earlier = earlierEntries(counted, comparison);
+      const unrecognized = unrecognizedIn(figure, comparison.before, earlier.flat());
+      if (unrecognized.length > 0) return { reason: reasonOf('unrecognized-before', unrecognized) };
+      const added = earlier.filter((entries) => entries.every(({ status }) => !isOf(status, figure.status)));
+      return countFinding(added.length, entries, figure);
     }
     case 'failed-resource-checks': {
       const { failed, evaluated } = sumResourceChecks(entries);
@@ -103,26 +131,29 @@ function observe(rule: GateRule, subject: GateSubject): Finding {
       return { observed: { type: 'count', count: failed, total: evaluated, of: 'resource-checks' } };
     }
     case 'compliance':
-      return ratioFinding(complianceOf(tallyOf(entries), scan.formula.formula));
+      return ratioFinding(complianceOf(tallyOf(entries), formula));
     case 'coverage':
       return ratioFinding(coverageOf(tallyOf(entries)));
     case 'compliance-drop':
     case 'coverage-drop': {
       if (comparison === null) return { reason: { code: 'no-baseline' } };
-      const earlier = comparison.before.entries.filter((entry) => select(entry, comparison.before));
+      const before = populationOf(comparison.before);
+      const { entries: earlier } = before;
+      const earlierHindrance = hindranceTo(rule, { scan: comparison.before, ...before, formula }, '-before');
+      if (earlierHindrance !== undefined) return { reason: earlierHindrance };
       if (tallyOf(earlier).assessed === 0) return { reason: { code: 'nothing-assessed-before' } };
       const ratioOf = (some: readonly PolicyEntry[]): Ratio =>
-        figure.type === 'coverage-drop' ? coverageOf(tallyOf(some)) : complianceOf(tallyOf(some), comparison.formula);
+        figure.type === 'coverage-drop' ? coverageOf(tallyOf(some)) : complianceOf(tallyOf(some), formula);
       return dropFinding(ratioOf(earlier), ratioOf(entries));
     }
   }
 }
 
-/** Chooses the entries of a rule in this scan or in an earlier one, where categories have the same ids. */
-function selector(
+/** Chooses what a rule is about in this scan or in an earlier one, where categories have the same ids. */
+function populations(
   { figure, scope }: GateRule,
   { categories }: ScanSummary,
-): (entry: PolicyEntry, scan: ScanSummary) => boolean {
+): (scan: ScanSummary) => Pick<Counted, 'categories' | 'entries'> {
   const severity = figure.type === 'policies' && figure.severity !== null ? severityKey(figure.severity) : null;
   const name = scope === null ? '' : nameKey(scope.name);
   const ids = new Set(
@@ -130,11 +161,15 @@ function selector(
       .filter(({ categoryId, categoryName }) => [categoryId, categoryName].some((each) => nameKey(each) === name))
       .map(({ categoryId }) => categoryId),
   );
-  return (entry, scan) => {
-    if (severity !== null && severityKey(entry.severity) !== severity) return false;
-    if (scope === null) return true;
-    if (scope.type === 'service') return nameKey(openValue(entry.policy.serviceName)) === name;
-    return ids.has(scan.categories[entry.categoryIndex]?.categoryId ?? '');
+  return (scan) => {
+    const inScope = scan.categories.filter(({ categoryId }) => scope?.type !== 'category' || ids.has(categoryId));
+    return {
+      categories: inScope,
+      entries: inScope
+        .flatMap((category) => category.entries.flatMap((index) => scan.entries[index] ?? []))
+        .filter((entry) => severity === null || severityKey(entry.severity) === severity)
+        .filter(({ policy }) => scope?.type !== 'service' || nameKey(openValue(policy.serviceName)) === name),
+    };
   };
 }
 
@@ -150,16 +185,17 @@ function isOf(status: Status, wanted: GateStatus): boolean {
 }
 
 /**
- * Entries that are of the status now, and whose counterpart in the baseline was not. One without a counterpart is new unless
- * its policy had the status in the baseline: it is the same result, listed once more.
+ * Of each entry, what it was in the baseline: its counterpart. Without one, every entry of its policy, because it is then the same
+ * result, listed once more; none if the policy was not there.
  */
-function countNew(counted: readonly PolicyEntry[], status: GateStatus, { before, changes }: Comparison): number {
-  const earlier = new Map(changes.map((change) => [change.after, change.before]));
-  const known = new Set(before.entries.filter((old) => isOf(old.status, status)).map(policyOf));
-  return counted.filter((entry) => {
-    const old = before.entries[earlier.get(entry.index) ?? -1];
-    return old === undefined ? !known.has(policyOf(entry)) : !isOf(old.status, status);
-  }).length;
+function earlierEntries(counted: readonly PolicyEntry[], { before, changes }: Comparison): (readonly PolicyEntry[])[] {
+  const positions = new Map(changes.map((change) => [change.after, change.before]));
+  const byPolicy = new Map<string, PolicyEntry[]>();
+  for (const old of before.entries) byPolicy.set(policyOf(old), [...(byPolicy.get(policyOf(old)) ?? []), old]);
+  return counted.map((entry) => {
+    const old = before.entries[positions.get(entry.index) ?? -1];
+    return old === undefined ? (byPolicy.get(policyOf(entry)) ?? []) : [old];
+  });
 }
 
 function countFinding(
@@ -184,44 +220,4 @@ function dropFinding(before: Ratio, after: Ratio): Finding {
   if (after.share === null) return NOTHING_ASSESSED;
   if (before.share === null) return { reason: { code: 'nothing-assessed-before' } };
   return { observed: { type: 'drop', before, after, points: (before.share - after.share) * 100 } };
-}
-
-/** Compares exact fractions, so that neither rounding nor binary numbers decide. */
-function holds(observed: GateObservation, { operator, limit }: GateRule): boolean {
-  switch (observed.type) {
-    case 'count':
-      // Sums of reported counts need not be whole.
-      return compares(observed.count, Number(limit), operator);
-    case 'ratio': {
-      const { numerator, denominator } = observed.ratio;
-      return exceeds(100n * BigInt(numerator), BigInt(denominator), limit, operator);
-    }
-    case 'drop': {
-      const { before, after } = observed;
-      const [over, under] = [before, after].map(({ denominator }) => BigInt(denominator)) as [bigint, bigint];
-      const fall = BigInt(before.numerator) * under - BigInt(after.numerator) * over;
-      return exceeds(100n * fall, over * under, limit, operator);
-    }
-  }
-}
-
-/** Compares a fraction with a decimal number. */
-function exceeds(numerator: bigint, denominator: bigint, limit: string, operator: GateOperator): boolean {
-  const [whole = '', decimals = ''] = limit.split('.');
-  return compares(numerator * 10n ** BigInt(decimals.length), BigInt(whole + decimals) * denominator, operator);
-}
-
-function compares<Value extends number | bigint>(value: Value, limit: Value, operator: GateOperator): boolean {
-  switch (operator) {
-    case '=':
-      return value === limit;
-    case '<=':
-      return value <= limit;
-    case '>=':
-      return value >= limit;
-    case '<':
-      return value < limit;
-    case '>':
-      return value > limit;
-  }
 }

@@ -1,7 +1,9 @@
 /** Values of the service's open sets: severities, risk levels, risk probabilities, colors. Any of them may be blank. */
+import { knownValue } from '../model/report/vocabulary.js';
 import { MOST_RANKED } from '../model/summary/limits.js';
 import type { BreakdownRow, Group, PolicyEntry } from '../model/summary/summary.js';
-import { isBlank } from '../model/values/open-value.js';
+import { memoize } from '../model/values/memoize.js';
+import { isBlank, openValue } from '../model/values/open-value.js';
 import { compareNaturally } from '../model/values/natural-order.js';
 import { sumOf, tallyBy } from './tally.js';
 
@@ -10,6 +12,12 @@ export interface OpenSet {
   readonly known: readonly string[];
   /** Replaces the known order; known values that it omits come after it. */
   readonly ranked?: readonly string[] | undefined;
+}
+
+/** Reads values as they are counted: as the set spells them; blank ones as `''`; others as received. */
+export function valueReader({ known, ranked = [] }: OpenSet): (value: string) => string {
+  const values = [...known, ...ranked];
+  return memoize((value) => knownValue(value, values) ?? openValue(value));
 }
 
 /** Counts of entries by one open field, in the order of its set; only values that occur. All blank values count as `''`. */

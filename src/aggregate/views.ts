@@ -22,11 +22,12 @@ import { sortByRisk } from '../model/summary/risk-order.js';
 
 /** @param index position in document order, from 0 */
 export function summarizeCategory(
-  { category, entries, tally }: PlacedCategory,
+  { category, path, entries, tally }: PlacedCategory,
   index: number,
   formula: ComplianceFormula,
 ): CategorySummary {
   return {
+    path,
     categoryId: category.categoryId,
     // Links and bookmarks show the name, so it cannot be blank.
     categoryName: firstNonBlank(category.categoryName, category.categoryId, `#${String(index + 1)}`),

@@ -9,10 +9,12 @@ import {
   type GateRule,
   type GateUnit,
 } from '../model/summary/gates.js';
+import type { NoteExample } from '../model/summary/notes.js';
 import type { Ratio } from '../model/summary/summary.js';
 import { decimalsBesideLimit } from '../model/values/percent.js';
 import { printable } from './output.js';
 import type { SetResult } from './result-schema.js';
+import { counted } from './text-table.js';
 
 /** An outcome as JSON. */
 export type GateJson = SetResult['summary']['gates'][number];
@@ -89,6 +91,16 @@ function reasonText(reason: GateReason, { operator, limit, figure }: GateRule): 
       return 'nothing that the gate counts was assessed';
     case 'nothing-assessed-before':
       return 'nothing that the gate counts was assessed in the baseline';
+    case 'formula-undecided':
+      return 'the report does not confirm one compliance formula, and whether the gate passes depends on the formula';
+    case 'unrecognized':
+      return statusesText(reason);
+    case 'unrecognized-before':
+      return `in the baseline, ${statusesText(reason)}`;
+    case 'contradiction':
+      return `the report contradicts itself in what the gate counts: ${placesText(reason, contradictionText)}`;
+    case 'contradiction-before':
+      return `the baseline contradicts itself in what the gate counts: ${placesText(reason, contradictionText)}`;
     case 'severity-unknown':
       return `the severity "${reason.name}" is not ranked${suggestion(reason.nearest)}`;
     case 'category-unknown':
@@ -96,6 +108,23 @@ function reasonText(reason: GateReason, { operator, limit, figure }: GateRule): 
     case 'service-unknown':
       return `the report has no service "${reason.name}"${suggestion(reason.nearest)}`;
   }
+}
+
+type Places = Extract<GateReason, { readonly places: unknown }>;
+
+function statusesText(reason: Places): string {
+  const policies = counted(reason.count, 'policy that the gate counts has', 'policies that the gate counts have');
+  return `${policies} a status that auditpress does not know: ${placesText(reason, ({ subject, found }) => `${subject} (${found})`)}`;
+}
+
+function contradictionText({ path, subject, expected, found }: NoteExample): string {
+  const field = subject === '' ? path : `${subject}: ${path.slice(path.lastIndexOf('.') + 1)}`;
+  return `${field} (expected ${expected}, found ${found})`;
+}
+
+function placesText({ places, count }: Places, textOf: (place: NoteExample) => string): string {
+  const others = count - places.length;
+  return `${places.map(textOf).join(', ')}${others === 0 ? '' : ` and ${others} more`}`;
 }
 
 function suggestion(nearest: string | null): string {

@@ -136,7 +136,7 @@ const noteSchema = z.strictObject({
   class: z
     .enum(NOTE_CLASSES)
     .describe(
-      'A `contradiction` of the report with itself or its own totals; something `unknown` to auditpress; an id that is masked or `absent`.',
+      'A `contradiction` of the report with itself or its own totals; something `unknown` to auditpress; a known value in another `spelling`; an id that is masked or `absent`.',
     ),
   message: z.string(),
   count,

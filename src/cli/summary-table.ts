@@ -135,12 +135,15 @@ function totals({ serviceTotals }: AuditSummary): Fact[] {
 }
 
 function reconciliation({ notes }: AuditSummary): string {
-  const counts = { contradiction: 0, unknown: 0, absent: 0 };
+  const counts = { contradiction: 0, unknown: 0, spelling: 0, absent: 0 };
   for (const { code, examples } of notes) counts[classOf(code)] += examples.length;
-  const { contradiction, unknown, absent } = counts;
+  const { contradiction, unknown, spelling, absent } = counts;
   const parts = [
     contradiction === 0 ? 'no contradictions' : counted(contradiction, 'contradiction'),
     unknown === 0 ? 'no unknown values' : counted(unknown, 'unknown value'),
+    ...(spelling === 0
+      ? []
+      : [counted(spelling, 'known value in another spelling', 'known values in another spelling')]),
     absent === 0 ? 'no masked or missing ids' : counted(absent, 'masked or missing id'),
   ];
   return parts.join(', ');

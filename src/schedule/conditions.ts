@@ -75,7 +75,9 @@ function gateFinding(gates: readonly GateOutcome[]): Finding {
 function changesIn({ before, changes, counts }: Comparison, after: ScanSummary): readonly string[] {
   const statuses = changes.filter((change) => {
     if (change.before === null || change.after === null) return false;
-    return before.entries[change.before]?.policy.compliance !== after.entries[change.after]?.policy.compliance;
+    const [was, now] = [before.entries[change.before], after.entries[change.after]];
+    if (was?.status !== now?.status) return true;
+    return now?.status === 'unrecognized' && was?.policy.compliance !== now.policy.compliance;
   });
   return [
     ...counted(statuses.length, 'policy has another status', 'policies have another status'),

@@ -9,6 +9,7 @@ import type {
   ServiceSettings,
 } from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
+import { knownValue, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from '../model/report/vocabulary.js';
 import type { ValueType } from './value-type.js';
 import type { WrittenGate, WrittenRanks, WrittenScore } from './written.js';
 import { DEFAULT_SCORE_FORMULA, type ScoreFormula } from '../model/summary/score.js';
@@ -25,8 +26,8 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
   },
   resolve(given, problems) {
     const written = given.value as WrittenRanks;
-    const rank = (name: keyof Ranks): readonly string[] => {
-      const values = written[name] ?? [];
+    const rank = (name: keyof Ranks, known: readonly string[]): readonly string[] => {
+      const values = (written[name] ?? []).map((value) => knownValue(value, known) ?? value);
       const repeated = new Set(values.filter((value, index) => values.indexOf(value) !== index));
       for (const value of repeated) {
         problems.push(
@@ -35,7 +36,11 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
       }
       return values;
     };
-    return { severity: rank('severity'), riskLevel: rank('riskLevel'), riskProbability: rank('riskProbability') };
+    return {
+      severity: rank('severity', SEVERITIES),
+      riskLevel: rank('riskLevel', RISK_LEVELS),
+      riskProbability: rank('riskProbability', RISK_PROBABILITIES),
+    };
   },
 };
 
@@ -94,11 +99,13 @@ export const score: ValueType<boolean | WrittenScore, false | ScoreFormula> = {
   },
   resolve({ value, origin }, problems) {
     if (value === false) return false;
-    const { severity, riskLevel, ...others } = value === true ? {} : (value as WrittenScore);
+    const { severity = {}, riskLevel = {}, ...others } = value === true ? {} : (value as WrittenScore);
+    const spelled = (weights: Readonly<Record<string, number>>, known: readonly string[]): Record<string, number> =>
+      Object.fromEntries(Object.entries(weights).map(([name, weight]) => [knownValue(name, known) ?? name, weight]));
     const formula = withGiven(DEFAULT_SCORE_FORMULA, {
       ...others,
-      severity: { ...DEFAULT_SCORE_FORMULA.severity, ...severity },
-      riskLevel: { ...DEFAULT_SCORE_FORMULA.riskLevel, ...riskLevel },
+      severity: { ...DEFAULT_SCORE_FORMULA.severity, ...spelled(severity, SEVERITIES) },
+      riskLevel: { ...DEFAULT_SCORE_FORMULA.riskLevel, ...spelled(riskLevel, RISK_LEVELS) },
     });
     const given: readonly (readonly [string, number])[] = [
       ...Object.entries(formula.severity).map(([name, weight]) => [`severity.${name}`, weight] as const),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { evaluateGates, type GateSubject } from '../../src/aggregate/gates.js';
 import { readGate } from '../../src/gates/read-gate.js';
-import type { Policy, Report } from '../../src/model/report/report.js';
+import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
 import type { GateOutcome } from '../../src/model/summary/gates.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 import { anyReport } from './arbitraries.js';
@@ -194,6 +194,121 @@ describe('a gate that cannot be evaluated', () => {
     const report = reportOf('g', { severity: 'Blocker' });
     expect(outcomeOf('blocker failed = 0', report).result).toBe('not-evaluated');
     expect(outcomeOf('blocker failed = 0', report, { ranks: { severity: ['Blocker'] } }).result).toBe('passed');
+  });
+});
+
+describe('a gate on what is not known', () => {
+  const UNKNOWN = reportOf('grPa', { severity: 'Critical' });
+
+  it.each([
+    'critical failed = 0',
+    'failed >= 1',
+    'not assessed <= 9',
+    'compliance >= 50',
+    'coverage >= 10',
+    'partly failed = 1 in service DiskService',
+  ])('is not evaluated, and names the policies whose status is unrecognized: %s', (rule) => {
+    expect(outcomeOf(rule, UNKNOWN)).toMatchObject({
+      result: 'not-evaluated',
+      observed: null,
+      reason: {
+        code: 'unrecognized',
+        count: 1,
+        places: [{ path: 'ResourceCategories[0].Policies[2].Compliance', subject: 'P2', found: 'P' }],
+      },
+    });
+  });
+
+  it('names at most five policies, and counts them all', () => {
+    const { reason } = outcomeOf('failed = 0', reportOf('gPPPPPPP'));
+    expect(reason).toMatchObject({ code: 'unrecognized', count: 7 });
+    expect(reason).toHaveProperty('places.length', 5);
+  });
+
+  it('is evaluated if it counts what is unrecognized, resource checks, or other policies', () => {
+    expect(outcomeOf('unrecognized <= 1', UNKNOWN)).toMatchObject({
+      result: 'passed',
+      observed: { count: 1, total: 4 },
+    });
+    expect(outcomeOf('failed resource checks <= 9', UNKNOWN).result).toBe('passed');
+    const elsewhere = aReport({
+      resourceCategories: [
+        aCategory({ categoryName: 'Storage', categoryId: 'S', policies: policies('gr') }),
+        aCategory({ categoryName: 'Compute', categoryId: 'C', policies: policies('P') }),
+      ],
+    });
+    expect(outcomeOf('failed <= 1 in category Storage', elsewhere).result).toBe('passed');
+  });
+
+  it('is one on a baseline in which the status was unrecognized', () => {
+    const [before, after] = [since(reportOf('gP')), reportOf('gr')];
+    expect(outcomeOf('new not passed <= 1', after, before).reason).toMatchObject({ code: 'unrecognized-before' });
+    expect(outcomeOf('compliance drop <= 99', after, before).reason).toMatchObject({ code: 'unrecognized-before' });
+    expect(outcomeOf('no new not passed', reportOf('gg'), before).result).toBe('passed');
+  });
+
+  it('is one on a percentage that depends on the formula, if the report confirms none', () => {
+    const category = (letters: string, categoryId: string) => aCategory({ categoryId, policies: policies(letters) });
+    const open = aReport({ resourceCategories: [category('gg', 'C1'), category('ra', 'C2')] });
+    expect(outcomeOf('compliance >= 60', open).reason).toEqual({ code: 'formula-undecided' });
+    expect(outcomeOf('compliance >= 50', open).result).toBe('passed');
+    expect(outcomeOf('compliance >= 70', open)).toMatchObject({ result: 'failed', reason: { code: 'limit' } });
+  });
+});
+
+describe('a gate on a report that contradicts itself', () => {
+  const stating = (category: Partial<ResourceCategory>, unlisted: Report['unlisted'] = []): Report =>
+    aReport({
+      resourceCategories: [aCategory({ categoryName: 'Storage', policies: policies('ggra-'), ...category })],
+      unlisted,
+    });
+
+  it.each([
+    ['failed <= 9', { red: 2 }, 'ResourceCategories[0].Red', '1', '2'],
+    ['not passed <= 9', { amber: 0 }, 'ResourceCategories[0].Amber', '1', '0'],
+    ['passed >= 1', { green: 3 }, 'ResourceCategories[0].Green', '2', '3'],
+    ['critical failed = 0', { total: 6 }, 'ResourceCategories[0].Total', '5', '6'],
+    [
+      'compliance >= 50',
+      { compliancePercent: 90 },
+      'ResourceCategories[0].CompliancePercent',
+      '100 × 2/(2+1) = 66.6667',
+      '90',
+    ],
+    ['coverage >= 50', { gray: 0 }, 'ResourceCategories[0].Gray', '1', '0'],
+  ])('is not evaluated if it counts that: %s', (rule, category, path, expected, found) => {
+    expect(outcomeOf(rule, stating(category))).toMatchObject({
+      result: 'not-evaluated',
+      reason: { code: 'contradiction', count: 1, places: [{ path, expected, found }] },
+    });
+  });
+
+  it.each([
+    ['failed <= 9', { gray: 0 }],
+    ['passed >= 1', { compliancePercent: 90 }],
+    ['failed resource checks <= 99', { red: 2 }],
+  ])('is evaluated if it counts something else: %s', (rule, category) => {
+    expect(outcomeOf(rule, stating(category)).result).toBe('passed');
+  });
+
+  it('is not evaluated if more resource checks passed than were evaluated', () => {
+    const report = reportOf('ga', { passedResourceCount: 5, totalResourceCount: 3 });
+    expect(outcomeOf('failed resource checks = 0', report).reason).toMatchObject({ code: 'contradiction', count: 2 });
+  });
+
+  it('is not evaluated if the totals of the service differ, unless it looks at one category', () => {
+    const posture = { Total: 5, Green: 2, Red: 2, Amber: 1, Gray: 1 };
+    const report = stating({}, [{ name: 'Posture', value: posture }]);
+    expect(outcomeOf('failed <= 9', report).reason).toMatchObject({
+      code: 'contradiction',
+      places: [{ path: 'Posture.Red', subject: '' }],
+    });
+    expect(outcomeOf('failed <= 9 in category Storage', report).result).toBe('passed');
+  });
+
+  it('is one on a drop from a baseline that does', () => {
+    const outcome = outcomeOf('compliance drop <= 99', stating({}), since(stating({ red: 5 })));
+    expect(outcome.reason).toMatchObject({ code: 'contradiction-before' });
   });
 });
 

@@ -30,9 +30,9 @@ export function formatPercent(percent: number): string {
   return String(Number(percent.toFixed(DECIMALS)));
 }
 
-/** A value of the report; a blank one in quotation marks, to make it visible. */
+/** A value of the report; in quotation marks if it is blank or has white space around it, to make that visible. */
 export function formatValue(value: string): string {
-  return isBlank(value) ? JSON.stringify(value) : value;
+  return isBlank(value) || value.trim() !== value ? JSON.stringify(value) : value;
 }
 
 /** The path of a policy, by its position in its category. */

@@ -2,7 +2,7 @@
 import type { Policy } from '../../model/report/report.js';
 import type { BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary/summary.js';
 import type { NoteCode } from '../../model/summary/notes.js';
-import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/report/vocabulary.js';
+import { COMPLIANCES, knownValue, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { pathOf, formatValue, type Observation } from './observation.js';
@@ -28,8 +28,9 @@ export function* checkObservedRules({ category, path }: PlacedCategory): Iterabl
       yield observe(place, 'passed-above-total', 'PassedResourceCount', expected, String(passedResourceCount));
     }
     const color = expectedColor(policy);
+    const known = knownValue(policy.compliance, COMPLIANCES);
     // An unrecognized color has its own note.
-    if (color !== undefined && color !== policy.compliance && statusOf(policy.compliance) !== 'unrecognized') {
+    if (color !== undefined && known !== undefined && color !== known) {
       yield observe(place, 'policy-color-unexpected', 'Compliance', color, policy.compliance);
     }
     // Any blank value states no risk, with or without the observed space.
@@ -66,58 +67,56 @@ interface OpenField {
   readonly field: string;
   readonly known: readonly string[];
   readonly valueOf: (policy: Policy) => string;
-  readonly isKnown: (value: string, policy: Policy) => boolean;
+  /** Whether a blank value is an observed one if no resource was evaluated. */
+  readonly mayBeBlank: boolean;
 }
 
 const FIELDS: readonly OpenField[] = [
   {
     code: 'color-unrecognized',
     field: 'Compliance',
-    known: ['Green', 'Red', 'Amber', 'Gray'],
+    known: COMPLIANCES,
     valueOf: ({ compliance }) => compliance,
-    isKnown: (value) => statusOf(value) !== 'unrecognized',
+    mayBeBlank: false,
   },
   {
     code: 'severity-unrecognized',
     field: 'Severity',
     known: SEVERITIES,
     valueOf: ({ severity }) => severity,
-    isKnown: isOneOf(SEVERITIES),
+    mayBeBlank: false,
   },
   {
     code: 'risk-level-unrecognized',
     field: 'RiskLevel',
     known: RISK_LEVELS,
     valueOf: ({ riskLevel }) => riskLevel,
-    isKnown: isOneOfOrRightlyBlank(RISK_LEVELS),
+    mayBeBlank: true,
   },
   {
     code: 'probability-unrecognized',
     field: 'RiskProbability',
     known: RISK_PROBABILITIES,
     valueOf: ({ riskProbability }) => riskProbability,
-    isKnown: isOneOfOrRightlyBlank(RISK_PROBABILITIES),
+    mayBeBlank: true,
   },
 ];
 
-/** Finds values beyond the observed ones, even if the user ranks them. */
+/** Finds values beyond the observed ones, even if the user ranks them, and observed ones in another spelling. */
 export function* checkOpenValues({ category, path }: PlacedCategory): Iterable<Observation> {
   for (const [position, policy] of category.policies.entries()) {
-    for (const { code, field, known, valueOf, isKnown } of FIELDS) {
+    for (const { code, field, known, valueOf, mayBeBlank } of FIELDS) {
       const value = valueOf(policy);
-      if (isKnown(value, policy)) continue;
-      yield observe({ policy, path, position }, code, field, known.join(', '), formatValue(value));
+      const meant = knownValue(value, known);
+      if (meant === value) continue;
+      const place = { policy, path, position };
+      if (meant !== undefined) {
+        yield observe(place, 'spelling-differs', field, meant, formatValue(value));
+      } else if (!(mayBeBlank && policy.totalResourceCount === 0 && isBlank(value))) {
+        yield observe(place, code, field, known.join(', '), formatValue(value));
+      }
     }
   }
-}
-
-function isOneOf(known: readonly string[]): (value: string) => boolean {
-  return (value) => known.includes(value);
-}
-
-/** A blank risk is an observed value only if no resource was evaluated. */
-function isOneOfOrRightlyBlank(known: readonly string[]): (value: string, policy: Policy) => boolean {
-  return (value, { totalResourceCount }) => known.includes(value) || (totalResourceCount === 0 && isBlank(value));
 }
 
 /** Finds fields with more values than views show individually: one example per field, with its number of values. */

@@ -28,6 +28,9 @@ export function comparisonItems({ summary, wording }: ComposeContext): Definitio
     ['reconciliation.totals', totalsText(summary, wording)],
     ['reconciliation.contradictions', countText(summary, 'contradiction', wording)],
     ['reconciliation.unknown', countText(summary, 'unknown', wording)],
+    ...(noteCount(summary, 'spelling') > 0
+      ? [['reconciliation.spelling', countText(summary, 'spelling', wording)] as [string, string]]
+      : []),
     ['reconciliation.absent', countText(summary, 'absent', wording)],
   ];
   return items.map(([term, text]) => ({ term: wording.text(term), text, type: 'text' }));

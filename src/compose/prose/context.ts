@@ -112,6 +112,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0),
       contradictions: noteCount(summary, 'contradiction'),
       unknown: noteCount(summary, 'unknown'),
+      spelling: noteCount(summary, 'spelling'),
       absent: noteCount(summary, 'absent'),
     },
     // What did not pass and a policy library covers.

@@ -142,7 +142,10 @@ const MOST_NAMES = 5;
 
 /** The first names, and how many others there are. */
 function someOf(names: readonly string[], wording: Wording): string {
-  const shown = wording.list(names.slice(0, MOST_NAMES));
-  const others = names.length - MOST_NAMES;
-  return others <= 0 ? shown : wording.text('acceptance.more', { names: shown, others });
+  return withOthers(wording.list(names.slice(0, MOST_NAMES)), names.length - MOST_NAMES, wording);
+}
+
+/** A list, and how many others there are. */
+export function withOthers(names: string, others: number, wording: Wording): string {
+  return others <= 0 ? names : wording.text('acceptance.more', { names, others });
 }

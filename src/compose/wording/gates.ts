@@ -6,8 +6,10 @@ import {
   type GateReason,
   type GateRule,
 } from '../../model/summary/gates.js';
+import type { NoteExample } from '../../model/summary/notes.js';
 import type { Ratio } from '../../model/summary/summary.js';
 import { decimalsBesideLimit } from '../../model/values/percent.js';
+import { withOthers } from './acceptances.js';
 import type { Wording } from './wording.js';
 
 /** What a gate found, with its denominator; empty if it was not evaluated. */
@@ -55,10 +57,26 @@ export function reasonText({ reason, rule }: GateOutcome, wording: Wording): str
 }
 
 function unevaluatedText(reason: Exclude<GateReason, { code: 'limit' }>, wording: Wording): string {
+  if ('places' in reason) {
+    const { code, places, count } = reason;
+    const textOf = code.startsWith('unrecognized') ? policyText : contradictionText;
+    const shown = wording.list(places.map((place) => textOf(place, wording)));
+    return wording.text(`gate.${code}`, { count, places: withOthers(shown, count - places.length, wording) });
+  }
   if (!('name' in reason)) return wording.text(`gate.${reason.code}`);
   const { code, name, nearest } = reason;
   const fact = wording.text(`gate.${code}`, { name });
   return nearest === null ? fact : wording.sentences([fact, wording.text('gate.nearest', { name: nearest })]);
+}
+
+function policyText({ subject, found }: NoteExample, wording: Wording): string {
+  return wording.text('gate.policy-as', { policy: subject, status: found });
+}
+
+function contradictionText({ path, subject, expected, found }: NoteExample, wording: Wording): string {
+  const hasSubject = subject === '' ? 'no' : 'yes';
+  const field = subject === '' ? path : path.slice(path.lastIndexOf('.') + 1);
+  return wording.text('gate.place', { hasSubject, subject, field, expected, found });
 }
 
 const OPERATOR_KEYS = { '=': 'equal', '<=': 'most', '>=': 'least', '<': 'below', '>': 'above' } as const;

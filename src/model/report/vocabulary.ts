@@ -2,7 +2,7 @@
  * The words of the field.
  *
  * Closed sets are defined by auditpress, open sets by the service. For open sets, the lists here are the observed values, worst
- * first; other values are kept, shown as is and ordered after them.
+ * first; other values are kept, shown as is and ordered after them. Case and surrounding white space do not make another value.
  */
 
 /** Compliance colors as columns and tallies know them. */
@@ -17,16 +17,28 @@ export type Status = (typeof STATUSES)[number];
 export const MARKS = [...STATUSES, 'accepted'] as const;
 export type Mark = (typeof MARKS)[number];
 
-const STATUS_BY_COMPLIANCE = new Map<string, Status>([
-  ['Red', 'red'],
-  ['Amber', 'amber'],
-  ['Green', 'green'],
-  ['Gray', 'gray'],
-]);
+/** The colors as the service spells them. */
+export const COMPLIANCES = ['Green', 'Red', 'Amber', 'Gray'] as const;
 
-/** Reads a policy's `Compliance`. The four observed spellings count; everything else is unrecognized. */
+const STATUS_BY_COMPLIANCE: Readonly<Record<(typeof COMPLIANCES)[number], Status>> = {
+  Green: 'green',
+  Red: 'red',
+  Amber: 'amber',
+  Gray: 'gray',
+};
+
+/** Reads a policy's `Compliance`. Anything but the four colors is unrecognized. */
 export function statusOf(compliance: string): Status {
-  return STATUS_BY_COMPLIANCE.get(compliance) ?? 'unrecognized';
+  const known = knownValue(compliance, COMPLIANCES);
+  return known === undefined ? 'unrecognized' : STATUS_BY_COMPLIANCE[known];
+}
+
+/** The value of a set that a text is, but for case and surrounding white space; undefined if it is none of them. */
+export function knownValue<Value extends string>(text: string, values: readonly Value[]): Value | undefined {
+  const exact = values.find((value) => value === text);
+  if (exact !== undefined) return exact;
+  const plain = text.trim().toLowerCase();
+  return values.find((value) => value.toLowerCase() === plain);
 }
 
 /** Red or Amber. */

@@ -1,5 +1,6 @@
 /** Conditions on the figures of a scan, as `docs/gates.md` describes them, and what came of each. Plain data. */
 import type { Status } from '../report/vocabulary.js';
+import type { NoteExample } from './notes.js';
 import type { Ratio } from './summary.js';
 
 /** A status as gates name it; `not-passed` is Red or Amber. */
@@ -65,11 +66,27 @@ export const GATE_REASONS = [
   'severity-unknown',
   'category-unknown',
   'service-unknown',
+  'formula-undecided',
+  'unrecognized',
+  'unrecognized-before',
+  'contradiction',
+  'contradiction-before',
 ] as const;
 
 /** Why a gate did not pass. Each `code` is one of `GATE_REASONS`. */
 export type GateReason =
-  | { readonly code: 'limit' | 'no-baseline' | 'no-acceptances' | 'nothing-assessed' | 'nothing-assessed-before' }
+  | {
+      readonly code:
+        'limit' | 'no-baseline' | 'no-acceptances' | 'nothing-assessed' | 'nothing-assessed-before' | 'formula-undecided';
+    }
+  | {
+      /** Statuses that nobody knows, or fields in which the report contradicts itself; `-before`: those of the earlier scan. */
+      readonly code: 'unrecognized' | 'unrecognized-before' | 'contradiction' | 'contradiction-before';
+      /** The first of them, at least one. */
+      readonly places: readonly NoteExample[];
+      /** All of them. */
+      readonly count: number;
+    }
   | {
       readonly code: 'severity-unknown' | 'category-unknown' | 'service-unknown';
       readonly name: string;

@@ -2,9 +2,9 @@
 
 /**
  * What a note means: a `contradiction` of the report with itself or its own totals; something `unknown` to auditpress, which is
- * the service's right; an id that is masked or `absent`.
+ * the service's right; a known value in another `spelling`; an id that is masked or `absent`.
  */
-export const NOTE_CLASSES = ['contradiction', 'unknown', 'absent'] as const;
+export const NOTE_CLASSES = ['contradiction', 'unknown', 'spelling', 'absent'] as const;
 export type NoteClass = (typeof NOTE_CLASSES)[number];
 
 /** The class of each code. Notes come in this order. */
@@ -30,6 +30,7 @@ const CLASS_BY_CODE = {
   'scan-time-field-missing': 'unknown',
   'scan-time-unreadable': 'unknown',
   'severity-unrecognized': 'unknown',
+  'spelling-differs': 'spelling',
   'totals-differ': 'contradiction',
   'values-folded': 'unknown',
 } as const satisfies Readonly<Record<string, NoteClass>>;

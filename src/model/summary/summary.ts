@@ -172,7 +172,7 @@ export interface PolicyEntry {
   readonly categoryIndex: number;
   readonly policy: Policy;
   readonly status: Status;
-  /** As received; blank values become `''`, so that they count together. */
+  /** As its set spells it; as received if no set has it; `''` if it is blank. */
   readonly severity: string;
   readonly riskLevel: string;
   readonly riskProbability: string;
@@ -183,6 +183,8 @@ export interface PolicyEntry {
 }
 
 export interface CategorySummary {
+  /** Its path in the report as received, as notes state it: `ResourceCategories[3]`. */
+  readonly path: string;
   readonly categoryId: string;
   readonly categoryName: string;
   readonly order: number;

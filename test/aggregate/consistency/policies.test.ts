@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notesOnCategory, notesOnPolicy } from './notes.js';
-import { policiesOf } from '../../helpers/snapshots.js';
+import { aPolicy, policiesOf } from '../../helpers/snapshots.js';
 
 const subject = 'DiskEncryption';
 const path = (field: string): string => `ResourceCategories[0].Policies[1].${field}`;
@@ -101,6 +101,21 @@ describe('an unknown value', () => {
       'risk-level-unrecognized': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: 'Black' }],
       'severity-unrecognized': [
         { path: path('Severity'), subject, expected: 'Critical, High, Moderate, Low, VeryLow', found: 'Extreme' },
+      ],
+    });
+  });
+});
+
+describe('a known value in another spelling', () => {
+  it('is noted as that, and counts as the known one', () => {
+    const policy = aPolicy({ compliance: 'RED', severity: ' high', riskProbability: 'certain', riskLevel: 'RED ' });
+    const policies = [aPolicy({ policyId: 'Other' }), policy];
+    expect(notesOnCategory({ policies, red: 1, compliancePercent: 50 })).toEqual({
+      'spelling-differs': [
+        { path: path('Compliance'), subject, expected: 'Red', found: 'RED' },
+        { path: path('Severity'), subject, expected: 'High', found: '" high"' },
+        { path: path('RiskLevel'), subject, expected: 'Red', found: '"RED "' },
+        { path: path('RiskProbability'), subject, expected: 'Certain', found: 'certain' },
       ],
     });
   });
