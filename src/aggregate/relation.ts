@@ -1,9 +1,5 @@
 /** Whether two scans are of the same account and benchmark. */
-import { isMaskedId, type Report } from '../model/report/report.js';
-import { isBlank } from '../model/values/open-value.js';
-
-/** What identifies the account and the benchmark of a scan. Names are those of the report. */
-export type Subject = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'>;
+import { isSameAccount, isSameBenchmark, type Subject } from '../model/report/ids.js';
 
 /** How two scans are related. At most one of `otherBenchmark` and `otherVersion` is true. */
 export interface Relation {
@@ -14,32 +10,17 @@ export interface Relation {
 }
 
 /**
- * Compares ids without case. Accounts whose ids are masked or missing are compared by their names too, because such ids do not
- * identify them. Benchmarks are versions of one if their ids or names differ only in a version.
+ * Compares ids without case; where an id is masked or missing, names too. Benchmarks are versions of one if their ids or names
+ * differ only in a version.
  */
 export function relationOf(one: Subject, other: Subject): Relation {
-  const sameBenchmark = isSameText(one.benchmarkId, other.benchmarkId);
+  const sameBenchmark = isSameBenchmark(one, other);
   const otherVersion = !sameBenchmark && isOtherVersion(one, other);
   return {
     otherAccount: !isSameAccount(one, other),
     otherBenchmark: !sameBenchmark && !otherVersion,
     otherVersion,
   };
-}
-
-function isSameAccount(one: Subject, other: Subject): boolean {
-  if (identifies(one.accountId) && identifies(other.accountId)) return isSameText(one.accountId, other.accountId);
-  const isSameId =
-    isSameText(one.accountId, other.accountId) || identifies(one.accountId) !== identifies(other.accountId);
-  return isSameId && isSameText(one.accountName, other.accountName);
-}
-
-function identifies(id: string): boolean {
-  return !isBlank(id) && !isMaskedId(id);
-}
-
-function isSameText(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function isOtherVersion(one: Subject, other: Subject): boolean {

@@ -1,3 +1,4 @@
+import { identifies } from '../model/report/ids.js';
 import { complianceOf } from '../model/summary/figures.js';
 import type { Moment } from '../model/summary/comparison.js';
 import type { ScanFigures, Trend } from '../model/summary/trend.js';
@@ -36,8 +37,11 @@ export function trendOf(scans: readonly ScanFigures[]): Trend | undefined {
 function lastOfEachJob(scans: readonly ScanFigures[]): ScanFigures[] {
   const jobs = new Map<string, ScanFigures>();
   for (const scan of scans) {
-    const held = jobs.get(scan.jobId);
-    if (held === undefined || held.provenance.retrievedAt <= scan.provenance.retrievedAt) jobs.set(scan.jobId, scan);
+    const { jobId, provenance } = scan;
+    // Without an id, each report is of a job of its own.
+    const job = identifies(jobId) ? jobId : `${provenance.sha256} ${String(provenance.reportIndex)}`;
+    const held = jobs.get(job);
+    if (held === undefined || held.provenance.retrievedAt <= provenance.retrievedAt) jobs.set(job, scan);
   }
   return [...jobs.values()];
 }

@@ -1,6 +1,7 @@
 /** The scans in an archive, as comparisons and trends find them. */
 import { AuditpressError } from '../errors.js';
 import { mapConcurrently } from '../map-concurrently.js';
+import { isSameAccount, isSameBenchmark } from '../model/report/ids.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { ScanHistory, ScanSeries, SnapshotKey } from '../model/summary/scan-history.js';
 import type { ScanFigures } from '../model/summary/trend.js';
@@ -36,7 +37,7 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
       // The reports of a group are of one account and benchmark, so one record tells which groups to read.
       first ??= readKeys(archive.store, 'snapshot', [...new Map(keys.map((key) => [groupIn(key), key])).values()]);
       const groups = (await first).records.filter(
-        ({ content: { report } }) => isSameId(report.accountId, series.accountId) && !isOf(series, report),
+        ({ content: { report } }) => isSameAccount(report, series) && !isOf(series, report),
       );
       const wanted = new Set(groups.map(({ key }) => groupIn(key)));
       const { records } = await readKeys(
@@ -44,7 +45,9 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
         'snapshot',
         keys.filter((key) => wanted.has(groupIn(key))),
       );
-      return records.map(({ content: { report, scanTime, provenance } }) => ({ ...report, scanTime, provenance }));
+      return records
+        .filter(({ content: { report } }) => isSameAccount(report, series) && !isOf(series, report))
+        .map(({ content: { report, scanTime, provenance } }) => ({ ...report, scanTime, provenance }));
     },
 
     async snapshot(key) {
@@ -95,11 +98,7 @@ async function keepComputed(archive: Archive, found: readonly Found[]): Promise<
 }
 
 function isOf(series: ScanSeries, report: ScanSeries): boolean {
-  return isSameId(report.accountId, series.accountId) && isSameId(report.benchmarkId, series.benchmarkId);
-}
-
-function isSameId(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return isSameAccount(report, series) && isSameBenchmark(report, series);
 }
 
 /** The folder of a record, which its account and benchmark name. */

@@ -1,6 +1,7 @@
 /** Lists what an archive holds, and finds single entries. */
 import { AuditpressError } from '../errors.js';
 import { quote } from '../messages/printable.js';
+import { idOrName } from '../model/report/ids.js';
 import type { Archive } from './archive.js';
 import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
 import {
@@ -190,8 +191,10 @@ export function isAsked({ report }: Pick<SnapshotContent, 'report'>, { account, 
 }
 
 /** Sets are listed with the snapshots of their scan job. */
-function jobOf({ report: { licenseId, accountId, benchmarkId, jobId } }: SnapshotContent | SetContent): string {
-  return JSON.stringify([licenseId, accountId, benchmarkId, jobId]);
+function jobOf({ report }: SnapshotContent | SetContent): string {
+  const { licenseId, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;
+  const names = [idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
+  return JSON.stringify([licenseId, ...names, jobId]);
 }
 
 function withId<Content>({ key, content }: { readonly key: string; readonly content: Content }) {

@@ -1,6 +1,7 @@
 /** Removes old snapshots with their document sets, and old runs. Never removes what a kept record needs. */
 import { AuditpressError } from '../errors.js';
 import type { Archive } from './archive.js';
+import { identifies, idOrName } from '../model/report/ids.js';
 import { DERIVED, figuresKey } from './figures.js';
 import { momentOf } from './list.js';
 import { OBJECTS } from './objects.js';
@@ -159,12 +160,15 @@ function oldSnapshots(records: readonly KeyedRecord[], keep: Keep): readonly str
   const newestFirst = snapshots.sort((one, other) => (momentOf(one.content) < momentOf(other.content) ? 1 : -1));
   const jobs = new Map<string, Set<string>>();
   return newestFirst.flatMap(({ key, content }) => {
-    const { licenseId, accountId, benchmarkId, jobId } = content.report;
-    const series = JSON.stringify([content.provenance.environment, licenseId, accountId, benchmarkId]);
+    const { licenseId, accountId, accountName, benchmarkId, benchmarkName, jobId } = content.report;
+    const names = [idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
+    const series = JSON.stringify([content.provenance.environment, licenseId, ...names]);
     const known = jobs.get(series) ?? new Set<string>();
     jobs.set(series, known);
-    if (known.has(jobId) || known.size < keep.jobs) {
-      known.add(jobId);
+    // Without an id, each snapshot is of a job of its own.
+    const job = identifies(jobId) ? jobId : key;
+    if (known.has(job) || known.size < keep.jobs) {
+      known.add(job);
       return [];
     }
     return [key];

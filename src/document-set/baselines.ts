@@ -3,6 +3,7 @@ import { relationOf } from '../aggregate/relation.js';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/printable.js';
 import type { JsonValue } from '../model/report/json.js';
+import { isSameId } from '../model/report/ids.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { BaselineReference } from '../model/settings/baseline.js';
 import type { KnownScan, ScanHistory } from '../model/summary/scan-history.js';
@@ -147,10 +148,6 @@ function noSuchScan(
     `expected ${wanted} ${value} before the report, found none with ${subjectOf(snapshot)} in the archive`,
     { problems },
   );
-}
-
-function isSameId(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /** The ids that the report was asked for with, or else its own. */

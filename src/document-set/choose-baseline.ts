@@ -123,6 +123,7 @@ function refuseLater(
 
 /** `the account "Contoso production" (6f1d…) and the benchmark "CSBP"`. */
 export function subjectOf({ report: { accountName, accountId, benchmarkId } }: Snapshot): string {
-  const account = isBlank(accountName) ? describeValue(accountId) : `${describeValue(accountName)} (${accountId})`;
+  const id = isBlank(accountId) ? '' : ` (${accountId})`;
+  const account = isBlank(accountName) ? describeValue(accountId) : `${describeValue(accountName)}${id}`;
   return `the account ${account} and the benchmark ${describeValue(benchmarkId)}`;
 }

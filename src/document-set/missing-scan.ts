@@ -1,11 +1,10 @@
 /** Says which scans an archive has of an account, and why a report is compared with none of them. Pure. */
 import { relationOf } from '../aggregate/relation.js';
 import { describeValue } from '../messages/printable.js';
-import { isMaskedId } from '../model/report/report.js';
+import { identifies } from '../model/report/ids.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { KnownScan } from '../model/summary/scan-history.js';
 import type { ScanFigures } from '../model/summary/trend.js';
-import { isBlank } from '../model/values/open-value.js';
 import { lastScan, whyNotBefore, type OrderSettings } from './order-scans.js';
 
 const DESCRIPTIONS = {
@@ -56,8 +55,7 @@ function versionText(count: number, { benchmarkName, benchmarkId, jobId, scanTim
     scanTime.basis === 'unknown'
       ? `retrieved ${provenance.retrievedAt}`
       : `scanned ${scanTime.dateOnly === true ? scanTime.at.slice(0, 'yyyy-mm-dd'.length) : scanTime.at}`;
-  const isNamed = !isBlank(jobId) && !isMaskedId(jobId);
-  const choice = isNamed ? `--baseline ${describeValue(`job:${jobId}`)}` : '--baseline with its file';
+  const choice = identifies(jobId) ? `--baseline ${describeValue(`job:${jobId}`)}` : '--baseline with its file';
   const found =
     count === 1
       ? `The archive has one earlier report of another version of the benchmark, ${benchmark}, ${at}.`

@@ -3,18 +3,16 @@ import { daysBetween } from '../aggregate/calendar-day.js';
 import { dayOf, intervalBetween, type DatedScan } from '../aggregate/interval.js';
 import { runsBackwards, type Moment } from '../model/summary/comparison.js';
 import { readScanTime, type ScanTimeOptions } from '../aggregate/scan-time.js';
-import { isMaskedId } from '../model/report/report.js';
+import { isSameId } from '../model/report/ids.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { ScanFigures } from '../model/summary/trend.js';
-import { isBlank } from '../model/values/open-value.js';
 
 /** Whether a scan is the one of the report: the same scan job, or the same report of the same response. */
 export function isSameScan(
   { report, provenance }: Snapshot,
   other: Pick<ScanFigures, 'jobId' | 'provenance'>,
 ): boolean {
-  const { jobId } = report;
-  const isSameJob = !isBlank(jobId) && !isMaskedId(jobId) && jobId.toLowerCase() === other.jobId.toLowerCase();
+  const isSameJob = isSameId(report.jobId, other.jobId);
   const isSameBody = provenance.sha256 === other.provenance.sha256;
   return isSameJob || (isSameBody && provenance.reportIndex === other.provenance.reportIndex);
 }

@@ -2,7 +2,8 @@
  * Replaces what names the customer in figures by tokens: ids and names in their own fields, and the same values inside any other
  * text. Numbers, order and structure stay. Pure: the same data, rules and key give the same result.
  */
-import { isMaskedId, type UnlistedField } from '../model/report/report.js';
+import { identifies } from '../model/report/ids.js';
+import type { UnlistedField } from '../model/report/report.js';
 import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Redacted } from '../model/report/snapshot.js';
 import { COLORS, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, STATUSES } from '../model/report/vocabulary.js';
 import type { RedactedCategory, Redaction } from '../model/settings/redaction.js';
@@ -12,7 +13,6 @@ import { NOTE_CODES } from '../model/summary/notes.js';
 import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { COMPLIANCE_FORMULAS } from '../model/summary/summary.js';
 import { memoize } from '../model/values/memoize.js';
-import { isBlank } from '../model/values/open-value.js';
 import { replacerOf, SHORTEST_SEARCHED, type Term } from './search.js';
 import { TOKEN_KINDS, type TokenKind } from '../model/values/whole-ids.js';
 import { canonicalValue, fingerprintOf, keyIdOf, shortHmac, tokenOf } from './tokens.js';
@@ -101,8 +101,7 @@ export interface IdentifyingValues {
 export function identifyingValues(redaction: Redaction): IdentifyingValues {
   const { rules, key } = redaction;
   const kept = new Set(rules.keep.map((value) => canonicalValue('name', value)));
-  const isKept = (value: string): boolean =>
-    isBlank(value) || isMaskedId(value) || kept.has(canonicalValue('name', value));
+  const isKept = (value: string): boolean => !identifies(value) || kept.has(canonicalValue('name', value));
 
   const terms = new Map<string, Term>();
   const addTerm = (kind: TokenKind, value: string): Term => {

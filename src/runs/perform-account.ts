@@ -4,6 +4,7 @@ import type { OutcomeContent, RunAccount } from '../archive/run-records.js';
 import { lastOutcome, recordOutcome, type RecordedRun, type RunReport } from '../archive/runs.js';
 import { AuditpressError } from '../errors.js';
 import type { Redo } from '../model/run/outcome.js';
+import { identifies } from '../model/report/ids.js';
 import type { Environment, Snapshot } from '../model/report/snapshot.js';
 import type { Damage } from '../archive/read.js';
 import { NO_REPORT, type Earlier, type FindEarlier } from './earlier-report.js';
@@ -109,7 +110,7 @@ async function deliverAgain(
 /** The scan job of a report that was fetched. */
 function jobOf({ sets, isMixedJob }: OutcomeContent): string | undefined {
   const id = sets[0]?.jobId;
-  return isMixedJob || id === '' ? undefined : id;
+  return isMixedJob || id === undefined || !identifies(id) ? undefined : id;
 }
 
 interface Wanted {

@@ -1,8 +1,8 @@
 /** What a document set is about: what tells it apart from others that could have the same name. */
 import { createHash } from 'node:crypto';
 import { isList, isRecord, type JsonValue } from '../model/report/json.js';
-import { isMaskedId, type Report } from '../model/report/report.js';
-import { isBlank } from '../model/values/open-value.js';
+import { identifies } from '../model/report/ids.js';
+import type { Report } from '../model/report/report.js';
 
 /** In the order in which names say what differs. */
 export const SUBJECT_FIELDS = ['account', 'benchmark', 'job', 'evidence', 'template', 'locale'] as const;
@@ -22,7 +22,7 @@ export function subjectOf(
   { sha256, reportIndex }: { readonly sha256: string; readonly reportIndex: number },
   style: Pick<SetSubject, 'template' | 'locale'>,
 ): SetSubject {
-  const isIdentified = [accountId, jobId].every((id) => !isBlank(id) && !isMaskedId(id));
+  const isIdentified = [accountId, jobId].every(identifies);
   const evidence = isIdentified ? '' : hashOf([sha256, reportIndex]);
   return { account: accountId, benchmark: benchmarkId, job: jobId, evidence, ...style };
 }

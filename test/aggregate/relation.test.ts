@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { relationOf, type Relation, type Subject } from '../../src/aggregate/relation.js';
+import { relationOf, type Relation } from '../../src/aggregate/relation.js';
+import type { Subject } from '../../src/model/report/ids.js';
 
 const SUBJECT: Subject = {
   accountId: '6f1de6b8-2c1f-4d7b-9a43-0f6f1a1c5b11',
@@ -28,6 +29,7 @@ describe('accounts', () => {
     ['another id, although the name is the same', {}, { accountId: 'a2' }],
     ['one masked id for two names', { accountId: '####' }, { accountId: '####', accountName: 'Contoso test' }],
     ['two masked ids', { accountId: '####1' }, { accountId: '####2' }],
+    ['the word null for two names', { accountId: 'null' }, { accountId: 'null', accountName: 'Contoso test' }],
     ['a missing id and another name', {}, { accountId: ' ', accountName: 'Contoso test' }],
   ])('differ: %s', (_case, one, other) => {
     expect(relation(one, other).otherAccount).toBe(true);

@@ -60,6 +60,15 @@ describe('the trend', () => {
     }
   });
 
+  it('has each report without a job id as a job of its own', () => {
+    const months = [10, 11].map((month) => scan({ jobId: '', scannedAt: `2026-${String(month)}-01` }));
+    const [october, november] = months.map((each, index) => ({
+      ...each,
+      provenance: { ...each.provenance, sha256: String(index) },
+    }));
+    expect(jobsOf([october!, november!])).toEqual(['', '']);
+  });
+
   it('computes all points by the formula of the last one', () => {
     const scans = [
       scan({ jobId: 'A', scannedAt: '2026-10-01', colors: ['Green', 'Amber', 'Red'] }),

@@ -12,7 +12,12 @@ import { failureOf } from '../helpers/failure.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
-const SERIES = { accountId: '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60', benchmarkId: 'CSBP' };
+const SERIES = {
+  accountId: '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60',
+  accountName: 'Contoso production',
+  benchmarkId: 'CSBP',
+  benchmarkName: 'Cloud Security Best Practices',
+};
 
 let root: string;
 let archive: Archive;
@@ -32,7 +37,7 @@ describe('the history of an archive', () => {
     for (const snapshot of weeks) await archived(archive, snapshot);
     await archived(archive, aWeeklySnapshot(3, { BenchmarkId: 'ISO' }));
     await archived(archive, aWeeklySnapshot(3, { AccountId: 'other' }));
-    const upper = { accountId: SERIES.accountId.toUpperCase(), benchmarkId: 'csbp' };
+    const upper = { ...SERIES, accountId: SERIES.accountId.toUpperCase(), benchmarkId: 'csbp' };
     for (const series of [SERIES, upper]) {
       const figures = await history().figures(series);
       expect(figures.map(({ jobId }) => jobId).sort()).toEqual(['job-0', 'job-1', 'job-2']);
@@ -42,7 +47,7 @@ describe('the history of an archive', () => {
       );
       expect(first).toEqual({ jobId, provenance, scanTime, entryTally, resourceChecks, formula });
     }
-    expect(await history().figures({ accountId: 'nobody', benchmarkId: 'CSBP' })).toEqual([]);
+    expect(await history().figures({ ...SERIES, accountId: 'nobody' })).toEqual([]);
   });
 
   it('knows the scans of an account by other benchmarks', async () => {

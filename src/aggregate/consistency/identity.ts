@@ -1,8 +1,8 @@
 /** Ids that identify nothing, and entries and categories that occur twice. */
-import { isMaskedId, type Report } from '../../model/report/report.js';
+import { isAbsentId, isMaskedId } from '../../model/report/ids.js';
+import type { Report } from '../../model/report/report.js';
 import { nameOf, pathOf, type Observation } from './observation.js';
 import type { PlacedCategory } from '../document-order.js';
-import { isBlank } from '../../model/values/open-value.js';
 
 /** Finds ids of the report that are absent or were masked at their origin: one example per field. */
 export function* checkIds(report: Report): Iterable<Observation> {
@@ -13,7 +13,7 @@ export function* checkIds(report: Report): Iterable<Observation> {
     { field: 'JobId', value: report.jobId },
   ];
   for (const { field, value } of own) {
-    if (isBlank(value)) yield { code: 'id-absent', example: { path: field, subject: '', expected: '', found: '' } };
+    if (isAbsentId(value)) yield { code: 'id-absent', example: { path: field, subject: '', expected: '', found: '' } };
   }
   for (const { field, value } of [...own, ...report.providerAccountIds]) {
     if (value === null || !isMaskedId(value)) continue;

@@ -1,5 +1,5 @@
 /** The accounts of a portfolio: found in reports, described by a list, distinguished from others of the same name. */
-import { isMaskedId } from '../../model/report/report.js';
+import { idOrName, isSameId } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { PortfolioAccount } from '../../model/summary/portfolio.js';
@@ -7,9 +7,9 @@ import { isBlank } from '../../model/values/open-value.js';
 import { keyPart } from '../../model/values/key-part.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 import { firstNonBlank } from '../open-values.js';
-import { joinJobs, NO_JOBS, sortedByTime, type CollectedJobs, type CollectedPair } from './collect.js';
+import { benchmarkKey, joinJobs, NO_JOBS, sortedByTime, type CollectedJobs, type CollectedPair } from './collect.js';
 
-/** An account before it is placed among the others: what `PortfolioAccount` says about it, and its jobs by benchmark id. */
+/** An account before it is placed among the others: what `PortfolioAccount` says about it, and its jobs by `benchmarkKey`. */
 export interface FoundAccount extends Omit<PortfolioAccount, 'distinction' | 'hasMixedJobs' | 'results'> {
   readonly jobs: ReadonlyMap<string, CollectedJobs>;
 }
@@ -108,8 +108,9 @@ type Identity = Pick<PortfolioAccount, 'environment' | 'accountId' | 'licenseId'
 
 /** `PortfolioAccount.id` */
 export function idOf({ environment, licenseId, accountId, accountName }: Identity): string {
-  const account = isBlank(accountId) || isMaskedId(accountId) ? accountName : accountId;
-  return [environment ?? '', licenseId, account].map((part) => keyPart(part.toLowerCase())).join('/');
+  return [environment ?? '', licenseId, idOrName(accountId, accountName)]
+    .map((part) => keyPart(part.toLowerCase()))
+    .join('/');
 }
 
 /** Whether an entry of the list matches an account. Fields that the entry does not state match anything. */
@@ -117,10 +118,9 @@ export function isMeant(
   { id, license, environment }: Pick<ListedAccount, 'id' | 'license' | 'environment'>,
   account: Pick<PortfolioAccount, 'accountId' | 'licenseId' | 'environment'>,
 ): boolean {
-  const isEqual = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
   return (
-    isEqual(id, account.accountId) &&
-    (isBlank(license) || isEqual(license, account.licenseId)) &&
+    isSameId(id, account.accountId) &&
+    (isBlank(license) || isSameId(license, account.licenseId)) &&
     (environment === null || account.environment === null || environment === account.environment)
   );
 }
@@ -133,8 +133,8 @@ function stated({ license, environment }: ListedAccount): number {
 function jobsByBenchmark(pairs: readonly CollectedPair[]): Map<string, CollectedJobs> {
   const benchmarks = new Map<string, CollectedJobs>();
   for (const { jobs } of pairs) {
-    const [benchmarkId = ''] = [...jobs.latest.retrieval.values()].map(({ report }) => report.benchmarkId);
-    benchmarks.set(benchmarkId, joinJobs(benchmarks.get(benchmarkId) ?? NO_JOBS, jobs));
+    const [benchmark = ''] = [...jobs.latest.retrieval.values()].map(({ report }) => benchmarkKey(report));
+    benchmarks.set(benchmark, joinJobs(benchmarks.get(benchmark) ?? NO_JOBS, jobs));
   }
   return benchmarks;
 }

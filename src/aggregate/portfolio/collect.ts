@@ -1,10 +1,9 @@
 /** Collects reports one after another. Of each, only its figures stay; of the latest of an account and benchmark, its entries too. */
-import { isMaskedId } from '../../model/report/report.js';
+import { identifies, idOrName } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
 import type { PolicyEntry, ScanSummary } from '../../model/summary/summary.js';
-import { isBlank } from '../../model/values/open-value.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 
 /** What stays of every report. */
@@ -57,7 +56,7 @@ export interface CollectedJob {
 export interface Collection {
   readonly pairs: readonly CollectedPair[];
   readonly failures: readonly PortfolioFailure[];
-  /** What entries refer to, in order of appearance. `benchmark` is the id. */
+  /** What entries refer to, in order of appearance. `benchmark` is its `benchmarkKey`. */
   readonly descriptions: readonly CollectedDescription[];
 }
 
@@ -80,7 +79,7 @@ export function createCollector(): Collector {
   return {
     add(summary) {
       const account = accountKey(summary);
-      const key = JSON.stringify([account, summary.provenance.environment, summary.benchmarkId]);
+      const key = JSON.stringify([account, summary.provenance.environment, benchmarkKey(summary)]);
       const { environment } = summary.provenance;
       const pair = pairs.get(key) ?? { account, environment, jobs: NO_JOBS };
       pairs.set(key, { ...pair, jobs: withJob(pair.jobs, summary, descriptions) });
@@ -92,14 +91,22 @@ export function createCollector(): Collector {
   };
 }
 
+/** Of a benchmark among those of a portfolio. */
+export function benchmarkKey({
+  benchmarkId,
+  benchmarkName,
+}: Pick<ScanSummary, 'benchmarkId' | 'benchmarkName'>): string {
+  return idOrName(benchmarkId, benchmarkName);
+}
+
 /** Masked and absent ids identify nothing: such accounts are identified by name. */
 function accountKey({ accountId, accountName, licenseId }: ScanSummary): string {
-  const hasId = !isBlank(accountId) && !isMaskedId(accountId);
+  const hasId = identifies(accountId);
   return JSON.stringify([licenseId.toLowerCase(), hasId ? accountId.toLowerCase() : null, hasId ? null : accountName]);
 }
 
 function jobKey({ jobId, provenance }: ScanSummary): string {
-  if (!isBlank(jobId) && !isMaskedId(jobId)) return jobId.toLowerCase();
+  if (identifies(jobId)) return jobId.toLowerCase();
   return `${provenance.sha256} ${String(provenance.reportIndex)}`;
 }
 
@@ -172,8 +179,10 @@ class Descriptions {
   readonly all: CollectedDescription[] = [];
   readonly #positions = new Map<string, number>();
 
-  columnsOf({ entries, categories, benchmarkId }: ScanSummary): EntryColumns {
+  columnsOf(summary: ScanSummary): EntryColumns {
+    const { entries, categories } = summary;
     const { length } = entries;
+    const benchmark = benchmarkKey(summary);
     const columns = {
       descriptions: new Uint32Array(length),
       statuses: new Uint8Array(length),
@@ -184,7 +193,7 @@ class Descriptions {
     for (const [index, entry] of entries.entries()) {
       columns.descriptions[index] = this.#positionOf(
         entry,
-        benchmarkId,
+        benchmark,
         categories[entry.categoryIndex]?.categoryName ?? '',
       );
       columns.statuses[index] = STATUSES.indexOf(entry.status);

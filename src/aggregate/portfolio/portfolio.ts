@@ -1,4 +1,5 @@
 /** The figures of many reports. */
+import { isSameId } from '../../model/report/ids.js';
 import { SEVERITIES } from '../../model/report/vocabulary.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { complianceOf } from '../../model/summary/figures.js';
@@ -20,6 +21,7 @@ import { orderOpenValues } from '../open-values.js';
 import { coverageOf } from '../tally.js';
 import { distinctionOf, findAccounts, isMeant, type FoundAccount } from './accounts.js';
 import {
+  benchmarkKey,
   NO_JOBS,
   sortedByTime,
   timeOf,
@@ -95,22 +97,20 @@ type Benchmark = Pick<PortfolioBenchmark, 'benchmarkId' | 'benchmarkName'>;
 
 /** By name. If reports name a benchmark differently, the first name in natural order counts. */
 function benchmarksOf(accounts: readonly FoundAccount[]): Benchmark[] {
-  const names = new Map<string, string>();
+  const found = new Map<string, Benchmark>();
   for (const { report } of accounts.flatMap(({ jobs }) =>
     [...jobs.values()].flatMap(({ latest }) => [...latest.retrieval.values()]),
   )) {
-    const known = names.get(report.benchmarkId);
-    if (known === undefined || compareNaturally(report.benchmarkName, known) < 0) {
-      names.set(report.benchmarkId, report.benchmarkName);
+    const { benchmarkId, benchmarkName } = report;
+    const known = found.get(benchmarkKey(report));
+    if (known === undefined || compareNaturally(benchmarkName, known.benchmarkName) < 0) {
+      found.set(benchmarkKey(report), { benchmarkId, benchmarkName });
     }
   }
-  return [...names]
-    .map(([benchmarkId, benchmarkName]) => ({ benchmarkId, benchmarkName }))
-    .sort(
-      (one, other) =>
-        compareNaturally(one.benchmarkName, other.benchmarkName) ||
-        compareNaturally(one.benchmarkId, other.benchmarkId),
-    );
+  return [...found.values()].sort(
+    (one, other) =>
+      compareNaturally(one.benchmarkName, other.benchmarkName) || compareNaturally(one.benchmarkId, other.benchmarkId),
+  );
 }
 
 /** The jobs of one account and benchmark. */
@@ -123,8 +123,8 @@ interface JobSeries extends ReportSeries {
 }
 
 function seriesOf({ jobs }: FoundAccount, account: number, benchmarks: readonly Benchmark[]): JobSeries[] {
-  return benchmarks.flatMap(({ benchmarkId }, benchmark): JobSeries[] => {
-    const { areTimed, copies, latest: jobsBy } = jobs.get(benchmarkId) ?? NO_JOBS;
+  return benchmarks.flatMap((own, benchmark): JobSeries[] => {
+    const { areTimed, copies, latest: jobsBy } = jobs.get(benchmarkKey(own)) ?? NO_JOBS;
     const basis = areTimed ? 'scan' : 'retrieval';
     const sorted = sortedByTime([...jobsBy[basis].values()], basis);
     const latest = sorted.at(-1);
@@ -206,7 +206,7 @@ function orderDescriptions(
       from,
       description: {
         ...description,
-        benchmark: benchmarks.findIndex(({ benchmarkId }) => benchmarkId === description.benchmark),
+        benchmark: benchmarks.findIndex((each) => benchmarkKey(each) === description.benchmark),
       },
     }))
     .sort((one, other) => compareDescriptions(one.description, other.description));
@@ -325,10 +325,6 @@ function positionOf(
 ): number | null {
   const asked = { id: accountId, license: licenseId, environment };
   return known(accounts.findIndex((account) => isMeant(asked, account)));
-}
-
-function isSameId(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** A position, or null where nothing was found. */

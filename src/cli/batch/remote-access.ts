@@ -48,11 +48,15 @@ export function remoteAccess(ask: (question: Question) => Promise<Answer>, hasHi
     fetchJob: (query) => valueOf({ ask: 'fetchJob', query }),
     history: hasHistory
       ? {
-          // Only the ids: the series may be a whole report.
-          figures: ({ accountId, benchmarkId }) => valueOf({ ask: 'figures', series: { accountId, benchmarkId } }),
-          others: ({ accountId, benchmarkId }) => valueOf({ ask: 'others', series: { accountId, benchmarkId } }),
+          figures: (series) => valueOf({ ask: 'figures', series: namesOf(series) }),
+          others: (series) => valueOf({ ask: 'others', series: namesOf(series) }),
           snapshot: ({ sha256, reportIndex }) => valueOf({ ask: 'snapshot', key: { sha256, reportIndex } }),
         }
       : undefined,
   };
+}
+
+/** Only what names the series: it may be a whole report. */
+function namesOf({ accountId, accountName, benchmarkId, benchmarkName }: ScanSeries): ScanSeries {
+  return { accountId, accountName, benchmarkId, benchmarkName };
 }

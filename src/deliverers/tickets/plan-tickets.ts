@@ -1,6 +1,7 @@
 /** Plans the tickets of a report: pure, so that the network decides only which of them to create, update or leave. */
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../errors.js';
+import { idOrName } from '../../model/report/ids.js';
 import type { JsonValue } from '../../model/report/json.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { DeliverySet } from '../deliverer.js';
@@ -155,8 +156,10 @@ function scopeOf(summary: AuditSummary): string {
 }
 
 /** A label that is the same in every run: a hash of environment, license, account, benchmark and group. */
-function markerOf({ provenance, licenseId, accountId, benchmarkId }: AuditSummary, group: readonly string[]): string {
-  return `${OWN_LABEL}-${hashOf([provenance.environment, licenseId, accountId, benchmarkId, ...group])}`;
+function markerOf(summary: AuditSummary, group: readonly string[]): string {
+  const { provenance, licenseId, accountId, accountName, benchmarkId, benchmarkName } = summary;
+  const names = [idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
+  return `${OWN_LABEL}-${hashOf([provenance.environment, licenseId, ...names, ...group])}`;
 }
 
 /** 64 bits in hexadecimal. */

@@ -7,6 +7,7 @@ import { readRecords, type Damage, type StoredRecord } from '../../archive/read.
 import { idOf } from '../../archive/records.js';
 import { choosesAccount, refuseAmbiguous, type RuledAccount } from '../../model/values/account-rules.js';
 import { AuditpressError, withDetails } from '../../errors.js';
+import { idOrName } from '../../model/report/ids.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import type { PortfolioRequest, PortfolioSource } from './collect-reports.js';
@@ -122,7 +123,8 @@ function yearBefore(moment: string): string {
 }
 
 function placeOf({ content: { report, provenance } }: SnapshotRecord): string {
-  const ids = [report.licenseId, report.accountId || report.accountName, report.benchmarkId];
+  const { licenseId, accountId, accountName, benchmarkId, benchmarkName } = report;
+  const ids = [licenseId, idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
   return JSON.stringify([...ids.map((id) => id.toLowerCase()), provenance.environment]);
 }
 

@@ -16,10 +16,11 @@ export interface UnlistedField {
 export interface ProviderAccountId {
   /** Field name as received, such as `SubscriptionId` or `TypeBAccountId`. */
   readonly field: string;
+  /** Null if it is none. */
   readonly value: string | null;
 }
 
-/** The four ids are empty if the service sends none, or null. */
+/** The four ids are empty if the service sends none, null, or a placeholder: see `isPlaceholder`. */
 export interface Report {
   readonly benchmarkName: string;
   readonly benchmarkId: string;
@@ -88,12 +89,4 @@ export function isSample(report: Report): boolean {
     ({ name, value }) =>
       name.toLowerCase() === SAMPLE_FIELD.toLowerCase() && value !== false && value !== null && value !== '',
   );
-}
-
-/** Consecutive mask characters: two or more, or eight times the letter x. */
-const MASK = /[#*•]{2}|x{8}/i;
-
-/** Whether an id was masked at its origin, so that it identifies nothing. */
-export function isMaskedId(id: string): boolean {
-  return MASK.test(id);
 }

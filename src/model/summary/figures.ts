@@ -1,6 +1,5 @@
 /** Ratios, sums and concentrations of counts: what aggregate computes for a report, and a plan for a part of it. */
-import { isMaskedId } from '../report/report.js';
-import { isBlank } from '../values/open-value.js';
+import { identifies } from '../report/ids.js';
 import type { Cause, ComplianceFormula, PolicyEntry, Ratio, ResourceChecks, Tally } from './summary.js';
 
 /** The share is null if the denominator is 0. */
@@ -23,7 +22,7 @@ export function complianceOf(
 
 /** What identifies the policy of an entry, in any scan: its id; without one, or if it is masked, the place of the entry. */
 export function policyOf({ key, policy: { policyId } }: PolicyEntry): string {
-  return isBlank(policyId) || isMaskedId(policyId) ? key : policyId;
+  return identifies(policyId) ? policyId : key;
 }
 
 /** The first entry of each policy. */

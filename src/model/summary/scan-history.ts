@@ -1,20 +1,16 @@
 /** The scans that are already known, such as those in an archive. */
-import type { Report } from '../report/report.js';
+import type { Subject } from '../report/ids.js';
 import type { Provenance, Snapshot } from '../report/snapshot.js';
 import type { ScanFigures } from './trend.js';
 
-/** Which scans belong together. Ids differ from each other by more than their case. */
-export interface ScanSeries {
-  readonly accountId: string;
-  readonly benchmarkId: string;
-}
+/** Which scans belong together: those of one account and benchmark. Names count where an id identifies nothing. */
+export type ScanSeries = Subject;
 
 /** Identifies a snapshot by its evidence: the SHA-256 of the response, and the position of the report in it. */
 export type SnapshotKey = Pick<Provenance, 'sha256' | 'reportIndex'>;
 
 /** A known scan as its record describes it, without its figures. */
-export type KnownScan = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'> &
-  Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>;
+export type KnownScan = Subject & Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>;
 
 /** Finds known scans. Decides nothing: the caller chooses among the figures, and asks for the snapshot that it needs. */
 export interface ScanHistory {

@@ -1,7 +1,8 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
 import { AuditpressError } from '../../errors.js';
 import type { Pace } from '../../http/pace.js';
-import { isMaskedId, type Report } from '../../model/report/report.js';
+import { isAbsentId, isMaskedId } from '../../model/report/ids.js';
+import type { Report } from '../../model/report/report.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { decodeReports } from '../decode/decode.js';
@@ -92,7 +93,7 @@ function mismatch(name: string, requested: string, received: string): string[] {
   const isSame = isMaskedId(received)
     ? fitsMask(requested, received)
     : received.toLowerCase() === requested.toLowerCase();
-  if (received.trim() === '' || isSame) return [];
+  if (isAbsentId(received) || isSame) return [];
   return [`expected a report of the ${name} ${describeValue(requested)}, received one of ${describeValue(received)}`];
 }
 

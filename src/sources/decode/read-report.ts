@@ -1,4 +1,5 @@
 /** Reads the fields of tables 2.2 to 2.4 of the service's description. */
+import { isPlaceholder } from '../../model/report/ids.js';
 import type { Policy, Report, ResourceCategory } from '../../model/report/report.js';
 import { recordShape, type RecordReader, type RecordShape } from './record-reader.js';
 
@@ -49,14 +50,16 @@ const POLICY = recordShape('a policy', [
 export function readReport(reader: RecordReader<FieldOf<typeof REPORT>>): Report {
   return {
     benchmarkName: reader.text('BenchmarkName'),
-    benchmarkId: reader.textOrAbsent('BenchmarkId'),
-    accountId: reader.textOrAbsent('AccountId'),
-    licenseId: reader.textOrAbsent('LicenseId'),
+    benchmarkId: reader.id('BenchmarkId'),
+    accountId: reader.id('AccountId'),
+    licenseId: reader.id('LicenseId'),
     licenseName: reader.text('LicenseName'),
     accountName: reader.text('AccountName'),
     connectorType: reader.text('ConnectorType'),
-    providerAccountIds: reader.textsOrNull(isProviderAccountId),
-    jobId: reader.textOrAbsent('JobId'),
+    providerAccountIds: reader
+      .textsOrNull(isProviderAccountId)
+      .map(({ field, value }) => ({ field, value: value === null || isPlaceholder(value) ? null : value })),
+    jobId: reader.id('JobId'),
     resourceCategories: reader.records('ResourceCategories', CATEGORY, readCategory),
     unlisted: reader.unlisted(),
   };

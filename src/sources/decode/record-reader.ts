@@ -1,6 +1,7 @@
 /** Reads records of the service: fields in both spellings, with checks. */
 import { describeValue } from '../../messages/printable.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import { isPlaceholder } from '../../model/report/ids.js';
 import type { UnlistedField } from '../../model/report/report.js';
 import type { Place } from '../../messages/json/place.js';
 import type { Problems } from './problems.js';
@@ -78,9 +79,11 @@ export class RecordReader<Field extends string> {
     return '';
   }
 
-  /** A string, unchanged; empty if the field is missing or null. */
-  textOrAbsent(field: Field): string {
-    return this.#valueOf(this.#keyOf(field)) === undefined ? '' : this.textOrNull(field);
+  /** An id, unchanged; empty if the field is missing or null, or a placeholder. */
+  id(field: Field): string {
+    if (this.#valueOf(this.#keyOf(field)) === undefined) return '';
+    const id = this.textOrNull(field);
+    return isPlaceholder(id) ? '' : id;
   }
 
   /** A finite number. */

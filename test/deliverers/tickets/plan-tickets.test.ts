@@ -70,6 +70,8 @@ test('markers differ by environment, license, account and benchmark, and by noth
     markerOf({ benchmarkId: 'another' }),
   ];
   expect(new Set([marker, ...others]).size).toBe(5);
+  const withoutId = ['Alpha', 'Beta'].map((accountName) => markerOf({ accountId: '', accountName }));
+  expect(new Set(withoutId).size).toBe(2);
 });
 
 test('trials and samples are marked', () => {

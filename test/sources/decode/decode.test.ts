@@ -126,6 +126,14 @@ describe('values of the service', () => {
     });
   });
 
+  it('are no ids if they are a word or a UUID for none', () => {
+    const zero = '00000000-0000-0000-0000-000000000000';
+    const ids = { AccountId: 'null', LicenseId: 'None', JobId: zero, BenchmarkId: 'undefined', SubscriptionId: 'NULL' };
+    const [report] = decodeResponse(bodyOf(aWireReport(ids)));
+    expect(report).toMatchObject({ accountId: '', licenseId: '', jobId: '', benchmarkId: '' });
+    expect(report?.providerAccountIds).toContainEqual({ field: 'SubscriptionId', value: null });
+  });
+
   it('may be no risk at all: null is read as empty', () => {
     const category = aWireCategory({ Policies: [aWirePolicy({ RiskProbability: null, RiskLevel: null })] });
     const [report] = decodeResponse(bodyOf(aWireReport({ ResourceCategories: [category] })));
