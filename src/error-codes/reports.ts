@@ -47,7 +47,8 @@ export const REPORT_CODES = {
     kind: 'partial',
     meaning:
       'The portfolio was written, but some accounts or reports are missing from it. It lists them with the reason.',
-    remedy: 'Correct or fetch the reports that the message names, and make the portfolio again.',
+    remedy:
+      'Correct or fetch the reports that the message names, and make the portfolio again. To order scan jobs, name the field with the scan time (`--scan-time-field`), give only one report of the account and benchmark, or archive the reports as they come.',
   },
   'accounts-unreadable': {
     kind: 'input',

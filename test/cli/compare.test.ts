@@ -48,6 +48,15 @@ async function compared(before: string, after: string, ...options: readonly stri
   return stdout;
 }
 
+it('compares two reports whose job ids are placeholders', async () => {
+  const [before, after] = ['10', '11'].map((month) =>
+    aReportFile(month, { A: ['Red', Number(month)] }, { JobId: 'null', ScanDate: `2026-${month}-14` }),
+  );
+  const { code, stdout } = await runCli(['compare', before ?? '', after ?? '', '--json']);
+  expect(code).toBe(0);
+  expectToFit('compare', JSON.parse(stdout));
+});
+
 describe('compare', () => {
   it('prints what changed: figures, kinds, categories and policies, worst first', async () => {
     const before = aReportFile(

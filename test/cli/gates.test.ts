@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Result, SetResult } from '../../src/cli/result.js';
@@ -42,6 +42,32 @@ describe('a report that does not meet its gates', () => {
     const { code, stdout } = await runCli(['summary', aReportFile('a.json', 'Red'), '--fail-on', 'no new high']);
     expect(code).toBe(8);
     expect(stdout).toMatch(/^Gates +NOT EVALUATED {2}no new high: there is no baseline to compare with$/m);
+  });
+
+  it('passes no gate on a status that nobody knows, and names the policies', async () => {
+    const report = aReportFile('a.json', 'Green', ...Array.from({ length: 6 }, () => 'Purple'));
+    const words = ['--fail-on', 'failed = 0', '--fail-on', 'compliance >= 80', '--json'];
+    const { code, stdout, stderr } = await generate(report, ...words);
+    expect(code).toBe(8);
+    const named = [1, 2, 3, 4, 5].map((index) => `Policy-${index} (Purple)`).join(', ');
+    const message = `6 policies that the gate counts have a status that auditpress does not know: ${named} and 1 more`;
+    expectToFit('result', JSON.parse(stdout));
+    expect((JSON.parse(stdout) as SetResult).summary.gates).toMatchObject([
+      { rule: 'failed = 0', result: 'not-evaluated', observed: null, reason: { code: 'unrecognized', message } },
+      { rule: 'compliance >= 80', result: 'not-evaluated', reason: { code: 'unrecognized' } },
+    ]);
+    expect(stderr).toContain(`failed = 0: ${message}`);
+    const [set = ''] = readdirSync(join(folder, 'out'));
+    const html = readFileSync(join(folder, 'out', set, `${set}.html`), 'utf8');
+    expect(html).toContain('6 policies that this gate counts have a status that this program does not know');
+  });
+
+  it('reads a known color in any case, and fails by it', async () => {
+    const report = aReportFile('a.json', 'Green', 'RED', ' amber');
+    const { code, stdout } = await runCli(['summary', report, '--fail-on', 'failed = 0']);
+    expect(code).toBe(8);
+    expect(stdout).toMatch(/^Gates +FAILED {2}failed = 0: 1 of 3 assessed/m);
+    expect(stdout).toMatch(/^Reconciliation .*2 known values in another spelling/m);
   });
 
   it('prints one JSON object that fits its schema', async () => {

@@ -8,6 +8,7 @@ import { readSheets } from '../agreement/read-sheets.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { run as runProgram } from '../helpers/pdf.js';
 import { sharedFolder } from '../helpers/temporary-folder.js';
+import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const OPTIONS = { accounts: 20, policies: 40, seed: 7 };
 const CLOCK = ['--as-of', '2026-11-23T12:00:00Z'];
@@ -140,6 +141,47 @@ describe('a portfolio', () => {
       ['Two', '=1+1'],
       ['One', 'A; B'],
     ]);
+  });
+
+  it('of files without scan times shows none as the latest, whatever their order, and names their jobs', async () => {
+    const one = join(shared(), 'no-order');
+    mkdirSync(one);
+    const policies = (color: string) => aWireCategory({ Policies: [aWirePolicy({ Compliance: color })] });
+    for (const [name, color] of [
+      ['october', 'Red'],
+      ['november', 'Green'],
+    ] as const) {
+      writeFileSync(
+        join(one, `${name}.json`),
+        bodyOf([aWireReport({ JobId: name, ResourceCategories: [policies(color)] })]),
+      );
+    }
+    for (const files of [
+      ['october.json', 'november.json'],
+      ['november.json', 'october.json'],
+    ]) {
+      const out = `out-${files.join('-')}`;
+      const made = await runCli(['portfolio', ...files, '--format', 'html', '--json', '--out', out], { cwd: one });
+      expect(made.code).toBe(7);
+      const { whole, notAssessed, documents } = JSON.parse(made.stdout) as Result;
+      expect(whole.policies).toBe(0);
+      expect(notAssessed).toMatchObject([{ reason: 'no-order' }]);
+      expect(made.stderr).toMatch(/which scan job is the latest, found none that order november, october/);
+      const html = readFileSync(documents[0]?.path ?? '', 'utf8');
+      expect(html).toContain('Which scan job is the latest is not known: november, october');
+    }
+  });
+
+  it('keeps accounts apart whose ids are placeholders', async () => {
+    const one = join(shared(), 'placeholders');
+    mkdirSync(one);
+    for (const name of ['Alpha', 'Beta']) {
+      const ids = { AccountId: 'null', JobId: '00000000-0000-0000-0000-000000000000', ScanDate: '2026-11-14' };
+      writeFileSync(join(one, `${name}.json`), bodyOf([aWireReport({ ...ids, AccountName: name })]));
+    }
+    const made = await runCli(['portfolio', '.', '--format', 'html', '--json', ...CLOCK], { cwd: one });
+    expect(made.code).toBe(0);
+    expect((JSON.parse(made.stdout) as Result).accounts.map(({ account }) => account)).toEqual(['Alpha', 'Beta']);
   });
 
   it('of several scans has their trend as lines in every format', async () => {

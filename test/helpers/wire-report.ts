@@ -35,7 +35,8 @@ export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
 /** A category of one policy. Counts and percentage follow from the policies unless overridden. */
 export function aWireCategory(overrides: JsonObject = {}): WireCategory {
   const policies = (overrides['Policies'] ?? [aWirePolicy()]) as readonly WirePolicy[];
-  const count = (color: string): number => policies.filter(({ Compliance }) => Compliance === color).length;
+  const isOf = (color: string, text: unknown): boolean => String(text).trim().toLowerCase() === color.toLowerCase();
+  const count = (color: string): number => policies.filter(({ Compliance }) => isOf(color, Compliance)).length;
   const [green, red] = [count('Green'), count('Red')];
   return {
     CategoryName: 'Storage and databases',

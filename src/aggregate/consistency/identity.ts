@@ -1,5 +1,5 @@
 /** Ids that identify nothing, and entries and categories that occur twice. */
-import { isAbsentId, isMaskedId } from '../../model/report/ids.js';
+import { identifies, isAbsentId, isMaskedId } from '../../model/report/ids.js';
 import type { Report } from '../../model/report/report.js';
 import { nameOf, pathOf, type Observation } from './observation.js';
 import type { PlacedCategory } from '../document-order.js';
@@ -48,7 +48,7 @@ export function* checkPolicyCounts(categories: readonly PlacedCategory[]): Itera
   const first = new Map<string, string>();
   for (const { category, path } of categories) {
     for (const [position, { policyId, passedResourceCount, totalResourceCount }] of category.policies.entries()) {
-      if (isBlank(policyId) || isMaskedId(policyId) || totalResourceCount === 0) continue;
+      if (!identifies(policyId) || totalResourceCount === 0) continue;
       const found = `${String(passedResourceCount)}/${String(totalResourceCount)}`;
       const expected = first.get(policyId);
       if (expected === undefined) first.set(policyId, found);

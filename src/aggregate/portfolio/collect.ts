@@ -21,6 +21,8 @@ export interface CollectedReport extends Pick<
   | 'formula'
   | 'resourceChecks'
 > {
+  /** Whether the time of its retrieval tells it from earlier and later ones. That of a file says only when it was read. */
+  readonly isOrdered: boolean;
   readonly tally: ScanSummary['entryTally'];
   readonly failedResourceChecks: number;
 }
@@ -63,8 +65,12 @@ export interface Collection {
 export type CollectedDescription = Omit<PolicyDescription, 'benchmark'> & { readonly benchmark: string };
 
 export interface Collector {
-  /** Reports may come in any order. */
-  add(summary: ScanSummary): void;
+  /**
+   * Reports may come in any order.
+   *
+   * @param isOrdered whether the time of retrieval orders it. Default: only for a report of the service
+   */
+  add(summary: ScanSummary, isOrdered?: boolean): void;
   fail(failure: PortfolioFailure): void;
   readonly collection: Collection;
 }
@@ -77,12 +83,12 @@ export function createCollector(): Collector {
   const failures: PortfolioFailure[] = [];
   const descriptions = new Descriptions();
   return {
-    add(summary) {
+    add(summary, isOrdered = summary.provenance.sourceKind === 'service') {
       const account = accountKey(summary);
       const key = JSON.stringify([account, summary.provenance.environment, benchmarkKey(summary)]);
       const { environment } = summary.provenance;
       const pair = pairs.get(key) ?? { account, environment, jobs: NO_JOBS };
-      pairs.set(key, { ...pair, jobs: withJob(pair.jobs, summary, descriptions) });
+      pairs.set(key, { ...pair, jobs: withJob(pair.jobs, reportOf(summary, isOrdered), summary, descriptions) });
     },
     fail: (failure) => void failures.push(failure),
     get collection() {
@@ -116,9 +122,14 @@ export const NO_JOBS: CollectedJobs = {
   latest: { scan: new Map(), retrieval: new Map() },
 };
 
-function withJob(jobs: CollectedJobs, summary: ScanSummary, descriptions: Descriptions): CollectedJobs {
+function withJob(
+  jobs: CollectedJobs,
+  report: CollectedReport,
+  summary: ScanSummary,
+  descriptions: Descriptions,
+): CollectedJobs {
   const key = jobKey(summary);
-  const job = { report: reportOf(summary), entries: descriptions.columnsOf(summary) };
+  const job = { report, entries: descriptions.columnsOf(summary) };
   const one = new Map([[key, job]]);
   const areTimed = summary.scanTime.basis !== 'unknown';
   return joinJobs(jobs, { copies: new Map([[key, 1]]), areTimed, latest: { scan: one, retrieval: one } });
@@ -156,6 +167,26 @@ export function sortedByTime(jobs: readonly CollectedJob[], basis: Basis): Colle
   return jobs.toSorted((one, other) => compareByTime(one.report, other.report, basis));
 }
 
+/** The jobs of which any may be the latest; one if that is known. Oldest first. */
+export function latestJobs(sorted: readonly CollectedJob[], basis: Basis): readonly CollectedJob[] {
+  const last = sorted.at(-1)?.report;
+  if (last === undefined || sorted.length === 1) return sorted;
+  if (basis === 'retrieval' && sorted.some(({ report }) => !report.isOrdered)) return sorted;
+  return sorted.filter(({ report }) => isSameTime(report, last, basis));
+}
+
+/** A day without a time is not known to be before or after another time of that day. */
+function isSameTime(one: CollectedReport, other: CollectedReport, basis: Basis): boolean {
+  const [time, otherTime] = [timeOf(one, basis), timeOf(other, basis)];
+  if (time === otherTime) return true;
+  const isByDay = [one, other].some(({ scanTime }) => scanTime.basis !== 'unknown' && scanTime.dateOnly === true);
+  return basis === 'scan' && isByDay && dayOf(time) === dayOf(otherTime);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
 function compareByTime(one: CollectedReport, other: CollectedReport, basis: Basis): number {
   const contentOf = ({ provenance }: CollectedReport): string => `${provenance.sha256} ${provenance.reportIndex}`;
   return (
@@ -165,12 +196,12 @@ function compareByTime(one: CollectedReport, other: CollectedReport, basis: Basi
   );
 }
 
-function reportOf(summary: ScanSummary): CollectedReport {
+function reportOf(summary: ScanSummary, isOrdered: boolean): CollectedReport {
   const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId } = summary;
   const { provenance, scanTime, formula, resourceChecks, failedResourceChecks, entryTally: tally } = summary;
   return {
     ...{ accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId },
-    ...{ provenance, scanTime, formula, resourceChecks, failedResourceChecks, tally },
+    ...{ provenance, scanTime, formula, resourceChecks, failedResourceChecks, tally, isOrdered },
   };
 }
 

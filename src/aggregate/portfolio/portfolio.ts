@@ -1,5 +1,5 @@
 /** The figures of many reports. */
-import { isSameId } from '../../model/report/ids.js';
+import { identifies, isSameId } from '../../model/report/ids.js';
 import { SEVERITIES } from '../../model/report/vocabulary.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { complianceOf } from '../../model/summary/figures.js';
@@ -22,11 +22,12 @@ import { coverageOf } from '../tally.js';
 import { distinctionOf, findAccounts, isMeant, type FoundAccount } from './accounts.js';
 import {
   benchmarkKey,
+  latestJobs,
   NO_JOBS,
   sortedByTime,
-  timeOf,
   type CollectedDescription,
   type CollectedJob,
+  type CollectedReport,
   type Collection,
 } from './collect.js';
 import { acrossBenchmarks, policiesAcross } from './policies.js';
@@ -49,7 +50,9 @@ export function summarizePortfolio(
 ): PortfolioSummary {
   const found = findAccounts(pairs, listed);
   const benchmarks = benchmarksOf(found);
-  const series = found.flatMap((account, position) => seriesOf(account, position, benchmarks));
+  const all = found.flatMap((account, position) => seriesOf(account, position, benchmarks));
+  const series = all.filter(({ candidates }) => candidates.length === 1);
+  const unordered = all.filter(({ candidates }) => candidates.length > 1);
   const formula = formulaOf(series);
   const unranked = series.map((one) => resultOf(one, formula, asOf));
   const rankings = benchmarks.map((_, benchmark) => rankingOf(unranked, benchmark));
@@ -75,13 +78,13 @@ export function summarizePortfolio(
         ...benchmark,
         figures: poolOf(own, formula),
         ranking: rankings[position] ?? [],
-        missing: found.length - own.length,
+        missing: found.length - all.filter((one) => one.benchmark === position).length,
       };
     }),
     results,
     groups: poolsBy('group', accounts, results, formula),
     owners: poolsBy('owner', accounts, results, formula),
-    notAssessed: notAssessedOf(accounts, benchmarks, results, failures, listed),
+    notAssessed: notAssessedOf(accounts, benchmarks, { results, failures, unordered }, listed),
     combinations: found.length * benchmarks.length,
     duplicates: series.flatMap(({ copies }, result) => (copies > 0 ? [{ result, copies }] : [])),
     policies,
@@ -117,7 +120,8 @@ function benchmarksOf(accounts: readonly FoundAccount[]): Benchmark[] {
 interface JobSeries extends ReportSeries {
   readonly benchmark: number;
   readonly latest: CollectedJob;
-  readonly isLatestKnown: boolean;
+  /** Those that may be the latest: several if that is not known. */
+  readonly candidates: readonly CollectedJob[];
   /** How many reports were given beyond one per job. */
   readonly copies: number;
 }
@@ -129,12 +133,11 @@ function seriesOf({ jobs }: FoundAccount, account: number, benchmarks: readonly 
     const sorted = sortedByTime([...jobsBy[basis].values()], basis);
     const latest = sorted.at(-1);
     if (latest === undefined) return [];
-    const time = timeOf(latest.report, basis);
     return [
       {
         ...{ account, benchmark, basis, latest },
         reports: sorted.map(({ report }) => report),
-        isLatestKnown: sorted.filter(({ report }) => timeOf(report, basis) === time).length === 1,
+        candidates: latestJobs(sorted, basis),
         copies: [...copies.values()].reduce((sum, count) => sum + count - 1, 0),
       },
     ];
@@ -151,7 +154,7 @@ function formulaOf(series: readonly JobSeries[]): ComplianceFormula {
 }
 
 function resultOf(
-  { account, benchmark, latest: { report }, reports, isLatestKnown }: JobSeries,
+  { account, benchmark, latest: { report }, reports }: JobSeries,
   formula: ComplianceFormula,
   asOf: string,
 ): PortfolioResult {
@@ -165,7 +168,6 @@ function resultOf(
     own: own === formula ? null : { formula: own, compliance: complianceOf(tally, own) },
     rank: null,
     earlier: reports.length - 1,
-    isLatestKnown,
   };
 }
 
@@ -282,12 +284,18 @@ function poolsBy(
     }));
 }
 
-/** Failures first, then accounts without a report, then reports in which nothing was assessed. */
+/** What may be missing from a portfolio, or not assessed in it. */
+interface Gaps {
+  readonly results: readonly PortfolioResult[];
+  readonly failures: readonly PortfolioFailure[];
+  readonly unordered: readonly JobSeries[];
+}
+
+/** Failures first, then accounts without a report, reports without an order, and reports in which nothing was assessed. */
 function notAssessedOf(
   accounts: readonly PortfolioAccount[],
   benchmarks: readonly Benchmark[],
-  results: readonly PortfolioResult[],
-  failures: readonly PortfolioFailure[],
+  { results, failures, unordered }: Gaps,
   listed: readonly ListedAccount[],
 ): NotAssessed[] {
   const failed = failures
@@ -301,12 +309,21 @@ function notAssessedOf(
     (position) =>
       accounts[position]?.results.every((result) => result === null) === true &&
       !failed.some(({ account }) => account === position) &&
+      !unordered.some(({ account }) => account === position) &&
       listed.some((entry) => isMeant(entry, accounts[position] ?? NOBODY)),
   );
   return [
     ...failed,
     ...absent.map((account) => ({
       ...{ reason: 'no-report' as const, account, benchmark: null, benchmarkId: '', subject: '', detail: '' },
+    })),
+    ...unordered.map(({ account, benchmark, candidates }) => ({
+      ...{ reason: 'no-order' as const, account, benchmark, subject: '' },
+      benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
+      detail: candidates
+        .map(({ report }) => jobName(report))
+        .sort(compareNaturally)
+        .join(', '),
     })),
     ...results
       .filter(({ tally }) => tally.assessed === 0)
@@ -315,6 +332,11 @@ function notAssessedOf(
         benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
       })),
   ];
+}
+
+/** A job without an id is named by the evidence of its report. */
+function jobName({ jobId, provenance }: CollectedReport): string {
+  return identifies(jobId) ? jobId : `SHA-256 ${provenance.sha256.slice(0, 12)}`;
 }
 
 const NOBODY = { accountId: '', licenseId: '', environment: null };

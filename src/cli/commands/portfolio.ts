@@ -63,13 +63,25 @@ async function portfolio(given: PortfolioArguments): Promise<void> {
       process.stdout.write(`${(given.quiet === true ? pathsOf(result) : readable(set, result)).join('\n')}\n`);
       if (given.quiet !== true) process.stdout.write(delivered.text);
     }
-    const missing = failures + set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
+    const unordered = unorderedProblems(set.portfolio);
+    const absent = set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
+    const missing = failures + absent + unordered.length;
     const problem = `${counted(missing, 'account or report is', 'accounts or reports are')} missing from the portfolio`;
-    refuseUndelivered(delivered.outcomes, missing > 0 ? [problem] : []);
-    if (missing > 0) throw new AuditpressError('portfolio-partial', problem);
+    refuseUndelivered(delivered.outcomes, missing > 0 ? [problem, ...unordered] : []);
+    if (missing > 0) throw new AuditpressError('portfolio-partial', problem, { problems: unordered });
   } finally {
     progress.end();
   }
+}
+
+/** One line per account and benchmark of which several scan jobs may be the latest. */
+function unorderedProblems({ notAssessed, accounts, benchmarks }: PortfolioSet['portfolio']): readonly string[] {
+  return notAssessed
+    .filter(({ reason }) => reason === 'no-order')
+    .map(({ account, benchmark, detail }) => {
+      const names = [accounts[account ?? -1]?.accountName, benchmarks[benchmark ?? -1]?.benchmarkName].join(', ');
+      return `${names}: expected scan times that tell which scan job is the latest, found none that order ${detail}`;
+    });
 }
 
 interface Made {

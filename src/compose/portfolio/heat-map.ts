@@ -42,6 +42,11 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
   const { text } = wording;
   const steps = template.theme.colors.heat.length;
   const missing: Cell = { value: null, text: text('portfolio.no-report') };
+  const unordered: Cell = { value: null, text: text('portfolio.no-order') };
+  const isUnordered = (account: number, benchmark: number): boolean =>
+    summary.notAssessed.some(
+      (gap) => gap.reason === 'no-order' && gap.account === account && gap.benchmark === benchmark,
+    );
   const cellOf = ({ compliance, coverage }: PortfolioResult): Cell => {
     const detail = wording.ratio(coverage);
     if (compliance.share === null) return { ...ratioCell(compliance, wording), detail, status: 'gray' };
@@ -58,12 +63,13 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
         weight: 1.4,
       })),
     ],
-    rows: summary.accounts.map((account) =>
+    rows: summary.accounts.map((account, position) =>
       row([
         { ...textCell(accountLabel(account, wording)), ...(account.group !== '' && { detail: account.group }) },
-        ...account.results.map((at) => {
+        ...account.results.map((at, benchmark) => {
           const result = at === null ? undefined : summary.results[at];
-          return result === undefined ? missing : cellOf(result);
+          if (result !== undefined) return cellOf(result);
+          return isUnordered(position, benchmark) ? unordered : missing;
         }),
       ]),
     ),

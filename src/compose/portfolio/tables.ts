@@ -46,8 +46,8 @@ function notAssessed({ summary, wording }: PortfolioContext): Table {
       return row([
         textCell(known === undefined ? subject || text('cell.empty') : accountLabel(known, wording)),
         nameCell(benchmarkName || text('cell.empty')),
-        textCell(text(`portfolio.reason.${reason}`)),
-        nameCell(detail),
+        textCell(text(`portfolio.reason.${reason}`, { jobs: detail })),
+        nameCell(reason === 'no-order' ? '' : detail),
       ]);
     }),
     empty: text('empty.not-assessed-accounts'),

@@ -39,7 +39,7 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
     ),
     reports: results.length,
     combinations: summary.combinations,
-    missing: summary.combinations - results.length,
+    missing: summary.combinations - results.length - reasons(context, 'no-order'),
     notAssessed: {
       count: summary.notAssessed.length,
       unreadable: reasons(context, 'unreadable'),
@@ -51,7 +51,7 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
     mixedJobs: { count: mixed.length, names: namesText(mixed, context) },
     old: { count: results.filter((result) => isOld(result, settings)).length, limit: settings.maxScanAge },
     unknownScans: results.filter(({ scanTime }) => scanTime.basis === 'unknown').length,
-    unknownLatest: results.filter(({ isLatestKnown }) => !isLatestKnown).length,
+    unknownLatest: reasons(context, 'no-order'),
     duplicates: summary.duplicates.reduce((sum, { copies }) => sum + copies, 0),
     earlier: results.reduce((sum, { earlier }) => sum + earlier, 0),
     formula: {

@@ -17,7 +17,7 @@ export interface PortfolioRequest {
   readonly lacks: Omit<PortfolioFailure, 'detail'>;
   /** Where it was decided before: an archive keeps it. */
   readonly scanTime?: ScanTime;
-  /** Id of its snapshot in the archive; absent for other sources. */
+  /** Id of its snapshot in the archive; absent for other sources. The archive knows in which order it received them. */
   readonly archived?: string;
   readonly read: () => Promise<readonly Snapshot[]>;
 }
@@ -75,7 +75,7 @@ export async function collectReports(
     try {
       for (const snapshot of await request.read()) {
         const archived = request.archived ?? (await keep?.(snapshot));
-        collecting.add(snapshot, { scanTime: request.scanTime, archived });
+        collecting.add(snapshot, { scanTime: request.scanTime, archived, isArchived: request.archived !== undefined });
       }
       return [];
     } catch (failure) {
@@ -97,6 +97,8 @@ export function collectSnapshots(snapshots: readonly Snapshot[], settings: RunSe
 interface Decided {
   readonly scanTime?: ScanTime | undefined;
   readonly archived?: string | undefined;
+  /** Read from the archive. */
+  readonly isArchived?: boolean;
 }
 
 function openCollection(settings: RunSettings) {
@@ -107,11 +109,13 @@ function openCollection(settings: RunSettings) {
   const sources: PortfolioSource[] = [];
   const archived: ArchivedSource[] = [];
   return {
-    add(snapshot: Snapshot, { scanTime, archived: id }: Decided = {}): void {
+    add(snapshot: Snapshot, { scanTime, archived: id, isArchived = false }: Decided = {}): void {
       const summary = summarize(snapshot, asCounted);
       values?.add([summary, snapshot.report]);
-      const { sha256, reportIndex } = snapshot.provenance;
-      collector.add({ ...summary, scanTime: scanTime ?? summary.scanTime });
+      const { sha256, reportIndex, sourceKind, retrievedAt } = snapshot.provenance;
+      // What this run read is in no order, also if it archived that since.
+      const isOrdered = sourceKind === 'service' || (isArchived && Date.parse(retrievedAt) < settings.clock.getTime());
+      collector.add({ ...summary, scanTime: scanTime ?? summary.scanTime }, isOrdered);
       sources.push({ sha256, reportIndex });
       if (id !== undefined) archived.push({ id, sha256, reportIndex });
     },

@@ -77,7 +77,12 @@ export const GATE_REASONS = [
 export type GateReason =
   | {
       readonly code:
-        'limit' | 'no-baseline' | 'no-acceptances' | 'nothing-assessed' | 'nothing-assessed-before' | 'formula-undecided';
+        | 'limit'
+        | 'no-baseline'
+        | 'no-acceptances'
+        | 'nothing-assessed'
+        | 'nothing-assessed-before'
+        | 'formula-undecided';
     }
   | {
       /** Statuses that nobody knows, or fields in which the report contradicts itself; `-before`: those of the earlier scan. */

@@ -76,8 +76,6 @@ export interface PortfolioResult {
   readonly rank: number | null;
   /** Earlier reports of the same account and benchmark, which count only in the trend. */
   readonly earlier: number;
-  /** False if an earlier one has the same time: which of them is the latest cannot be told. */
-  readonly isLatestKnown: boolean;
 }
 
 /** Pooled counts of the accounts with one group or one owner. */
@@ -87,12 +85,16 @@ export interface PortfolioPool {
   readonly figures: PooledFigures;
 }
 
-/** Why something could not be assessed. `not-processed`: there may be a report, but a run did not get to it or failed on it. */
+/**
+ * Why something could not be assessed. `not-processed`: there may be a report, but a run did not get to it or failed on it.
+ * `no-order`: there are reports of several scan jobs, and nothing tells which is the latest.
+ */
 export const NOT_ASSESSED_REASONS = [
   'unreadable',
   'fetch-failed',
   'not-processed',
   'no-report',
+  'no-order',
   'nothing-assessed',
 ] as const;
 export type NotAssessedReason = (typeof NOT_ASSESSED_REASONS)[number];
@@ -107,7 +109,7 @@ export interface NotAssessed {
   readonly benchmarkId: string;
   /** What was to be read: a file name, or the ids that were asked for. Empty for a listed account without a report. */
   readonly subject: string;
-  /** Why, in the words of the failure; empty where the reason says it. */
+  /** Why, in the words of the failure; with `no-order`, the scan jobs; empty where the reason says it. */
   readonly detail: string;
 }
 

@@ -18,7 +18,8 @@ interface Given {
   readonly environment?: Environment | null;
   readonly benchmark?: string;
   readonly job?: string;
-  readonly scannedAt?: string | undefined;
+  /** Null if the report does not state it. */
+  readonly scannedAt?: string | null;
   readonly retrievedAt?: string;
   readonly sha256?: string;
   readonly policies?: ReturnType<typeof policiesOf>;
@@ -35,7 +36,7 @@ function scan({
   job = 'J1',
   scannedAt = '2026-11-01',
   retrievedAt = '2026-11-20T00:00:00.000Z',
-  sha256 = `${account}${benchmark}${job}`,
+  sha256 = `${account}${name}${benchmark}${job}`,
   policies = policiesOf('Green', 'Red'),
   compliancePercent,
 }: Given = {}): ScanSummary {
@@ -47,7 +48,7 @@ function scan({
   });
   const snapshot = aSnapshot(report);
   const provenance = { ...snapshot.provenance, environment, retrievedAt, sha256 };
-  return aggregate({ ...snapshot, provenance }, { scannedAt });
+  return aggregate({ ...snapshot, provenance }, { scannedAt: scannedAt ?? undefined });
 }
 
 interface Options {
@@ -160,7 +161,7 @@ describe('a portfolio', () => {
       scan({ account: 'B', scannedAt: '2026-11-05', policies: policiesOf('Green', 'Red') }),
     ]);
     expect(figures.tally).toMatchObject({ green: 3, red: 1 });
-    expect(results[0]).toMatchObject({ jobId: 'J2', earlier: 1, isLatestKnown: true });
+    expect(results[0]).toMatchObject({ jobId: 'J2', earlier: 1 });
     expect(trend?.points.map((point) => [point.moment.at.slice(0, 10), point.figures.accounts])).toEqual([
       ['2026-11-01', 1],
       ['2026-11-05', 2],
@@ -169,9 +170,55 @@ describe('a portfolio', () => {
     expect(trend?.points.map((point) => point.figures.tally.green)).toEqual([0, 1, 3]);
   });
 
-  it('says if it cannot tell which of two jobs is the latest', () => {
-    const { results } = portfolio([scan({ job: 'J1' }), scan({ job: 'J2' })]);
-    expect(results[0]?.isLatestKnown).toBe(false);
+  describe('of jobs in no order', () => {
+    const untimed = (job: string, given: Given = {}): ScanSummary => scan({ job, scannedAt: null, ...given });
+    const later = '2026-11-20T00:00:05.000Z';
+
+    it.each([
+      ['the same scan time', [scan({ job: 'J1' }), scan({ job: 'J2' })]],
+      ['no scan time, whenever their files were read', [untimed('J1'), untimed('J2', { retrievedAt: later })]],
+      ['a scan time for one of them', [scan({ job: 'J1' }), untimed('J2', { retrievedAt: later })]],
+      [
+        'a day for one, and a time on that day',
+        [scan({ job: 'J1' }), scan({ job: 'J2', scannedAt: '2026-11-01T08:00:00Z' })],
+      ],
+    ])('shows neither as the latest, and names both: %s', (_case, scans) => {
+      for (const given of [scans, scans.toReversed()]) {
+        const { accounts, figures, notAssessed, results } = portfolio(given);
+        expect(results).toEqual([]);
+        expect(figures.tally.total).toBe(0);
+        expect(accounts[0]?.results).toEqual([null]);
+        expect(notAssessed).toMatchObject([{ reason: 'no-order', account: 0, benchmark: 0, benchmarkId: 'CSBP' }]);
+        expect(notAssessed[0]?.detail).toBe('J1, J2');
+      }
+    });
+
+    it('counts the one that was retrieved last if the service or an archive orders them', () => {
+      const collector = createCollector();
+      collector.add(untimed('J1'), true);
+      collector.add(untimed('J2', { retrievedAt: later }), true);
+      const { results } = summarizePortfolio(collector.collection, { asOf: later, accounts: [] });
+      expect(results).toMatchObject([{ jobId: 'J2', earlier: 1 }]);
+    });
+
+    it('counts a later one, although two before it have the same time', () => {
+      const { results } = portfolio([
+        scan({ job: 'J1' }),
+        scan({ job: 'J2' }),
+        scan({ job: 'J3', scannedAt: '2026-11-02' }),
+      ]);
+      expect(results).toMatchObject([{ jobId: 'J3', earlier: 2 }]);
+    });
+  });
+
+  it('keeps accounts, jobs and benchmarks apart whose ids are absent', () => {
+    const { accounts, results } = portfolio([
+      scan({ account: 'null', name: 'Alpha', job: 'null' }),
+      scan({ account: 'null', name: 'Beta', job: 'null' }),
+      scan({ account: '00000000-0000-0000-0000-000000000000', name: 'Gamma', job: '' }),
+    ]);
+    expect(accounts.map(({ accountName }) => accountName)).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect(results).toHaveLength(3);
   });
 
   it('ranks accounts within a benchmark: equal ratios share a rank, and nothing assessed has none', () => {
