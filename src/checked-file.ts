@@ -2,6 +2,7 @@
 import { extname, relative } from 'node:path';
 import { isResourceLimitError } from './messages/resource-limits.js';
 import { readRegularFile, UnsuitableFile } from './regular-file.js';
+import { decodeText } from './written-text.js';
 import { readYaml, type YamlText } from './yaml/read-yaml.js';
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
@@ -32,7 +33,14 @@ export async function readYamlFile(path: string, what: string, problems: string[
 
 /** The same for a file in memory. */
 export function parseYamlFile({ label, bytes }: TextFile, problems: string[]): YamlFile | undefined {
-  const yaml = readYaml(bytes.toString('utf8'), 'failsafe');
+  let text: string;
+  try {
+    text = decodeText(bytes);
+  } catch (cause) {
+    problems.push(`${label}: ${(cause as Error).message}`);
+    return undefined;
+  }
+  const yaml = readYaml(text, 'failsafe');
   for (const { text } of yaml.faults) problems.push(`${label}: ${text}`);
   return yaml.value === undefined && yaml.faults.length > 0 ? undefined : { label, bytes, yaml };
 }

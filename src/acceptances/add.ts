@@ -4,7 +4,8 @@ import { labelOf, parseYamlFile } from '../checked-file.js';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import type { RiskAcceptance } from '../model/summary/acceptances.js';
-import { readRegularFile } from '../regular-file.js';
+import { readRegularFile, UnsuitableFile } from '../regular-file.js';
+import { decodeText } from '../written-text.js';
 import { conflictsIn, type PlacedAcceptance } from './conflicts.js';
 import { checkAcceptanceFile } from './load.js';
 
@@ -44,12 +45,16 @@ export async function withAcceptance(path: string, entry: NewAcceptance): Promis
   return text + added;
 }
 
+/** With its byte order mark, which stays in the file. */
 async function textOf(path: string): Promise<string> {
   try {
-    return (await readRegularFile(path)).toString('utf8');
+    const bytes = await readRegularFile(path);
+    decodeText(bytes);
+    return bytes.toString('utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw cause;
+    if (!(cause instanceof UnsuitableFile)) throw cause;
+    throw new AuditpressError('acceptances-invalid', `${labelOf(path)}: ${cause.message}`, { cause });
   }
 }
 

@@ -13,6 +13,7 @@ import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { closingSchema, outcomeSchema, pauseSchema, reopeningSchema, runSchema } from './run-records.js';
 import { sha256Of } from './store.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 const VERSION = 1;
 
@@ -206,8 +207,9 @@ function hashOf(parts: readonly unknown[]): string {
 
 /** A record as the text of its file. */
 export function encodeRecord<Kind extends RecordKind>(kind: Kind, needs: Needs, content: ContentOf<Kind>): string {
-  const sha256 = checksum({ kind, needs, content });
-  return `${JSON.stringify({ auditpressRecord: VERSION, kind, sha256, needs, content }, null, 2)}\n`;
+  const kept = JSON.parse(jsonText({ kind, needs, content })) as RawRecord;
+  const sha256 = checksum(kept);
+  return `${JSON.stringify({ auditpressRecord: VERSION, kind, sha256, needs: kept.needs, content: kept.content }, null, 2)}\n`;
 }
 
 /** @throws Error with what was expected and found */

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { parse } from 'csv-parse/sync';
 import { AuditpressError } from '../errors.js';
+import { decodeText } from '../written-text.js';
 import { oneLine, quote } from '../messages/printable.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
@@ -55,10 +56,10 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
 
 async function readText(path: string): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    return decodeText(await readFile(path));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw unreadable(path, [reason], cause);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw unreadable(path, [code === undefined ? message : `a failure of the system (${code})`], cause);
   }
 }
 

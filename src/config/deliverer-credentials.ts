@@ -22,16 +22,10 @@ export async function readDelivererCredentials(
   { credentials: places }: Pick<DelivererSettings, 'credentials'>,
   { env, cwd, folder }: Pick<ValueRequest, 'env' | 'cwd' | 'folder'>,
 ): Promise<Readonly<Record<string, Secret>>> {
-  const known = Object.keys(needs);
-  const problems = Object.keys(places)
-    .filter((given) => !known.includes(given))
-    .map((given) => {
-      const choice = known.length === 0 ? 'no credentials' : `the credentials ${known.join(', ')}`;
-      return `deliverers.${name}.credentials: expected ${choice}, received ${given}${didYouMean(given, known)}`;
-    });
+  const problems = unknownPlaces(name, needs, places);
   const secrets: Record<string, Secret> = {};
   for (const [credential, { describe, isOptional = false }] of Object.entries(needs)) {
-    const variable = variableOf(name, credential);
+    const variable = credentialVariable(name, credential);
     const place = places[credential];
     const isGiven = [env[variable], env[`${variable}_FILE`]].some((value) => (value ?? '').trim() !== '');
     if (isOptional && !isGiven && place === undefined) continue;
@@ -45,8 +39,23 @@ export async function readDelivererCredentials(
   });
 }
 
-/** `AUDITPRESS_DELIVERER_AUDITORS_REFRESH_TOKEN` */
-function variableOf(name: string, credential: string): string {
+/** Problems with credentials in the configuration that the deliverer does not need. */
+export function unknownPlaces(
+  name: string,
+  needs: CredentialNeeds,
+  places: DelivererSettings['credentials'],
+): string[] {
+  const known = Object.keys(needs);
+  return Object.keys(places)
+    .filter((given) => !known.includes(given))
+    .map((given) => {
+      const choice = known.length === 0 ? 'no credentials' : `the credentials ${known.join(', ')}`;
+      return `deliverers.${name}.credentials: expected ${choice}, received ${given}${didYouMean(given, known)}`;
+    });
+}
+
+/** `AUDITPRESS_DELIVERER_AUDITORS_REFRESH_TOKEN`; without a credential, what all of a deliverer begin with. */
+export function credentialVariable(name: string, credential = ''): string {
   const words = `${name} ${credential.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
   return `AUDITPRESS_DELIVERER_${words.replaceAll(/[- ]/g, '_').toUpperCase()}`;
 }

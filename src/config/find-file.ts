@@ -1,11 +1,18 @@
 /** Finds the configuration file. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { AuditpressError } from '../errors.js';
 import { distrustOf } from '../trusted-path.js';
 
-/** In order of precedence within a folder. */
-const CONFIG_FILE_NAMES = ['auditpress.config.yaml', 'auditpress.config.json', 'auditpress.config.js'] as const;
+/** Extensions of configuration files that can be read. */
+export const CONFIG_EXTENSIONS = ['.yaml', '.yml', '.json', '.js', '.mjs', '.cjs', '.ts', '.mts'] as const;
+/** Extensions that other programs read. A file with one of them is found, so that reading it says what is expected. */
+const OTHER_EXTENSIONS = ['.cts', '.jsonc', '.json5', '.toml', '.ini'];
+
+const CONFIG_FILE_NAMES = [...CONFIG_EXTENSIONS, ...OTHER_EXTENSIONS].map(
+  (extension) => `auditpress.config${extension}`,
+);
 
 const PROJECT_MARKERS = ['package.json', '.git'];
 
@@ -36,15 +43,27 @@ interface Candidate {
  *
  * The search ends at the root of the project (`package.json` or `.git`) or at the home folder. Outside of both, only `cwd`
  * itself is searched. The file that marks the root of a project must be trusted, too.
+ *
+ * @throws AuditpressError (usage) `config-ambiguous` for two such files in the same folder
  */
 export function findConfigFile(cwd: string): ConfigSearch {
   const ignored: IgnoredConfig[] = [];
+  let file: string | undefined;
   for (const { path, untrustedProject } of candidatesFrom(cwd)) {
+    if (file !== undefined && dirname(path) !== dirname(file)) break;
     const reason = distrustOf(path) ?? untrustedProject;
-    if (reason === undefined) return { file: path, ignored };
-    ignored.push({ path, reason });
+    if (reason !== undefined) ignored.push({ path, reason });
+    else if (file === undefined) file = path;
+    else throw ambiguous(file, path);
   }
-  return { file: undefined, ignored };
+  return { file, ignored };
+}
+
+function ambiguous(one: string, other: string): AuditpressError {
+  return new AuditpressError(
+    'config-ambiguous',
+    `expected one configuration file in ${dirname(one)}, found ${basename(one)} and ${basename(other)}`,
+  );
 }
 
 /** Includes files in folders that belong to an untrusted project, so that they can be reported. */

@@ -22,6 +22,8 @@ export interface LoadConfigInput {
   readonly env: EnvironmentVariables;
   readonly flags: Flags;
   readonly builtInFormats: readonly string[];
+  /** Finds more problems, such as those of options that only their deliverer knows. */
+  readonly check?: (settings: ResolvedSettings['settings']) => Promise<readonly string[]>;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function loadConfig({
   env,
   flags,
   builtInFormats,
+  check,
 }: LoadConfigInput): Promise<ResolvedSettings> {
   const problems: Problems = [];
   const layer = mergeLayers([
@@ -42,6 +45,7 @@ export async function loadConfig({
     await readLayer(file, cwd, problems),
   ]);
   const resolved = resolveSettings(layer, { builtInFormats, cwd }, problems);
+  problems.push(...((await check?.(resolved.settings)) ?? []));
   if (problems.length > 0) throw invalid(problems);
   return resolved;
 }

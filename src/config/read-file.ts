@@ -1,14 +1,14 @@
-/** Reads a configuration file in YAML, JSON or JavaScript. */
-import { constants } from 'node:fs';
+/** Reads a configuration file in YAML, JSON, JavaScript or TypeScript. */
 import { extname, relative } from 'node:path';
-import { access } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
+import { CONFIG_EXTENSIONS } from './find-file.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json/syntax-fault.js';
 import { oneLine } from '../messages/printable.js';
 import { findRepeatedKey } from '../messages/json/repeated-key.js';
 import type { JsonValue } from '../model/report/json.js';
-import { checkRegularFile, readRegularFile, UnsuitableFile } from '../regular-file.js';
+import { readRegularFile, UnsuitableFile } from '../regular-file.js';
+import { decodeText } from '../written-text.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
@@ -18,7 +18,7 @@ const REASON_LIMIT = 300;
 class ContentFault extends Error {}
 
 async function readText(path: string): Promise<string> {
-  return (await readRegularFile(path)).toString('utf8');
+  return decodeText(await readRegularFile(path));
 }
 
 const readYamlFile: Reader = async (path) => {
@@ -49,9 +49,8 @@ function parseJson(text: string): JsonValue {
 }
 
 const readModule: Reader = async (path) => {
-  // Checked first, because the loader reports the same errors for modules that the file imports.
-  await checkRegularFile(path);
-  await access(path, constants.R_OK);
+  // Read first, because the loader reports the same errors for modules that the file imports, and takes any bytes for UTF-8.
+  await readText(path);
   const { default: content } = await importConfig(path);
   if (content === undefined) throw new ContentFault('expected a default export, found none');
   return content;
@@ -68,26 +67,36 @@ async function importConfig(path: string): Promise<ModuleExports> {
   }
 }
 
-/** Readers by extension. */
-const READERS: Readonly<Record<string, Reader>> = {
+const readTypeScript: Reader = async (path) => {
+  const { typescript = false } = process.features as { readonly typescript?: string | false };
+  if (typescript !== false) return readModule(path);
+  throw new ContentFault(
+    `expected a version of Node that loads TypeScript, 22.18 or newer, found ${process.version}. Use that, or write the configuration in YAML, JSON or JavaScript`,
+  );
+};
+
+const READERS: Readonly<Record<(typeof CONFIG_EXTENSIONS)[number], Reader>> = {
   '.yaml': readYamlFile,
   '.yml': readYamlFile,
   '.json': readJson,
   '.js': readModule,
   '.mjs': readModule,
+  '.cjs': readModule,
+  '.ts': readTypeScript,
+  '.mts': readTypeScript,
 };
 
 /** The unchecked content of the file at an absolute path; undefined for an empty file. */
 export async function readConfigFile(path: string, cwd: string): Promise<unknown> {
   const label = relative(cwd, path) || path;
   const extension = extname(path);
-  const read = READERS[extension];
-  if (read === undefined) {
+  const known = CONFIG_EXTENSIONS.find((one) => one === extension);
+  if (known === undefined) {
     const found = extension === '' ? 'none' : `"${extension}"`;
-    throw unreadable(label, `expected one of the extensions ${Object.keys(READERS).join(', ')}, found ${found}`);
+    throw unreadable(label, `expected one of the extensions ${CONFIG_EXTENSIONS.join(', ')}, found ${found}`);
   }
   try {
-    return await read(path);
+    return await READERS[known](path);
   } catch (cause) {
     throw readFailure(label, cause);
   }
@@ -108,7 +117,7 @@ function readFailure(label: string, cause: unknown): AuditpressError {
 
 function unreadable(label: string, problem: string, cause?: unknown): AuditpressError {
   return new AuditpressError('config-unreadable', `${label}: ${problem}`, {
-    hint: `Supported extensions: ${Object.keys(READERS).join(', ')}. Check the syntax and the permissions of the file.`,
+    hint: `Supported extensions: ${CONFIG_EXTENSIONS.join(', ')}. Check the syntax and the permissions of the file.`,
     cause,
   });
 }
@@ -121,6 +130,9 @@ const DEEPEST_LEVEL = 50;
 
 /** Why parsed JSON cannot be settings: it is too deep, or has a key that no plain object can hold. Undefined if it can be. */
 export function describeTreeFault(value: JsonValue, level = 0): string | undefined {
+  if (typeof value === 'string' && !value.isWellFormed()) {
+    return 'expected text, found half of a surrogate pair, which is no character';
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   if (level === DEEPEST_LEVEL) return `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;
   if (Object.hasOwn(value, IMPOSSIBLE_KEY)) return `expected another key, found "${IMPOSSIBLE_KEY}"`;

@@ -10,6 +10,7 @@ import type { Success } from './http/require-success.js';
 import { linkBaseOption, linkTo } from './links.js';
 import { messageText, type MessageFiles } from './message-files.js';
 import { hostOption, nameOption, targetOf, timeoutOption } from './receiver-options.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 export interface Chat {
   /** Of the deliverer. */
@@ -76,7 +77,7 @@ export function chatDeliverer(chat: Chat) {
     },
 
     async send({ key, target, payload }, options, context) {
-      const body = Buffer.from(JSON.stringify(payload));
+      const body = Buffer.from(jsonText(payload));
       await postTo(chat, options, { headers: { 'Content-Type': 'application/json' }, body }, context);
       return { key, target, reference: '', recipients: [], artifacts: [] };
     },
@@ -104,8 +105,7 @@ function requestAbout(set: DeliverySet, { linkBase }: ChatOptions, chat: Chat): 
     const shortened = { ...message, texts: { ...message.texts, [format]: text } };
     const complete = JSON.parse(messageText(shortened, format, files)) as JsonValue;
     const payload = chat.request(complete, message.subject);
-    const fits =
-      Buffer.byteLength(JSON.stringify(payload)) <= limit && elementsOf(complete, chat).length <= maxElements;
+    const fits = Buffer.byteLength(jsonText(payload)) <= limit && elementsOf(complete, chat).length <= maxElements;
     if (!fits && count > 0) continue;
     const notice = `The message is longer than ${chat.name} accepts, so its end is left out, and the message says so.`;
     return { payload, notices: count === body.length ? [] : [notice] };

@@ -42,6 +42,30 @@ export async function loadDeliverer(
   return { plugIn, options: await resolvePlugInOptions('deliverer', plugIn.options, options, `${at}.options`) };
 }
 
+/** By name: what each built-in deliverer of a configuration needs, and every problem with `use` and the options of all. */
+export interface CheckedDeliverers {
+  readonly needs: Readonly<Record<string, NonNullable<Deliverer['credentials']>>>;
+  readonly problems: readonly string[];
+}
+
+/** Checks the built-in deliverers of a configuration, without using them. Plug-ins are left out, because loading one runs its code. */
+export async function checkDeliverers(
+  configured: Readonly<Record<string, DelivererSettings>>,
+): Promise<CheckedDeliverers> {
+  const needs: Record<string, NonNullable<Deliverer['credentials']>> = {};
+  const problems: string[] = [];
+  for (const [name, settings] of Object.entries(configured)) {
+    if (settings.module !== undefined || settings.plugIn !== undefined) continue;
+    try {
+      needs[name] = (await loadDeliverer(name, settings)).plugIn.credentials ?? {};
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError)) throw failure;
+      problems.push(...(failure.problems.length === 0 ? [failure.message] : failure.problems));
+    }
+  }
+  return { needs, problems };
+}
+
 function unknownDeliverer(at: string, use: string): AuditpressError {
   return new AuditpressError(
     'deliverer-unknown',

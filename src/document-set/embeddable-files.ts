@@ -5,6 +5,7 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Template } from '../model/template/template.js';
 import type { Evidence } from '../renderers/renderer.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 interface EvidenceParts {
   readonly composition: Pick<Composition, 'fileName' | 'document'>;
@@ -23,7 +24,7 @@ export function embeddableFiles({ composition, snapshot, summary, template }: Ev
       mediaType: 'application/json',
       description: `${document.meta.title}: JSON`,
       relationship: 'Data',
-      bytes: Buffer.from(`${JSON.stringify(summary, null, 2)}\n`),
+      bytes: Buffer.from(`${jsonText(summary, 2)}\n`),
     }),
     source: isRedacted
       ? null

@@ -9,6 +9,7 @@ import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js'
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { ScanSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 export interface ManifestParts {
   readonly documentId: string;
@@ -47,7 +48,7 @@ export function composeManifest(parts: ManifestParts): string {
     clock: settings.clock.toISOString(),
     versions: versionsOf(version),
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${jsonText(manifest, 2)}\n`;
 }
 
 export function listedFiles(artifacts: readonly Artifact[]): Manifest['files'] {

@@ -13,9 +13,14 @@ export const COMMAND_LINE_CODES = {
     meaning: 'The configuration file given with --config does not exist.',
     remedy: 'Check the path after --config.',
   },
+  'config-ambiguous': {
+    kind: 'usage',
+    meaning: 'A folder has more than one configuration file.',
+    remedy: 'Keep one of them, or choose one with --config.',
+  },
   'config-unreadable': {
     kind: 'usage',
-    meaning: 'The configuration file cannot be read, or is not valid YAML, JSON or JavaScript.',
+    meaning: 'The configuration file cannot be read, or is not valid YAML, JSON, JavaScript or TypeScript.',
     remedy: 'Fix the file at the place named in the message, and check that you have permission to read it.',
   },
   'config-invalid': {

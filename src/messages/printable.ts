@@ -1,4 +1,5 @@
 /** Shows texts and values from outside on one line of a terminal or a log. */
+import { jsonText } from './json/well-formed.js';
 
 /** Only this many characters are processed, so that the cost does not depend on what is cut off. */
 const LONGEST_READ = 10_000;
@@ -15,11 +16,11 @@ export function quote(text: string, limit: number): string {
 
 /**
  * A value as JSON for a terminal or a log. Unprintable characters are escaped, so that they cannot control or reorder the
- * output; the JSON parses to the same value. On one line, or indented by `indent` spaces.
+ * output; the JSON parses to the same value, with U+FFFD in place of half a surrogate pair. On one line, or indented by `indent` spaces.
  */
 export function printableJson(value: unknown, indent?: number): string {
   // `JSON.stringify` escapes the other control characters. The line feeds that it adds stay.
-  return JSON.stringify(value, null, indent).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
+  return jsonText(value, indent).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
 }
 
 /** What `JSON.parse` returns as Infinity, such as 1e999. */

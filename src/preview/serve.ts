@@ -13,6 +13,7 @@ import { packageRoot } from '../template/package-root.js';
 import type { Preview, PreviewState } from './preview.js';
 import { AuditpressError } from '../errors.js';
 import { repeatedHeader, requestTarget } from '../http/read-request.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 export interface RunningPreview {
   /** Includes the token that every request needs, and ends with a slash. */
@@ -144,7 +145,7 @@ function stream(response: ServerResponse, preview: Preview, streams: Set<ServerR
 }
 
 function sendState(response: ServerResponse, state: PreviewState): void {
-  response.write(`data: ${JSON.stringify(state)}\n\n`);
+  response.write(`data: ${jsonText(state)}\n\n`);
 }
 
 function refuse(response: ServerResponse, status: number, reason: string): void {

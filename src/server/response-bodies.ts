@@ -2,6 +2,7 @@
 import type { AnswerFormat } from './options.js';
 import { rewriteKeys, type ReportText } from './report-text.js';
 import { newestFirst, type Account, type BenchmarkLists } from './data/stored-data.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 const SUCCESS = 200;
 const SUCCESS_TEXT = 'The operation succeeded.';
@@ -57,5 +58,5 @@ function successEnvelope(result: string): string {
 
 /** The response body of a failure. */
 export function failureBody(statusCode: number, message: string): Buffer {
-  return Buffer.from(JSON.stringify({ result: null, statusCode, message }));
+  return Buffer.from(jsonText({ result: null, statusCode, message }));
 }

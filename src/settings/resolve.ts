@@ -42,6 +42,7 @@ export function resolveSettings(
     values[name] = given.value === undefined ? undefined : type.resolve(given, problems, known);
     origins[name] = given.origin;
   }
+  refuseConditionWithoutGates(values as Settings, origins.schedules ?? '', problems);
   return { settings: values as Settings, origins: origins as Record<SettingName, string> };
 }
 
@@ -50,6 +51,15 @@ function refuseTwoServices({ environment, baseUrl }: Layer, problems: Problems):
   problems.push(
     `${baseUrl.origin}: expected a base URL or an environment, received ${environment.origin} too; credentials belong to one address`,
   );
+}
+
+/** Without gates, none can fail, so such a schedule would never deliver anything. */
+function refuseConditionWithoutGates({ schedules, gates }: Settings, origin: string, problems: Problems): void {
+  if (gates.length > 0) return;
+  for (const [name, { when }] of Object.entries(schedules)) {
+    if (when !== 'gate-failed') continue;
+    problems.push(`${origin}.${name}.when: expected gates in the configuration for gate-failed, received none`);
+  }
 }
 
 function profileNames({ redaction }: Layer): readonly string[] {

@@ -12,6 +12,7 @@ import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
 import { heartbeat } from './heartbeat.js';
+import { listenAddress } from './listen-address.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
@@ -582,7 +583,7 @@ export const SETTINGS = {
   },
   listen: {
     group: 'worker',
-    type: text('HOST:PORT'),
+    type: listenAddress,
     describe: 'Address for /healthz and /metrics, such as 9464 or 0.0.0.0:9464',
     defaultText: 'none',
     key: 'worker.listen',
@@ -599,7 +600,7 @@ export const SETTINGS = {
     group: 'run',
     type: path('a configuration file'),
     describe: 'Configuration file',
-    defaultText: 'auditpress.config.{yaml,json,js}',
+    defaultText: 'auditpress.config.{yaml,yml,json,js,mjs,cjs,ts,mts}',
     variable: null,
     key: null,
   },

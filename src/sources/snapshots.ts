@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
+import { jsonText } from '../messages/json/well-formed.js';
 
 /** What a source knows about a response, except for its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;
@@ -67,7 +68,7 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
     },
     body: Buffer.from(body.buffer, body.byteOffset, body.length).toString('base64'),
   };
-  return `${JSON.stringify(saved, null, 2)}\n`;
+  return `${jsonText(saved, 2)}\n`;
 }
 
 /** Whether a value is a saved snapshot, and not a response body. */

@@ -105,7 +105,11 @@ export class NodeReader {
 
   #readContent(node: Node, level: number): unknown {
     this.#size += 1;
-    if (isScalar(node)) return node.value;
+    if (isScalar(node)) {
+      const { value } = node;
+      if (typeof value !== 'string' || value.isWellFormed()) return value;
+      return this.#addFault(node, 'expected text, found half of a surrogate pair, which is no character');
+    }
     this.#deepest = Math.max(this.#deepest, level + 1);
     if (isMap(node)) return this.#readMap(node, level + 1);
     return isSeq(node) ? node.items.map((item) => this.read(item, level + 1)) : null;

@@ -38,9 +38,20 @@ test('outside a project, only the folder itself is searched', () => {
   expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.js'));
 });
 
-test('YAML takes precedence over JSON, and JSON over JavaScript', () => {
-  const root = aTree('auditpress.config.js', 'auditpress.config.json', 'auditpress.config.yaml');
-  expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.yaml'));
+test.each(['yaml', 'yml', 'json', 'js', 'mjs', 'cjs', 'ts', 'mts', 'toml', 'cts'])(
+  'a file in .%s is found',
+  (extension) => {
+    const root = aTree(`auditpress.config.${extension}`);
+    expect(findConfigFile(root).file).toBe(join(root, `auditpress.config.${extension}`));
+  },
+);
+
+test('two files in a folder are refused, but not one above', () => {
+  const root = aTree('package.json', 'auditpress.config.js', 'auditpress.config.yml', 'a/auditpress.config.json');
+  expect(() => findConfigFile(root)).toThrow(
+    `expected one configuration file in ${root}, found auditpress.config.yml and auditpress.config.js`,
+  );
+  expect(findConfigFile(join(root, 'a')).file).toBe(join(root, 'a/auditpress.config.json'));
 });
 
 test.runIf(canGiveAway())('needs root: a user without a home folder has a configuration, too', async () => {

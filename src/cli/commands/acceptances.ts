@@ -4,6 +4,7 @@ import { extname, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import type { NewAcceptance } from '../../pipeline.js';
+import { decodeText } from '../../written-text.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from '../acceptances-text.js';
 import { examples } from '../help.js';
@@ -160,7 +161,7 @@ function reportText({ report, summary }: { readonly report: string; readonly sum
 async function isAcceptanceFile(path: string): Promise<boolean> {
   if (extname(path).toLowerCase() !== '.json') return true;
   try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const value: unknown = JSON.parse(decodeText(await readFile(path)));
     return typeof value === 'object' && value !== null && 'acceptances' in value;
   } catch {
     // Reading it as a report says what is wrong with it.

@@ -1,8 +1,7 @@
 /** `auditpress worker`: starts the runs of schedules, and works on the queue, until a signal stops it. */
 import type { Argv, CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/printable.js';
 import { Secret } from '../../model/settings/secret.js';
+import { readListenAddress } from '../../settings/listen-address.js';
 import { examples } from '../help.js';
 import { stopOnSignal } from '../interruption.js';
 import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
@@ -14,8 +13,6 @@ interface WorkerArguments extends Arguments {
   readonly once?: boolean;
 }
 
-/** Where `--listen PORT` listens. Other machines see a worker only if its operator says so. */
-const LOCAL = '127.0.0.1';
 /** Shorter values of variables may be anything. */
 const SHORTEST_SECRET = 6;
 
@@ -46,7 +43,7 @@ export function workerCommand(): CommandModule<object, WorkerArguments> {
 async function work(given: WorkerArguments): Promise<void> {
   const run = await resolveRun(given);
   const { concurrency, grace, listen, logFormat } = run.worker;
-  const address = listen === undefined ? null : listenAddress(listen);
+  const address = listen === undefined ? null : (readListenAddress(listen) ?? null);
   const [{ openArchive }, { createLog, mayHoldSecret }, { startWorker }] = await Promise.all([
     import('../../pipeline.js'),
     import('../../logging/log.js'),
@@ -74,17 +71,5 @@ async function work(given: WorkerArguments): Promise<void> {
       openRunner: (recorded, told) =>
         openRunner(archive, recorded, run, quiet, { progress, ...told, threads: Math.min(run.workers, concurrency) }),
     }),
-  );
-}
-
-/** `9464`, `0.0.0.0:9464` or `[::]:9464` */
-function listenAddress(written: string): { readonly host: string; readonly port: number } {
-  const [, bracketed, plain, digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:]*)):)?(\d{1,5})$/.exec(written) ?? [];
-  const port = Number(digits);
-  if (digits !== '' && port <= 65_535)
-    return { host: bracketed ?? (plain === undefined || plain === '' ? LOCAL : plain), port };
-  throw new AuditpressError(
-    'arguments-invalid',
-    `--listen: expected HOST:PORT or a port, received ${describeValue(written)}`,
   );
 }

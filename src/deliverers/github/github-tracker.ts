@@ -11,6 +11,7 @@ import { DUPLICATE_LABEL, type Ticket, type Tracker } from '../tickets/tracker.j
 import { webUrl } from './addresses.js';
 import { commentSchema, issueSchema, limitIn, namedSchema, nextPageIn, type GithubIssue } from './answers.js';
 import type { GithubOptions } from './github-options.js';
+import { jsonText } from '../../messages/json/well-formed.js';
 
 /** Entries per page. */
 const PAGE = 100;
@@ -166,7 +167,7 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
 }
 
 function withMemory(description: Body, memory: Memory): string {
-  return `${textOf(description)}\n\n<!-- auditpress ${JSON.stringify(memory)} -->`;
+  return `${textOf(description)}\n\n<!-- auditpress ${jsonText(memory)} -->`;
 }
 
 /** A body: what auditpress wrote, and what people wrote below it. */

@@ -11,6 +11,7 @@ import { exchange, type HttpAnswer, type HttpRequest } from '../http/client.js';
 import { failureOfAnswer, retryAfterIn } from '../http/require-success.js';
 import { LONGEST_WAIT, rateHold } from './rate-hold.js';
 import { isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
+import { jsonText } from '../../messages/json/well-formed.js';
 
 const MOST_ATTEMPTS = 4;
 /** Seconds before a request is repeated, doubled each time. */
@@ -101,7 +102,7 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
   /** The answer of a success; undefined for status 404. */
   async function answerTo(request: RestRequest): Promise<HttpAnswer | undefined> {
     const { method, path, json, content, headers, about } = request;
-    const body = content?.bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)));
+    const body = content?.bytes ?? (json === undefined ? undefined : Buffer.from(jsonText(json)));
     const type = content?.type ?? 'application/json';
     const outgoing: HttpRequest = {
       ...{ method, url: addressBelow(url, path), body },

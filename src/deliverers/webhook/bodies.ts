@@ -2,6 +2,7 @@
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonObject, JsonValue } from '../../model/report/json.js';
 import { bytesOf } from '../bytes-of.js';
+import { jsonText } from '../../messages/json/well-formed.js';
 
 export const BODIES = ['json', 'multipart'] as const;
 
@@ -31,7 +32,7 @@ function jsonBody(event: JsonObject, contained: readonly Artifact[]): Body {
     const content = contents.get(file['name'] as string);
     return content === undefined ? file : { ...file, content: bytesOf(content).toString('base64') };
   });
-  const json = JSON.stringify({ ...event, data: { ...data, files } });
+  const json = jsonText({ ...event, data: { ...data, files } });
   return { contentType: 'application/json', bytes: Buffer.from(json) };
 }
 
@@ -44,7 +45,7 @@ function multipartBody(event: JsonObject, contained: readonly Artifact[], key: s
     Buffer.from('\r\n'),
   ];
   const bytes = Buffer.concat([
-    ...part('name="event"', 'application/json', Buffer.from(JSON.stringify(event))),
+    ...part('name="event"', 'application/json', Buffer.from(jsonText(event))),
     ...contained.flatMap(({ fileName, mediaType, content }) =>
       part(`name="file"; filename="${inQuotes(fileName)}"`, mediaType, bytesOf(content)),
     ),

@@ -6,6 +6,7 @@ import type { RunSettings } from '../../settings/run-settings.js';
 import type { PortfolioManifest } from '../manifest-schema.js';
 import { configurationOf, listedFiles, versionsOf } from '../manifest.js';
 import type { PortfolioSource } from './collect-reports.js';
+import { jsonText } from '../../messages/json/well-formed.js';
 
 export interface PortfolioManifestParts {
   readonly documentId: string;
@@ -45,5 +46,5 @@ export function composePortfolioManifest({
     clock: settings.clock.toISOString(),
     versions: versionsOf(version),
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${jsonText(manifest, 2)}\n`;
 }

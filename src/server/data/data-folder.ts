@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import { quote } from '../../messages/printable.js';
+import { decodeText } from '../../written-text.js';
 import { SERVICE_FILE } from './service-file.js';
 
 export interface DataFile {
@@ -33,10 +34,19 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     }
     const serviceFile = files.get(SERVICE_FILE);
     if (serviceFile?.isOutside === true) throw new AuditpressError('service-data-invalid', isOutside(SERVICE_FILE));
-    return { files, serviceFile: serviceFile && (await readFile(serviceFile.path, 'utf8')) };
+    return { files, serviceFile: serviceFile && (await textOf(serviceFile.path)) };
   } catch (cause) {
     if (cause instanceof AuditpressError) throw cause;
     throw unreadable(path, cause);
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  try {
+    return decodeText(bytes);
+  } catch (cause) {
+    throw new AuditpressError('service-file-invalid', `${SERVICE_FILE}: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { describeJsonFault, findSyntaxFault } from '../../messages/json/syntax-f
 import { quote } from '../../messages/printable.js';
 import { findRepeatedKey } from '../../messages/json/repeated-key.js';
 import type { JsonValue } from '../../model/report/json.js';
+import { withWholePairs } from '../../messages/json/well-formed.js';
 
 const MARKUP_LIMIT = 80;
 
@@ -25,7 +26,7 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
 ];
 
 /**
- * Parses a response body as JSON. Skips a UTF-8 byte order mark.
+ * Parses a response body as JSON. Skips a UTF-8 byte order mark. Half a surrogate pair becomes U+FFFD.
  *
  * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json`, `response-truncated`,
  * `response-ambiguous` (an object has the same key twice) or `response-too-large`
@@ -34,7 +35,7 @@ export function parseJsonBody(body: Uint8Array): JsonValue {
   const bytes = startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body;
   refuseOtherThanUtf8(bytes);
   const parsed = bytes.length < LARGE ? undefined : parsedAsAscii(bytes);
-  return parsed ?? parseText(decodeUtf8(bytes));
+  return parsed ?? parseText(withWholePairs(decodeUtf8(bytes)));
 }
 
 /** Size in bytes from which a body is escaped as ASCII: that halves the memory of its text, but takes time. */
@@ -43,8 +44,9 @@ const LARGE = 0x10_0000;
 /** Undefined for a body that has to be parsed as it is, such as one with an error, whose place is reported. */
 function parsedAsAscii(body: Uint8Array): JsonValue | undefined {
   try {
-    const text = asciiJson(body);
-    if (text === undefined) return undefined;
+    const ascii = asciiJson(body);
+    if (ascii === undefined) return undefined;
+    const text = withWholePairs(ascii);
     const value = JSON.parse(text) as JsonValue;
     return findRepeatedKey(text, value) === undefined ? value : undefined;
   } catch {

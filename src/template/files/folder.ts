@@ -5,6 +5,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { readRegularFileSync, UnsuitableFile } from '../../regular-file.js';
+import { decodeText } from '../../written-text.js';
 import { settledState } from './settled-state.js';
 import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
@@ -69,6 +70,14 @@ function readFiles(path: string): TemplateFolder {
     throw fileMissing(path, file);
   }
 
+  function text(file: string): string {
+    try {
+      return decodeText(bytes(file));
+    } catch (cause) {
+      throw cause instanceof UnsuitableFile ? unfit(join(path, file), cause) : cause;
+    }
+  }
+
   const yamlFiles = new Map<string, YamlFile>();
 
   const folder: TemplateFolder = {
@@ -77,12 +86,12 @@ function readFiles(path: string): TemplateFolder {
     sha256: hash.digest('hex'),
     files: [...files.keys()],
     bytes,
-    text: (file) => bytes(file).toString('utf8'),
+    text,
     holderOf: () => folder,
     yamlFile(file) {
       const known = yamlFiles.get(file);
       if (known !== undefined) return known;
-      const read = openYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
+      const read = openYaml(text(file), `${name}/${file}`, join(resolve(path), file));
       yamlFiles.set(file, read);
       return read;
     },
@@ -110,7 +119,7 @@ function readOrRefuse(file: string): Buffer {
 
 function unfit(file: string, cause: UnsuitableFile): AuditpressError {
   return new AuditpressError('template-unreadable', `${file}: ${cause.message}`, {
-    hint: 'Keep only files and folders in a template folder.',
+    hint: 'Keep only files and folders in a template folder, and save texts as UTF-8.',
     places: [{ file }],
     cause,
   });
