@@ -69,6 +69,7 @@ import type { SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
 import { writeFileAt, writeFiles } from './deliverers/folder/write-files.js';
 import { delivererPoint } from './deliverers/guarded.js';
+import { checkDeliverers } from './deliverers/registry.js';
 import { expectedSets, type ExpectedSet, type ReportSet, type RunTools } from './document-set/compose-set.js';
 import { type EarlierScans, type FindEarlierScans, type ScanAccess } from './document-set/baselines.js';
 import { chooseBaseline } from './document-set/choose-baseline.js';
@@ -234,6 +235,9 @@ export {
   requestArchived,
   requestRun,
   requestSources,
+  checkDeliverers,
+  loadTemplate,
+  loadWithOptions,
   refuseAccounts,
   findLeftOut,
   knownAccount,
@@ -321,6 +325,11 @@ export async function fetchSnapshots(
   return collect(fetchPaced(query, options, sourceContext({ ...systemContext(), notify, signal }), pace));
 }
 
+/** Loads a source plug-in with its options. Throws as `loadPlugIn` does. */
+export function loadSource(at: string, settings: PlugInSettings, name: string | null = null) {
+  return loadPlugIn(sourcePoint, at, name, settings);
+}
+
 /**
  * Fetches snapshots from a source plug-in.
  *
@@ -335,7 +344,7 @@ export async function fetchFromSource(
   query: ReportQuery,
   { notify, signal }: Pick<SourceContext, 'notify' | 'signal'>,
 ): Promise<Snapshot[]> {
-  const { plugIn: source, options } = await loadPlugIn(sourcePoint, at, name, settings);
+  const { plugIn: source, options } = await loadSource(at, settings, name);
   const context = sourceContext({ ...systemContext(), ...(notify && { notify }), signal });
   return collect(source.fetch(query, options, context));
 }

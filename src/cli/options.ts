@@ -27,6 +27,7 @@ import { GROUPS, type Group } from '../settings/setting.js';
 import type { SettingName } from '../settings/settings.js';
 import { boolean } from '../settings/value-types.js';
 import { findConfigFile } from '../config/find-file.js';
+import { checkSettings, printUnused, type CheckedSettings } from './check-settings.js';
 import { printLineOnce } from './output.js';
 
 /** Flags as yargs parses them; absent means not given. Those that commands read directly are named here. */
@@ -225,6 +226,8 @@ export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
 export interface LoadedRun extends ResolvedSettings {
   /** Absolute path of the configuration file, or undefined. */
   readonly file: string | undefined;
+  /** Variables of auditpress that nothing reads. */
+  readonly variables: CheckedSettings['variables'];
 }
 
 /**
@@ -236,7 +239,15 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
   const file = chooseConfiguration(given.config, given.quiet === true);
   const cwd = process.cwd();
   const env = process.env;
-  return { file, ...(await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS })) };
+  let variables: LoadedRun['variables'] = { unused: [], ofOthers: [] };
+  const check = async (settings: Settings): Promise<readonly string[]> => {
+    const checked = await checkSettings(settings);
+    ({ variables } = checked);
+    printUnused(variables);
+    return checked.problems;
+  };
+  const loaded = await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS, check });
+  return { file, variables, ...loaded };
 }
 
 function folderOf(file: string | undefined): string {

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { parse } from 'csv-parse/sync';
 import { AuditpressError } from '../errors.js';
 import { decodeText } from '../written-text.js';
+import { didYouMean, nearestName } from '../messages/nearest-name.js';
 import { oneLine, quote } from '../messages/printable.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
-import { listedAccount, repeatedAccounts } from '../settings/accounts.js';
+import { idProblems, listedAccount, repeatedAccounts } from '../settings/accounts.js';
 
 const HEADS = ['id', 'name', 'license', 'environment', 'group', 'owner'] as const;
 type Head = (typeof HEADS)[number];
@@ -29,11 +30,7 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
   const { parse: parseCsv } = await import('csv-parse/sync');
   const { heads, rows } = readRows(text, path, parseCsv);
   const problems = rows.flatMap(({ cells, line }) => problemsOf(cells).map((problem) => `line ${line}: ${problem}`));
-  if (!heads.includes('id')) {
-    problems.unshift(
-      `line 1: expected a column "id" in the header row, found ${heads.map((head) => quote(head, LONGEST)).join(', ')}`,
-    );
-  }
+  problems.unshift(...problemsOfHeads(heads));
   // An empty list would mean every account of an archive.
   if (rows.length === 0) problems.push('expected at least one account below the header row, found none');
   if (problems.length > 0) throw unreadable(path, problems);
@@ -51,7 +48,7 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
       repeated.map((id) => `expected each account once, found ${quote(id, LONGEST)} more than once`),
     );
   }
-  return { accounts, ignored: heads.filter((head) => !(HEADS as readonly string[]).includes(head)) };
+  return { accounts, ignored: heads.filter((head) => head !== '' && !isHead(head)) };
 }
 
 async function readText(path: string): Promise<string> {
@@ -68,29 +65,69 @@ interface CsvRow {
   readonly cells: Cells;
 }
 
-/** Heads in lower case, and the rows below. The separator is the one that the heads have most of. */
+/** A line that tells spreadsheets the separator, which Excel writes and reads. */
+const SEPARATOR_LINE = /^sep=(.)[ \t]*(?=\r?\n)/i;
+
+/** Heads in lower case, and the rows below. Without a line that states the separator, it is the one that the heads have most of. */
 function readRows(text: string, path: string, parseCsv: typeof parse): { heads: string[]; rows: CsvRow[] } {
-  const [first = ''] = text.split(/\r?\n/, 1);
+  const stated = SEPARATOR_LINE.exec(text)?.[1];
+  // The line stays, empty, so that the lines below keep their numbers.
+  const table = text.replace(SEPARATOR_LINE, '');
+  const first = /^.*\S.*$/m.exec(table)?.[0] ?? '';
   const countOf = (separator: string): number => first.split(separator).length;
-  const [delimiter = ','] = SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one));
-  let heads: string[] = [];
+  const [mostFrequent = ','] = SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one));
   try {
-    const records = parseCsv(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count_less: true,
-      skip_empty_lines: true,
-      columns: (given: string[]) => (heads = given.map((head) => head.trim().toLowerCase())),
-    }) as unknown as readonly { readonly record: Cells; readonly info: { readonly lines: number } }[];
-    return { heads, rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+    const options = { delimiter: stated ?? mostFrequent, info: true, relax_column_count: true, skip_empty_lines: true };
+    const records = parseCsv(table, options) as unknown as readonly ParsedRow[];
+    const [head, ...rows] = records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+    const heads = withoutTrailing(head?.record ?? []).map((cell) => cell.trim().toLowerCase());
+    return { heads, rows: rows.map((row) => rowOf(row, heads, path)) };
   } catch (cause) {
+    if (cause instanceof AuditpressError) throw cause;
     throw unreadable(path, [oneLine(cause instanceof Error ? cause.message : String(cause), 200)], cause);
   }
 }
 
-function problemsOf({ id = '', environment = '' }: Cells): string[] {
-  const problems = id.trim() === '' ? ['expected an id, found none'] : [];
+interface ParsedRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Spreadsheets write a separator for every column that was ever used. */
+function withoutTrailing(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
+function rowOf({ record, info: { lines } }: ParsedRow, heads: readonly string[], path: string): CsvRow {
+  const cells = withoutTrailing(record);
+  if (cells.length > heads.length) {
+    const counts = `expected at most ${String(heads.length)} cells, as in the header row, found ${String(cells.length)}`;
+    throw unreadable(path, [`line ${String(lines)}: ${counts}`]);
+  }
+  return { line: lines, cells: Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ''])) };
+}
+
+/** Columns that are there twice, without a name, or are almost one that is read. */
+function problemsOfHeads(heads: readonly string[]): readonly string[] {
+  const named = heads.map((head) => quote(head, LONGEST));
+  const repeated = HEADS.filter((head) => heads.indexOf(head) !== heads.lastIndexOf(head));
+  const misspelled = heads.filter((head) => !isHead(head) && nearestName(head, HEADS) !== undefined);
+  return [
+    ...(heads.includes('id') ? [] : [`line 1: expected a column "id" in the header row, found ${named.join(', ')}`]),
+    ...repeated.map((head) => `line 1: expected each column once, found ${quote(head, LONGEST)} more than once`),
+    ...misspelled.map(
+      (head) =>
+        `line 1: expected one of the columns ${HEADS.join(', ')}, found ${quote(head, LONGEST)}${didYouMean(head, HEADS)}`,
+    ),
+  ];
+}
+
+function isHead(text: string): text is Head {
+  return HEADS.some((head) => head === text);
+}
+
+function problemsOf({ id = '', license = '', environment = '' }: Cells): string[] {
+  const problems = id.trim() === '' ? ['expected an id, found none'] : [...idProblems({ id, license })];
   const given = environment.trim();
   if (given !== '' && !ENVIRONMENTS.some((known) => known === given.toUpperCase())) {
     problems.push(`expected the environment ${ENVIRONMENTS.join(' or ')}, found ${quote(given, LONGEST)}`);

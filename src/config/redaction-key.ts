@@ -15,7 +15,7 @@ export async function readRedactionKey(
   places: Pick<ValueRequest, 'env' | 'cwd' | 'folder'>,
 ): Promise<Secret> {
   if (key instanceof Secret) return key;
-  const variable = `AUDITPRESS_REDACTION_${name.replaceAll('-', '_').toUpperCase()}_KEY`;
+  const variable = redactionVariable(name);
   const problems: string[] = [];
   const what = `the secret key of the redaction profile ${name}`;
   const value = await readValue({ variable, what, place: key, ...places }, problems);
@@ -24,4 +24,9 @@ export async function readRedactionKey(
     problems,
     hint: `Set ${variable}, or put the key in a file and set ${variable}_FILE to its path, or configure redaction.profiles.${name}.key.`,
   });
+}
+
+/** `AUDITPRESS_REDACTION_FOR_AUDITORS_KEY` */
+export function redactionVariable(name: string): string {
+  return `AUDITPRESS_REDACTION_${name.replaceAll('-', '_').toUpperCase()}_KEY`;
 }

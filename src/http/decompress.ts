@@ -1,8 +1,8 @@
 /** Decompresses answers. axios does not detect that a compressed answer is incomplete. */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 
-/** Why a body cannot be used: it is incomplete, cannot be decompressed, or is larger than any report. */
-export type BodyFault = 'truncated' | 'corrupt' | 'tooLarge';
+/** Why a body cannot be used: it is incomplete, cannot be decompressed, is in an encoding that was not asked for, or is larger than any report. */
+export type BodyFault = 'truncated' | 'corrupt' | 'otherEncoding' | 'tooLarge';
 
 type Decompressor = (compressed: Uint8Array, options: ZlibOptions) => Uint8Array;
 
@@ -24,7 +24,7 @@ const DECOMPRESSORS: Readonly<Record<string, Decompressor>> = {
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 /**
- * Decompresses the body of an answer. A body of an unknown encoding is returned unchanged.
+ * Decompresses the body of an answer.
  *
  * @param body undefined if the connection was lost
  * @param encoding its `Content-Encoding`
@@ -33,9 +33,11 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 export function decompress(body: Uint8Array | undefined, encoding: unknown, limit: number): Uint8Array | BodyFault {
   if (body === undefined) return 'truncated';
   const name = typeof encoding === 'string' ? encoding.trim().toLowerCase() : '';
-  const decompressor = Object.hasOwn(DECOMPRESSORS, name) ? DECOMPRESSORS[name] : undefined;
   // An empty body is not compressed, even if a header says so.
-  if (decompressor === undefined || body.length === 0) return body;
+  if (['', 'identity'].includes(name) || body.length === 0) return body;
+  const decompressor = Object.hasOwn(DECOMPRESSORS, name) ? DECOMPRESSORS[name] : undefined;
+  // A body that reads as JSON all the same contradicts its header, so nobody knows what it is.
+  if (decompressor === undefined) return 'otherEncoding';
   try {
     return decompressor(body, { maxOutputLength: limit });
   } catch (failure) {

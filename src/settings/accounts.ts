@@ -27,12 +27,20 @@ export const accounts: ValueType<readonly WrittenAccount[], readonly ListedAccou
     ),
   resolve(given, problems) {
     const listed = (given.value as readonly WrittenAccount[]).map(listedAccount);
+    for (const problem of listed.flatMap(idProblems)) problems.push(`${given.origin}: ${problem}`);
     for (const id of repeatedAccounts(listed)) {
       problems.push(`${given.origin}: expected each account once, received ${describeValue(id)} more than once`);
     }
     return listed;
   },
 };
+
+/** What no id of an account or a license can be: without it, no report can be asked for. */
+export function idProblems({ id, license }: Pick<ListedAccount, 'id' | 'license'>): readonly string[] {
+  return [id, license]
+    .filter((text) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
+    .map((text) => `expected an id on one line, without control characters, received ${describeValue(text)}`);
+}
 
 /** Texts without white space around them. */
 export function listedAccount({

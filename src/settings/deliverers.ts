@@ -7,7 +7,7 @@ import type { DelivererSettings } from '../model/settings/settings.js';
 import { plugInShape, refuseName, resolvePlugIn } from './plug-ins.js';
 import { ACCOUNT_RULE, credentialShape, NOT_SHOWN } from './structures.js';
 import type { ValueType } from './value-type.js';
-import { formats as formatNames, locale } from './value-types.js';
+import { formats as formatNames, locale, template as templateName } from './value-types.js';
 import type { WrittenPlugIn } from './written.js';
 
 /** A deliverer in the configuration file. */
@@ -47,7 +47,11 @@ export const deliverers: ValueType<ByName<WrittenDeliverer>, ByName<DelivererSet
           : locale.resolve({ value: written.locale, origin: `${at}.locale`, folder }, problems, known);
       if (formats !== undefined)
         formatNames.resolve({ value: formats, origin: `${at}.formats`, folder }, problems, known);
-      return [name, { ...plugIn, use, credentials, formats, template, locale: tag, redact, accounts }] as const;
+      const place =
+        template === undefined
+          ? undefined
+          : templateName.resolve({ value: template, origin: `${at}.template`, folder }, problems, known);
+      return [name, { ...plugIn, use, credentials, formats, template: place, locale: tag, redact, accounts }] as const;
     });
     return Object.fromEntries(entries);
   },

@@ -2,6 +2,7 @@ import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { loadSettings, namesIn, withOptions, type Arguments, type LoadedRun } from '../options.js';
 import { printJson, printable } from '../output.js';
+import { checkCommand } from './config-check.js';
 import { writtenBaseline } from '../../settings/baseline.js';
 import { DEFAULT_ORIGIN } from '../../settings/resolve.js';
 import { defaultTextOf, SETTING_NAMES, settingOf, type Settings } from '../../settings/named-settings.js';
@@ -23,12 +24,16 @@ const showCommand: CommandModule<object, Arguments> = {
   handler: show,
 };
 
-/** `auditpress config show`. */
+/** `auditpress config show | check`. */
 export function configCommand(): CommandModule {
   return {
     command: 'config',
-    describe: 'Show the settings in effect',
-    builder: (yargs) => yargs.command(showCommand).demandCommand(1, 'expected show, received none'),
+    describe: 'Show the settings in effect, or check all that they name',
+    builder: (yargs) =>
+      yargs
+        .command(showCommand)
+        .command(checkCommand as CommandModule)
+        .demandCommand(1, 'expected show or check, received none'),
     handler: () => undefined,
   };
 }

@@ -12,7 +12,8 @@ import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { performRun } from '../runs/perform-run.js';
 import { listedRun, runsText } from '../runs/run-text.js';
-import { scheduleNamed, schedulesOf } from '../runs/scheduled.js';
+import { refusalsOf, throwRefusals } from '../refusals.js';
+import { checkSchedule, scheduleNamed, schedulesOf } from '../runs/scheduled.js';
 import type { Occurrence, PauseResult, ScheduleEntry } from '../schedule-schema.js';
 import { occurrencesText, pauseText, schedulesText } from '../schedule-text.js';
 
@@ -35,6 +36,12 @@ const listCommand: CommandModule<object, Arguments> = {
   builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const run = await resolveRun(given);
+    const checks = Object.entries(run.schedules).map(
+      ([name, settings]) =>
+        () =>
+          checkSchedule(name, settings, run, given),
+    );
+    throwRefusals(await refusalsOf(checks));
     const paused = await pausedSchedules(run.delivery.archive);
     const schedules = schedulesOf(run, given).flatMap(({ name, cron, timeZone }): ScheduleEntry[] => {
       const settings = run.schedules[name];

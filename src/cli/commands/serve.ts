@@ -1,4 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
+import { refuseMisspelled } from '../check-settings.js';
 import { examples } from '../help.js';
 import { noteDamage } from '../archive-damage.js';
 import { printFailure } from '../failure.js';
@@ -61,6 +62,7 @@ export function serveCommand(): CommandModule<object, Arguments> {
 }
 
 async function serve({ json = false, quiet = false, ...written }: Arguments): Promise<void> {
+  refuseMisspelled();
   const [{ resolveOptions }, { startServer }, { announce, announceAsJson, warnings }] = await Promise.all([
     import('../../server/resolve-options.js'),
     import('../../server/serve.js'),

@@ -37,8 +37,38 @@ function scheduleOf(name: string, settings: ScheduleSettings, run: Run, given: A
   return { name, cron, timeZone, missed, deadline, plan: () => workOf(name, settings, run, given) };
 }
 
-/** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
+/**
+ * Refuses what a run of the schedule would refuse when it starts, without asking the service, and without credentials of deliverers.
+ *
+ * @throws AuditpressError (usage)
+ */
+export async function checkSchedule(
+  name: string,
+  settings: ScheduleSettings,
+  run: Run,
+  given: Arguments,
+): Promise<void> {
+  const { accounts, benchmarks, deliver, portfolio, documents } = await choicesOf(name, settings, run, given);
+  const { loadNamed, loadTools, runAccount } = await import('../../pipeline.js');
+  const ofRun = accounts.map((account) => runAccount(account, benchmarks));
+  await refuseAmbiguousDeliverers(run, given, deliver, ofRun);
+  for (const receiver of [...deliver, ...portfolio]) {
+    const configured = run.delivery.deliverers[receiver];
+    if (configured !== undefined) await loadNamed({ name: receiver, settings: configured, redaction: undefined });
+  }
+  const { formats, template, locale } = documents;
+  await loadTools({ ...run.settings, formats: formats ?? undefined, template, locale, baseline: undefined });
+}
+
 async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
+  const { accounts, benchmarks, ...choices } = await choicesOf(name, settings, run, given);
+  const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet));
+  await refuseAmbiguousDeliverers(run, given, choices.deliver, withBenchmarks);
+  return { ...choices, accounts: withBenchmarks };
+}
+
+/** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
+async function choicesOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments) {
   const rule = { at: `schedules.${name}.accounts`, accounts: settings.accounts };
   const accounts = await chosenAccounts(run, given, rule);
   if (accounts.length === 0) {
@@ -56,8 +86,6 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
   const { digest } = run.delivery;
   const { deliver: receivers = digest.deliver, when: digestWhen = digest.when } = settings.digest;
   await refuseDigestBy(run, receivers);
-  const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet));
-  await refuseAmbiguousDeliverers(run, given, settings.deliver, withBenchmarks);
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {
@@ -70,6 +98,6 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
       locale: settings.locale ?? locale,
       redact: settings.redact ?? redaction?.profile ?? null,
     },
-    accounts: withBenchmarks,
+    ...{ accounts, benchmarks },
   };
 }

@@ -3,7 +3,7 @@ import type { AxiosError } from 'axios';
 import type { Failure } from '../../error-codes/codes.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import { explainConnection, hostOf, type Explanation } from '../../http/connection-failure.js';
-import type { BodyFault } from '../../http/decompress.js';
+import { ACCEPTED_ENCODINGS, type BodyFault } from '../../http/decompress.js';
 import { messageIn } from '../../http/message.js';
 import { oneLine } from '../../messages/printable.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
@@ -50,6 +50,7 @@ const BODY_FAULTS: Readonly<Record<BodyFault, Explanation>> = {
     'Try again later.',
   ],
   corrupt: ['response-corrupt', 'one that cannot be decompressed'],
+  otherEncoding: ['response-corrupt', `one whose Content-Encoding is none of ${ACCEPTED_ENCODINGS}`],
   tooLarge: [
     { code: 'response-too-large', kind: 'unavailable' },
     'one that is too large for a report',

@@ -28,6 +28,13 @@ describe('a compressed answer', () => {
     expect(Buffer.from(body).toString()).toBe('{"a":1}');
   });
 
+  it.each(['zstd', 'gzip, gzip', 'compress'])('is refused if it is %s, even over plain JSON', async (encoding) => {
+    const { url } = await startServer(compressed(encoding, Buffer.from('{"a":1}')));
+    const failure = await failureOf(() => get('/', someApiOptions({ url, retries: 0 }), quietly));
+    expect(failure.code).toBe('response-corrupt');
+    expect(failure.message).toContain('one whose Content-Encoding is none of gzip, deflate, br');
+  });
+
   it('is requested in the supported encodings', async () => {
     const server = await startServer(answerWith(200, '[]'));
     await get('/', someApiOptions({ url: server.url }), quietly);

@@ -1,0 +1,141 @@
+/** `auditpress config check`: everything that the configuration names, without asking the service and without sending anything. */
+import type { Argv, CommandModule } from 'yargs';
+import { readDelivererCredentials } from '../../config/deliverer-credentials.js';
+import { readRedactionKey } from '../../config/redaction-key.js';
+import { readServiceAccess } from '../../config/credentials.js';
+import type { DelivererSettings } from '../../model/settings/settings.js';
+import type { Settings } from '../../settings/named-settings.js';
+import { examples } from '../help.js';
+import { loadSettings, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
+import { printable, printJson } from '../output.js';
+import { refusalsOf, throwRefusals } from '../refusals.js';
+import { checkSchedule } from '../runs/scheduled.js';
+import { environmentOf, listedAccounts } from './accounts-input.js';
+
+interface CheckArguments extends Arguments {
+  readonly credentials?: boolean;
+}
+
+type Check = () => Promise<unknown>;
+
+export const checkCommand: CommandModule<object, CheckArguments> = {
+  command: 'check',
+  describe: 'Check everything that the configuration names, and send nothing',
+  builder: (yargs) =>
+    withOptions<CheckArguments>(yargs, namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run'))
+      .options({
+        credentials: {
+          type: 'boolean',
+          default: true,
+          describe: 'Read credentials; --no-credentials for a machine that has none',
+        },
+      })
+      .epilogue(
+        examples({
+          'config check': 'before a schedule runs for the first time',
+          'config check --no-credentials --json': 'for CI, which has no credentials',
+        }),
+      ) as unknown as Argv<CheckArguments>,
+  handler: check,
+};
+
+async function check(given: CheckArguments): Promise<void> {
+  const { file, variables, settings } = await loadSettings(given);
+  const run = await resolveRun({ ...given, redact: undefined });
+  const checks = [
+    ...documentChecks(run, given),
+    ...sourceChecks(settings),
+    ...delivererChecks(run),
+    ...scheduleChecks(run, given),
+    ...(given.credentials === false ? [] : credentialChecks(run, given)),
+  ];
+  throwRefusals(await refusalsOf(checks));
+  const unknown = [...variables.unused, ...variables.ofOthers];
+  if (given.json === true) {
+    printJson({ configuration: file ?? null, problems: [], unknownVariables: unknown });
+    return;
+  }
+  const others = variables.ofOthers.map((name) => `${name}: no deliverer or redaction profile of this configuration\n`);
+  process.stdout.write(
+    `${others.join('')}${file === undefined ? 'No configuration file' : printable(file)}: no problems\n`,
+  );
+}
+
+/** Templates with their words, policy libraries, risk acceptances, formats and the list of accounts. */
+function documentChecks(run: Run, given: Arguments): readonly Check[] {
+  const { settings, portfolio } = run;
+  const { template, locale, messageTemplate, noteTemplate, portfolioMessageTemplate } = settings;
+  const templates = [template, portfolio.configuredTemplate, messageTemplate, noteTemplate, portfolioMessageTemplate];
+  return [
+    ...[...new Set(templates)].map(
+      (name) => async () => (await import('../../pipeline.js')).loadTemplate(name, locale),
+    ),
+    async () => (await import('../../pipeline.js')).loadTools({ ...settings, baseline: undefined }),
+    async () => (await import('../../pipeline.js')).formatsByExtension(settings),
+    ...Object.keys(settings.renderers).map(
+      (format) => async () => (await import('../../pipeline.js')).loadWithOptions(format, settings.renderers),
+    ),
+    () => listedAccounts(run, given),
+  ];
+}
+
+function sourceChecks({ sources }: Pick<Settings, 'sources'>): readonly Check[] {
+  return Object.entries(sources).map(
+    ([name, source]) =>
+      async () =>
+        (await import('../../pipeline.js')).loadSource(`sources.${name}`, source),
+  );
+}
+
+function delivererChecks({ delivery: { deliverers }, settings }: Run): readonly Check[] {
+  return Object.entries(deliverers).flatMap(([name, configured]) => [
+    () => loaded(name, configured),
+    async () => {
+      const { template = settings.template, locale = settings.locale } = configured;
+      return (await import('../../pipeline.js')).loadTemplate(template, locale);
+    },
+  ]);
+}
+
+function scheduleChecks(run: Run, given: Arguments): readonly Check[] {
+  return Object.entries(run.schedules).map(
+    ([name, schedule]) =>
+      () =>
+        checkSchedule(name, schedule, run, given),
+  );
+}
+
+/** Of all deliverers and redaction profiles, and of the service if the configuration names an account to fetch. */
+function credentialChecks(run: Run, given: Arguments): readonly Check[] {
+  const places = { env: process.env, cwd: process.cwd(), folder: run.folder };
+  return [
+    ...Object.entries(run.delivery.deliverers).map(([name, configured]) => async () => {
+      const { plugIn } = await loaded(name, configured);
+      return readDelivererCredentials(name, plugIn.credentials ?? {}, configured, places);
+    }),
+    ...Object.entries(run.redaction.profiles).map(
+      ([name, profile]) =>
+        () =>
+          readRedactionKey({ name, ...profile }, places),
+    ),
+    async () => {
+      const accounts = await listedAccounts(run, given);
+      const own = accounts.map((account) => ({
+        ...run.service,
+        environment: environmentOf(account, run),
+        query: {
+          ...run.service.query,
+          account: account.id,
+          ...(account.license !== '' && { license: account.license }),
+        },
+      }));
+      const single = run.service.query.account === undefined ? [] : [run.service];
+      throwRefusals(await refusalsOf([...single, ...own].map((service) => () => readServiceAccess(service, places))));
+    },
+  ];
+}
+
+async function loaded(name: string, settings: DelivererSettings) {
+  const { loadNamed } = await import('../../pipeline.js');
+  return loadNamed({ name, settings, redaction: undefined });
+}
