@@ -35,11 +35,17 @@ export async function loadDeliverer(
   if (settings.module !== undefined || settings.plugIn !== undefined) {
     return loadPlugIn(delivererPoint, at, null, settings);
   }
-  const { use = name, options } = settings;
+  const plugIn = await loadBuiltIn(name, settings);
+  return {
+    plugIn,
+    options: await resolvePlugInOptions('deliverer', plugIn.options, settings.options, `${at}.options`),
+  };
+}
+
+async function loadBuiltIn(name: string, { use = name }: Pick<DelivererSettings, 'use'>): Promise<Deliverer> {
   const load = Object.hasOwn(BUILT_IN, use) ? BUILT_IN[use] : undefined;
-  if (load === undefined) throw unknownDeliverer(at, use);
-  const plugIn = await load();
-  return { plugIn, options: await resolvePlugInOptions('deliverer', plugIn.options, options, `${at}.options`) };
+  if (load === undefined) throw unknownDeliverer(`deliverers.${name}`, use);
+  return load();
 }
 
 /** By name: what each built-in deliverer of a configuration needs, and every problem with `use` and the options of all. */
@@ -57,7 +63,9 @@ export async function checkDeliverers(
   for (const [name, settings] of Object.entries(configured)) {
     if (settings.module !== undefined || settings.plugIn !== undefined) continue;
     try {
-      needs[name] = (await loadDeliverer(name, settings)).plugIn.credentials ?? {};
+      const { credentials = {}, options } = await loadBuiltIn(name, settings);
+      needs[name] = credentials;
+      await resolvePlugInOptions('deliverer', options, settings.options, `deliverers.${name}.options`);
     } catch (failure) {
       if (!(failure instanceof AuditpressError)) throw failure;
       problems.push(...(failure.problems.length === 0 ? [failure.message] : failure.problems));

@@ -26,7 +26,11 @@ describe('every command that reads the configuration', () => {
     configure({
       deliverers: {
         copies: { use: 'folder', options: { foldr: 'x' } },
-        chat: { use: 'slack', credentials: { urll: { file: 'x' } } },
+        chat: {
+          use: 'slack',
+          options: { name: 'team', host: 'hooks.example.com' },
+          credentials: { urll: { file: 'x' } },
+        },
         lost: { use: 'fax' },
       },
     });
@@ -39,7 +43,7 @@ describe('every command that reads the configuration', () => {
 
   it('refuses formats of a deliverer that do not exist, and gate-failed without gates', async () => {
     configure({
-      deliverers: { copies: { use: 'folder', formats: ['pfd'], options: { path: 'x' } } },
+      deliverers: { copies: { use: 'folder', formats: ['pfd'], options: { folder: 'x' } } },
       schedules: { weekly: { cron: '0 7 * * 1', when: 'gate-failed' } },
     });
     const { code, stderr } = await run(['summary', 'report.json']);
@@ -49,7 +53,7 @@ describe('every command that reads the configuration', () => {
     );
     expect(code).toBe(2);
     configure({ gates: ['critical failed = 0'], schedules: { weekly: { cron: '0 7 * * 1', when: 'gate-failed' } } });
-    expect(await run(['summary', 'report.json'])).toMatchObject({ code: 0 });
+    expect(await run(['config', 'show'])).toMatchObject({ code: 0 });
   });
 
   it('refuses a misspelled variable, and names one that nothing reads', async () => {
@@ -129,7 +133,7 @@ describe('schedule list', () => {
   it('lists schedules without credentials', async () => {
     configure({
       accounts: ACCOUNTS,
-      deliverers: { copies: { use: 'folder', options: { path: 'x' } } },
+      deliverers: { copies: { use: 'folder', options: { folder: 'x' } } },
       schedules: { weekly: { ...SCHEDULE, deliver: ['copies'] } },
     });
     expect(await run(['schedule', 'list'])).toMatchObject({
@@ -145,7 +149,10 @@ describe('config check', () => {
       accounts: ACCOUNTS,
       template: './missing',
       acceptances: ['missing.yaml'],
-      deliverers: { ours: { module: './missing.mjs' }, auditors: { use: 'webhook' } },
+      deliverers: {
+        ours: { module: './missing.mjs' },
+        auditors: { use: 'webhook', options: { name: 'team', host: 'hooks.example.com' } },
+      },
       schedules: { weekly: { cron: '0 7 * * 1' } },
       sources: { store: { module: './missing-source.mjs' } },
     });
@@ -172,7 +179,7 @@ describe('config check', () => {
   it('passes a whole configuration, and says which variables belong to no deliverer', async () => {
     configure({
       accounts: ACCOUNTS,
-      deliverers: { copies: { use: 'folder', options: { path: 'x' } } },
+      deliverers: { copies: { use: 'folder', options: { folder: 'x' } } },
       schedules: { weekly: SCHEDULE },
     });
     const env = { AUDITPRESS_DELIVERER_ELSEWHERE_TOKEN: 'x' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_DELIVERERS, loadDeliverer } from '../../src/deliverers/registry.js';
+import { BUILT_IN_DELIVERERS, checkDeliverers, loadDeliverer } from '../../src/deliverers/registry.js';
 import { failureOf } from '../helpers/failure.js';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/deliverers/shared-folder.mjs');
@@ -34,5 +34,24 @@ describe('a deliverer that is not built in is refused', () => {
     expect(failure).toMatchObject({ code: 'deliverer-unknown', kind: 'usage' });
     expect(failure.message).toContain('deliverers.weekly: expected a module, or one of the built-in deliverers');
     expect(failure.message).toContain(words);
+  });
+});
+
+describe('checkDeliverers', () => {
+  const configured = { credentials: {}, formats: undefined, template: undefined, locale: undefined, redact: undefined };
+
+  it('names every problem of built-in deliverers, and what each needs, but loads no plug-in', async () => {
+    const { needs, problems } = await checkDeliverers({
+      copies: { ...configured, module: undefined, use: 'folder', options: {}, accounts: [] },
+      chat: { ...configured, module: undefined, use: 'slack', options: {}, accounts: [] },
+      lost: { ...configured, module: undefined, use: 'fax', options: {}, accounts: [] },
+      ours: { ...configured, module: '/missing.mjs', use: undefined, options: {}, accounts: [] },
+    });
+    expect(Object.keys(needs)).toEqual(['copies', 'chat']);
+    expect(Object.keys(needs['chat'] ?? {})).not.toEqual([]);
+    for (const at of ['deliverers.copies.options', 'deliverers.chat.options', 'deliverers.lost']) {
+      expect(problems.join('\n')).toContain(at);
+    }
+    expect(problems.join('\n')).not.toContain('missing.mjs');
   });
 });
