@@ -35,7 +35,7 @@ export const checkCommand: CommandModule<object, CheckArguments> = {
           'config check': 'before a schedule runs for the first time',
           'config check --no-credentials --json': 'for CI, which has no credentials',
         }),
-      ) as unknown as Argv<CheckArguments>,
+      ),
   handler: check,
 };
 
