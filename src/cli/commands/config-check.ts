@@ -1,5 +1,5 @@
 /** `auditpress config check`: everything that the configuration names, without asking the service and without sending anything. */
-import type { Argv, CommandModule } from 'yargs';
+import type { CommandModule } from 'yargs';
 import { readDelivererCredentials } from '../../config/deliverer-credentials.js';
 import { readRedactionKey } from '../../config/redaction-key.js';
 import { readServiceAccess } from '../../config/credentials.js';
