@@ -172,6 +172,13 @@ export interface Deliverer<Options = unknown> {
    */
   readonly isRepeatable?: boolean | RepeatRule<Options>;
   /**
+   * Asks the target for its limits, such as the size of a mail, and returns options that keep to them. Only of built-in deliverers:
+   * called before deliveries with files are recorded, which are then planned with these options.
+   *
+   * @throws AuditpressError as `send` does; the options then stay as they are
+   */
+  withinLimits?(options: Options, context: DeliverContext): Promise<Options>;
+  /**
    * The rules in the options that choose accounts, such as those of recipients. Rules that fit several accounts by one name are
    * refused before anything is planned. Default: none.
    */

@@ -174,14 +174,30 @@ export async function sendPlanned(
   deliverer: NamedDeliverer,
   run: DeliveryRun,
 ): Promise<readonly SentDelivery[]> {
-  const { plugIn, options, name } = deliverer;
+  const { name } = deliverer;
   const deliveries: SentDelivery[] = [];
-  for (const planned of plugIn.plan(set, options, run)) {
+  for (const planned of await planWithinLimits(set, deliverer, run)) {
     for (const recorded of await recordAll(planned, deliverer, set, needed, run)) {
       deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
     }
   }
   return deliveries;
+}
+
+/** What a deliverer plans. What is recorded stays as it is; what is new keeps to the limits that the target states. */
+async function planWithinLimits(
+  set: DeliverySet,
+  { plugIn, options, name }: NamedDeliverer,
+  run: DeliveryRun,
+): Promise<readonly Delivery[]> {
+  const planned = plugIn.plan(set, options, run);
+  if (plugIn.withinLimits === undefined || !planned.some(({ artifacts }) => artifacts.length > 0)) return planned;
+  const known = await Promise.all(planned.map(({ key }) => findDelivery(run.archive, key, run.now())));
+  if (known.every((delivery) => delivery !== undefined)) return planned;
+  const { credentials, now, signal } = run;
+  const context = { credentials: credentials.get(name) ?? {}, now, signal };
+  const limited = await plugIn.withinLimits(options, context).catch(() => options);
+  return plugIn.plan(set, limited, run);
 }
 
 /**

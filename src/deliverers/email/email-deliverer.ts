@@ -13,7 +13,7 @@ import { mailOf, showMail } from './mail.js';
 import type { MailServer } from './mail-connection.js';
 import type { Envelope } from './mail-session.js';
 import { emailOptionsSchema, portOf, type EmailOptions } from './options.js';
-import { planMails } from './plan-mails.js';
+import { BYTES_PER_MB, planMails } from './plan-mails.js';
 import type { SessionPool } from './session-pool.js';
 
 /** Characters of the key: a boundary has at most 70, with what nodemailer adds. */
@@ -22,6 +22,9 @@ const BOUNDARY_LENGTH = 32;
 /** The open sessions of each configured deliverer, by its options. */
 const pools = new WeakMap<EmailOptions, SessionPool>();
 
+/** The options of each deliverer with the size that its server states. */
+const sizes = new WeakMap<EmailOptions, EmailOptions>();
+
 /** Sends one mail per delivery. A mail that may have arrived is not sent again: mail servers do not recognize a repeated one. */
 export const emailDeliverer = {
   name: 'email',
@@ -29,6 +32,18 @@ export const emailDeliverer = {
   credentials: CREDENTIALS,
   messages: ['text', 'mail'],
   sendsDigests: true,
+
+  /** A server that states a smaller size (SIZE) than `maxSize` gets mails of that size. */
+  async withinLimits(options: EmailOptions, context: DeliverContext): Promise<EmailOptions> {
+    const known = sizes.get(options);
+    if (known !== undefined) return known;
+    const exchange = await withoutCredentials(context, (secrets) => exchangeWith(options, null, context, secrets));
+    if (exchange.kind === 'failed') return options;
+    const { maxSize } = options;
+    const limited = { ...options, maxSize: Math.min(maxSize, (exchange.mostBytes ?? Infinity) / BYTES_PER_MB) };
+    sizes.set(options, limited);
+    return limited;
+  },
 
   plan: planMails,
 

@@ -23,6 +23,8 @@ export type Exchange =
       readonly refusals: readonly Refusal[];
       /** Message-ID that the server gave the mail; undefined if it kept that of the mail. */
       readonly newMessageId: string | undefined;
+      /** Bytes of a mail at most, as the server states it (SIZE); undefined if it does not. */
+      readonly mostBytes: number | undefined;
     }
   | FailedExchange;
 

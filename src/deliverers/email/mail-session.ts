@@ -95,7 +95,10 @@ export class MailSession {
       };
       const finish = (info?: SMTPConnectionSendInfo): void => {
         cleanUp();
-        resolve({ kind: 'finished', refusals: refusalsIn(progress), newMessageId: info?.serverMessageId });
+        // nodemailer keeps the limit for itself. 0 is none.
+        const { _maxAllowedSize: stated = 0 } = connection as { readonly _maxAllowedSize?: number };
+        const mostBytes = stated > 0 ? stated : undefined;
+        resolve({ kind: 'finished', refusals: refusalsIn(progress), newMessageId: info?.serverMessageId, mostBytes });
       };
       const send = (): void => {
         this.#isOpen = true;

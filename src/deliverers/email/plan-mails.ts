@@ -13,7 +13,7 @@ import { encodedTexts, fitFiles, type FilesOfMail } from './fit-files.js';
 import type { Mail } from './mail.js';
 import type { EmailOptions } from './options.js';
 
-const BYTES_PER_MB = 1_000_000;
+export const BYTES_PER_MB = 1_000_000;
 /** Characters of the key in the Message-ID, 160 bits. */
 const ID_LENGTH = 40;
 
