@@ -183,7 +183,7 @@ describe('config check', () => {
       schedules: { weekly: SCHEDULE },
     });
     const env = { AUDITPRESS_DELIVERER_ELSEWHERE_TOKEN: 'x' };
-    const { code, stdout } = await run(['config', 'check', '--no-credentials', '--json'], env);
+    const { code, stdout } = await run(['config', 'check', '--without-credentials', '--json'], env);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
       configuration: join(folder, 'auditpress.config.json'),

@@ -13,7 +13,7 @@ import { checkSchedule } from '../runs/scheduled.js';
 import { environmentOf, listedAccounts } from './accounts-input.js';
 
 interface CheckArguments extends Arguments {
-  readonly credentials?: boolean;
+  readonly withoutCredentials?: boolean;
 }
 
 type Check = () => Promise<unknown>;
@@ -24,16 +24,12 @@ export const checkCommand: CommandModule<object, CheckArguments> = {
   builder: (yargs) =>
     withOptions<CheckArguments>(yargs, namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run'))
       .options({
-        credentials: {
-          type: 'boolean',
-          default: true,
-          describe: 'Read credentials; --no-credentials for a machine that has none',
-        },
+        'without-credentials': { type: 'boolean', describe: 'Read no credentials, on a machine that has none' },
       })
       .epilogue(
         examples({
           'config check': 'before a schedule runs for the first time',
-          'config check --no-credentials --json': 'for CI, which has no credentials',
+          'config check --without-credentials --json': 'for CI, which has no credentials',
         }),
       ),
   handler: check,
@@ -47,7 +43,7 @@ async function check(given: CheckArguments): Promise<void> {
     ...sourceChecks(settings),
     ...delivererChecks(run),
     ...scheduleChecks(run, given),
-    ...(given.credentials === false ? [] : credentialChecks(run, given)),
+    ...(given.withoutCredentials === true ? [] : credentialChecks(run, given)),
   ];
   throwRefusals(await refusalsOf(checks));
   const unknown = [...variables.unused, ...variables.ofOthers];
