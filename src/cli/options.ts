@@ -115,7 +115,7 @@ export interface PortfolioRun {
   /** The same without the flags: that of the portfolio of a run, whose flags concern its reports. */
   readonly configuredTemplate: string;
   readonly fileName: string | undefined;
-  readonly accounts: readonly ListedAccount[];
+  readonly accounts: readonly ListedAccount[] | undefined;
   /** Absolute path of a CSV file that replaces `accounts`. */
   readonly accountsFile: string | undefined;
   /** Absolute path of a folder with document sets to link to. */

@@ -31,7 +31,6 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
   const { heads, rows } = readRows(text, path, parseCsv);
   const problems = rows.flatMap(({ cells, line }) => problemsOf(cells).map((problem) => `line ${line}: ${problem}`));
   problems.unshift(...problemsOfHeads(heads));
-  // An empty list would mean every account of an archive.
   if (rows.length === 0) problems.push('expected at least one account below the header row, found none');
   if (problems.length > 0) throw unreadable(path, problems);
   const accounts = rows.map(({ cells }) =>

@@ -98,7 +98,7 @@ export function serviceSettingsOf(settings: Settings, folder: string): ServiceSe
     environment: baseUrl === undefined ? (environment ?? 'PROD') : null,
     ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalog, folder, requestsAtOnce },
     credentials: settings.accountCredentials,
-    accountNames: namesById(settings.accounts),
+    accountNames: namesById(settings.accounts ?? []),
   };
 }
 

@@ -373,7 +373,7 @@ export const SETTINGS = {
     group: 'portfolio',
     type: accounts,
     describe: 'Accounts that a portfolio must have, with their groups and owners',
-    default: [],
+    defaultText: 'every account',
     flag: null,
     variable: null,
   },

@@ -122,6 +122,14 @@ describe('a portfolio of an archive', () => {
     }
   });
 
+  it('is none of an empty list of accounts', async () => {
+    await archive(aReport('A'));
+    writeFileSync(join(folder, 'auditpress.config.json'), JSON.stringify({ accounts: [] }));
+    const { code, stderr } = await portfolio(['--archive', 'audits']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('leave accounts out for every account of the archive')]);
+    expect((await portfolio(['--archive', 'audits', '--account', 'A-0000'])).code).toBe(0);
+  });
+
   it.each([
     ['--account', 'B-0000', { 'Account B': ['B-job-20'] }],
     ['--benchmark', 'CIS', { 'Account A': ['A-job-20'] }],

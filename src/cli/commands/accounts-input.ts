@@ -23,7 +23,7 @@ async function readListed(
   { accounts, accountsFile }: Run['portfolio'],
   given: Arguments,
 ): Promise<readonly ListedAccount[]> {
-  if (accountsFile === undefined) return accounts;
+  if (accountsFile === undefined) return accounts ?? [];
   const file = await readAccountsFile(accountsFile);
   if (file.ignored.length > 0) {
     createNotifier(given.quiet)(

@@ -51,8 +51,19 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
 async function fromArchive(place: string, run: Run, given: Arguments): Promise<PortfolioInput> {
   const { openExistingArchive, requestArchived } = await import('../../pipeline.js');
   const { account, benchmarks } = run.portfolio;
+  if (account === undefined && run.portfolio.accounts?.length === 0 && run.portfolio.accountsFile === undefined) {
+    throw new AuditpressError(
+      'report-missing',
+      'expected accounts for the portfolio, received the empty list accounts',
+      {
+        hint: 'List accounts in the configuration, or leave accounts out for every account of the archive.',
+      },
+    );
+  }
   const accounts = (await listedAccounts(run, given)).filter(({ id }) => account === undefined || isSame(id, account));
-  const choice = { asOf: run.settings.clock, accounts, account, benchmarks };
+  // Without a list, and for an account that it does not have, the archive says which accounts there are.
+  const chosen = accounts.length === 0 ? undefined : accounts;
+  const choice = { asOf: run.settings.clock, accounts: chosen, account, benchmarks };
   const archive = await openExistingArchive(place);
   const requests = await requestArchived(archive, choice, noteDamage);
   if (requests.length > 0) return { requests, accounts, atOnce: 1, archive };

@@ -81,7 +81,11 @@ async function preview(given: PreviewArguments): Promise<void> {
     const snapshots = isSample
       ? (await samples.readSamples(now.clock)).flatMap((file) => file.snapshots)
       : await readInput(input, now.clock);
-    const own = { accounts: isSample ? samples.SAMPLE_ACCOUNTS : portfolio.accounts, documentSets: undefined, out };
+    const own = {
+      accounts: isSample ? samples.SAMPLE_ACCOUNTS : (portfolio.accounts ?? []),
+      documentSets: undefined,
+      out,
+    };
     const tools = await pipeline.loadPortfolioTools(now);
     return pipeline.preparePortfolio(pipeline.collectSnapshots(snapshots, now), now, tools, own);
   }

@@ -17,8 +17,8 @@ import { redactSources } from './redact.js';
 export interface ArchivedChoice {
   /** Later scans are left out. */
   readonly asOf: Date;
-  /** Only these; all if there are none. */
-  readonly accounts: readonly ListedAccount[];
+  /** Only these; undefined for all. */
+  readonly accounts: readonly ListedAccount[] | undefined;
   /** Id or name of the only account. */
   readonly account: string | undefined;
   /** Ids; all if there are none. */
@@ -101,7 +101,7 @@ function isChosen(record: SnapshotRecord, { asOf, accounts, account, benchmarks 
   return (
     Date.parse(momentOf(content)) <= asOf.getTime() &&
     (account === undefined || choosesAccount([account], ruledAccount(record))) &&
-    (accounts.length === 0 || accounts.some((listed) => isMeant(listed, owner))) &&
+    (accounts === undefined || accounts.some((listed) => isMeant(listed, owner))) &&
     (benchmarks.length === 0 || benchmarks.some((benchmark) => isAsked(content, { benchmark })))
   );
 }
