@@ -31,6 +31,7 @@ import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
 import {
   findLeftOut,
+  findUnserved,
   knownAccount,
   refuseAccounts,
   refuseAmbiguousRules,
@@ -240,6 +241,7 @@ export {
   loadWithOptions,
   refuseAccounts,
   findLeftOut,
+  findUnserved,
   knownAccount,
   refuseAmbiguousRules,
   reportOfSet,

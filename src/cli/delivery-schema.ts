@@ -18,6 +18,13 @@ export const deliverySchema = z.strictObject({
   reason: z.string().nullable().describe('Why the last attempt failed; null if it did not.'),
 });
 
+/** Who is left out, because lists of accounts choose none. */
+export const warningSchema = z.strictObject({
+  at: z.string().describe('Where the list of accounts is written.'),
+  receiver: z.string().describe('Who is left out, such as a deliverer or a mail address.'),
+  message: z.string(),
+});
+
 /** What `generate --dry-run --deliver` prints for each delivery. */
 export const plannedDeliverySchema = z.strictObject({
   deliverer: z.string(),
@@ -29,7 +36,11 @@ export const plannedDeliverySchema = z.strictObject({
 });
 
 /** What `deliver --json` and `deliveries resend --json` print. */
-export const deliverResultSchema = z.strictObject({ deliveries: z.array(deliverySchema) });
+export const deliverResultSchema = z.strictObject({
+  deliveries: z.array(deliverySchema),
+  warnings: z.array(warningSchema).optional().describe('Deliverers whose rules choose nothing; absent when resending.'),
+});
 
 export type DeliveryResult = z.output<typeof deliverySchema>;
+export type WarningResult = z.output<typeof warningSchema>;
 export type PlannedDeliveryResult = z.output<typeof plannedDeliverySchema>;

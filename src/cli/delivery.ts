@@ -18,8 +18,8 @@ import type {
 import { utcTime } from '../messages/utc-time.js';
 import { arrivalOf } from '../model/document/delivery-state.js';
 import { knownAccounts } from './commands/accounts-input.js';
-import { scanAccessOf } from './commands/input.js';
-import type { DeliveryResult, PlannedDeliveryResult } from './delivery-schema.js';
+import { createNotifier, scanAccessOf } from './commands/input.js';
+import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './delivery-schema.js';
 import { readRedaction, type Arguments, type Run } from './options.js';
 import { colored, printable } from './output.js';
 import type { Progress } from './progress.js';
@@ -112,7 +112,7 @@ export async function deliverManifests(
   manifests: readonly string[],
   names: readonly string[],
   progress: Progress,
-): Promise<readonly DelivererOutcome[]> {
+): Promise<{ readonly outcomes: readonly DelivererOutcome[]; readonly warnings: WarningResult[] }> {
   const {
     deliverArchivedSet,
     endDeliverers,
@@ -121,7 +121,7 @@ export async function deliverManifests(
     refuseAmbiguousRules,
     reportOfSet,
   } = await import('../pipeline.js');
-  if (manifests.length === 0) return [];
+  if (manifests.length === 0) return { outcomes: [], warnings: [] };
   const archive = await openExistingArchive(run.delivery.archive);
   const delivery = await deliveryRun(run, given, archive, names, progress);
   const records: StoredRecord<'set'>[] = [];
@@ -135,7 +135,33 @@ export async function deliverManifests(
   } finally {
     await endDeliverers(settings.deliverers);
   }
-  return outcomes;
+  progress.end();
+  const warnings = await warnUnserved(settings.deliverers, reports.map(reportedAccount), servedBy(outcomes), given);
+  return { outcomes, warnings };
+}
+
+/**
+ * Prints on standard error which deliverers got nothing, because their rules choose nothing of what was made. Returns it for `--json`.
+ *
+ * @param accounts of the documents; none for a portfolio
+ * @param served names of the other deliverers
+ */
+export async function warnUnserved(
+  deliverers: readonly NamedDeliverer[],
+  accounts: readonly RuledAccount[],
+  served: readonly string[],
+  { quiet }: Arguments,
+): Promise<WarningResult[]> {
+  const { findUnserved } = await import('../pipeline.js');
+  const warnings = findUnserved(deliverers, accounts, new Set(served));
+  const notify = createNotifier(quiet);
+  for (const { receiver, message } of warnings) notify(`${receiver} receives nothing: ${message}`);
+  return [...warnings];
+}
+
+/** Names of the deliverers that had something to send. */
+export function servedBy(outcomes: readonly DelivererOutcome[]): readonly string[] {
+  return outcomes.filter((each) => 'failure' in each || each.deliveries.length > 0).map(({ deliverer }) => deliverer);
 }
 
 /** Plans the deliveries of sets that a dry run would make. Renders them, and writes and sends nothing. */
@@ -144,7 +170,7 @@ export async function planSets(
   given: Arguments,
   sets: readonly ReportSet[],
   progress: Progress,
-): Promise<readonly PlannedDelivery[]> {
+): Promise<{ readonly planned: readonly PlannedDelivery[]; readonly warnings: WarningResult[] }> {
   const { loadTools, planSetDeliveries, refuseAmbiguousRules } = await import('../pipeline.js');
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
@@ -155,7 +181,9 @@ export async function planSets(
   await refuseAmbiguousRules(deliverers, { accounts, archive: null });
   const planned: PlannedDelivery[] = [];
   for (const set of sets) planned.push(...(await planSetDeliveries(set, run.settings, deliverers, context)));
-  return planned;
+  progress.end();
+  const served = planned.map(({ deliverer }) => deliverer);
+  return { planned, warnings: await warnUnserved(deliverers, reported, served, given) };
 }
 
 /** The account of a report, as rules know it. */

@@ -4,7 +4,7 @@ import { GATE_REASONS, GATE_RESULTS, GATE_UNITS } from '../model/summary/gates.j
 import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
-import { deliverySchema, plannedDeliverySchema } from './delivery-schema.js';
+import { deliverySchema, plannedDeliverySchema, warningSchema } from './delivery-schema.js';
 import { comparedSchema, comparisonSchema } from './comparison-schema.js';
 import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { provenanceSchema } from '../provenance-schema.js';
@@ -209,6 +209,10 @@ const delivered = {
   configuration,
   deliveries: z.array(deliverySchema).optional().describe('What --deliver sent; absent without it.'),
   plannedDeliveries: z.array(plannedDeliverySchema).optional().describe('What --deliver would send, in a dry run.'),
+  warnings: z
+    .array(warningSchema)
+    .optional()
+    .describe('Deliverers that get nothing, because their rules choose nothing; absent without --deliver.'),
 };
 
 /** One report: its set. Several reports or files: `sets`. */

@@ -7,7 +7,7 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { DeliveredSet, ReportSet, SetDecision } from '../pipeline.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
-import type { DeliveryResult, PlannedDeliveryResult } from './delivery-schema.js';
+import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './delivery-schema.js';
 import { explainResourceLimit } from './failure.js';
 import { gateResult } from './gates.js';
 import type {
@@ -38,6 +38,7 @@ export function resultOf(
 export interface DeliveriesResult {
   readonly deliveries?: DeliveryResult[];
   readonly plannedDeliveries?: PlannedDeliveryResult[];
+  readonly warnings?: WarningResult[];
 }
 
 /** The result of a set that was delivered. */

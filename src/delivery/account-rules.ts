@@ -156,6 +156,27 @@ export async function findLeftOut(
   return warnings;
 }
 
+/**
+ * Who is left out of documents that were made for some accounts: deliverers that sent nothing, because their rules choose none of these.
+ *
+ * @param accounts of the documents; none for a portfolio
+ * @param served names of the deliverers that sent something, or failed
+ */
+export function findUnserved(
+  deliverers: readonly Ruled[],
+  accounts: readonly RuledAccount[],
+  served: ReadonlySet<string>,
+): readonly RunWarning[] {
+  const shown = accounts.length === 0 ? 'a portfolio' : [...new Set(accounts.map(shownAccount))].join(' or ');
+  return deliverers.flatMap((deliverer) => {
+    const rules = rulesOf(deliverer);
+    const [first] = rules;
+    if (first === undefined || served.has(deliverer.name)) return [];
+    const entries = rules.map(({ at, accounts: written = [] }) => `${at}: ${JSON.stringify(written)}`).join(', ');
+    return [{ at: first.at, receiver: deliverer.name, message: `no rule is about ${shown} (${entries}).` }];
+  });
+}
+
 interface ReportedAccount {
   readonly now: RuledAccount;
   /** With the names of earlier reports. */

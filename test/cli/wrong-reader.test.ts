@@ -1,6 +1,6 @@
 /** Reports go to the accounts that rules name, and to no others of the same name. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
 import { batchFolder, reportOf, type Batches } from '../helpers/batches.js';
@@ -164,6 +164,43 @@ describe('an empty list of accounts', () => {
       2,
       expect.stringContaining('expected configured accounts for the schedule weekly'),
     ]);
+  });
+});
+
+describe('a command that made nothing for a deliverer with rules', () => {
+  interface Warned {
+    readonly manifest: string;
+    readonly deliveries: readonly unknown[];
+    readonly warnings: readonly { readonly receiver: string; readonly message: string }[];
+  }
+
+  it('says so, and names the account and the rules', async () => {
+    const batches = await batchesWith(['Fabrikam'], ['Northwind']);
+    writeFileSync(join(batches.folder, 'report.json'), bodyOf([reportOf('account-a', { LicenseId: FIRST })]));
+    const made = await batches.run('generate', 'report.json', '--deliver', 'clients,share', '--json');
+    const result = JSON.parse(made.stdout) as Warned;
+    const message = 'no rule is about account-a of the license 1-license (deliverers.share.accounts: ["Fabrikam"]).';
+    expect([made.code, result.deliveries]).toEqual([0, []]);
+    expect(result.warnings).toMatchObject([{ receiver: 'clients' }, { receiver: 'share', message }]);
+    expect(made.stderr).toContain(`share receives nothing: ${message}`);
+    const sent = await batches.run('deliver', dirname(result.manifest), '--to', 'share', '--json');
+    expect(JSON.parse(sent.stdout)).toMatchObject({ deliveries: [], warnings: [{ receiver: 'share', message }] });
+    expect(sent.stderr).toContain(message);
+  });
+
+  it('says nothing of entries for other accounts', async () => {
+    const batches = await batchesWith(['account-a'], ['Northwind']);
+    writeFileSync(join(batches.folder, 'report.json'), bodyOf([reportOf('account-a', { LicenseId: FIRST })]));
+    const { stdout } = await batches.run('generate', 'report.json', '--deliver', 'clients,share', '--json');
+    expect((JSON.parse(stdout) as Warned).warnings).toEqual([]);
+  });
+});
+
+describe('a pattern of a batch', () => {
+  it('that fits no account beside one that does is named', async () => {
+    const batches = await batchesWith([], []);
+    const { code, stderr } = await batches.run('batch', 'account-a', 'Fabrikam');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('no configured account is "Fabrikam"')]);
   });
 });
 

@@ -24,6 +24,6 @@ export async function deliverWritten(
   const { names } = run.delivery;
   if (names.length === 0) return NOT_DELIVERED;
   const { deliveredText, deliverManifests, deliveryResults } = await import('../delivery.js');
-  const outcomes = await deliverManifests(run, given, manifests, names, progress);
-  return { outcomes, result: { deliveries: deliveryResults(outcomes) }, text: deliveredText(outcomes) };
+  const { outcomes, warnings } = await deliverManifests(run, given, manifests, names, progress);
+  return { outcomes, result: { deliveries: deliveryResults(outcomes), warnings }, text: deliveredText(outcomes) };
 }

@@ -5,7 +5,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import type { Archive, DeliveryRun, StoredRecord } from '../../pipeline.js';
 import { noteDamage } from '../archive-damage.js';
-import { deliveredText, deliveryResults, deliveryRun, loadDeliverers } from '../delivery.js';
+import { deliveredText, deliveryResults, deliveryRun, loadDeliverers, servedBy, warnUnserved } from '../delivery.js';
 import { examples } from '../help.js';
 import { resolveRun, withArchiveOptions, withOptions, type Arguments } from '../options.js';
 import { printable, printJson } from '../output.js';
@@ -89,7 +89,7 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const { endDeliverers, openExistingArchive } = await import('../../pipeline.js');
+  const { endDeliverers, openExistingArchive, reportOfSet } = await import('../../pipeline.js');
   const archive = await openExistingArchive(run.delivery.archive);
   const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
@@ -100,7 +100,9 @@ async function deliver(given: DeliverArguments): Promise<void> {
       'set' in entry ? deliverReport(entry.set, delivery) : deliverArchived(run, given, entry.portfolio, delivery)
     ).finally(() => endDeliverers(delivery.deliverers));
     progress.end();
-    if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });
+    const accounts = 'set' in entry ? [{ ...(await reportOfSet(archive, entry.set)), listedName: '' }] : [];
+    const warnings = await warnUnserved(delivery.deliverers, accounts, servedBy(outcomes), given);
+    if (given.json === true) printJson({ deliveries: deliveryResults(outcomes), warnings });
     else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));
     refuseUndelivered(outcomes);
   } finally {

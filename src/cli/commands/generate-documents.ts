@@ -85,8 +85,12 @@ async function deliverOutcomes(
   }
   const { plannedResults, plannedText, planSets } = await import('../delivery.js');
   const composed = sets.map(({ set }) => set);
-  const planned = await planSets(run, given, composed, progress);
-  return { ...NOT_DELIVERED, result: { plannedDeliveries: plannedResults(planned) }, text: plannedText(planned) };
+  const { planned, warnings } = await planSets(run, given, composed, progress);
+  return {
+    ...NOT_DELIVERED,
+    result: { plannedDeliveries: plannedResults(planned), warnings },
+    text: plannedText(planned),
+  };
 }
 
 /** The outcome for one report. */

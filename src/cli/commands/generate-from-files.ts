@@ -74,7 +74,9 @@ export async function generateFromFiles(
   const printed = outputs.flatMap((output) => output.printed);
   if (isJson) {
     const deliveries =
-      run.delivery.names.length === 0 ? '' : `,"deliveries":${printableJson(delivered.result.deliveries)}`;
+      run.delivery.names.length === 0
+        ? ''
+        : `,"deliveries":${printableJson(delivered.result.deliveries)},"warnings":${printableJson(delivered.result.warnings)}`;
     printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]${deliveries}}`);
   } else if (statuses.length > 0) {
     const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];

@@ -10,6 +10,8 @@ import {
   loadDeliverers,
   plannedResults,
   plannedText,
+  servedBy,
+  warnUnserved,
 } from '../delivery.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
@@ -81,7 +83,9 @@ export async function deliverPortfolio(
   const outcomes = await deliverArchivedPortfolio(record, compose, { ...delivery, settings }).finally(() =>
     endDeliverers(delivery.deliverers),
   );
-  return { outcomes, result: { deliveries: deliveryResults(outcomes) }, text: deliveredText(outcomes) };
+  progress.end();
+  const warnings = await warnUnserved(delivery.deliverers, [], servedBy(outcomes), given);
+  return { outcomes, result: { deliveries: deliveryResults(outcomes), warnings }, text: deliveredText(outcomes) };
 }
 
 /** Plans the deliveries of a portfolio, and writes and sends nothing. */

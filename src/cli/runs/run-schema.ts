@@ -1,5 +1,6 @@
 /** Schemas of what `--json` prints about runs. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
+import { warningSchema } from '../delivery-schema.js';
 import { DELIVERY_COUNTS, DELIVERY_DECISIONS, REPORT_COUNTS, REPORT_RESULTS } from '../../model/run/outcome.js';
 
 const count = z.int().min(0);
@@ -67,15 +68,7 @@ export const runResultSchema = z.strictObject({
   portfolio: portfolioSchema
     .nullable()
     .describe('About all reports. Null until the run has ended, and if it delivers none.'),
-  warnings: z
-    .array(
-      z.strictObject({
-        at: z.string().describe('Where the list of accounts is written.'),
-        receiver: z.string().describe('Who is left out, such as a deliverer or a mail address.'),
-        message: z.string(),
-      }),
-    )
-    .describe('Lists of accounts that choose none. Empty until the run has ended.'),
+  warnings: z.array(warningSchema).describe('Lists of accounts that choose none. Empty until the run has ended.'),
 });
 
 /** What `runs list --json` and `schedule history --json` print. */

@@ -8,6 +8,7 @@ import { checkDeliverers } from '../commands/portfolio-delivery.js';
 import { refuseAmbiguousDeliverers } from './ambiguous-deliverers.js';
 import { refuseDigestBy } from './digest-delivery.js';
 import type { Arguments, Run } from '../options.js';
+import { fitsAccount } from '../../model/values/account-rules.js';
 import type { Redo } from '../../model/run/outcome.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { printable } from '../output.js';
@@ -109,7 +110,7 @@ async function startBatch(
   deadline: number | undefined,
   progress: Progress,
 ): Promise<RecordedRun> {
-  const { recordRun } = await import('../../pipeline.js');
+  const { knownAccount, recordRun } = await import('../../pipeline.js');
   await checkDeliverers(run, run.delivery.portfolio);
   const { digest } = run.delivery;
   await refuseDigestBy(run, digest.deliver);
@@ -121,13 +122,16 @@ async function startBatch(
       hint: 'List accounts in the configuration, or in a CSV file with --accounts.',
     });
   }
+  const notify = createNotifier(given.quiet);
+  for (const pattern of patterns.filter((each) => !accounts.some((one) => fitsAccount(each, knownAccount(one))))) {
+    notify(`no configured account is "${printable(pattern)}"`);
+  }
   if (run.portfolio.benchmarks.length === 0) {
     throw new AuditpressError('query-incomplete', 'expected a benchmark, received none', {
       hint: 'Give --benchmark, or list portfolio.benchmarks in the configuration. all asks the service for them.',
     });
   }
   const { benchmarks } = run.portfolio;
-  const notify = createNotifier(given.quiet);
   for (const id of run.source === undefined ? benchmarks.filter((benchmark) => !isAll(benchmark)) : []) {
     await checkBenchmark(id, run.service, given.strictBenchmark === true, notify);
   }
