@@ -116,8 +116,8 @@ async function noteRetrieval(
 }
 
 /**
- * Kinds whose content follows from what is archived again or counted again, so that a damaged record is replaced. All others say what
- * happened once: what they said is unknown from then on, and stays so.
+ * Kinds whose content follows from what is archived again or counted again, so that a damaged record is replaced. All others are
+ * the only evidence of what happened: what a damaged one said stays unknown.
  */
 const REPLACED: ReadonlySet<RecordKind> = new Set(['snapshot', 'retrieval', 'set', 'portfolio', 'intent', 'closing']);
 

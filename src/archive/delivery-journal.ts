@@ -67,14 +67,14 @@ export function isSameRecipient(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Stands for a target that receives a delivery without recipients. */
+/** Represents a target that receives a delivery without recipients. */
 const TARGET = '';
 
 interface Try {
   /** Null if its record is missing or damaged. */
   readonly attempt: AttemptContent | null;
   readonly receipt: ReceiptContent | null;
-  /** Whether a record is missing or damaged, so that nobody knows what came of it. */
+  /** Whether a record is missing or damaged, so that its outcome is not known. */
   readonly isUncertain: boolean;
 }
 

@@ -34,7 +34,7 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
 
     async others(series) {
       const keys = await archive.store.list(folderOf('snapshot'));
-      // The reports of a group are of one account and benchmark, so one record tells which groups to read.
+      // The reports of a group are of one account and benchmark, so one record shows which groups to read.
       first ??= readKeys(archive.store, 'snapshot', [...new Map(keys.map((key) => [groupIn(key), key])).values()]);
       const groups = (await first).records.filter(
         ({ content: { report } }) => isSameAccount(report, series) && !isOf(series, report),

@@ -38,12 +38,12 @@ export async function readPauses(archive: Archive): Promise<Pauses> {
   return { changes, damaged };
 }
 
-/** Why nobody knows when a schedule was paused or resumed: `archive-damaged` (input). Undefined if that is known. */
+/** Why it is not known when a schedule was paused or resumed: `archive-damaged` (input). Undefined if that is known. */
 export function lostPauses({ store }: Archive, { damaged }: Pauses, schedule: string): AuditpressError | undefined {
   const lost = damaged.find(({ key }) => groupOfKey(key) === groupOfPauses(schedule));
   if (lost === undefined) return undefined;
   return new AuditpressError(
     { code: 'archive-damaged', kind: 'input' },
-    `${store.address}: ${lost.key}: ${lost.problem}; nobody knows whether the schedule ${schedule} is paused`,
+    `${store.address}: ${lost.key}: ${lost.problem}; it is not known whether the schedule ${schedule} is paused`,
   );
 }

@@ -50,7 +50,7 @@ function knownTo(parser: Argv): Known {
   };
 }
 
-/** Messages of yargs that only have to be turned around. */
+/** Messages of yargs that only need another word order. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
   [/^Invalid values:\s+Argument: (\S+), Given: (.*), Choices: (.*)$/, 'expected --$1 as one of $3, received $2'],

@@ -42,7 +42,7 @@ export function refuseMisspelled(): void {
 /** Prints the variables that nothing reads on standard error, even with --quiet. */
 export function printUnused({ unused }: CheckedSettings['variables']): void {
   for (const name of unused) {
-    printLineOnce(`auditpress: IGNORED the variable ${name}: no setting has it. docs/settings.md lists all variables.`);
+    printLineOnce(`auditpress: IGNORED the variable ${name}: nothing reads it. docs/settings.md lists all variables.`);
   }
 }
 

@@ -52,7 +52,7 @@ export const comparisonSchema = z.strictObject({
   surplus: z
     .strictObject({ before: count, after: count })
     .describe(
-      'Policy entries without a counterpart, although the other scan has their policy: it lists it fewer times.',
+      'Policy entries without a counterpart, although the other scan has their policy: it lists the policy fewer times.',
     ),
   counts: countsSchema.describe('Policy entries of both scans by kind of change; each counts once.'),
   severityChanges: count.describe('Policy entries of both scans with another severity.'),

@@ -12,7 +12,7 @@ export const deliverySchema = z.strictObject({
       '`already-delivered`: it arrived before, so nothing was sent now. `failed`: the deliverer planned nothing.',
     ),
   deliveredAt: z.string().nullable().describe('When the target accepted it: ISO 8601, UTC. Null if it has not.'),
-  attempts: z.int().min(0).describe('That this command made.'),
+  attempts: z.int().min(0).describe('Attempts made by this command.'),
   reference: z.string().describe('What the other side calls it; empty for nothing.'),
   recipients: z.array(z.strictObject({ recipient: z.string(), state: z.string(), reason: z.string() })),
   reason: z.string().nullable().describe('Why the last attempt failed; null if it did not.'),

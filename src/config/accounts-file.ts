@@ -55,7 +55,7 @@ async function readText(path: string): Promise<string> {
     return decodeText(await readFile(path));
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw unreadable(path, [code === undefined ? message : `a failure of the system (${code})`], cause);
+    throw unreadable(path, [code === undefined ? message : `a system error (${code})`], cause);
   }
 }
 
@@ -64,10 +64,10 @@ interface CsvRow {
   readonly cells: Cells;
 }
 
-/** A line that tells spreadsheets the separator, which Excel writes and reads. */
+/** A line that states the separator for spreadsheets. Excel writes and reads it. */
 const SEPARATOR_LINE = /^sep=(.)[ \t]*(?=\r?\n)/i;
 
-/** Heads in lower case, and the rows below. Without a line that states the separator, it is the one that the heads have most of. */
+/** Heads in lower case, and the rows below. Without a line that states the separator, it is the one that occurs most often in the header. */
 function readRows(text: string, path: string, parseCsv: typeof parse): { heads: string[]; rows: CsvRow[] } {
   const stated = SEPARATOR_LINE.exec(text)?.[1];
   // The line stays, empty, so that the lines below keep their numbers.
@@ -106,7 +106,7 @@ function rowOf({ record, info: { lines } }: ParsedRow, heads: readonly string[],
   return { line: lines, cells: Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ''])) };
 }
 
-/** Columns that are there twice, without a name, or are almost one that is read. */
+/** Columns that appear twice, have no name, or whose name is almost a known one. */
 function problemsOfHeads(heads: readonly string[]): readonly string[] {
   const named = heads.map((head) => quote(head, LONGEST));
   const repeated = HEADS.filter((head) => heads.indexOf(head) !== heads.lastIndexOf(head));

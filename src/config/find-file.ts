@@ -7,7 +7,7 @@ import { distrustOf } from '../trusted-path.js';
 
 /** Extensions of configuration files that can be read. */
 export const CONFIG_EXTENSIONS = ['.yaml', '.yml', '.json', '.js', '.mjs', '.cjs', '.ts', '.mts'] as const;
-/** Extensions that other programs read. A file with one of them is found, so that reading it says what is expected. */
+/** Extensions that other programs read. A file with one of them is found, so that the error says what is expected. */
 const OTHER_EXTENSIONS = ['.cts', '.jsonc', '.json5', '.toml', '.ini'];
 
 const CONFIG_FILE_NAMES = [...CONFIG_EXTENSIONS, ...OTHER_EXTENSIONS].map(

@@ -131,7 +131,7 @@ const DEEPEST_LEVEL = 50;
 /** Why parsed JSON cannot be settings: it is too deep, or has a key that no plain object can hold. Undefined if it can be. */
 export function describeTreeFault(value: JsonValue, level = 0): string | undefined {
   if (typeof value === 'string' && !value.isWellFormed()) {
-    return 'expected text, found half of a surrogate pair, which is no character';
+    return 'expected text, found half of a surrogate pair, which is not a character';
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (level === DEEPEST_LEVEL) return `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;

@@ -116,7 +116,7 @@ export async function refuseUnclear(
     if (entry === undefined) continue;
     throw new AuditpressError(
       'account-ambiguous',
-      `${rule.at}: expected one account, received "${entry}", which fits ${shownAccount(account)} and may fit ${unnamed
+      `${rule.at}: expected one account, received "${entry}", which matches ${shownAccount(account)} and may match ${unnamed
         .filter((other) => !isSameAccount(account, other))
         .map(shownAccount)
         .join(' and ')}, whose name is not known yet`,

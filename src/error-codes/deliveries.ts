@@ -16,7 +16,7 @@ export const DELIVERY_CODES = {
   'delivery-unknown': {
     kind: 'partial',
     meaning:
-      'Nobody knows whether a delivery arrived: the connection was lost after everything was sent, or a record of it is damaged.',
+      'It is not known whether a delivery arrived: the connection was lost after everything was sent, or a record of it is damaged.',
     remedy: `Ask a recipient. If it did not arrive, run ${command('deliveries resend ID')} with the id of the delivery.`,
   },
   'message-format-missing': {

@@ -41,7 +41,7 @@ export const REPORT_CODES = {
   'portfolio-empty': {
     kind: 'partial',
     meaning: 'A run made no report, so there is nothing to make a portfolio of.',
-    remedy: `Run ${command('runs show last')} to see the reason of each report.`,
+    remedy: `Run ${command('runs show last')} to see the reason for each report.`,
   },
   'portfolio-partial': {
     kind: 'partial',

@@ -67,7 +67,7 @@ export const SERVICE_CODES = {
   },
   'response-corrupt': {
     kind: 'unavailable',
-    meaning: 'The service sent a response that cannot be decompressed, or in an encoding that was not asked for.',
+    meaning: 'The service sent a response that cannot be decompressed, or is in an encoding that was not requested.',
     remedy: 'Ask the operator of the service.',
   },
   'benchmarks-unlisted': {

@@ -36,7 +36,7 @@ export function decompress(body: Uint8Array | undefined, encoding: unknown, limi
   // An empty body is not compressed, even if a header says so.
   if (['', 'identity'].includes(name) || body.length === 0) return body;
   const decompressor = Object.hasOwn(DECOMPRESSORS, name) ? DECOMPRESSORS[name] : undefined;
-  // A body that reads as JSON all the same contradicts its header, so nobody knows what it is.
+  // A body that reads as JSON all the same contradicts its header, so it cannot be trusted.
   if (decompressor === undefined) return 'otherEncoding';
   try {
     return decompressor(body, { maxOutputLength: limit });

@@ -6,7 +6,7 @@ export interface Page<Entry, Place> {
   readonly next: Place | undefined;
 }
 
-/** A list that does not end, so that nobody knows whether all of it was read. */
+/** A list without an end, so it is not known whether all of it was read. */
 export class EndlessList extends Error {}
 
 /** More than any list has that is read to its end. */

@@ -126,7 +126,7 @@ function expectationOf(issue: Issue): string | undefined {
     case 'invalid_format':
       if (issue.format === 'datetime') return 'an ISO 8601 time in UTC, such as 2026-11-21T10:00:00Z';
       if (issue.format === 'email') return 'a mail address such as audit@example.com';
-      // The pattern itself says nothing to who wrote the value: the schema has a message that does.
+      // The pattern itself does not help the author of the value, but the message of the schema does.
       return issue.format === 'regex' ? 'a string of another form' : `a string in the format ${issue.format}`;
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`;

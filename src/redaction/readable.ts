@@ -1,8 +1,8 @@
-/** Texts as people read them: without the encodings of HTML and URLs, and without characters that nobody sees. */
+/** Texts as people read them: without the encodings of HTML and URLs, and without invisible characters. */
 
 import { once } from '../model/values/memoize.js';
 
-/** A text, and where each of its characters stands in the text that was received. In UTF-16 code units. */
+/** A text, and where each of its characters is in the text that was received. In UTF-16 code units. */
 export interface ReadableText {
   readonly text: string;
   /** Where what became the character at a position begins. */

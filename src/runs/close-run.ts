@@ -24,7 +24,7 @@ export interface ClosingTools {
   ) => Promise<RunPortfolio>;
   /** Sends the digest of a run to those who want it. It is called again for the same end, and must then send nothing twice. */
   readonly deliverDigest?: ((ended: EndedRun, signal: AbortSignal) => Promise<void>) | undefined;
-  /** Who is left out, because a list of accounts chooses none. Default: nobody is looked for. */
+  /** Who is left out, because a list of accounts chooses none. Default: not checked. */
   readonly findLeftOut?: ((run: RecordedRun) => Promise<readonly RunWarning[]>) | undefined;
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */

@@ -40,7 +40,7 @@ export async function deliverReport(
   const found = await snapshotOf(earlier, index, snapshot, delivery.archive);
   if ('unknown' in found && (when === 'changed' || when === 'worse')) {
     const reason = oneLine(
-      `Nobody knows what changed since the last run: ${found.unknown}; ${command('deliver SET --to NAME')} sends the documents`,
+      `It is not known what changed since the last run: ${found.unknown}; ${command('deliver SET --to NAME')} sends the documents`,
       REASON_LIMIT,
     );
     return entriesFor(delivery, shipment, 'failed', reason);

@@ -4,7 +4,7 @@ import { closingKeys, lastOutcome, pairOf, runsBefore, type RecordedRun, type Ru
 
 /**
  * The snapshots of a report in the last run of the same schedule that made it; none if there was no such run. Unknown if a run before
- * has not come to the report yet, or the archive has lost what came of it: nobody can say then whether something changed.
+ * has not reached the report yet, or the archive has lost its outcome: whether something changed is then not known.
  */
 export type Earlier =
   /** Ids. */
@@ -31,7 +31,7 @@ export function earlierReports(archive: Archive): FindEarlier {
       if (outcome?.failure?.code === 'delivery-unknown') return { unknown: outcome.failure.message };
       if (outcome?.result === 'made') return { snapshots: outcome.sets.map(({ snapshot }) => snapshot) };
       if (outcome === undefined && plans(earlier, report) && (await closingKeys(archive, earlier)).length === 0) {
-        return { unknown: `run ${earlier.id} of the schedule has not come to this report yet` };
+        return { unknown: `run ${earlier.id} of the schedule has not reached this report yet` };
       }
     }
     return NO_REPORT;

@@ -17,7 +17,7 @@ export interface ReportToMake {
   readonly run: Pick<RecordedRun, 'id' | 'schedule' | 'startedAt' | 'when' | 'otherwise'>;
   /** As fetched. */
   readonly snapshots: readonly Snapshot[];
-  /** The snapshots that the schedule made last, in the same order; none if nobody asks. */
+  /** The snapshots that the schedule made last, in the same order; none if no condition needs them. */
   readonly earlier: Earlier;
   /** What names show of the accounts of the snapshots, in the same order: see `shownAccount`. */
   readonly shown: readonly Shown[];

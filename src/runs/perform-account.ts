@@ -136,14 +136,14 @@ function outcomeOf(
 }
 
 /**
- * What came of a report whose outcome is damaged: nobody knows. It may have been delivered, so it is not made again before the
+ * The outcome of a report whose record is damaged: unknown. It may have been delivered, so it is not made again before the
  * operator asks to repeat what failed.
  */
 function lostReport(wanted: Wanted, { key, problem }: Damage, tools: AccountTools): OutcomeContent {
   const failure = recordedFailure(
     new AuditpressError(
       'delivery-unknown',
-      `expected what came of the report before, but its record is damaged: ${key}: ${problem}`,
+      `expected the earlier outcome of the report, but its record is damaged: ${key}: ${problem}`,
     ),
   );
   const deliveries = tools

@@ -1,4 +1,4 @@
-/** What a document set is about: what tells it apart from others that could have the same name. */
+/** What a document set is about: what distinguishes it from others that could have the same name. */
 import { createHash } from 'node:crypto';
 import { isList, isRecord, type JsonValue } from '../model/report/json.js';
 import { identifies } from '../model/report/ids.js';

@@ -522,7 +522,7 @@ export const SETTINGS = {
   accountCredentials: {
     group: 'service',
     type: accountCredentials,
-    describe: 'Credentials of some accounts or licenses; the first entry that fits is used',
+    describe: 'Credentials of some accounts or licenses; the first entry that matches is used',
     default: [],
     defaultText: 'those of the environment',
     flag: null,

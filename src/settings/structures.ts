@@ -184,7 +184,7 @@ export interface WrittenAccountCredentials {
 
 /** How a rule names accounts: see `model/values/account-rules.ts`. */
 export const ACCOUNT_RULE =
-  'Names or ids of accounts, id:ID, name:NAME, license:LICENSE or license:LICENSE/ACCOUNT; * matches any text. An empty list is no account.';
+  'Names or ids of accounts, id:ID, name:NAME, license:LICENSE or license:LICENSE/ACCOUNT; * matches any text. An empty list means no account.';
 
 /** Credentials of some accounts. An entry names the accounts, and at least one place. */
 export const accountCredentials: ValueType<readonly WrittenAccountCredentials[], readonly AccountCredentials[]> = {

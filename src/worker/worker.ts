@@ -180,7 +180,10 @@ async function refresh({ runs, log }: WorkerTools): Promise<void> {
   for (const { key, problem } of await runs.refresh()) log.warn('archive-damaged', { key, message: problem });
 }
 
-/** Whether a run of a schedule has not ended, and will without the operator: one with jobs that failed for good waits for nobody. */
+/**
+ * Whether a run of a schedule has not ended, and will end without the operator. A run with jobs that failed for good does not hold
+ * up the next one.
+ */
 async function isBusy(tools: WorkerTools, schedule: string): Promise<boolean> {
   await refresh(tools);
   for (const run of tools.runs.open().filter((one) => one.schedule === schedule)) {

@@ -108,7 +108,7 @@ export class NodeReader {
     if (isScalar(node)) {
       const { value } = node;
       if (typeof value !== 'string' || value.isWellFormed()) return value;
-      return this.#addFault(node, 'expected text, found half of a surrogate pair, which is no character');
+      return this.#addFault(node, 'expected text, found half of a surrogate pair, which is not a character');
     }
     this.#deepest = Math.max(this.#deepest, level + 1);
     if (isMap(node)) return this.#readMap(node, level + 1);

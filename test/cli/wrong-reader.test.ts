@@ -77,7 +77,9 @@ describe('a name of two accounts', () => {
     const batches = await batchesWith(['Contoso'], ['Contoso']);
     const { code, stderr } = await batches.run('batch', '--deliver', deliverer);
     expect(code).toBe(2);
-    expect(stderr).toContain('"Contoso", which fits account-a of the license 1-license and account-b of the license');
+    expect(stderr).toContain(
+      '"Contoso", which matches account-a of the license 1-license and account-b of the license',
+    );
     expect(mails.mails).toEqual([]);
     expect((await batches.run('runs', 'list')).stdout).not.toContain('batch');
   });

@@ -205,7 +205,7 @@ describe('a record that is damaged or gone', () => {
     expect(runs.at(-1)?.outcomes[0]?.deliveries).toMatchObject([
       {
         decision: 'failed',
-        reason: expect.stringContaining(`Nobody knows what changed since the last run: ${run}`) as string,
+        reason: expect.stringContaining(`It is not known what changed since the last run: ${run}`) as string,
       },
     ]);
   });

@@ -21,7 +21,7 @@ export interface CollectedReport extends Pick<
   | 'formula'
   | 'resourceChecks'
 > {
-  /** Whether the time of its retrieval tells it from earlier and later ones. That of a file says only when it was read. */
+  /** Whether the time of its retrieval orders it among earlier and later ones. That of a file says only when it was read. */
   readonly isOrdered: boolean;
   readonly tally: ScanSummary['entryTally'];
   readonly failedResourceChecks: number;

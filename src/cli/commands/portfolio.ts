@@ -80,7 +80,7 @@ function unorderedProblems({ notAssessed, accounts, benchmarks }: PortfolioSet['
     .filter(({ reason }) => reason === 'no-order')
     .map(({ account, benchmark, detail }) => {
       const names = [accounts[account ?? -1]?.accountName, benchmarks[benchmark ?? -1]?.benchmarkName].join(', ');
-      return `${names}: expected scan times that tell which scan job is the latest, found none that order ${detail}`;
+      return `${names}: expected scan times that show which scan job is the latest, found none that order ${detail}`;
     });
 }
 

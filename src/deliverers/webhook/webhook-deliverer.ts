@@ -46,7 +46,7 @@ export type WebhookOptions = z.output<typeof webhookOptionsSchema>;
 
 /** Receivers are programs of their own, so the body may be anything but a page or a refusal. */
 const SUCCESS: Success = {
-  expected: 'a status from 200 to 299, without a page,',
+  expected: 'a status from 200 to 299 and no HTML page',
   isMetBy: ({ text }) => !isHtmlPage(text),
   failureIn({ text }) {
     const { ok, success } = envelopeIn(Buffer.from(text)) ?? {};

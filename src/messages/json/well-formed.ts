@@ -1,4 +1,4 @@
-/** JSON without half a surrogate pair, which is no character: strict readers and databases refuse it. U+FFFD stands in its place. */
+/** JSON without half a surrogate pair, which is no character: strict readers and databases refuse it. U+FFFD replaces it. */
 
 /** What escapes of JSON can begin with if they are surrogates. */
 const MAY_HOLD_SURROGATE = /\\u[dD][89a-fA-F]/;

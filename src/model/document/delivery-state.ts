@@ -28,7 +28,7 @@ interface Tried {
 }
 
 /**
- * Why the last attempt failed, for all recipients or for the first one that did not receive it, or why nobody knows its outcome; empty
+ * Why the last attempt failed, for all recipients or for the first one that did not receive it, or why its outcome is not known; empty
  * if it did not fail.
  */
 export function lastReason({ state, attempts, damaged: [damage] }: Tried): string {

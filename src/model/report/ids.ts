@@ -7,7 +7,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(['null', 'undefined', 'none', 
 /** An all-zero UUID, with or without hyphens and braces. */
 const NO_UUID = /^\{?0{8}-?(?:0{4}-?){3}0{12}\}?$/;
 
-/** Whether an id is a text for none: a word such as `null`, or an all-zero UUID. */
+/** Whether an id is a placeholder for none: a word such as `null`, or an all-zero UUID. */
 export function isPlaceholder(id: string): boolean {
   const plain = plainOf(id);
   return PLACEHOLDERS.has(plain) || NO_UUID.test(plain);
@@ -36,7 +36,7 @@ export function isSameId(one: string, other: string): boolean {
   return identifies(one) && plainOf(one) === plainOf(other);
 }
 
-/** What tells things apart: the id, or the name of what no id identifies. */
+/** What distinguishes things: the id, or the name if no id identifies them. */
 export function idOrName(id: string, name: string): string {
   return identifies(id) ? id : name;
 }

@@ -1,4 +1,4 @@
-/** How accounts of a run are called where people read about several. */
+/** Names of accounts of a run, for texts about several of them. */
 
 interface NamedAccount {
   readonly id: string;

@@ -85,7 +85,7 @@ export type GateReason =
         | 'formula-undecided';
     }
   | {
-      /** Statuses that nobody knows, or fields in which the report contradicts itself; `-before`: those of the earlier scan. */
+      /** Statuses that are unrecognized, or fields in which the report contradicts itself; `-before`: those of the earlier scan. */
       readonly code: 'unrecognized' | 'unrecognized-before' | 'contradiction' | 'contradiction-before';
       /** The first of them, at least one. */
       readonly places: readonly NoteExample[];

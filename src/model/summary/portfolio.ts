@@ -87,7 +87,7 @@ export interface PortfolioPool {
 
 /**
  * Why something could not be assessed. `not-processed`: there may be a report, but a run did not get to it or failed on it.
- * `no-order`: there are reports of several scan jobs, and nothing tells which is the latest.
+ * `no-order`: there are reports of several scan jobs, and it is not known which is the latest.
  */
 export const NOT_ASSESSED_REASONS = [
   'unreadable',

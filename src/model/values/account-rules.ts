@@ -10,7 +10,7 @@
 import { AuditpressError } from '../../errors.js';
 import { fitsAny } from './pattern.js';
 
-/** What rules know of an account. Empty texts are not known, and fit nothing. */
+/** What rules know about an account. Empty texts are not known, and match nothing. */
 export interface RuledAccount {
   readonly accountId: string;
   readonly licenseId: string;
@@ -34,7 +34,7 @@ export function choosesAccount(rule: AccountRule, account: RuledAccount): boolea
   return rule === undefined || rule.some((entry) => fitsAccount(entry, account));
 }
 
-/** Whether an entry of a rule fits an account. */
+/** Whether an entry of a rule matches an account. */
 export function fitsAccount(entry: string, account: RuledAccount): boolean {
   const { by, text, of } = readEntry(entry);
   const fits = (values: readonly string[]): boolean =>
@@ -87,10 +87,10 @@ export function isSameAccount(one: RuledAccount, other: RuledAccount): boolean {
 }
 
 /**
- * Refuses entries without `*` that fit several accounts: who writes one name means one account.
+ * Refuses entries without `*` that match several accounts: an entry with one name means one account.
  *
  * @param accounts all accounts that could be meant
- * @param about only entries that fit this account matter. Default: all entries
+ * @param about only entries that match this account matter. Default: all entries
  * @throws AuditpressError `account-ambiguous` (usage) that names the accounts
  */
 export function refuseAmbiguous(
@@ -105,7 +105,7 @@ export function refuseAmbiguous(
         const fitting = distinctAccounts(accounts.filter((account) => fitsAccount(entry, account)));
         if (fitting.length < 2) return [];
         return [
-          `${at}: expected one account, received "${entry}", which fits ${fitting.map(shownAccount).join(' and ')}`,
+          `${at}: expected one account, received "${entry}", which matches ${fitting.map(shownAccount).join(' and ')}`,
         ];
       }),
   );

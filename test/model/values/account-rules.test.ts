@@ -60,7 +60,7 @@ describe('an entry that fits two accounts', () => {
     const { code, message } = await refused('contoso');
     expect([code, message]).toEqual([
       'account-ambiguous',
-      'rule: expected one account, received "contoso", which fits acc-1 of the license lic-1 and acc-2 of the license lic-2',
+      'rule: expected one account, received "contoso", which matches acc-1 of the license lic-1 and acc-2 of the license lic-2',
     ]);
   });
 
