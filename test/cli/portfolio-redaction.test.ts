@@ -136,7 +136,7 @@ describe('a redacted portfolio', () => {
     expect(html).toMatch(/href="\.\.\/\.\.\/single\/[^"]*account-[0-9A-Z]{8}/i);
   });
 
-  it('is archived with a record and documents that hold no identifying value', async () => {
+  it('is archived with a record, a name and documents that hold no identifying value', async () => {
     const audits = anArchive(join(shared(), 'audits'));
     const report = anIdentifyingReport({ LastScannedDate: '2026-11-20T03:00:00Z' });
     const { key: snapshot } = await archived(audits, aStoredSnapshot(report));
@@ -144,7 +144,7 @@ describe('a redacted portfolio', () => {
     const words = ['portfolio', '--archive', 'audits', '--format', 'html', '--out', 'kept', '--redact', 'external'];
     await run([...words, ...CLOCK]);
     const added = Object.keys(fileTree(join(shared(), 'audits'))).filter((path) => !before.has(path));
-    expect(added).toHaveLength(3);
+    expect(added).toHaveLength(4);
     for (const path of added) {
       expect(valuesIn(readFileSync(join(shared(), 'audits', path)), VALUES), path).toEqual([]);
     }

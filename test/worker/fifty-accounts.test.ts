@@ -122,7 +122,16 @@ describe('a schedule for fifty accounts', () => {
     expect(runs.map(({ dueAt, closing }) => [dueAt, closing?.digest.deliveries])).toEqual(
       ['2026-11-09T06:00:00.000Z', '2026-11-16T06:00:00.000Z'].map((dueAt) => [
         dueAt,
-        { planned: 100, delivered: 100, leftOut: 0, notAssessed: 0, failed: 0, unknown: 0, open: 0 },
+        {
+          planned: 100,
+          delivered: 100,
+          alreadyDelivered: 0,
+          leftOut: 0,
+          notAssessed: 0,
+          failed: 0,
+          unknown: 0,
+          open: 0,
+        },
       ]),
     );
   });
