@@ -84,6 +84,8 @@ function expectNotes(pages: Pages): void {
     return observations === 0 ? (index === 0 ? 'No' : 'no') : count(observations);
   });
   pages.sentence('notes', 'notes', ...numbers);
+  const spellings = countNotes(notes, 'spelling');
+  if (spellings > 0) pages.sentence('notes', 'spelling', count(spellings));
   for (const [code, observations] of notes) pages.expected.set(`notes › ${code}`, count(observations));
 }
 

@@ -185,9 +185,11 @@ export function comparison({ notes, totals }: Facts): Sentence[] {
   for (const [name, wanted] of [
     ['number of contradictions', 'contradiction'],
     ['number of unknown values', 'unknown'],
+    ['number of other spellings', 'spelling'],
     ['number of absent ids', 'absent'],
   ] as const) {
     const observations = countNotes(notes, wanted);
+    if (wanted === 'spelling' && observations === 0) continue;
     found.push([name, observations === 0 ? 'None' : count(observations)]);
   }
   return found;

@@ -211,7 +211,7 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
     'Passed resources': count(policy.passed),
     'Failed resources': count(failedResources(policy)),
     'Evaluated resources': count(policy.total),
-    'Colour reported': cellWord(policy.compliance),
+    'Colour reported': cellWord(policy.reportedColor),
   };
 }
 

@@ -7,6 +7,14 @@ export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'];
 export const RISK_LEVELS = ['Red', 'Amber', 'Green'];
 export const RISK_PROBABILITIES = ['Certain', 'High', 'Moderate', 'NotLikely'];
 
+export const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
+
+/** The known value that a text is, but for case and spaces around it; any other text as it is. */
+export function meant(text: string, known: readonly string[]): string {
+  if (known.includes(text)) return text;
+  return known.find((value) => value.toLowerCase() === text.trim().toLowerCase()) ?? text;
+}
+
 /** The values that occur: the observed ones first. */
 export function orderValues(observed: readonly string[], occurring: Iterable<string>): string[] {
   const present = new Set(occurring);

@@ -87,6 +87,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   // A PDF wraps the name of the longest line.
   ['number of contradictions', /\bContradictions (None|[\d,]+)/],
   ['number of unknown values', /\bValues not known to this (?:program )?(None|[\d,]+)/],
+  ['number of other spellings', /\bKnown values in another (?:spelling )?([\d,]+)/],
   ['number of absent ids', /\bMasked or missing ids (None|[\d,]+)/],
   ['hash of the source', /\bSHA-256 of the source ((?:[\da-f] ?){64})/],
   ['passing at risk', /(\S+) polic(?:y|ies) passed but ha(?:s|ve) the risk level/],
@@ -109,6 +110,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['resource checks', /on one resource: (\S+) evaluated, (\S+) passed, (\S+) failed\./],
   ['unknown', /can be drawn about the (?:(policy) that was|(\S+) policies that were) not assessed/],
   ['notes', /(\S+) contradictions?; (\S+) unknown values?; (\S+) masked or missing ids?\./],
+  ['spelling', /(\S+) known values? (?:is|are) written in another spelling/],
   ['bars', /one bar for (?:each of (\S+) categories|(the only) category)/],
   ['other categories', /other \((\S+) categories\): ([^;]+); compliance (\S+)(?: of (\S+))?/],
   ['categories without a bar', /(\S+) categor\w+ with (\S+) polic\w+: not assessed/],

@@ -2,6 +2,7 @@
  * Finds the reports in a raw response body, only with `JSON.parse`. Part of the independent recount: imports nothing
  * from `src`, and assumes well-formed input.
  */
+import { COLORS, meant, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
 
 export interface RawPolicy {
   readonly policyId: string;
@@ -10,7 +11,10 @@ export interface RawPolicy {
   readonly complianceNumber: string;
   readonly passed: number;
   readonly total: number;
+  /** The known color that is meant, or the text as received. */
   readonly compliance: string;
+  /** As received. */
+  readonly reportedColor: string;
   readonly severity: string;
   readonly riskProbability: string;
   readonly riskLevel: string;
@@ -53,10 +57,11 @@ export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
         complianceNumber: field(policy, 'ComplianceNumber') as string,
         passed: field(policy, 'PassedResourceCount') as number,
         total: field(policy, 'TotalResourceCount') as number,
-        compliance: field(policy, 'Compliance') as string,
-        severity: (field(policy, 'Severity') ?? '') as string,
-        riskProbability: (field(policy, 'RiskProbability') ?? '') as string,
-        riskLevel: (field(policy, 'RiskLevel') ?? '') as string,
+        compliance: meant(field(policy, 'Compliance') as string, COLORS),
+        reportedColor: field(policy, 'Compliance') as string,
+        severity: meant((field(policy, 'Severity') ?? '') as string, SEVERITIES),
+        riskProbability: meant((field(policy, 'RiskProbability') ?? '') as string, RISK_PROBABILITIES),
+        riskLevel: meant((field(policy, 'RiskLevel') ?? '') as string, RISK_LEVELS),
       });
     }
     categories.push({

@@ -2,7 +2,7 @@
  * Recounts what changed between raw responses. Independent on purpose: it imports nothing from `src`, and is written as plain
  * loops so that it can be trusted by reading.
  */
-import { findRawReport, field, readRawReport, type RawPolicy } from './read-raw-report.js';
+import { findRawReport, field, readRawReport, type RawCategory, type RawPolicy } from './read-raw-report.js';
 
 /** A policy that changed, as the documents print it. */
 export interface RecountedChange {
@@ -70,6 +70,15 @@ function kindOf(old: RawPolicy, policy: RawPolicy): string | undefined {
   return old.severity === policy.severity ? undefined : 'Other severity';
 }
 
+/** Of all entries; those of one policy with the same counts are the same checks. */
+export function failedChecksIn(categories: readonly RawCategory[]): number {
+  const checks = new Map<string, number>();
+  for (const policy of categories.flatMap(({ policies }) => policies)) {
+    checks.set(`${policy.policyId}: ${String(policy.passed)} of ${String(policy.total)}`, failedIn(policy));
+  }
+  return [...checks.values()].reduce((sum, failed) => sum + failed, 0);
+}
+
 export function failedIn({ passed, total }: RawPolicy): number {
   return Math.max(0, total - passed);
 }
@@ -100,12 +109,12 @@ export function recountScan(body: string): {
   readonly counts: readonly number[];
 } {
   const counts: Record<string, number> = { Green: 0, Red: 0, Amber: 0, Gray: 0 };
-  let [total, failed] = [0, 0];
-  for (const { policies } of readRawReport(body)) {
+  let total = 0;
+  const categories = readRawReport(body);
+  for (const { policies } of categories) {
     for (const policy of policies) {
       counts[policy.compliance]! += 1;
       total += 1;
-      failed += failedIn(policy);
     }
   }
   const { Green: green = 0, Red: red = 0, Amber: amber = 0, Gray: gray = 0 } = counts;
@@ -115,6 +124,6 @@ export function recountScan(body: string): {
     date: `${String(Number(day))} ${months[Number(month) - 1]!} ${year!}`,
     compliance: green / (green + red),
     coverage: (green + red + amber) / total,
-    counts: [red, amber, green, gray, total, red + amber, failed],
+    counts: [red, amber, green, gray, total, red + amber, failedChecksIn(categories)],
   };
 }

@@ -2,14 +2,12 @@
 import { idOf } from './not-passed.js';
 import { field, findRawReport, type Raw } from './read-raw-report.js';
 import { rowsOf } from './expected-tables.js';
-import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
+import { COLORS, meant, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
 import { countColors, percentBy, type Formula, type Recount } from './recount.js';
 import type { TotalsComparison } from './stated-totals.js';
 
-const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
-
-/** What documents call the notes of a class: contradictions, unknown values, masked or missing ids. */
-export type NoteClass = 'contradiction' | 'unknown' | 'absent';
+/** What documents call the notes of a class: contradictions, unknown values, other spellings, masked or missing ids. */
+export type NoteClass = 'contradiction' | 'unknown' | 'spelling' | 'absent';
 
 /** All codes but those of a contradiction. */
 const OTHER_CLASSES: Readonly<Record<string, NoteClass>> = {
@@ -21,6 +19,7 @@ const OTHER_CLASSES: Readonly<Record<string, NoteClass>> = {
   'risk-level-unrecognized': 'unknown',
   'risk-without-resources': 'unknown',
   'severity-unrecognized': 'unknown',
+  'spelling-differs': 'spelling',
   'values-folded': 'unknown',
 };
 
@@ -79,7 +78,7 @@ type Note = (code: string, holds: boolean) => void;
 function noteCategory(category: Raw, formula: Formula, note: Note): void {
   const number = (name: string): number => field(category, name) as number;
   const policies = field(category, 'Policies') as Raw[];
-  const colors = policies.map((policy) => field(policy, 'Compliance'));
+  const colors = policies.map((policy) => meant(field(policy, 'Compliance') as string, COLORS));
 
   let sum = 0;
   for (const color of COLORS) {
@@ -93,7 +92,7 @@ function noteCategory(category: Raw, formula: Formula, note: Note): void {
   note('category-total-differs', number('Total') !== policies.length);
   note('category-sum-differs', number('Total') !== sum);
 
-  const counts = countColors(policies.map((policy) => ({ compliance: field(policy, 'Compliance') as string })));
+  const counts = countColors(colors.map((compliance) => ({ compliance })));
   note('percent-differs', !agree(number('CompliancePercent'), percentBy(formula, counts)));
 
   const entries = new Set<string>();
@@ -105,11 +104,19 @@ function noteCategory(category: Raw, formula: Formula, note: Note): void {
   }
 }
 
+const KNOWN = {
+  Compliance: COLORS,
+  Severity: SEVERITIES,
+  RiskLevel: RISK_LEVELS,
+  RiskProbability: RISK_PROBABILITIES,
+};
+
 function notePolicy(policy: Raw, note: Note): void {
   const passed = field(policy, 'PassedResourceCount') as number;
   const total = field(policy, 'TotalResourceCount') as number;
-  const text = (name: string): string => (field(policy, name) ?? '') as string;
-  const isBlank = (name: string): boolean => text(name).trim() === '';
+  const text = (name: keyof typeof KNOWN): string => meant(written(name), KNOWN[name]);
+  const written = (name: string): string => (field(policy, name) ?? '') as string;
+  const isBlank = (name: string): boolean => written(name).trim() === '';
 
   note('count-not-whole', !isWhole(passed));
   note('count-not-whole', !isWhole(total));
@@ -122,15 +129,18 @@ function notePolicy(policy: Raw, note: Note): void {
   } else {
     note('color-unrecognized', true);
   }
+  for (const name of ['Compliance', 'Severity', 'RiskLevel', 'RiskProbability'] as const) {
+    note('spelling-differs', text(name) !== written(name));
+  }
   note('risk-without-resources', total === 0 && !isBlank('RiskProbability'));
   note('risk-without-resources', total === 0 && !isBlank('RiskLevel'));
 
   const mayBeBlank = total === 0;
-  const isOdd = (name: string, known: readonly string[]): boolean =>
-    !known.includes(text(name)) && !(mayBeBlank && isBlank(name));
+  const isOdd = (name: keyof typeof KNOWN): boolean =>
+    !KNOWN[name].includes(text(name)) && !(mayBeBlank && isBlank(name));
   note('severity-unrecognized', !SEVERITIES.includes(text('Severity')));
-  note('risk-level-unrecognized', isOdd('RiskLevel', RISK_LEVELS));
-  note('probability-unrecognized', isOdd('RiskProbability', RISK_PROBABILITIES));
+  note('risk-level-unrecognized', isOdd('RiskLevel'));
+  note('probability-unrecognized', isOdd('RiskProbability'));
 }
 
 /** One observation per category with Green and Amber; one in total if there is no such category. */
