@@ -54,6 +54,7 @@ export const COMMAND_NAMES = [
   'preview',
   'config',
   'config show',
+  'config check',
 ] as const;
 
 /** A command, or only options such as `--help`. */
