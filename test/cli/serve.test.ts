@@ -190,7 +190,7 @@ describe('serve refuses', () => {
       '  --keys: expected one of pascal, camel, received "snake"',
       '  --answer-4-2: expected one of report, benchmarks, received "both"',
       expect.stringMatching(/^ {2}--faults: expected a number from 0 to 1 after 429=/),
-      'Run auditpress serve --help for the values of the options.',
+      'Run `auditpress serve --help` for the values of the options.',
       '',
     ]);
   });

@@ -95,10 +95,10 @@ describe('the contract is fulfilled by', () => {
   });
 
   it.each([
-    ['Slack', slackDeliverer],
-    ['Teams', teamsDeliverer],
-  ])('the deliverer of %s', async (_chat, deliverer) => {
-    const receiver = await startReceiver(answerWith(202));
+    ['Slack', slackDeliverer, answerWith(200, 'ok')],
+    ['Teams', teamsDeliverer, answerWith(202)],
+  ])('the deliverer of %s', async (_chat, deliverer, answer) => {
+    const receiver = await startReceiver(answer);
     await checkDeliverer(deliverer, {
       options: { name: 'check', host: receiver.host },
       credentials: { url: `${receiver.url}/hook` },
