@@ -1,25 +1,37 @@
 /** Which ids identify something, and which are the same. The only place that decides it. */
-import { isBlank } from '../values/open-value.js';
 import type { Report } from './report.js';
 
 /** What programs write where they have no id, in lower case. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set(['null', 'undefined', 'none', 'nil', '<nil>', 'nan', 'n/a']);
-/** An all-zero UUID, with or without hyphens and braces. */
-const NO_UUID = /^\{?0{8}-?(?:0{4}-?){3}0{12}\}?$/;
+const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'null',
+  'undefined',
+  'none',
+  'nil',
+  'nan',
+  'n/a',
+  'n.a.',
+  'unknown',
+  'object object',
+  '-',
+]);
+/** The first and the last UUID, with or without hyphens. */
+const NO_UUID = /^(?:0{8}-?(?:0{4}-?){3}0{12}|f{8}-?(?:f{4}-?){3}f{12})$/;
+/** Quotes and brackets around a word, as in `(null)`. */
+const WRAPPING = /^["'([{<]+|["')\]}>]+$/g;
 
-/** Whether an id is a placeholder for none: a word such as `null`, or an all-zero UUID. */
+/** Whether an id is a placeholder for none: a word such as `null`, or the first or the last UUID. */
 export function isPlaceholder(id: string): boolean {
-  const plain = plainOf(id);
+  const plain = plainOf(id).replace(WRAPPING, '');
   return PLACEHOLDERS.has(plain) || NO_UUID.test(plain);
 }
 
 /** Whether an id is none: blank or a placeholder. */
 export function isAbsentId(id: string): boolean {
-  return isBlank(id) || isPlaceholder(id);
+  return plainOf(id) === '' || isPlaceholder(id);
 }
 
-/** Consecutive mask characters: two or more, or eight times the letter x. */
-const MASK = /[#*•]{2}|x{8}/i;
+/** Consecutive mask characters: two or more, or the letter x eight times, or four times between hyphens. */
+const MASK = /[#*•]{2}|x{8}|(?<![^-])x{4}(?=-)|(?<=-)x{4}(?![^-])/i;
 
 /** Whether an id was masked at its origin. */
 export function isMaskedId(id: string): boolean {
@@ -31,7 +43,7 @@ export function identifies(id: string): boolean {
   return !isAbsentId(id) && !isMaskedId(id);
 }
 
-/** Whether two ids identify the same. Case and surrounding white space do not matter. */
+/** Whether two ids identify the same. Case, surrounding white space and invisible characters do not matter. */
 export function isSameId(one: string, other: string): boolean {
   return identifies(one) && plainOf(one) === plainOf(other);
 }
@@ -69,5 +81,8 @@ function textOf(id: string): string {
 }
 
 function plainOf(text: string): string {
-  return text.trim().toLowerCase();
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
 }

@@ -4,20 +4,38 @@ import { identifies, isAbsentId, isSameId, isSameAccount } from '../../../src/mo
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
 describe('an id', () => {
-  it.each(['', ' ', 'null', 'NULL', ' undefined ', 'None', 'nil', 'n/a', ZERO, `{${ZERO}}`, ZERO.replaceAll('-', '')])(
-    'is absent: %j',
+  it.each([
+    ...[
+      '',
+      ' ',
+      '\u200b',
+      'null',
+      'NULL',
+      '(null)',
+      '"null"',
+      ' undefined ',
+      'None',
+      'nil',
+      '<nil>',
+      'n/a',
+      'N.A.',
+      '-',
+    ],
+    ...['unknown', '[object Object]', ZERO, `{${ZERO}}`, ZERO.replaceAll('-', ''), ZERO.replaceAll('0', 'F')],
+  ])('is absent: %j', (id) => {
+    expect(isAbsentId(id)).toBe(true);
+    expect(identifies(id)).toBe(false);
+  });
+
+  it.each(['6f1de6b8-####-####', '**********', 'xxxxxxxx-1234', 'XXXX-1234', '1234-xxxx'])(
+    'identifies nothing if it was masked: %s',
     (id) => {
-      expect(isAbsentId(id)).toBe(true);
       expect(identifies(id)).toBe(false);
+      expect(isAbsentId(id)).toBe(false);
     },
   );
 
-  it.each(['6f1de6b8-####-####', '**********', 'xxxxxxxx-1234'])('identifies nothing if it was masked: %s', (id) => {
-    expect(identifies(id)).toBe(false);
-    expect(isAbsentId(id)).toBe(false);
-  });
-
-  it.each(['0', '000000000000', 'nullable', 'none-1', '00000000-0000-0000-0000-000000000001'])(
+  it.each(['0', '000000000000', 'nullable', 'none-1', 'xxxxl-1', 'maxxxx', '00000000-0000-0000-0000-000000000001'])(
     'identifies something: %s',
     (id) => {
       expect(identifies(id)).toBe(true);
@@ -26,6 +44,7 @@ describe('an id', () => {
 
   it('is the same in another case, and never if it identifies nothing', () => {
     expect(isSameId('Job-1', ' job-1')).toBe(true);
+    expect(isSameId('job-\u200b1', 'job-1')).toBe(true);
     for (const id of ['', 'null', ZERO, '####']) expect(isSameId(id, id)).toBe(false);
   });
 });
