@@ -6,13 +6,7 @@ const PAGE_SCRIPT = 'src/renderers/html/client/**';
 const PURE_STAGES = ['src/aggregate/**/*.ts', 'src/compose/**/*.ts', 'src/renderers/**/*.ts'];
 
 export default defineConfig(
-  globalIgnores([
-    'dist/',
-    'out/',
-    'coverage/',
-    'src/**/precompiled.js',
-    'test/fixtures/import-rules/',
-  ]),
+  globalIgnores(['dist/', 'out/', 'coverage/', 'src/**/precompiled.js', 'test/fixtures/import-rules/']),
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true } },
