@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { exchange } from '../deliverers/http/client.js';
 import { isHtmlPage } from '../http/html-page.js';
+import { statedFailure } from '../http/stated-failure.js';
 import { Secret, withoutSecrets } from '../model/settings/secret.js';
 import type { Digest } from '../model/run/outcome.js';
 
@@ -22,7 +23,8 @@ export function wentWell({ reports, deliveries }: Digest): boolean {
  * Calls the address by GET, with retries.
  *
  * @param address HTTPS, or HTTP on this machine
- * @returns why it failed, in words that do not quote the address beyond its host; null if it was answered with 2xx and no page
+ * @returns why it failed, in words that do not quote the address beyond its host; null if it was answered with 2xx, and
+ * neither with a page nor with a failure
  */
 export async function callHeartbeat(address: Secret): Promise<string | null> {
   const url = new URL(address.reveal());
@@ -33,7 +35,9 @@ export async function callHeartbeat(address: Secret): Promise<string | null> {
     const problem = await exchange({ method: 'GET', url }, { peer, timeout: TIMEOUT, secrets }).then(
       ({ status, body }) => {
         if (status < 200 || status >= 300) return `status ${String(status)}`;
-        return isHtmlPage(Buffer.from(body ?? []).toString('utf8')) ? 'an HTML page, such as one to sign in' : null;
+        const text = Buffer.from(body ?? []).toString('utf8');
+        if (isHtmlPage(text)) return 'an HTML page, such as one to sign in';
+        return statedFailure(text) === undefined ? null : `status ${String(status)} with a failure in the body`;
       },
       (failure: unknown) => withoutSecrets(failure instanceof Error ? failure.message : String(failure), secrets),
     );

@@ -211,6 +211,15 @@ describe('an answer with a status of 200 to 299', () => {
   });
 });
 
+it.each([
+  [202, '{"error":{"code":"WorkflowTriggerIsNotEnabled","message":"The workflow is off."}}', 'delivery-refused'],
+  [202, '{"status":"error"}', 'delivery-refused'],
+  [200, '{"error":{"code":"TooManyRequests","status":429}}', 'delivery-postponed'],
+])('Teams does not have what it answers with status %i and %s', async (status, body, code) => {
+  const { send } = await sent(teamsDeliverer, answerWith(status, body, { 'Content-Type': 'application/json' }));
+  expect(await failureOf(send)).toMatchObject({ code });
+});
+
 it.each(['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const)(
   'both get the whole message of a report in %s',
   async (locale) => {

@@ -150,6 +150,8 @@ const OPERATIONS: readonly Operation[] = [
     body: () => record({ transition: record({ id: text }, ['id']) }, ['transition']),
   },
   { method: 'POST', path: at(`${ISSUE}/attachments`) },
+  { method: 'GET', path: at('/attachment/content/\\d+'), query: ['redirect'], only: 'cloud' },
+  { method: 'GET', path: /^\/secure\/attachment\/\d+\/[^/]+$/, only: 'data-center' },
 ];
 
 /** What is wrong with a request; undefined if nothing is. */
@@ -160,7 +162,7 @@ export function jiraViolation(request: RestRequest, hosting: Hosting): string | 
       ? `Basic ${Buffer.from('ops@acme.example:jira-token').toString('base64')}`
       : 'Bearer jira-token';
   if (headers.authorization !== credentials) return 'expected the credentials';
-  if (!path.startsWith(hosting === 'cloud' ? '/rest/api/3/' : '/rest/api/2/')) return 'expected the other version';
+  if (path.startsWith(hosting === 'cloud' ? '/rest/api/2/' : '/rest/api/3/')) return 'expected the other version';
   const operation = OPERATIONS.find((each) => each.method === method && each.path.test(path));
   if (operation === undefined || (operation.only ?? hosting) !== hosting) return 'there is no such operation';
   const unknown = [...query.keys()].filter((name) => operation.query?.includes(name) !== true);

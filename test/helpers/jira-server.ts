@@ -45,6 +45,7 @@ export function aJiraIssue(): JiraIssue {
 /** A site with the token `jira-token`, in Jira Cloud of the account `ops@acme.example`. */
 export async function startJira(hosting: Hosting, issues: JiraIssue[] = []): Promise<JiraServer> {
   let last = issues.length;
+  let lastAttachment = 0;
   const jira: { server?: JiraServer } = {};
   const at = (path: string): RegExp => new RegExp(`^/rest/api/[23]${path}$`);
   const onIssue =
@@ -181,12 +182,21 @@ export async function startJira(hosting: Hosting, issues: JiraIssue[] = []): Pro
       at('/issue/([^/]+)/attachments'),
       onIssue(({ fields, key }, { bytes }) => {
         const { name, content } = fileIn(bytes);
-        const id = `${key}-${String(fields.attachment.length + 1)}`;
-        const url = `https://jira.example/attachment/${id}`;
+        lastAttachment += 1;
+        const id = String(lastAttachment);
+        const url = `https://jira.example/attachment/${key}-${id}`;
         const attachment = { id, filename: name, size: content.length, content: url, text: content.toString('utf8') };
         fields.attachment.push(attachment);
         return { status: 200, json: [attachment] };
       }),
+    ],
+    [
+      'GET',
+      hosting === 'cloud' ? at('/attachment/content/([^/]+)') : /^\/secure\/attachment\/([^/]+)\/[^/]+$/,
+      (_request, id) => {
+        const file = issues.flatMap(({ fields }) => fields.attachment).find((each) => each.id === id);
+        return file === undefined ? NOT_FOUND : { status: 200, text: file.text };
+      },
     ],
   ];
   const rest = await startRestServer(routes, (request) => jiraViolation(request, hosting));

@@ -12,9 +12,11 @@ it.each([
   expect(await callHeartbeat(new Secret(`${url}/secret-part`))).toBeNull();
 });
 
-it('an address that answers with a page was not called', async () => {
-  const page = answerWith(200, '<!DOCTYPE html><title>Sign in</title>');
-  const server = await startServer(inTurn(page, answerWith(200, 'OK')));
+it.each([
+  ['a page', '<!DOCTYPE html><title>Sign in</title>'],
+  ['a failure', '{"error":"no such check"}'],
+])('an address that answers 200 with %s was not called', async (_what, body) => {
+  const server = await startServer(inTurn(answerWith(200, body), answerWith(200, 'OK')));
   expect(await callHeartbeat(new Secret(`${server.url}/secret-part`))).toBeNull();
   expect(server.requests).toHaveLength(2);
 });

@@ -116,7 +116,12 @@ async function upload(
     };
     const isNew = found.get(artifact) !== true && (await write()) === 'written';
     // Another run may have written it in the meantime.
-    if (!isNew && found.get(artifact) === false) await hasSame(client, at(artifact), target, artifact);
+    if (!isNew && found.get(artifact) === false && !(await hasSame(client, at(artifact), target, artifact))) {
+      throw new AuditpressError(
+        'delivery-postponed',
+        `expected ${target} to have ${fileName}, as the service says when it is written, but there is none`,
+      );
+    }
     receipts.push({
       path: `${target}/${fileName}`,
       sha256: content.sha256,

@@ -16,6 +16,12 @@ export const issueSchema = z.object({
 });
 export type GithubIssue = z.output<typeof issueSchema>;
 
+/** An issue after a change. @param state that it was to get; undefined for none */
+export const changedSchema = (state: unknown) =>
+  state === undefined
+    ? issueSchema
+    : issueSchema.refine((issue) => issue.state === state, `expected it to be ${JSON.stringify(state)}`);
+
 export const commentSchema = z.object({ id, body: z.string().nullish() });
 
 export const namedSchema = z.object({ name: z.string() });

@@ -9,7 +9,15 @@ import { restClient, type RestClient } from '../tickets/rest-client.js';
 import { ticketStateSchema } from '../tickets/ticket-state.js';
 import { DUPLICATE_LABEL, type Ticket, type Tracker } from '../tickets/tracker.js';
 import { webUrl } from './addresses.js';
-import { commentSchema, issueSchema, limitIn, namedSchema, nextPageIn, type GithubIssue } from './answers.js';
+import {
+  changedSchema,
+  commentSchema,
+  issueSchema,
+  limitIn,
+  namedSchema,
+  nextPageIn,
+  type GithubIssue,
+} from './answers.js';
 import type { GithubOptions } from './github-options.js';
 import { jsonText } from '../../messages/json/well-formed.js';
 
@@ -61,7 +69,8 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
   const about = ({ name }: Ticket): string => `the issue ${name} of ${repository}`;
 
   async function change(ticket: Ticket, json: JsonObject): Promise<void> {
-    await client.request({ method: 'PATCH', path: pathOf(ticket), json, answer: issueSchema, about: about(ticket) });
+    const answer = changedSchema(json['state']);
+    await client.request({ method: 'PATCH', path: pathOf(ticket), json, answer, about: about(ticket) });
   }
 
   function ticketOf({ number, body, state, labels }: GithubIssue): Ticket {

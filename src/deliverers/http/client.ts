@@ -24,6 +24,8 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
+  /** Bytes of the answer. Default: `MAX_ANSWER_BYTES`. */
+  readonly mostBytes?: number | undefined;
 }
 
 export interface HttpContext {
@@ -44,7 +46,7 @@ export interface HttpAnswer {
   readonly body: Uint8Array | undefined;
 }
 
-/** Maximum bytes of an answer, before and after decompression. */
+/** Maximum bytes of an answer, before and after decompression, unless the request states another one. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** How far a request got. */
@@ -94,7 +96,7 @@ interface Route {
 }
 
 async function send(
-  { method, url, headers, body }: HttpRequest,
+  { method, url, headers, body, mostBytes = MAX_ANSWER_BYTES }: HttpRequest,
   { proxy, progress, signal }: Route,
 ): Promise<HttpAnswer> {
   const { default: axios } = await import('axios');
@@ -127,7 +129,7 @@ async function send(
   });
   const texts = Object.entries(received.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
   const answered = Object.fromEntries(texts);
-  return { status, headers: answered, body: await bodyOf(received.data, answered['content-encoding']) };
+  return { status, headers: answered, body: await bodyOf(received.data, answered['content-encoding'], mostBytes) };
 }
 
 /** Makes requests that note their progress. */
@@ -149,19 +151,19 @@ function noting(progress: Progress) {
   };
 }
 
-async function bodyOf(stream: Readable, encoding: string | undefined): Promise<Uint8Array | undefined> {
+async function bodyOf(stream: Readable, encoding: string | undefined, most: number): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of stream as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > MAX_ANSWER_BYTES) return undefined;
+      if (size > most) return undefined;
       parts.push(part);
     }
   } catch {
     return undefined;
   }
-  const body = decompress(Buffer.concat(parts), encoding, MAX_ANSWER_BYTES);
+  const body = decompress(Buffer.concat(parts), encoding, most);
   return typeof body === 'string' ? undefined : body;
 }
 

@@ -4,6 +4,7 @@ import { hostOf } from '../../http/connection-failure.js';
 import { isHtmlPage } from '../../http/html-page.js';
 import { envelopeIn, messageIn } from '../../http/message.js';
 import { oneLine } from '../../messages/printable.js';
+import { isRecord } from '../../model/report/json.js';
 import { withoutSecrets } from '../../model/settings/secret.js';
 import type { HttpAnswer, HttpContext } from './client.js';
 
@@ -103,7 +104,8 @@ function saidIn(answer: HttpAnswer, { secrets }: AnswerContext): string {
 /** What an answer says: `message` or `error` in JSON, the title of a page, or plain text. */
 function reasonIn({ headers, body = new Uint8Array() }: HttpAnswer): string {
   const error = envelopeIn(body)?.['error'];
-  if (typeof error === 'string') return error;
+  const said = isRecord(error) ? error['message'] : error;
+  if (typeof said === 'string') return said;
   const message = messageIn(body);
   if (message !== '' || !/^text\/plain\b/i.test(headers['content-type'] ?? '')) return message;
   return Buffer.from(body.subarray(0, 4 * MESSAGE_LIMIT)).toString('utf8');

@@ -46,7 +46,8 @@ export function nextStart(startAt: number, found: number, total: number): number
   return found === 0 || startAt + found >= total ? undefined : startAt + found;
 }
 
-const attachment = z.object({ filename: z.string(), size: z.number(), content: z.string().default('') });
+const attachment = z.object({ id, filename: z.string(), size: z.number(), content: z.string().default('') });
+export type JiraAttachment = z.output<typeof attachment>;
 
 /** An issue with its attachments, which a site may hide. */
 export const attachedSchema = z.object({ fields: z.object({ attachment: z.array(attachment).default([]) }) });
@@ -61,6 +62,15 @@ export const namedSchema = z.object({ displayName: z.string() });
 
 /** A project or an issue. */
 export const keySchema = z.object({ key: z.string().min(1) });
+
+/** What Jira answers to a property that is set: it is not documented, but failures are. */
+export const propertySetSchema = z
+  .unknown()
+  .refine((json) => !isObject(json) || !('errorMessages' in json || 'errors' in json), 'expected no errors');
+
+function isObject(json: unknown): json is object {
+  return typeof json === 'object' && json !== null;
+}
 
 /** Jira answers changes with 204 and nothing. */
 export const nothing = z.null();

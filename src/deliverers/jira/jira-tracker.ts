@@ -1,5 +1,5 @@
 /** Tickets in Jira, by version 3 of its REST API for Cloud, and version 2 for Data Center. */
-import { z } from 'zod';
+import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonObject } from '../../model/report/json.js';
@@ -21,8 +21,10 @@ import {
   nextStart,
   nothing,
   propertySchema,
+  propertySetSchema,
   transitionsSchema,
   uploadedSchema,
+  type JiraAttachment,
   type JiraIssue,
 } from './answers.js';
 import { apiPath, clientFor } from './jira-client.js';
@@ -164,7 +166,7 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
 
     async remember(ticket, state) {
       const path = issuePath(ticket, `/properties/${PROPERTY}`);
-      await client.request({ method: 'PUT', path, json: state, answer: z.unknown(), about: about(ticket) });
+      await client.request({ method: 'PUT', path, json: state, answer: propertySetSchema, about: about(ticket) });
     },
 
     async comment(ticket, { marker, body }) {
@@ -193,8 +195,7 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
       const { fields } = await client.request({ method: 'GET', path, answer: attachedSchema, about: about(ticket) });
       const files: AttachedFile[] = [];
       for (const artifact of artifacts) {
-        const { fileName, content } = artifact;
-        const same = fields.attachment.find((each) => each.filename === fileName && each.size === content.size);
+        const same = await attached(fields.attachment, artifact);
         files.push(
           same === undefined
             ? { url: await upload(ticket, artifact), isNew: true }
@@ -216,6 +217,23 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
       ({ comments: found, total }) => ({ entries: found, next: nextStart(startAt, found.length, total) }),
     );
     return comments.find(({ body }) => JSON.stringify(body ?? '').includes(sign));
+  }
+
+  /** The attachment with the same name and bytes. One whose bytes cannot be read is another one: Jira keeps both. */
+  async function attached(
+    attachments: readonly JiraAttachment[],
+    { fileName, content: { size, sha256 } }: Artifact,
+  ): Promise<JiraAttachment | undefined> {
+    for (const file of attachments) {
+      if (file.filename !== fileName || file.size !== size) continue;
+      // Without the parameter, Jira Cloud redirects to another host. Data Center has no such operation in its API.
+      const path = isCloud
+        ? `${api}/attachment/content/${file.id}?redirect=false`
+        : `/secure/attachment/${file.id}/${encodeURIComponent(fileName)}`;
+      const bytes = await client.download({ path, about: `the attachment ${fileName}`, mostBytes: size });
+      if (bytes !== undefined && createHash('sha256').update(bytes).digest('hex') === sha256) return file;
+    }
+    return undefined;
   }
 
   /** Returns the address of the attachment. */

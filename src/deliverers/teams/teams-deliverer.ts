@@ -1,11 +1,12 @@
 /**
  * Posts to a workflow of Microsoft Teams that starts when a webhook request is received, or to an incoming webhook.
  *
- * A workflow answers 202 when it has started. An incoming webhook answers 200 whatever happened, and says in the text what did: "1",
+ * A workflow answers 202 when it has started, usually with nothing, or as its author wrote it. An incoming webhook answers 200 whatever happened, and says in the text what did: "1",
  * or "Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId …".
  */
 import { cardParagraph } from '../../message-formats/card.js';
 import { isHtmlPage } from '../../http/html-page.js';
+import { statedFailure } from '../../http/stated-failure.js';
 import { chatDeliverer } from '../chat.js';
 
 const FAILURE = /delivery failed/i;
@@ -18,7 +19,7 @@ export const teamsDeliverer = chatDeliverer({
       status === 202 ? !isHtmlPage(text) && !FAILURE.test(text) : status === 200 && text === '1',
     failureIn({ text }) {
       const [, status] = /\breturned HTTP error ([45]\d\d)\b/i.exec(text) ?? [];
-      return status === undefined ? undefined : Number(status);
+      return status === undefined ? statedFailure(text) : Number(status);
     },
   },
   format: 'card',

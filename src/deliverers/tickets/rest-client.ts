@@ -57,6 +57,8 @@ export interface RestClient {
   request<Result>(request: RestRequest<Result>): Promise<Result>;
   /** The same; undefined if the tracker has no such thing (404). */
   find<Result>(request: RestRequest<Result>): Promise<Result | undefined>;
+  /** The bytes of a file of at most that size; undefined if the tracker does not hand them out. Throws as `request` does. */
+  download(file: Pick<RestRequest, 'path' | 'about'> & { readonly mostBytes: number }): Promise<Uint8Array | undefined>;
   /**
    * Reads a list to its end.
    *
@@ -100,12 +102,14 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
   }
 
   /** The answer of a success; undefined for status 404. */
-  async function answerTo(request: RestRequest): Promise<HttpAnswer | undefined> {
-    const { method, path, json, content, headers, about } = request;
+  async function answerTo(
+    request: Omit<RestRequest, 'answer'> & Pick<HttpRequest, 'mostBytes'>,
+  ): Promise<HttpAnswer | undefined> {
+    const { method, path, json, content, headers, about, mostBytes } = request;
     const body = content?.bytes ?? (json === undefined ? undefined : Buffer.from(jsonText(json)));
     const type = content?.type ?? 'application/json';
     const outgoing: HttpRequest = {
-      ...{ method, url: addressBelow(url, path), body },
+      ...{ method, url: addressBelow(url, path), body, mostBytes },
       headers: { ...(body && { 'Content-Type': type }), ...options.headers, ...headers },
     };
     for (let attempt = 1; ; attempt += 1) {
@@ -192,6 +196,15 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
     async find(request) {
       const answer = await answerTo(request);
       return answer === undefined ? undefined : resultIn(answer, request, other);
+    },
+    async download(file) {
+      const headers = { Accept: '*/*' };
+      try {
+        return (await answerTo({ ...file, method: 'GET', headers }))?.body;
+      } catch (failure) {
+        if (failure instanceof AuditpressError && failure.code === 'delivery-refused') return undefined;
+        throw failure;
+      }
     },
     request: async (request) => resultIn(await received(request), request, other),
     pages,

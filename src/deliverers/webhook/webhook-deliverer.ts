@@ -5,7 +5,7 @@ import { printableJson } from '../../messages/printable.js';
 import type { JsonObject } from '../../model/report/json.js';
 import type { Secret } from '../../model/settings/secret.js';
 import { isHtmlPage } from '../../http/html-page.js';
-import { envelopeIn } from '../../http/message.js';
+import { statedFailure } from '../../http/stated-failure.js';
 import { deliveryKey, type Deliverer, type Delivery } from '../deliverer.js';
 import { postTo, testHost } from '../http/post.js';
 import type { Success } from '../http/require-success.js';
@@ -44,16 +44,12 @@ const webhookOptionsSchema = z.strictObject({
 
 export type WebhookOptions = z.output<typeof webhookOptionsSchema>;
 
-/** Receivers are programs of their own, so the body may be anything but a page or a refusal. */
+/** Receivers are programs of their own, so the body may be anything but a page or a failure. */
 const SUCCESS: Success = {
   expected: 'a status from 200 to 299 and no HTML page',
   isMetBy: ({ text }) => !isHtmlPage(text),
-  failureIn({ text }) {
-    const { ok, success } = envelopeIn(Buffer.from(text)) ?? {};
-    return ok === false || success === false ? REFUSED : undefined;
-  },
+  failureIn: ({ text }) => statedFailure(text),
 };
-const REFUSED = 400;
 
 export const webhookDeliverer = {
   name: 'webhook',

@@ -148,6 +148,17 @@ describe('a bucket that cannot be used', () => {
     expect(failure.message).toContain('the answer has no ETag');
   });
 
+  it('because it says that an object exists, and has none, is postponed', async () => {
+    const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>';
+    const { url } = await startServer((request, response) => {
+      const status = request.method === 'GET' ? 404 : 412;
+      answerWith(status, missing, { 'Content-Type': 'application/xml' })(request, response);
+    });
+    const failure = await failureOf(() => sending(aSet({ 'a.pdf': 'text' }), optionsFor(url)));
+    expect(failure).toMatchObject({ code: 'delivery-postponed' });
+    expect(failure.message).toContain('to have a.pdf');
+  });
+
   it('because it has no conditional writes is refused with the setting that is safe with one writer', async () => {
     const { endpoint } = await startBucket('refused');
     const set = aSet({ 'a.pdf': 'text' });

@@ -423,6 +423,16 @@ describe('failures', () => {
       expect(writes()).toEqual([]);
     });
 
+    test('a ticket is not closed if the answer shows it open', async () => {
+      await deliver(report('r'), perCategory);
+      const { title, body } = github.issues[0]!;
+      const issue = { number: 1, title, body, labels: [], state: 'open' };
+      github.failNext('PATCH', /issues\/1$/, { status: 200, json: issue }, { status: 200, json: issue });
+      const failure = await failureOf(() => deliver(report('g', 'two'), { ...perCategory, close: true }));
+      expect(failure.code).toBe('delivery-unknown');
+      expect(failure.message).toContain('expected it to be "closed"');
+    });
+
     test('a file is not committed if the answer has another hash', async () => {
       github.failNext('PUT', /contents/, { status: 201, json: { content: { sha: '0'.repeat(40) } } });
       const failure = await failureOf(() => deliver(aTicketSet(null), { issue: 1, files: FILES }));

@@ -79,6 +79,29 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
       expect(issue!.fields.attachment).toHaveLength(2);
     });
 
+    test('gets a document although another file has its name and size', async () => {
+      const text = 'text of report-one.xlsx';
+      const other = {
+        id: '7',
+        filename: 'report-one.xlsx',
+        size: text.length,
+        content: '',
+        text: 'x'.repeat(text.length),
+      };
+      jira.issues[0]!.fields.attachment.push(other);
+      const { receipt } = await deliver(aTicketSet(null), { issue: 'AUD-1' });
+      expect(receipt.artifacts).toMatchObject([{ outcome: 'written' }]);
+      expect(jira.issues[0]!.fields.attachment.map((file) => file.text)).toEqual([other.text, text]);
+    });
+
+    test.each([302, 403, 404])('gets a document again if Jira does not show the present one (%i)', async (status) => {
+      await deliver(aTicketSet(null), { issue: 'AUD-1' });
+      jira.failNext('GET', /attachment\/(content\/)?\d/, { status, headers: { Location: 'https://media.example/1' } });
+      const { receipt } = await deliver(aTicketSet(null), { issue: 'AUD-1' });
+      expect(receipt.artifacts).toMatchObject([{ outcome: 'written' }]);
+      expect(jira.issues[0]!.fields.attachment).toHaveLength(2);
+    });
+
     test('is attached to and commented on once if the answers were lost', async () => {
       jira.failNext('POST', /attachments$/, 'drop-after');
       jira.failNext('POST', /comment$/, 'drop-after');

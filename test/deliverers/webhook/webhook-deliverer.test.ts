@@ -221,14 +221,22 @@ describe('what became of a delivery', () => {
     },
   );
 
-  it.each(['{"ok":false,"error":"the disk is full"}', '{"success":false,"message":"the disk is full"}'])(
-    'is refused if the receiver says so in JSON with status 200: %s',
-    async (body) => {
-      const failure = await failing(answerWith(200, body));
-      expect(failure).toMatchObject({ code: 'delivery-refused' });
-      expect(failure.message).toContain('the disk is full');
-    },
-  );
+  it.each([
+    '{"ok":false,"error":"the disk is full"}',
+    '{"success":false,"message":"the disk is full"}',
+    '{"error":"the disk is full"}',
+    '{"error":{"message":"the disk is full"}}',
+    '{"status":"error","message":"the disk is full"}',
+  ])('is refused if the receiver says so in JSON with status 200: %s', async (body) => {
+    const failure = await failing(answerWith(200, body));
+    expect(failure).toMatchObject({ code: 'delivery-refused' });
+    expect(failure.message).toContain('the disk is full');
+  });
+
+  it('is postponed if the receiver says with status 200 that it is for now', async () => {
+    const failure = await failing(answerWith(200, '{"status":503,"message":"try later"}', { 'Retry-After': '90' }));
+    expect(failure).toMatchObject({ code: 'delivery-postponed', retryAfter: 90 });
+  });
 
   it('is postponed by as long as the receiver asks', async () => {
     expect(await failing(answerWith(503, '', { 'Retry-After': '90' }))).toMatchObject({
