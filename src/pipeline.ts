@@ -29,14 +29,9 @@ import type { ListedDelivery } from './archive/delivery-journal.js';
 import type { SentDelivery } from './delivery/send.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import { NO_MESSAGE, type DeliverContext, type DeliverySet } from './deliverers/deliverer.js';
-import {
-  findLeftOut,
-  findUnserved,
-  knownAccount,
-  refuseAccounts,
-  refuseAmbiguousRules,
-  type KnownAccount,
-} from './delivery/account-rules.js';
+import { knownFor, refuseAccounts, refuseAmbiguousRules } from './delivery/account-rules.js';
+import { knownAccount, statedAccount, type KnownAccount } from './delivery/known-accounts.js';
+import { findLeftOut, findUnserved } from './delivery/left-out.js';
 import {
   deliverArchivedPortfolio,
   deliverArchivedSet,
@@ -59,10 +54,10 @@ import {
   findPortfolioOfManifest,
   findSetOfManifest,
   openArchivedPortfolio,
-  reportOfSet,
+  accountOfSet,
   openArchivedSet,
 } from './delivery/archived-set.js';
-import { findDeliveryById, resend } from './delivery/resend.js';
+import { findDeliveryById, refuseUnclearResend, resend } from './delivery/resend.js';
 import { manifestSettings } from './delivery/manifest-settings.js';
 import type { ComposeAgain } from './delivery/shipment.js';
 import { writeFilesOfSet } from './deliverers/folder/write-files-of-set.js';
@@ -244,7 +239,10 @@ export {
   findUnserved,
   knownAccount,
   refuseAmbiguousRules,
-  reportOfSet,
+  knownFor,
+  statedAccount,
+  refuseUnclearResend,
+  accountOfSet,
   refuseForDigest,
   requireArchive,
   summarize,

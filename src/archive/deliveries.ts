@@ -9,7 +9,7 @@ import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './de
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject } from './objects.js';
 import { readKeys, readRecords, type Damage, type Records } from './read.js';
-import { groupOfKey, idOf, recordKey } from './records.js';
+import { decodeRecord, groupOfKey, idOf, recordKey } from './records.js';
 import { contentOf, type FileContent } from './store.js';
 
 const ID_LENGTH = 32;
@@ -51,6 +51,11 @@ export async function recordIntent(
     await addRecord(archive, added, 'intent', intentKey(id), { objects, records }, content);
   });
   return id;
+}
+
+/** Keys of the records that are kept as long as a delivery: of its document set, or of its run. */
+export async function neededFor({ store }: Archive, id: string): Promise<readonly string[]> {
+  return decodeRecord((await store.read(intentKey(id))) ?? Buffer.of()).needs.records;
 }
 
 /**

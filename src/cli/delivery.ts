@@ -8,7 +8,6 @@ import type {
   Credentials,
   DelivererOutcome,
   DeliveryRun,
-  KnownAccount,
   NamedDeliverer,
   PlannedDelivery,
   ReportSet,
@@ -78,15 +77,16 @@ export async function deliveryRun(
   names: readonly string[],
   progress: Progress,
 ): Promise<DeliveryRun> {
-  const { loadTools } = await import('../pipeline.js');
+  const { knownFor, loadTools } = await import('../pipeline.js');
   const access = scanAccessOf(run, given, progress);
+  const loaded = await loadDeliverers(run, names);
   return {
     archive,
     settings: run.settings,
-    ...(await loadDeliverers(run, names)),
+    ...loaded,
     loadTools: (settings) => loadTools(settings, access),
     folder: run.folder,
-    accounts: await knownAccounts(run, given),
+    accounts: await knownFor(loaded.deliverers, await knownAccounts(run, given), archive),
     occasion: '',
     retries: run.delivery.retries,
     timeout: run.delivery.timeout,
@@ -114,29 +114,30 @@ export async function deliverManifests(
   progress: Progress,
 ): Promise<{ readonly outcomes: readonly DelivererOutcome[]; readonly warnings: WarningResult[] }> {
   const {
+    accountOfSet,
     deliverArchivedSet,
     endDeliverers,
     findSetOfManifest,
     openExistingArchive,
     refuseAmbiguousRules,
-    reportOfSet,
   } = await import('../pipeline.js');
   if (manifests.length === 0) return { outcomes: [], warnings: [] };
   const archive = await openExistingArchive(run.delivery.archive);
   const delivery = await deliveryRun(run, given, archive, names, progress);
   const records: StoredRecord<'set'>[] = [];
   for (const manifest of manifests) records.push(await findSetOfManifest(archive, manifest));
-  const reports = await Promise.all(records.map((record) => reportOfSet(archive, record)));
-  const settings = { ...delivery, accounts: [...delivery.accounts, ...reports.map(reportedAccount)] };
+  // Their reports are in the archive, but not each is the latest of its account.
+  const reported = await Promise.all(records.map((record) => accountOfSet(archive, record)));
+  const settings = { ...delivery, accounts: [...delivery.accounts, ...reported] };
   const outcomes: DelivererOutcome[] = [];
   try {
-    await refuseAmbiguousRules(settings.deliverers, settings);
+    refuseAmbiguousRules(settings.deliverers, settings.accounts);
     for (const record of records) outcomes.push(...(await deliverArchivedSet(record, settings)));
   } finally {
     await endDeliverers(settings.deliverers);
   }
   progress.end();
-  const warnings = await warnUnserved(settings.deliverers, reports.map(reportedAccount), servedBy(outcomes), given);
+  const warnings = await warnUnserved(settings.deliverers, reported, servedBy(outcomes), given);
   return { outcomes, warnings };
 }
 
@@ -171,28 +172,22 @@ export async function planSets(
   sets: readonly ReportSet[],
   progress: Progress,
 ): Promise<{ readonly planned: readonly PlannedDelivery[]; readonly warnings: WarningResult[] }> {
-  const { loadTools, planSetDeliveries, refuseAmbiguousRules } = await import('../pipeline.js');
+  const { knownFor, loadTools, openArchive, planSetDeliveries, refuseAmbiguousRules, statedAccount } =
+    await import('../pipeline.js');
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const tools = { loadTools: (settings: Run['settings']) => loadTools(settings, access) };
-  const reported = sets.map(({ snapshot }) => reportedAccount(snapshot.report));
-  const accounts = [...(await knownAccounts(run, given)), ...reported];
+  const reported = sets.map(({ snapshot }) => statedAccount(snapshot));
+  const archive = await openArchive(run.delivery.archive);
+  const known = await knownFor(deliverers, await knownAccounts(run, given), archive);
+  const accounts = [...known, ...reported];
   const context = { ...tools, folder: run.folder, accounts };
-  await refuseAmbiguousRules(deliverers, { accounts, archive: null });
+  refuseAmbiguousRules(deliverers, accounts);
   const planned: PlannedDelivery[] = [];
   for (const set of sets) planned.push(...(await planSetDeliveries(set, run.settings, deliverers, context)));
   progress.end();
   const served = planned.map(({ deliverer }) => deliverer);
   return { planned, warnings: await warnUnserved(deliverers, reported, served, given) };
-}
-
-/** The account of a report, as rules know it. */
-function reportedAccount({
-  accountId,
-  accountName,
-  licenseId,
-}: Pick<RuledAccount, 'accountId' | 'accountName' | 'licenseId'>): KnownAccount {
-  return { accountId, accountName, licenseId, listedName: '', benchmarks: [] };
 }
 
 /** One line per delivery, and one per recipient that does not have it. */

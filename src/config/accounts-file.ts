@@ -50,12 +50,25 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
   return { accounts, ignored: heads.filter((head) => head !== '' && !isHead(head)) };
 }
 
+/** What is found instead of accounts, by what the system says. */
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'no file',
+  ENOTDIR: 'no file',
+  EISDIR: 'a folder',
+  EACCES: 'a file that may not be read: permission denied',
+  EPERM: 'a file that may not be read: permission denied',
+};
+
 async function readText(path: string): Promise<string> {
   try {
     return decodeText(await readFile(path));
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw unreadable(path, [code === undefined ? message : `a system error (${code})`], cause);
+    throw unreadable(
+      path,
+      [code === undefined ? message : (READ_ERRORS[code] ?? `a file that the system cannot read (${code})`)],
+      cause,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 /** Finds the configuration file. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { distrustOf } from '../trusted-path.js';
 
@@ -91,10 +91,27 @@ function foldersUpwards(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...foldersUpwards(parent)];
 }
 
+/** In the order of their extensions, whose case does not matter. */
 function filesIn(folder: string, untrustedProject?: string): readonly Candidate[] {
-  return CONFIG_FILE_NAMES.map((name) => ({ path: join(folder, name), untrustedProject })).filter(({ path }) =>
-    existsSync(path),
-  );
+  const names = namesIn(folder);
+  return CONFIG_FILE_NAMES.flatMap((known) => names.filter((name) => lowerExtension(name) === known)).map((name) => ({
+    path: join(folder, name),
+    untrustedProject,
+  }));
+}
+
+/** A folder that cannot be listed may still have files that can be read. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch {
+    return CONFIG_FILE_NAMES.filter((name) => existsSync(join(folder, name)));
+  }
+}
+
+function lowerExtension(name: string): string {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}${extension.toLowerCase()}`;
 }
 
 function isProjectRoot(folder: string): boolean {

@@ -90,7 +90,7 @@ const READERS: Readonly<Record<(typeof CONFIG_EXTENSIONS)[number], Reader>> = {
 export async function readConfigFile(path: string, cwd: string): Promise<unknown> {
   const label = relative(cwd, path) || path;
   const extension = extname(path);
-  const known = CONFIG_EXTENSIONS.find((one) => one === extension);
+  const known = CONFIG_EXTENSIONS.find((one) => one === extension.toLowerCase());
   if (known === undefined) {
     const found = extension === '' ? 'none' : `"${extension}"`;
     throw unreadable(label, `expected one of the extensions ${CONFIG_EXTENSIONS.join(', ')}, found ${found}`);

@@ -7,7 +7,7 @@ import type { Entry } from '../archive/list.js';
 import { readObject } from '../archive/objects.js';
 import { readKeys, type StoredRecord } from '../archive/read.js';
 import { sha256Of } from '../archive/store.js';
-import { decodeRecord, folderOf, type SnapshotContent } from '../archive/records.js';
+import { decodeRecord, folderOf } from '../archive/records.js';
 import { manifestArtifact } from '../document-set/write-set.js';
 import type { Manifest, PortfolioManifest } from '../document-set/manifest-schema.js';
 import { contentOf } from '../document-set/spool.js';
@@ -15,6 +15,7 @@ import { AuditpressError } from '../errors.js';
 import { unlessMissing } from '../files/file-error.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { statedAccount, type KnownAccount } from './known-accounts.js';
 
 /** The files of an archived document set. */
 interface ArchivedFiles {
@@ -68,9 +69,9 @@ export async function openFiles(
   };
 }
 
-/** The ids and names of the report of a set, also of a redacted one. Throws as `openArchivedSet` does. */
-export async function reportOfSet(archive: Archive, { key }: StoredRecord<'set'>): Promise<SnapshotContent['report']> {
-  return (await snapshotRecordOf(archive, key)).content.report;
+/** The account of the report of a set, also of a redacted one. Throws as `openArchivedSet` does. */
+export async function accountOfSet(archive: Archive, { key }: StoredRecord<'set'>): Promise<KnownAccount> {
+  return statedAccount((await snapshotRecordOf(archive, key)).content);
 }
 
 async function snapshotOf(archive: Archive, key: string): Promise<Snapshot> {

@@ -8,10 +8,12 @@ import { canRepeat, type Delivery, type DeliverySet } from '../deliverers/delive
 import type { ReportSet } from '../document-set/compose-set.js';
 import { composeMessage } from '../document-set/compose-message.js';
 import type { PortfolioSet } from '../document-set/portfolio/portfolio-set.js';
+import type { RuledAccount, SeenAccount } from '../model/values/account-rules.js';
 import type { Shown } from '../set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import { accountOf, concerned, refuseUnclear, type KnownAccount } from './account-rules.js';
+import { concerned, refuseUnclear } from './account-rules.js';
 import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
+import { accountOf, type KnownAccount } from './known-accounts.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 import { sendOpen, type SendSettings, type SentDelivery } from './send.js';
 import {
@@ -28,7 +30,7 @@ import {
 export interface PlanSettings {
   /** Absolute. Relative paths in the options of deliverers start from it. */
   readonly folder: string;
-  /** Accounts that rules could mean: the listed ones, and those of the command or the run. */
+  /** Accounts that rules could mean: see `knownFor`. */
   readonly accounts: readonly KnownAccount[];
   /** Run of a schedule; empty for none. */
   readonly occasion: string;
@@ -248,10 +250,16 @@ export function described(
     name: set.name,
     documentId: set.documentId,
     identity: sha256Of(JSON.stringify([set.identity, ...identity])),
-    account: accountOf(set, accounts),
+    account: ruledAccount(accountOf(set, accounts)),
     summary: isOfReport(set) ? set.summary : null,
     digest: null,
   };
+}
+
+function ruledAccount(account: SeenAccount | null): RuledAccount | null {
+  if (account === null) return null;
+  const { accountId, accountName, licenseId, listedName } = account;
+  return { accountId, accountName, licenseId, listedName };
 }
 
 function isOfReport(set: AnySet): set is ReportSet {

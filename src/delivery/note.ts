@@ -5,7 +5,7 @@ import { composeNote } from '../document-set/compose-message.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { RuledAccount } from '../model/values/account-rules.js';
-import { accountOf, concerned, refuseUnclear } from './account-rules.js';
+import { concerned, refuseUnclear } from './account-rules.js';
 import {
   described,
   outcomesOf,
@@ -16,6 +16,7 @@ import {
   type PlannedDelivery,
   type PlanSettings,
 } from './deliver.js';
+import { accountOf } from './known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import { notedSet, type Noted, type ReportTools, type Shipment } from './shipment.js';
 

@@ -1,11 +1,15 @@
 /** Decisions of the operator about recorded deliveries. */
 import { command } from '../error-codes/command.js';
 import type { Archive } from '../archive/archive.js';
-import { listDeliveries, type DeliveryListing } from '../archive/deliveries.js';
+import { listDeliveries, neededFor, type DeliveryListing } from '../archive/deliveries.js';
 import type { ListedDelivery } from '../archive/delivery-journal.js';
-import type { Damage } from '../archive/read.js';
+import { readKeys, type Damage } from '../archive/read.js';
+import { folderOf } from '../archive/records.js';
 import { AuditpressError } from '../errors.js';
 import { quote } from '../messages/printable.js';
+import { refuseUnclear, type RuleContext } from './account-rules.js';
+import { accountOfSet } from './archived-set.js';
+import { withListedName } from './known-accounts.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 import { attempt, type SendSettings, type SentDelivery } from './send.js';
 
@@ -42,6 +46,25 @@ export async function findDeliveryById(
     `expected the id of one delivery, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
     { problems: found.map((delivery) => delivery.id) },
   );
+}
+
+/**
+ * Refuses to send a delivery again to readers who are chosen by a name that another account has by now.
+ *
+ * @throws AuditpressError `account-ambiguous` (usage)
+ */
+export async function refuseUnclearResend(
+  archive: Archive,
+  { id }: ListedDelivery,
+  deliverer: NamedDeliverer,
+  accounts: RuleContext['accounts'],
+): Promise<void> {
+  const keys = (await neededFor(archive, id)).filter((key) => key.startsWith(`${folderOf('set')}/`));
+  const { records } = await readKeys(archive.store, 'set', keys);
+  for (const record of records) {
+    const account = withListedName(await accountOfSet(archive, record), accounts);
+    await refuseUnclear(deliverer, account, { accounts, archive });
+  }
 }
 
 /**

@@ -24,8 +24,12 @@ export interface ClosingTools {
   ) => Promise<RunPortfolio>;
   /** Sends the digest of a run to those who want it. It is called again for the same end, and must then send nothing twice. */
   readonly deliverDigest?: ((ended: EndedRun, signal: AbortSignal) => Promise<void>) | undefined;
-  /** Who is left out, because a list of accounts chooses none. Default: not checked. */
-  readonly findLeftOut?: ((run: RecordedRun) => Promise<readonly RunWarning[]>) | undefined;
+  /**
+   * Who is left out, because a list of accounts chooses none. Called with the names of the deliverers that sent something, failed, or
+   * were not due. Default: not checked.
+   */
+  readonly findLeftOut?:
+    ((run: RecordedRun, served: ReadonlySet<string>) => Promise<readonly RunWarning[]>) | undefined;
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */
   readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
@@ -55,7 +59,7 @@ export async function closeRun(
   const portfolio = await portfolioOf(run, outcomes, known, tools, signal);
   signal.throwIfAborted();
   const { digest, stateOf } = await count(run, outcomes, portfolio, tools, signal);
-  const warnings = [...((await tools.findLeftOut?.(run)) ?? [])];
+  const warnings = [...((await tools.findLeftOut?.(run, servedBy(run, outcomes, tools))) ?? [])];
   const isKnown =
     known !== null &&
     isDeepStrictEqual([known.digest, known.portfolio, known.warnings ?? []], [digest, portfolio, warnings]);
@@ -70,6 +74,22 @@ export async function closeRun(
   if (onNotice !== undefined) await noteDeliveries(archive, portfolio?.deliveries ?? [], {}, now(), onNotice);
   await onEnd?.(digest);
   return closing;
+}
+
+/** Deliverers that sent something, failed, or were not due. Those of an account that the run has not reached may be due. */
+function servedBy(
+  run: RecordedRun,
+  outcomes: readonly OutcomeContent[],
+  { deliverersOf }: Pick<ClosingTools, 'deliverersOf'>,
+): ReadonlySet<string> {
+  const reached = new Set(outcomes.map(pairOf));
+  const open = run.accounts.filter((account) =>
+    account.benchmarks.some((benchmark) => !reached.has(pairOf({ account, benchmark }))),
+  );
+  const sent = outcomes.flatMap(({ deliveries }) =>
+    deliveries.filter(({ decision, ids }) => ids.length > 0 || (decision !== 'documents' && decision !== 'note')),
+  );
+  return new Set([...sent.map(({ deliverer }) => deliverer), ...open.flatMap((account) => deliverersOf(run, account))]);
 }
 
 /** That of the last closing, if it is about the same reports, and all was delivered. */

@@ -99,6 +99,18 @@ describe('portfolio --deliver', () => {
     expect(server.mails).toEqual([]);
   });
 
+  it('warns about a deliverer whose rules choose no portfolio, also in a dry run', async () => {
+    const to = [{ address: 'retail@example.com', accounts: ['Retail'] }];
+    const options = { host: '127.0.0.1', port: server.port, security: 'none', from: 'audit@example.com', to };
+    configure({ retail: { use: 'email', options } });
+    for (const more of [['--dry-run'], []]) {
+      const { code, stdout, stderr } = await run('portfolio', 'reports', '--deliver', 'retail', '--json', ...more);
+      const { warnings } = JSON.parse(stdout) as { readonly warnings: readonly unknown[] };
+      expect([code, warnings]).toMatchObject([0, [{ receiver: 'retail' }]]);
+      expect(stderr).toContain('retail receives nothing: no rule is about a portfolio');
+    }
+  });
+
   it('delivers what it could make, and says what is missing', async () => {
     writeFileSync(join(folder, 'reports', 'broken.json'), '{"no');
     const { code, stderr } = await run('portfolio', 'reports', '--deliver', 'board,german');

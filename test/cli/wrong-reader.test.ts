@@ -1,5 +1,5 @@
 /** Reports go to the accounts that rules name, and to no others of the same name. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,99 @@ describe('a name of two accounts', () => {
     expect(again.stderr).toContain('account-a of the license 1-license and account-b of the license 2-license');
   });
 
+  describe('that only the reports state, of accounts that are listed by other names', () => {
+    const accounts = ACCOUNTS.map((account, index) => ({ ...account, name: ['Contoso East', 'Contoso West'][index] }));
+    const schedules = { weekly: { cron: '0 7 * * 1', deliver: ['clients', 'share'] } };
+
+    it.each([
+      ['batch', '--deliver', 'clients,share'],
+      ['schedule', 'run', 'weekly'],
+    ])('is refused by %s for each report, and by the next run before it begins', async (...words) => {
+      const batches = await batchesWith(['Contoso'], ['Contoso'], { accounts, schedules });
+      const first = await batches.result(...words);
+      expect([first.code, mails.mails, existsSync(join(batches.folder, 'share'))]).toEqual([7, [], false]);
+      const again = await batches.run(...words);
+      expect([again.code, mails.mails]).toEqual([2, []]);
+      expect(again.stderr).toContain('account-a of the license 1-license and account-b of the license 2-license');
+    });
+
+    it('does not hold back reports that are chosen by the names in the list', async () => {
+      const batches = await batchesWith(['Contoso East'], ['Contoso West'], { accounts });
+      const { code } = await batches.result('batch', '--deliver', 'clients');
+      expect([code, (await received()).toSorted()]).toEqual([
+        0,
+        ['account-a to first@tarnholm.example', 'account-b to second@tarnholm.example'],
+      ]);
+    });
+
+    it('is refused by the check of the configuration, once the reports are archived', async () => {
+      const batches = await batchesWith(['Contoso'], ['Contoso'], { accounts });
+      await batches.result('batch');
+      const { code, stderr } = await batches.run('config', 'check', '--without-credentials');
+      expect(code).toBe(2);
+      expect(stderr).toContain('deliverers.share.accounts: expected one account, received "Contoso", which matches');
+      expect(stderr).toContain('deliverers.clients.options.to[1].accounts: expected one account');
+    });
+  });
+
+  describe('in an archive', () => {
+    /** Writes the report of an account, with these values. */
+    function writeReport({ folder }: Batches, name: string, more: Readonly<Record<string, string>>): void {
+      writeFileSync(
+        join(folder, name),
+        bodyOf([reportOf(more['AccountId'] ?? '', { AccountName: 'Contoso', ...more })]),
+      );
+    }
+
+    async function withFirst(more: Readonly<Record<string, string>> = {}): Promise<Batches> {
+      const batches = await batchesWith(['Contoso'], [], { accounts: [], archive: 'audits' });
+      writeReport(batches, 'first.json', { AccountId: 'account-a', JobId: 'job-1', ...more });
+      writeReport(batches, 'second.json', { AccountId: 'account-b', JobId: 'job-2', ...more });
+      const { code } = await batches.run('generate', 'first.json', '--deliver', 'share');
+      expect(code).toBe(0);
+      return batches;
+    }
+
+    it('is refused for another account in a command of its own, and in its dry run', async () => {
+      const batches = await withFirst();
+      for (const more of [[], ['--dry-run']]) {
+        const { code, stderr } = await batches.run('generate', 'second.json', '--deliver', 'share', ...more);
+        expect([code, readdirSync(join(batches.folder, 'share'))]).toEqual([2, [expect.stringContaining('Contoso')]]);
+        expect(stderr).toContain('account-a of the license');
+        expect(stderr).toContain('account-b of the license');
+      }
+    });
+
+    it('is refused for a set that is delivered or sent again after the other account is known', async () => {
+      const batches = await withFirst();
+      await batches.run('generate', 'second.json');
+      const { stdout } = await batches.run('deliveries', 'list', '--json');
+      const [{ id }] = (JSON.parse(stdout) as { readonly deliveries: readonly [{ readonly id: string }] }).deliveries;
+      for (const words of [
+        ['generate', 'first.json', '--deliver', 'share'],
+        ['deliveries', 'resend', id, '--force'],
+      ]) {
+        const { code, stderr } = await batches.run(...words);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('account-a of the license')]);
+      }
+    });
+
+    it('is not refused for the next report of the same account', async () => {
+      const batches = await withFirst();
+      writeReport(batches, 'next.json', { AccountId: 'ACCOUNT-A', JobId: 'job-2' });
+      const { code } = await batches.run('generate', 'next.json', '--deliver', 'share');
+      expect([code, readdirSync(join(batches.folder, 'share'))]).toEqual([0, expect.objectContaining({ length: 2 })]);
+    });
+
+    it.each(['', '(null)', 'ac####-b'])('is refused for another report whose account has the id "%s"', async (id) => {
+      const batches = await withFirst({ AccountId: id });
+      const again = await batches.run('generate', 'first.json', '--deliver', 'share');
+      expect([again.code, again.stderr]).toEqual([0, expect.not.stringContaining('expected one account')]);
+      const { code, stderr } = await batches.run('generate', 'second.json', '--deliver', 'share');
+      expect([code, stderr]).toEqual([2, expect.stringContaining('expected one account, received "Contoso"')]);
+    });
+  });
+
   it('is refused where report files are delivered, before the first is sent', async () => {
     const batches = await batchesWith(['Contoso'], ['Contoso'], { accounts: [] });
     mkdirSync(join(batches.folder, 'in'));
@@ -166,6 +259,24 @@ describe('an empty list of accounts', () => {
       2,
       expect.stringContaining('expected configured accounts for the schedule weekly'),
     ]);
+  });
+});
+
+describe('a run that made nothing for a deliverer with rules', () => {
+  it('has a warning that names the accounts and the rules', async () => {
+    const batches = await batchesWith(['account-b'], ['account-b']);
+    const { code, result } = await batches.result('batch', 'account-a', '--deliver', 'clients,share');
+    expect([code, mails.mails]).toEqual([0, []]);
+    expect(result.warnings.map(({ receiver, message }) => [receiver, message])).toEqual([
+      ['clients', expect.stringContaining('no rule is about account-a of the license 1-license')],
+      ['share', expect.stringContaining('deliverers.share.accounts: ["account-b"]')],
+    ]);
+  });
+
+  it('says nothing of a deliverer of which some recipients are for other accounts', async () => {
+    const batches = await batchesWith(['account-a'], ['account-b']);
+    const { result } = await batches.result('batch', 'account-a', '--deliver', 'clients');
+    expect(result.warnings).toEqual([]);
   });
 });
 

@@ -27,6 +27,13 @@ describe('a CSV file of accounts', () => {
     expect(await namesOf('\ufeffid\tname\na\tOne, two\n')).toEqual([['a', 'One, two']]);
   });
 
+  it('that is missing, or a folder, is refused in plain words', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'missing.csv');
+    await expect(readAccountsFile(path)).rejects.toThrow(`expected accounts in ${path}, found no file`);
+    await expect(readAccountsFile(folder)).rejects.toThrow(`expected accounts in ${folder}, found a folder`);
+  });
+
   it('has each column once', async () => {
     await expect(read('id,name,Name\na,b,c\n')).rejects.toThrow(
       'line 1: expected each column once, found "name" more than once',

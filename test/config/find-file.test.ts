@@ -38,7 +38,7 @@ test('outside a project, only the folder itself is searched', () => {
   expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.js'));
 });
 
-test.each(['yaml', 'yml', 'json', 'js', 'mjs', 'cjs', 'ts', 'mts', 'toml', 'cts'])(
+test.each(['yaml', 'yml', 'json', 'js', 'mjs', 'cjs', 'ts', 'mts', 'toml', 'cts', 'YAML', 'Json'])(
   'a file in .%s is found',
   (extension) => {
     const root = aTree(`auditpress.config.${extension}`);
@@ -52,6 +52,11 @@ test('two files in a folder are refused, but not one above', () => {
     `expected one configuration file in ${root}, found auditpress.config.yml and auditpress.config.js`,
   );
   expect(findConfigFile(join(root, 'a')).file).toBe(join(root, 'a/auditpress.config.json'));
+});
+
+test('two files whose extensions differ in case are two', () => {
+  const root = aTree('auditpress.config.yaml', 'auditpress.config.YAML');
+  expect(() => findConfigFile(root)).toThrow('found auditpress.config.YAML and auditpress.config.yaml');
 });
 
 test.runIf(canGiveAway())('needs root: a user without a home folder has a configuration, too', async () => {

@@ -80,7 +80,9 @@ async function filesOf(argument: string): Promise<Files> {
 
 async function filesIn(folder: string): Promise<Files> {
   const { glob } = await import('tinyglobby');
-  const files = await searchAll((fs) => glob(FOLDER_PATTERN, { cwd: folder, expandDirectories: false, fs }));
+  const files = await searchAll((fs) =>
+    glob(FOLDER_PATTERN, { cwd: folder, expandDirectories: false, caseSensitiveMatch: false, fs }),
+  );
   const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
   const sorted = await sortFiles(files.map((file) => `${start}${file}`));
   if (sorted.reports.length === 0) {
@@ -127,7 +129,7 @@ function noReports(what: string, argument: string, hint: string): AuditpressErro
   });
 }
 
-/** Common JSON files that are not reports. */
+/** Common JSON files that are not reports, in lower case. */
 const NON_REPORTS: ReadonlySet<string> = new Set([
   'package.json',
   'package-lock.json',
@@ -144,7 +146,7 @@ const MANIFEST_START_LENGTH = 32;
 const MAX_LISTED = 10;
 
 async function isNonReport(path: string): Promise<boolean> {
-  const name = basename(path);
+  const name = basename(path).toLowerCase();
   if (NON_REPORTS.has(name)) return true;
   return name === MANIFEST_NAME && MANIFEST_START.test(await startOf(path));
 }

@@ -2,13 +2,15 @@
 import type { CommandModule } from 'yargs';
 import { readDelivererCredentials } from '../../config/deliverer-credentials.js';
 import { readRedactionKey } from '../../config/redaction-key.js';
-import { readServiceAccess } from '../../config/credentials.js';
+import { credentialsIndex, readServiceAccess } from '../../config/credentials.js';
+import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { Settings } from '../../settings/named-settings.js';
 import { examples } from '../help.js';
 import { loadSettings, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
 import { printable, printJson } from '../output.js';
 import { refusalsOf, throwRefusals } from '../refusals.js';
+import { refuseAmbiguousDeliverers } from '../runs/ambiguous-deliverers.js';
 import { checkSchedule } from '../runs/scheduled.js';
 import { environmentOf, listedAccounts } from './accounts-input.js';
 
@@ -42,6 +44,7 @@ async function check(given: CheckArguments): Promise<void> {
     ...documentChecks(run, given),
     ...sourceChecks(settings),
     ...delivererChecks(run),
+    ...accountChecks(run, given),
     ...scheduleChecks(run, given),
     ...(given.withoutCredentials === true ? [] : credentialChecks(run, given)),
   ];
@@ -101,6 +104,34 @@ function scheduleChecks(run: Run, given: Arguments): readonly Check[] {
   );
 }
 
+/** Names in rules of deliverers and credentials that several accounts of the list, or of an archive on this machine, have. */
+function accountChecks(run: Run, given: Arguments): readonly Check[] {
+  return [
+    ...Object.keys(run.delivery.deliverers).map(
+      (name) => () => refuseAmbiguousDeliverers(run, given, [name], [], 'local-archive'),
+    ),
+    async () => {
+      const services = await accountServices(run, given);
+      throwRefusals(await refusalsOf(services.map((service) => () => Promise.resolve(service).then(credentialsIndex))));
+    },
+  ];
+}
+
+/** The settings of the service for each listed account, and for the account of the query. */
+async function accountServices(run: Run, given: Arguments): Promise<readonly ServiceSettings[]> {
+  const accounts = await listedAccounts(run, given);
+  const own = accounts.map((account) => ({
+    ...run.service,
+    environment: environmentOf(account, run),
+    query: {
+      ...run.service.query,
+      account: account.id,
+      ...(account.license !== '' && { license: account.license }),
+    },
+  }));
+  return run.service.query.account === undefined ? own : [run.service, ...own];
+}
+
 /** Of all deliverers and redaction profiles, and of the service if the configuration names an account to fetch. */
 function credentialChecks(run: Run, given: Arguments): readonly Check[] {
   const places = { env: process.env, cwd: process.cwd(), folder: run.folder };
@@ -115,18 +146,8 @@ function credentialChecks(run: Run, given: Arguments): readonly Check[] {
           readRedactionKey({ name, ...profile }, places),
     ),
     async () => {
-      const accounts = await listedAccounts(run, given);
-      const own = accounts.map((account) => ({
-        ...run.service,
-        environment: environmentOf(account, run),
-        query: {
-          ...run.service.query,
-          account: account.id,
-          ...(account.license !== '' && { license: account.license }),
-        },
-      }));
-      const single = run.service.query.account === undefined ? [] : [run.service];
-      throwRefusals(await refusalsOf([...single, ...own].map((service) => () => readServiceAccess(service, places))));
+      const services = await accountServices(run, given);
+      throwRefusals(await refusalsOf(services.map((service) => () => readServiceAccess(service, places))));
     },
   ];
 }

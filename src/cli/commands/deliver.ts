@@ -89,7 +89,7 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const { endDeliverers, openExistingArchive, reportOfSet } = await import('../../pipeline.js');
+  const { accountOfSet, endDeliverers, openExistingArchive } = await import('../../pipeline.js');
   const archive = await openExistingArchive(run.delivery.archive);
   const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
@@ -100,7 +100,7 @@ async function deliver(given: DeliverArguments): Promise<void> {
       'set' in entry ? deliverReport(entry.set, delivery) : deliverArchived(run, given, entry.portfolio, delivery)
     ).finally(() => endDeliverers(delivery.deliverers));
     progress.end();
-    const accounts = 'set' in entry ? [{ ...(await reportOfSet(archive, entry.set)), listedName: '' }] : [];
+    const accounts = 'set' in entry ? [await accountOfSet(archive, entry.set)] : [];
     const warnings = await warnUnserved(delivery.deliverers, accounts, servedBy(outcomes), given);
     if (given.json === true) printJson({ deliveries: deliveryResults(outcomes), warnings });
     else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));

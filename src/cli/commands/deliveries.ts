@@ -112,16 +112,21 @@ async function openDeliveries(given: Arguments) {
 
 async function resendAll(given: ResendArguments): Promise<void> {
   const { run, archive } = await openDeliveries(given);
-  const { endDeliverers, resend } = await import('../../pipeline.js');
+  const { endDeliverers, refuseUnclearResend, resend } = await import('../../pipeline.js');
   const chosen = await chosenDeliveries(given, archive);
   const progress = createProgress(process.stderr, progressOptions(given));
   const outcomes: { readonly deliverer: string; readonly deliveries: readonly SentDelivery[] }[] = [];
   const names = [...new Set(chosen.map(({ deliverer }) => deliverer))];
   const settings = await deliveryRun(run, given, archive, names, progress);
   const { deliverers } = settings;
+  const named = (name: string) => deliverers.find((one) => one.name === name);
   try {
     for (const delivery of chosen) {
-      const deliverer = deliverers.find(({ name }) => name === delivery.deliverer);
+      const deliverer = named(delivery.deliverer);
+      if (deliverer !== undefined) await refuseUnclearResend(archive, delivery, deliverer, settings.accounts);
+    }
+    for (const delivery of chosen) {
+      const deliverer = named(delivery.deliverer);
       if (deliverer === undefined) continue;
       const credentials = settings.credentials.get(deliverer.name) ?? {};
       const after = await resend(archive, delivery, deliverer, credentials, settings, given.force === true);

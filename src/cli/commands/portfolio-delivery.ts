@@ -91,6 +91,7 @@ export async function deliverPortfolio(
 /** Plans the deliveries of a portfolio, and writes and sends nothing. */
 export async function planPortfolio(
   run: Run,
+  given: Arguments,
   { set, settings, collected, choices }: MadePortfolio,
   requests: readonly PortfolioRequest[],
 ): Promise<Delivered> {
@@ -98,7 +99,10 @@ export async function planPortfolio(
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const compose = portfolioComposer(collected, settings, choices, () => Promise.resolve(requests));
   const planned = await planPortfolioDeliveries(set, settings, deliverers, { folder: run.folder, compose });
-  return { ...NOT_DELIVERED, result: { plannedDeliveries: plannedResults(planned) }, text: plannedText(planned) };
+  const served = planned.map(({ deliverer }) => deliverer);
+  const warnings = await warnUnserved(deliverers, [], served, given);
+  const result = { plannedDeliveries: plannedResults(planned), warnings };
+  return { ...NOT_DELIVERED, result, text: plannedText(planned) };
 }
 
 /**

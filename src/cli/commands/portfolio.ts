@@ -139,7 +139,7 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
       set,
       result: portfolioResult({ configuration, ...planned, dryRun: true }, set),
       failures: failures.length,
-      delivered: isDelivered ? await delivery.planPortfolio(run, made, requests) : NOT_DELIVERED,
+      delivered: isDelivered ? await delivery.planPortfolio(run, given, made, requests) : NOT_DELIVERED,
     };
   }
   const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);

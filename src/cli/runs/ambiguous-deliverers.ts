@@ -1,8 +1,12 @@
-/** Refuses deliverers of a run that could send a report to the wrong reader, before the run is recorded. */
+/** Refuses deliverers that could send a report to the wrong reader, before anything is recorded. */
 import type { RecordedRun } from '../../pipeline.js';
+import { BUCKET_SCHEME } from '../../settings/value-types.js';
 import { knownAccounts } from '../commands/accounts-input.js';
 import { loadPlugIns } from '../delivery.js';
 import type { Arguments, Run } from '../options.js';
+
+/** Where names of accounts are looked up: in any archive, or only in one that needs no network. */
+export type NamesFrom = 'any-archive' | 'local-archive';
 
 /**
  * @param names of the deliverers of its documents
@@ -14,10 +18,13 @@ export async function refuseAmbiguousDeliverers(
   given: Arguments,
   names: readonly string[],
   accounts: RecordedRun['accounts'],
+  namesFrom: NamesFrom,
 ): Promise<void> {
-  const { knownAccount, openArchive, refuseAmbiguousRules } = await import('../../pipeline.js');
+  const { knownAccount, knownFor, openArchive, refuseAmbiguousRules } = await import('../../pipeline.js');
   const ofRun = accounts.map((account) => knownAccount(account, account.benchmarks));
-  const known = [...(await knownAccounts(run, given)), ...ofRun];
-  const archive = await openArchive(run.delivery.archive);
-  await refuseAmbiguousRules(await loadPlugIns(run, names), { accounts: known, archive });
+  const place = run.delivery.archive;
+  const archive = namesFrom === 'local-archive' && place.startsWith(BUCKET_SCHEME) ? null : await openArchive(place);
+  const deliverers = await loadPlugIns(run, names);
+  const listed = await knownAccounts(run, given);
+  refuseAmbiguousRules(deliverers, await knownFor(deliverers, [...listed, ...ofRun], archive));
 }

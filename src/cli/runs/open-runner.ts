@@ -64,7 +64,7 @@ export async function openRunner(
   const { onAttempt: _onAttempt, onWait: _onWait, ...unplaced } = planned;
   const ofRun = recorded.accounts.map((account) => knownAccount(account, account.benchmarks));
   const delivery = { ...unplaced, accounts: [...unplaced.accounts, ...ofRun] };
-  await refuseAmbiguousRules(delivery.deliverers, delivery);
+  refuseAmbiguousRules(delivery.deliverers, delivery.accounts);
   const loadTools = memoized(delivery.loadTools);
   // Wrong settings fail here, once, instead of once per report.
   await loadTools(delivery.settings);
@@ -86,7 +86,7 @@ export async function openRunner(
       delivery.deliverers
         .filter(({ settings }) => choosesAccount(settings.accounts, knownAccount(account)))
         .map(({ name }) => name),
-    findLeftOut: () => findLeftOut(delivery.deliverers, scheduleRules(recorded, run), delivery),
+    findLeftOut: (_run, served) => findLeftOut(delivery.deliverers, scheduleRules(recorded, run), delivery, served),
     deliverPortfolio: (closed, outcomes, signal) => {
       const { settings } = forPortfolio;
       const compose = () => composeRunPortfolio(archive, closed, outcomes, settings, noteDamage);

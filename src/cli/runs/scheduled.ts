@@ -51,7 +51,7 @@ export async function checkSchedule(
   const { accounts, benchmarks, deliver, portfolio, documents } = await choicesOf(name, settings, run, given);
   const { loadNamed, loadTools, runAccount } = await import('../../pipeline.js');
   const ofRun = accounts.map((account) => runAccount(account, benchmarks));
-  await refuseAmbiguousDeliverers(run, given, deliver, ofRun);
+  await refuseAmbiguousDeliverers(run, given, deliver, ofRun, 'local-archive');
   for (const receiver of [...deliver, ...portfolio]) {
     const configured = run.delivery.deliverers[receiver];
     if (configured !== undefined) await loadNamed({ name: receiver, settings: configured, redaction: undefined });
@@ -63,7 +63,7 @@ export async function checkSchedule(
 async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
   const { accounts, benchmarks, ...choices } = await choicesOf(name, settings, run, given);
   const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet));
-  await refuseAmbiguousDeliverers(run, given, choices.deliver, withBenchmarks);
+  await refuseAmbiguousDeliverers(run, given, choices.deliver, withBenchmarks, 'any-archive');
   return { ...choices, accounts: withBenchmarks };
 }
 

@@ -136,7 +136,7 @@ async function startBatch(
     await checkBenchmark(id, run.service, given.strictBenchmark === true, notify);
   }
   const withBenchmarks = await runAccounts(run, accounts, benchmarks, notify, progress.detail);
-  await refuseAmbiguousDeliverers(run, given, run.delivery.names, withBenchmarks);
+  await refuseAmbiguousDeliverers(run, given, run.delivery.names, withBenchmarks, 'any-archive');
   const { formats, template, locale, redaction } = run.settings;
   const startedAt = new Date();
   const recorded = await recordRun(archive, {

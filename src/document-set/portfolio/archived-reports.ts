@@ -5,7 +5,7 @@ import { readSnapshot } from '../../archive/history.js';
 import { isAsked, momentOf } from '../../archive/list.js';
 import { readRecords, type Damage, type StoredRecord } from '../../archive/read.js';
 import { idOf } from '../../archive/records.js';
-import { choosesAccount, refuseAmbiguous, type RuledAccount } from '../../model/values/account-rules.js';
+import { choosesAccount, refuseAmbiguous, type SeenAccount } from '../../model/values/account-rules.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import { idOrName } from '../../model/report/ids.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
@@ -91,8 +91,9 @@ async function requestWhere(
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
 
-function ruledAccount({ content: { report } }: SnapshotRecord): RuledAccount {
-  return { ...report, listedName: '' };
+/** Without an id, accounts are told apart as a portfolio tells them apart. */
+function ruledAccount(record: SnapshotRecord): SeenAccount {
+  return { ...record.content.report, listedName: '', source: placeOf(record) };
 }
 
 function isChosen(record: SnapshotRecord, { asOf, accounts, account, benchmarks }: ArchivedChoice): boolean {

@@ -45,7 +45,7 @@ export function identifies(id: string): boolean {
 
 /** Whether two ids identify the same. Case, surrounding white space and invisible characters do not matter. */
 export function isSameId(one: string, other: string): boolean {
-  return identifies(one) && plainOf(one) === plainOf(other);
+  return plainOf(one) === plainOf(other) && identifies(one);
 }
 
 /** What distinguishes things: the id, or the name if no id identifies them. */

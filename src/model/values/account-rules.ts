@@ -8,7 +8,8 @@
  *     license:lic-1/Contoso        an account of a license
  */
 import { AuditpressError } from '../../errors.js';
-import { fitsAny } from './pattern.js';
+import { identifies, isAbsentId, isSameId } from '../report/ids.js';
+import { compilePattern } from './pattern.js';
 
 /** What rules know about an account. Empty texts are not known, and match nothing. */
 export interface RuledAccount {
@@ -18,6 +19,12 @@ export interface RuledAccount {
   readonly accountName: string;
   /** In the list of accounts of the configuration. */
   readonly listedName: string;
+}
+
+/** An account and where it was seen. */
+export interface SeenAccount extends RuledAccount {
+  /** What tells accounts apart that no id identifies, such as their report; absent for an account of a list. */
+  readonly source?: string;
 }
 
 /** Undefined chooses every account; an empty list chooses none. */
@@ -36,19 +43,28 @@ export function choosesAccount(rule: AccountRule, account: RuledAccount): boolea
 
 /** Whether an entry of a rule matches an account. */
 export function fitsAccount(entry: string, account: RuledAccount): boolean {
+  return matcherOf(entry)(account);
+}
+
+/** The same for many accounts. */
+function matcherOf(entry: string): (account: RuledAccount) => boolean {
   const { by, text, of } = readEntry(entry);
-  const fits = (values: readonly string[]): boolean =>
-    values.some((value) => value.trim() !== '' && fitsAny([text], value.trim().toLowerCase()));
-  const { accountId, licenseId, accountName, listedName } = account;
+  const pattern = compilePattern(text);
+  const fits = (...values: readonly string[]): boolean =>
+    values.some((value) => {
+      const known = value.trim().toLowerCase();
+      return known !== '' && (pattern === undefined ? known === text : pattern.fits(known));
+    });
+  const fitsOf = of === null ? () => true : matcherOf(of);
   switch (by) {
     case 'id':
-      return fits([accountId]);
+      return ({ accountId }) => fits(accountId);
     case 'name':
-      return fits([accountName, listedName]);
+      return ({ accountName, listedName }) => fits(accountName, listedName);
     case 'either':
-      return fits([accountId, accountName, listedName]);
+      return ({ accountId, accountName, listedName }) => fits(accountId, accountName, listedName);
     case 'license':
-      return fits([licenseId]) && (of === null || fitsAccount(of, account));
+      return (account) => fits(account.licenseId) && fitsOf(account);
   }
 }
 
@@ -75,15 +91,18 @@ function meansOne(entry: string): boolean {
   return by === 'license' ? of !== null && meansOne(of) : !text.includes('*');
 }
 
-/** Whether two are one account. An unknown license may be any. */
-export function isSameAccount(one: RuledAccount, other: RuledAccount): boolean {
-  const isEqual = (left: string, right: string): boolean => left.trim().toLowerCase() === right.trim().toLowerCase();
-  return (
-    isEqual(one.accountId, other.accountId) &&
-    (isEqual(one.licenseId, other.licenseId) || one.licenseId.trim() === '' || other.licenseId.trim() === '') &&
-    // Without an id, the name is all that is known.
-    (one.accountId.trim() !== '' || isEqual(one.accountName || one.listedName, other.accountName || other.listedName))
-  );
+/** Whether an entry may mean one account by its name. */
+export function mayBeName(entry: string): boolean {
+  const { by, of } = readEntry(entry);
+  return meansOne(entry) && by !== 'id' && (of === null || mayBeName(of));
+}
+
+/** Whether two are known to be one account. An unknown license may be any. Without an id, only those of one source are. */
+export function isSameAccount(one: SeenAccount, other: SeenAccount): boolean {
+  const isSame = isSameId(one.accountId, other.accountId) || (one.source !== undefined && one.source === other.source);
+  const isOtherLicense =
+    [one.licenseId, other.licenseId].every(identifies) && !isSameId(one.licenseId, other.licenseId);
+  return isSame && !isOtherLicense;
 }
 
 /**
@@ -95,14 +114,14 @@ export function isSameAccount(one: RuledAccount, other: RuledAccount): boolean {
  */
 export function refuseAmbiguous(
   rules: readonly PlacedRule[],
-  accounts: readonly RuledAccount[],
-  about?: RuledAccount,
+  accounts: readonly SeenAccount[],
+  about?: SeenAccount,
 ): void {
   const problems = rules.flatMap(({ at, accounts: entries = [] }) =>
     entries
       .filter((entry) => meansOne(entry) && (about === undefined || fitsAccount(entry, about)))
       .flatMap((entry) => {
-        const fitting = distinctAccounts(accounts.filter((account) => fitsAccount(entry, account)));
+        const fitting = distinctAccounts(accounts.filter(matcherOf(entry)));
         if (fitting.length < 2) return [];
         return [
           `${at}: expected one account, received "${entry}", which matches ${fitting.map(shownAccount).join(' and ')}`,
@@ -113,34 +132,23 @@ export function refuseAmbiguous(
   if (first !== undefined) throw new AuditpressError('account-ambiguous', first, { problems });
 }
 
-/**
- * The first entry that chooses an account only by a name that another account might have too: one whose name is not known yet.
- * Undefined if there is none.
- */
-export function uncheckedEntry(
-  { accounts: entries = [] }: PlacedRule,
-  account: RuledAccount,
-  unnamed: readonly RuledAccount[],
-): string | undefined {
-  const { accountName, listedName } = account;
-  const others = unnamed.filter((other) => !isSameAccount(account, other));
+/** The first entry that chooses one account by nothing but the name in its report. Undefined if there is none. */
+export function entryByReport({ accounts: entries = [] }: PlacedRule, account: RuledAccount): string | undefined {
   return entries.find(
-    (entry) =>
-      meansOne(entry) &&
-      fitsAccount(entry, account) &&
-      !fitsAccount(entry, { ...account, accountName: '', listedName: '' }) &&
-      others.some((other) => fitsAccount(entry, { ...other, accountName, listedName })),
+    (entry) => meansOne(entry) && fitsAccount(entry, account) && !fitsAccount(entry, { ...account, accountName: '' }),
   );
 }
 
 /** `acc-1 of the license lic-1` */
 export function shownAccount({ accountId, licenseId, accountName, listedName }: RuledAccount): string {
-  const id = accountId === '' ? `an account without an id, ${listedName || accountName}` : accountId;
+  const id = isAbsentId(accountId) ? `an account without an id, ${listedName || accountName}` : accountId;
   return licenseId === '' ? id : `${id} of the license ${licenseId}`;
 }
 
 /** Each account once. Those with a license come first, because an unknown license may be any of theirs. */
-function distinctAccounts(accounts: readonly RuledAccount[]): RuledAccount[] {
-  const ordered = accounts.toSorted((one, other) => Number(one.licenseId === '') - Number(other.licenseId === ''));
+function distinctAccounts(accounts: readonly SeenAccount[]): SeenAccount[] {
+  const ordered = accounts.toSorted(
+    (one, other) => Number(identifies(other.licenseId)) - Number(identifies(one.licenseId)),
+  );
   return ordered.filter((account, index) => !ordered.slice(0, index).some((other) => isSameAccount(account, other)));
 }

@@ -46,6 +46,11 @@ describe('report files', () => {
     expect(await found('.')).toEqual(['[x].json', 'a.json', 'b.json']);
   });
 
+  it('may have the extension in another case', async () => {
+    writeFileSync(join(folder, 'z.JSON'), '{}');
+    expect(await found('.')).toEqual(['[x].json', 'a.json', 'b.json', 'z.JSON']);
+  });
+
   it('are found by pattern, sorted by name', async () => {
     expect(await found('**/*.json')).toEqual(['2026/c.json', '2026/deep/d.json', '[x].json', 'a.json', 'b.json']);
     expect(await found('{a,b}.json')).toEqual(['a.json', 'b.json']);

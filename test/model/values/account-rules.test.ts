@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   choosesAccount,
+  entryByReport,
+  isSameAccount,
   refuseAmbiguous,
-  uncheckedEntry,
   type RuledAccount,
 } from '../../../src/model/values/account-rules.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -90,15 +91,35 @@ describe('an entry that fits two accounts', () => {
   });
 });
 
-describe('an entry that chooses an account by its name', () => {
-  const unnamed = account('acc-2', '', 'lic-2');
+describe('an entry', () => {
+  it.each([
+    ['is found that chooses an account by nothing but the name in its report', 'Contoso', 'Contoso'],
+    ['with the license is, too', 'license:lic-1/Contoso', 'license:lic-1/Contoso'],
+    ['with the name in the list is not', 'East', undefined],
+    ['with the id is not', 'acc-1', undefined],
+    ['with a star is not', 'Cont*', undefined],
+  ])('%s', (_what, entry, expected) => {
+    const listed = account('acc-1', 'Contoso', 'lic-1', 'East');
+    expect(entryByReport({ at: 'rule', accounts: [entry] }, listed)).toBe(expected);
+  });
+});
+
+describe('two accounts', () => {
+  const from = (source: string, accountId: string, licenseId = 'lic-1') => ({
+    ...account(accountId, 'Contoso', licenseId),
+    source,
+  });
 
   it.each([
-    ['may fit an account whose name is not known', 'Contoso', 'Contoso'],
-    ['is clear if it names the license', 'license:lic-1/Contoso', undefined],
-    ['is clear if it is the id too', 'acc-1', undefined],
-    ['is clear if it is a pattern', 'Cont*', undefined],
-  ])('%s', (_what, entry, expected) => {
-    expect(uncheckedEntry({ at: 'rule', accounts: [entry] }, CONTOSO, [CONTOSO, unnamed])).toBe(expected);
+    ['with one id are the same', from('a', 'acc-1'), from('b', ' ACC-1'), true],
+    ['with one id in two licenses are not', from('a', 'acc-1'), from('b', 'acc-1', 'lic-2'), false],
+    ['with one id, of which one license is a word for none, are', from('a', 'acc-1'), from('b', 'acc-1', 'null'), true],
+    ['without ids are not', from('a', ''), from('b', ''), false],
+    ['with a word for no id are not', from('a', '(null)'), from('b', '(null)'), false],
+    ['with one masked id are not', from('a', 'ac##-1'), from('b', 'ac##-1'), false],
+    ['of one report are, whatever their id', from('a', 'ac##-1'), from('a', 'ac##-1'), true],
+    ['of a list without ids are not', account('', 'Contoso'), account('', 'Contoso'), false],
+  ])('%s', (_what, one, other, expected) => {
+    expect([isSameAccount(one, other), isSameAccount(other, one)]).toEqual([expected, expected]);
   });
 });
