@@ -13,7 +13,8 @@ import { NOTE_CODES } from '../model/summary/notes.js';
 import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { COMPLIANCE_FORMULAS } from '../model/summary/summary.js';
 import { memoize } from '../model/values/memoize.js';
-import { replacerOf, SHORTEST_SEARCHED, type Term } from './search.js';
+import { replacerOf, type Term } from './search.js';
+import { SHORTEST_SEARCHED } from './spellings.js';
 import { TOKEN_KINDS, type TokenKind } from '../model/values/whole-ids.js';
 import { canonicalValue, fingerprintOf, keyIdOf, shortHmac, tokenOf } from './tokens.js';
 

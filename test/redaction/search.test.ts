@@ -14,10 +14,12 @@ describe('in another text, a redacted value is replaced', () => {
     expect(replace('arn:Contoso/Contoso')).toBe('arn:<0>/<0>');
   });
 
-  it('but not inside a longer word or a name with underscores', () => {
-    expect(replace('Contosos, MyContoso, Contoso2, Contoso_production')).toBe(
-      'Contosos, MyContoso, Contoso2, Contoso_production',
-    );
+  it('but not inside a longer word', () => {
+    expect(replace('Contosos, MyContoso, Contoso2')).toBe('Contosos, MyContoso, Contoso2');
+  });
+
+  it('also in a name with underscores', () => {
+    expect(replace('role_Contoso_admin, Contoso_production')).toBe('role_<0>_admin, <1>');
   });
 
   it('in the case received if it is a name, in any case if it is an id', () => {
