@@ -45,6 +45,8 @@ export type PutOutcome = 'written' | 'exists';
 export interface BucketClient {
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, body: Uint8Array, headers?: ObjectHeaders): Promise<void>;
+  /** Replaces an object that still has the bytes `current`. `changed` if it has not. */
+  replace(key: string, body: Uint8Array, current: Uint8Array, headers?: ObjectHeaders): Promise<'written' | 'changed'>;
   /** Writes an object unless there is one with the key. */
   putNew(key: string, body: Uint8Array, headers?: ObjectHeaders): Promise<PutOutcome>;
   delete(key: string): Promise<void>;
@@ -99,6 +101,17 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
+  async function tagged(Key: string): Promise<{ readonly bytes: Uint8Array; readonly tag: string } | undefined> {
+    try {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
+      requireTag(found);
+      return { bytes: (await found.Body?.transformToByteArray()) ?? new Uint8Array(), tag: found.ETag ?? '' };
+    } catch (cause) {
+      if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return undefined;
+      throw failureOf(cause);
+    }
+  }
+
   async function putNew(Key: string, Body: Uint8Array, headers?: ObjectHeaders, attempt = 1): Promise<PutOutcome> {
     const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
     try {
@@ -111,22 +124,24 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     } catch (cause) {
       if (statusOf(cause) === PRECONDITION_FAILED) return 'exists';
       if (statusOf(cause) === CONFLICT && attempt < ATTEMPTS) return putNew(Key, Body, headers, attempt + 1);
-      const failure = failureOf(cause);
-      if (failure.status !== NOT_IMPLEMENTED) throw failure;
-      throw new BucketFailure(failure.status, failure.reason, 'unconditional');
+      throw writeFailureOf(cause);
     }
   }
 
   return {
     putNew: (key, body, headers) => putNew(key, body, headers),
-    async get(Key) {
+    get: async (key) => (await tagged(key))?.bytes,
+    async replace(Key, Body, current, headers) {
+      const found = await tagged(Key);
+      if (found === undefined || !Buffer.from(found.bytes).equals(current)) return 'changed';
+      const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
-        requireTag(found);
-        return (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+        const put = new PutObjectCommand({ Bucket, Key, Body, IfMatch: found.tag, ...stored });
+        requireTag(await client.send(put, sending), 'unknown');
+        return 'written';
       } catch (cause) {
-        if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return undefined;
-        throw failureOf(cause);
+        if ([PRECONDITION_FAILED, CONFLICT].includes(statusOf(cause) ?? 0)) return 'changed';
+        throw writeFailureOf(cause);
       }
     },
     async put(Key, Body, headers) {
@@ -179,6 +194,13 @@ function rethrow(cause: unknown): never {
 function failureOf(cause: unknown): BucketFailure {
   if (cause instanceof BucketFailure) return cause;
   return new BucketFailure(statusOf(cause), reasonOf(cause as Error & Partial<Answered>));
+}
+
+/** Of a conditional write. */
+function writeFailureOf(cause: unknown): BucketFailure {
+  const failure = failureOf(cause);
+  if (failure.status !== NOT_IMPLEMENTED) return failure;
+  return new BucketFailure(failure.status, failure.reason, 'unconditional');
 }
 
 /** What the client adds to errors about a response. */

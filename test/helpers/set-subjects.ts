@@ -10,20 +10,25 @@ export function aSubject(given: Partial<SetSubject> = {}): SetSubject {
   };
 }
 
-/** A set with a document, and a manifest that says what it is about. */
-export function aSetAbout(given: Partial<SetSubject>, document: Artifact): readonly Artifact[] {
+/** A set with documents, and a manifest that says what it is about. `documentId` is that of all its documents. */
+export function aSetAbout(
+  given: Partial<SetSubject>,
+  documents: Artifact | readonly Artifact[],
+  documentId = '',
+): readonly Artifact[] {
+  const all = [documents].flat() as readonly Artifact[];
   const { account: accountId, benchmark: benchmarkId, job: jobId, template, locale } = aSubject(given);
   const report = { accountId, benchmarkId, jobId };
-  const { fileName: name, content } = document;
   const manifest = {
     ...{
       manifest: 1,
+      documentId,
       identity: JSON.stringify(given),
       report,
       template: { name: template },
-      configuration: { locale },
+      configuration: { locale, formats: all.map(({ format }) => format) },
     },
-    files: [{ format: document.format, name, sha256: content.sha256 }],
+    files: all.map(({ format, fileName: name, content: { sha256 } }) => ({ format, name, sha256 })),
   };
-  return [document, { ...anArtifact('manifest.json', JSON.stringify(manifest)), format: 'manifest' }];
+  return [...all, { ...anArtifact('manifest.json', JSON.stringify(manifest)), format: 'manifest' }];
 }

@@ -1,18 +1,17 @@
 /** Uploads a document set to an S3-compatible bucket. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { BucketClient, BucketFailure, PutOutcome } from '../../bucket/client.js';
+import type { BucketClient, BucketFailure, ObjectHeaders, PutOutcome } from '../../bucket/client.js';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import { bytesOf } from '../bytes-of.js';
-import { nameAtTarget, subjectIn } from '../name-at-target.js';
+import { MANIFEST_NAME } from '../folder/plan-sets.js';
+import { placeAtTarget, type Place } from '../place-at-target.js';
 import { deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
 
-/** Name of the manifest of a set. */
-const MANIFEST_NAME = 'manifest.json';
 const REGION = 'us-east-1';
 const REASON_LIMIT = 300;
 
@@ -47,9 +46,8 @@ const bucketOptionsSchema = z.strictObject({
 export type BucketOptions = z.output<typeof bucketOptionsSchema>;
 
 /**
- * Writes the set to `<prefix>/<name of the set>/`, the manifest last; if a set about something else has that name there, the name
- * is extended. Objects that have the same bytes are kept. A set with an object that has others is refused before anything is
- * written.
+ * Writes the set to `<prefix>/<name of the set>/`, the manifest last: see `placeAtTarget`. Objects that have the same bytes are kept.
+ * A set with an object that has others is refused before anything is written.
  */
 export const bucketDeliverer = {
   name: 'bucket',
@@ -70,8 +68,10 @@ export const bucketDeliverer = {
   async send({ key, target, artifacts }, options, context) {
     const files = await inBucket(target, options, context, async (client) => {
       const bucket = `s3://${options.bucket}/`;
-      const folder = await freeFolder(client, target.slice(bucket.length), artifacts);
-      return upload(client, folder, `${bucket}${folder}`, artifacts, options);
+      const path = target.slice(bucket.length);
+      const above = path.slice(0, path.lastIndexOf('/') + 1);
+      const place = await placeAtTarget(path.slice(above.length), artifacts, (file) => client.get(`${above}${file}`));
+      return upload(client, `${above}${place.name}`, bucket, place, options);
     });
     return { key, target, reference: '', recipients: [], artifacts: files };
   },
@@ -84,34 +84,33 @@ export const bucketDeliverer = {
   },
 } satisfies Deliverer<BucketOptions>;
 
-/** The folder for a set: with a longer name, if a set about something else has its own. */
-async function freeFolder(client: BucketClient, folder: string, artifacts: readonly Artifact[]): Promise<string> {
-  const start = folder.lastIndexOf('/') + 1;
-  const name = await nameAtTarget(folder.slice(start), artifacts, async (other) => {
-    const manifest = await client.get(`${folder.slice(0, start)}${other}/${MANIFEST_NAME}`);
-    return manifest && subjectIn(manifest);
-  });
-  return `${folder.slice(0, start)}${name}`;
-}
-
 async function upload(
   client: BucketClient,
   folder: string,
-  target: string,
-  artifacts: readonly Artifact[],
+  bucket: string,
+  { artifacts, replaced }: Place,
   { singleWriter }: BucketOptions,
 ): Promise<readonly Receipt[]> {
+  const target = `${bucket}${folder}`;
   const at = ({ fileName }: Artifact): string => `${folder}/${fileName}`;
+  const currentOf = ({ fileName }: Artifact): Uint8Array | undefined =>
+    fileName === MANIFEST_NAME ? replaced : undefined;
   const found = new Map<Artifact, boolean>();
-  for (const artifact of artifacts) found.set(artifact, await hasSame(client, at(artifact), target, artifact));
+  for (const artifact of artifacts) {
+    const isThere = currentOf(artifact) === undefined && (await hasSame(client, at(artifact), target, artifact));
+    found.set(artifact, isThere);
+  }
   const receipts: Receipt[] = [];
   // The manifest is the last of them.
   for (const artifact of artifacts) {
     const { fileName, mediaType, content } = artifact;
+    const [bytes, current] = [bytesOf(content), currentOf(artifact)];
     const headers = { contentType: mediaType, contentDisposition: attachmentNamed(fileName) };
     const write = async (): Promise<PutOutcome> => {
-      if (!singleWriter) return client.putNew(at(artifact), bytesOf(content), headers);
-      await client.put(at(artifact), bytesOf(content), headers);
+      if (current !== undefined && bytes.equals(current)) return 'exists';
+      if (!singleWriter && current === undefined) return client.putNew(at(artifact), bytes, headers);
+      if (singleWriter) await client.put(at(artifact), bytes, headers);
+      else if (current !== undefined) await replace(client, { key: at(artifact), bytes, current, headers, target });
       return 'written';
     };
     const isNew = found.get(artifact) !== true && (await write()) === 'written';
@@ -130,6 +129,20 @@ async function upload(
     });
   }
   return receipts;
+}
+
+interface Replacement {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly current: Uint8Array;
+  readonly headers: ObjectHeaders;
+  readonly target: string;
+}
+
+async function replace(client: BucketClient, { key, bytes, current, headers, target }: Replacement): Promise<void> {
+  if ((await client.replace(key, bytes, current, headers)) === 'written') return;
+  const message = `expected to add to the document set in ${target}, but another run has changed it`;
+  throw new AuditpressError('delivery-postponed', message);
 }
 
 /**

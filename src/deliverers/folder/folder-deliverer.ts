@@ -1,10 +1,12 @@
 /** Delivers a document set to a folder, such as a network share. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { deliveryKey, type Deliverer } from '../deliverer.js';
-import { nameAtTarget } from '../name-at-target.js';
-import { holdersIn } from './set-holders.js';
+import { placeAtTarget, type Place } from '../place-at-target.js';
 import { planFolder, writeArtifacts } from './write-files-of-set.js';
 
 const folderOptionsSchema = z.strictObject({
@@ -14,8 +16,7 @@ const folderOptionsSchema = z.strictObject({
 export type FolderOptions = z.output<typeof folderOptionsSchema>;
 
 /**
- * Writes the set to `<folder>/<name of the set>/`: see `writeSet`. If a set about something else has that name there, the name is
- * extended. Another set about the same is refused.
+ * Writes the set to `<folder>/<name of the set>/`: see `placeAtTarget` and `writeSet`.
  */
 export const folderDeliverer = {
   name: 'folder',
@@ -30,25 +31,36 @@ export const folderDeliverer = {
   },
 
   async send({ key, target, artifacts }, _options, { signal }) {
-    const files = await writeUnderFreeName(target, artifacts, signal);
+    const files = await writeInPlace(target, artifacts, signal);
     return { key, target, reference: '', recipients: [], artifacts: files };
   },
 } satisfies Deliverer<FolderOptions>;
 
-/** Another run may write a set of that name in the meantime. */
-async function writeUnderFreeName(
+/** Another run may write a set of that name in the meantime, or add to this one. */
+async function writeInPlace(
   target: string,
   artifacts: readonly Artifact[],
   signal: AbortSignal | undefined,
 ): Promise<readonly Receipt[]> {
   const [out, name] = [dirname(target), basename(target)];
-  const free = async (): Promise<string> => nameAtTarget(name, artifacts, await holdersIn(out));
-  const chosen = await free();
+  const chosen = (): Promise<Place> => placeAtTarget(name, artifacts, (path) => fileAt(join(out, path)));
+  const write = async (place: Place): Promise<readonly Receipt[]> => {
+    const addsTo = place.replaced && createHash('sha256').update(place.replaced).digest('hex');
+    const files = [...place.beside, ...place.artifacts];
+    const receipts = await writeArtifacts(join(out, place.name), files, { force: false, addsTo, signal });
+    return receipts.slice(place.beside.length);
+  };
+  const place = await chosen();
   try {
-    return await writeArtifacts(join(out, chosen), artifacts, { force: false, signal });
+    return await write(place);
   } catch (failure) {
-    const now = await free();
-    if (now === chosen) throw failure;
-    return writeArtifacts(join(out, now), artifacts, { force: false, signal });
+    const now = await chosen();
+    if (now.name === place.name && isDeepStrictEqual(now.replaced, place.replaced)) throw failure;
+    return write(now);
   }
+}
+
+/** What cannot be read is left out: writing there fails with the reason. */
+async function fileAt(path: string): Promise<Uint8Array | undefined> {
+  return readFile(path).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createBucketClient, type BucketClient } from '../../../src/bucket/client.js';
 import { bucketDeliverer, type BucketOptions } from '../../../src/deliverers/bucket/bucket-deliverer.js';
 import type { DeliverContext } from '../../../src/deliverers/deliverer.js';
@@ -234,4 +234,81 @@ it('plans other deliveries for other services', () => {
     );
   expect(plan()[0]!.target).toBe(`s3://${BUCKET}/set`);
   expect(plan('https://minio.example')[0]!.key).not.toBe(plan()[0]!.key);
+});
+
+describe('another format of a report that is there', () => {
+  const [html, pdf] = [anArtifact('set.html', 'html text'), anArtifact('set.pdf', 'pdf text')];
+
+  interface Listing {
+    readonly files: readonly { readonly name: string }[];
+    readonly configuration: { readonly formats: readonly string[] };
+  }
+
+  async function aTarget() {
+    const { endpoint } = await startBucket();
+    const client = clientOf(endpoint);
+    const start = `s3://${BUCKET}/audits/2026/`;
+    return {
+      deliver: async (artifacts: readonly Artifact[]) => {
+        const receipt = await sending(artifacts, optionsFor(endpoint));
+        return Object.fromEntries(receipt.artifacts.map(({ path, outcome }) => [path.slice(start.length), outcome]));
+      },
+      manifestOf: async (set: string) => {
+        const bytes = await client.get(`audits/2026/${set}/manifest.json`);
+        return JSON.parse(Buffer.from(bytes!).toString()) as Listing;
+      },
+      change: (path: string) => client.put(`audits/2026/${path}`, Buffer.from('changed')),
+    };
+  }
+
+  test('is added to the same document, and the manifest lists both', async () => {
+    const { deliver, manifestOf } = await aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    expect(await deliver(aSetAbout({}, [html, pdf], 'AP-1'))).toEqual({
+      'set/set.html': 'unchanged',
+      'set/set.pdf': 'written',
+      'set/manifest.json': 'written',
+    });
+    expect((await manifestOf('set')).files.map(({ name }) => name)).toEqual(['set.html', 'set.pdf']);
+  });
+
+  test('is added to the same document although its own manifest does not list the other one', async () => {
+    const { deliver, manifestOf } = await aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    const added = { 'set/set.pdf': 'written', 'set/manifest.json': 'written' };
+    expect(await deliver(aSetAbout({}, pdf, 'AP-1'))).toEqual(added);
+    const { files, configuration } = await manifestOf('set');
+    expect(files.map(({ name }) => name)).toEqual(['set.html', 'set.pdf']);
+    expect(configuration.formats).toEqual(['html', 'pdf']);
+    for (const artifact of [html, pdf]) {
+      const again = await deliver(aSetAbout({}, artifact, 'AP-1'));
+      expect(Object.values(again)).toEqual(['unchanged', 'unchanged']);
+    }
+  });
+
+  test('is beside a document of another time', async () => {
+    const { deliver, manifestOf } = await aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    for (const outcome of ['written', 'unchanged']) {
+      expect(await deliver(aSetAbout({}, pdf, 'AP-2'))).toEqual({
+        'set-pdf/set.pdf': outcome,
+        'set-pdf/manifest.json': outcome,
+      });
+    }
+    expect((await manifestOf('set')).files.map(({ name }) => name)).toEqual(['set.html']);
+  });
+
+  test('is refused if it comes with a file that is there with another content', async () => {
+    const { deliver } = await aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    const later = [anArtifact('set.html', 'later text'), pdf];
+    expect(await failureOf(() => deliver(aSetAbout({}, later, 'AP-2')))).toMatchObject({ code: 'delivery-refused' });
+  });
+
+  test('is refused if somebody has changed the file beside it', async () => {
+    const { deliver, change } = await aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    await change('set/set.html');
+    expect(await failureOf(() => deliver(aSetAbout({}, pdf, 'AP-1')))).toMatchObject({ code: 'delivery-refused' });
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderDeliverer } from '../../../src/deliverers/folder/folder-deliverer.js';
@@ -92,5 +92,78 @@ describe('a set whose name another set has', () => {
     const accounts = ['one', 'two', 'three'];
     const paths = await Promise.all(accounts.map((account) => deliver({ account }, folder, account)));
     expect(paths.map(([path = '']) => readFileSync(join(folder, path), 'utf8'))).toEqual(accounts);
+  });
+});
+
+describe('another format of a report that is there', () => {
+  const [html, pdf] = [anArtifact('set.html', 'html text'), anArtifact('set.pdf', 'pdf text')];
+
+  interface Listing {
+    readonly files: readonly { readonly name: string }[];
+    readonly configuration: { readonly formats: readonly string[] };
+  }
+
+  function aTarget() {
+    const folder = temporaryFolder();
+    return {
+      deliver: async (artifacts: ReturnType<typeof aSet>) => {
+        const [delivery] = plan(artifacts, folder, { name: 'set' });
+        const receipt = await folderDeliverer.send(delivery!, { folder }, CONTEXT);
+        return Object.fromEntries(receipt.artifacts.map(({ path, outcome }) => [relative(folder, path), outcome]));
+      },
+      manifestOf: (set: string) => JSON.parse(readFileSync(join(folder, set, 'manifest.json'), 'utf8')) as Listing,
+      change: (path: string) => writeFileSync(join(folder, path), 'changed'),
+    };
+  }
+
+  test('is added to the same document, and the manifest lists both', async () => {
+    const { deliver, manifestOf } = aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    expect(await deliver(aSetAbout({}, [html, pdf], 'AP-1'))).toEqual({
+      'set/set.html': 'unchanged',
+      'set/set.pdf': 'written',
+      'set/manifest.json': 'written',
+    });
+    expect(manifestOf('set').files.map(({ name }) => name)).toEqual(['set.html', 'set.pdf']);
+  });
+
+  test('is added to the same document although its own manifest does not list the other one', async () => {
+    const { deliver, manifestOf } = aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    const added = { 'set/set.pdf': 'written', 'set/manifest.json': 'written' };
+    expect(await deliver(aSetAbout({}, pdf, 'AP-1'))).toEqual(added);
+    const { files, configuration } = manifestOf('set');
+    expect(files.map(({ name }) => name)).toEqual(['set.html', 'set.pdf']);
+    expect(configuration.formats).toEqual(['html', 'pdf']);
+    for (const artifact of [html, pdf]) {
+      const again = await deliver(aSetAbout({}, artifact, 'AP-1'));
+      expect(Object.values(again)).toEqual(['unchanged', 'unchanged']);
+    }
+  });
+
+  test('is beside a document of another time', async () => {
+    const { deliver, manifestOf } = aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    for (const outcome of ['written', 'unchanged']) {
+      expect(await deliver(aSetAbout({}, pdf, 'AP-2'))).toEqual({
+        'set-pdf/set.pdf': outcome,
+        'set-pdf/manifest.json': outcome,
+      });
+    }
+    expect(manifestOf('set').files.map(({ name }) => name)).toEqual(['set.html']);
+  });
+
+  test('is refused if it comes with a file that is there with another content', async () => {
+    const { deliver } = aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    const later = [anArtifact('set.html', 'later text'), pdf];
+    expect(await failureOf(() => deliver(aSetAbout({}, later, 'AP-2')))).toMatchObject({ code: 'file-exists' });
+  });
+
+  test('is refused if somebody has changed the file beside it', async () => {
+    const { deliver, change } = aTarget();
+    await deliver(aSetAbout({}, html, 'AP-1'));
+    change('set/set.html');
+    expect(await failureOf(() => deliver(aSetAbout({}, pdf, 'AP-1')))).toMatchObject({ code: 'file-exists' });
   });
 });

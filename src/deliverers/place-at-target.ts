@@ -1,0 +1,83 @@
+/** Decides where a set is written at its target, and which manifest is there afterwards. */
+import { createHash } from 'node:crypto';
+import type { Artifact, Content } from '../model/document/artifact.js';
+import { nameKey, safeFileName } from '../set-names/file-name.js';
+import { bytesOf } from './bytes-of.js';
+import { MANIFEST_NAME } from './folder/plan-sets.js';
+import { isSameDocument, joinedManifest, manifestIn } from './joined-manifest.js';
+import { nameAtTarget, subjectIn } from './name-at-target.js';
+
+export interface Place {
+  /** Of the set at the target. */
+  readonly name: string;
+  /** In the order of the set. The manifest lists what is beside them, too. */
+  readonly artifacts: readonly Artifact[];
+  /** Files of the same document that are there already, and are none of the artifacts. */
+  readonly beside: readonly Artifact[];
+  /** The manifest that may be replaced; undefined for none. */
+  readonly replaced: Uint8Array | undefined;
+}
+
+/** The bytes of a file, such as `production/production.pdf`; undefined if there is none. */
+export type ReadAtTarget = (path: string) => Promise<Uint8Array | undefined>;
+
+/**
+ * The place for a set: its own name, unless a set about something else has it. If the same document is there in other formats, the
+ * manifest lists all of them. If another document about the same is there, such as one of another day, and none of its files has
+ * the name of a file of this set, the name is extended by the formats. Otherwise the place has files that differ, so that writing
+ * is refused.
+ */
+export async function placeAtTarget(name: string, artifacts: readonly Artifact[], read: ReadAtTarget): Promise<Place> {
+  const own = await nameAtTarget(name, artifacts, async (other) => {
+    const found = await read(`${other}/${MANIFEST_NAME}`);
+    return found && subjectIn(found);
+  });
+  const formats = artifacts.filter((artifact) => !isManifest(artifact)).map(({ format }) => format);
+  const place = await placeAt(own, artifacts, read);
+  return place ?? (await placeAt(safeFileName([own, ...formats].join('-')), artifacts, read)) ?? alone(own, artifacts);
+}
+
+function alone(name: string, artifacts: readonly Artifact[]): Place {
+  return { name, artifacts, beside: [], replaced: undefined };
+}
+
+/** Undefined if another document has the name, and its files have other names. */
+async function placeAt(name: string, artifacts: readonly Artifact[], read: ReadAtTarget): Promise<Place | undefined> {
+  const manifest = artifacts.find(isManifest);
+  const bytes = await read(`${name}/${MANIFEST_NAME}`);
+  const there = bytes && manifestIn(bytes);
+  const own = manifest === undefined ? Buffer.of() : bytesOf(manifest.content);
+  const ours = manifestIn(own);
+  if (bytes === undefined || there === undefined || ours === undefined) return alone(name, artifacts);
+  if (Buffer.from(bytes).equals(own)) return alone(name, artifacts);
+  if (artifacts.some((artifact) => there.files.some((file) => collides(artifact, file)))) return alone(name, artifacts);
+  if (!isSameDocument(ours, there)) return undefined;
+  const beside: Artifact[] = [];
+  for (const { name: fileName, format, mediaType, sha256 } of there.files) {
+    if (artifacts.some((artifact) => artifact.fileName === fileName)) continue;
+    const found = await read(`${name}/${fileName}`);
+    if (found === undefined) continue;
+    const content = contentOf(found);
+    if (content.sha256 !== sha256) return alone(name, artifacts);
+    beside.push({ format, fileName, mediaType, content });
+  }
+  const isListed = ours.files.every((file) => there.files.some((other) => other.name === file.name));
+  const kept = beside.map(({ fileName }) => fileName);
+  const content = contentOf(isListed ? bytes : (joinedManifest(ours, there, kept) ?? own));
+  const joined = artifacts.map((artifact) => (artifact === manifest ? { ...artifact, content } : artifact));
+  return { name, artifacts: joined, beside, replaced: bytes };
+}
+
+function isManifest({ fileName }: Artifact): boolean {
+  return fileName === MANIFEST_NAME;
+}
+
+/** Whether a file would replace another content, on some file system. */
+function collides({ fileName, content }: Artifact, file: { readonly name: string; readonly sha256: string }): boolean {
+  return nameKey(fileName) === nameKey(file.name) && content.sha256 !== file.sha256;
+}
+
+function contentOf(bytes: Uint8Array): Content {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { size: bytes.length, sha256, parts: () => [bytes], release: () => undefined };
+}
