@@ -1,18 +1,17 @@
 /** What prevents a gate from being evaluated: what it counts is not known, or the report contradicts itself about it. */
+import { statusOf } from '../model/report/vocabulary.js';
 import type { GateFigure, GateReason, GateRule } from '../model/summary/gates.js';
 import type { NoteCode, NoteExample } from '../model/summary/notes.js';
-import type { CategorySummary, ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
-import { formatValue, pathOf } from './consistency/observation.js';
+import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import { formatValue } from './consistency/observation.js';
+import { effectOf } from './gate-bounds.js';
+import { placeOf, type Doubt, type Population } from './gate-population.js';
 
 /** Places that a reason names. The notes have all of them. */
 const MOST_PLACES = 5;
 
-/** A scan as a gate counts it. */
-export interface Counted {
-  readonly scan: ScanSummary;
-  /** The categories and the entries that the gate is about. */
-  readonly categories: readonly CategorySummary[];
-  readonly entries: readonly PolicyEntry[];
+/** A scan as a gate counts it, by one formula. */
+export interface Counted extends Omit<Population, 'doubts'> {
   readonly formula: ComplianceFormula;
 }
 
@@ -29,7 +28,7 @@ export function hindranceTo(rule: GateRule, counted: Counted, since: '' | '-befo
 }
 
 /** Entries whose status may be one that the gate counts. */
-export function unrecognizedIn(figure: GateFigure, scan: ScanSummary, entries: readonly PolicyEntry[]): NoteExample[] {
+function unrecognizedIn(figure: GateFigure, scan: ScanSummary, entries: readonly PolicyEntry[]): NoteExample[] {
   const countsStatuses = figure.type !== 'failed-resource-checks';
   if (!countsStatuses || (figure.type === 'policies' && figure.status === 'unrecognized')) return [];
   return entries
@@ -42,8 +41,15 @@ export function unrecognizedIn(figure: GateFigure, scan: ScanSummary, entries: r
     }));
 }
 
+/** Why the answer of a gate depends on which entries it counts; undefined without a doubt that matters. */
+export function reasonOfDoubts(doubts: readonly Doubt[], since: '' | '-before' = ''): GateReason | undefined {
+  const code = doubts.some((doubt) => doubt.code === 'population-unknown') ? 'population-unknown' : 'contradiction';
+  const places = doubts.filter((doubt) => doubt.code === code).map(({ place }) => place);
+  return places.length > 0 ? reasonOf(`${code}${since}`, places) : undefined;
+}
+
 /** @param places at least one */
-export function reasonOf(
+function reasonOf(
   code: Extract<GateReason, { readonly places: unknown }>['code'],
   places: readonly NoteExample[],
 ): GateReason {
@@ -55,6 +61,7 @@ const CONTRADICTIONS: readonly NoteCode[] = [
   'category-total-differs',
   'category-colors-differ',
   'percent-differs',
+  'policy-color-unexpected',
   'totals-differ',
   'passed-above-total',
   'count-not-whole',
@@ -75,11 +82,20 @@ function contradictionsIn(rule: GateRule, counted: Counted): NoteExample[] {
       const end = example.path.lastIndexOf('.');
       const [owner, field] = [example.path.slice(0, end), example.path.slice(end + 1)];
       const isOfWhole = code === 'totals-differ' && rule.scope?.type !== 'category';
-      if ((isOfWhole || owners.has(owner)) && fields.has(field.toLowerCase()) && !found.has(example.path))
-        found.set(example.path, example);
+      const counts =
+        code === 'policy-color-unexpected'
+          ? tellsApart([example.found, ...example.expected.split(', ')], rule, counted.formula)
+          : fields.has(field.toLowerCase());
+      if ((isOfWhole || owners.has(owner)) && counts && !found.has(example.path)) found.set(example.path, example);
     }
   }
   return [...found.values()];
+}
+
+/** Whether a gate counts policies of these colors differently. Counts of resources that do not fit a color may be the wrong ones. */
+function tellsApart(colors: readonly string[], { figure }: GateRule, formula: ComplianceFormula): boolean {
+  if (figure.type === 'failed-resource-checks') return true;
+  return new Set(colors.map((color) => effectOf(statusOf(color), figure, formula))).size > 1;
 }
 
 const COLORS_OF = {
@@ -109,9 +125,4 @@ function countedFields({ figure, scope }: GateRule, formula: ComplianceFormula):
       return new Set(['total', 'green', 'red', ...amber, ...percent]);
     }
   }
-}
-
-function placeOf({ index, categoryIndex }: PolicyEntry, { categories }: ScanSummary): string {
-  const category = categories[categoryIndex];
-  return category === undefined ? '' : pathOf(category.path, index - (category.entries[0] ?? 0));
 }

@@ -48,7 +48,10 @@ export function matchEntries(before: ScanSummary, after: ScanSummary): MatchedPa
   ];
 }
 
-function groupBy(entries: readonly PolicyEntry[], nameOf: (entry: PolicyEntry) => string): Map<string, PolicyEntry[]> {
+export function groupBy(
+  entries: readonly PolicyEntry[],
+  nameOf: (entry: PolicyEntry) => string,
+): Map<string, PolicyEntry[]> {
   const groups = new Map<string, PolicyEntry[]>();
   for (const entry of entries) {
     const name = nameOf(entry);

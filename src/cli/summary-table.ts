@@ -49,7 +49,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       'Coverage',
       `${percentText(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
     ],
-    ...(summary.score === null ? [] : scoreFacts(summary.score)),
+    ...(summary.score === null ? [] : scoreFacts(summary.score, entryTally)),
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
     ...acceptedFacts(summary),
     ...repeatedFact(summary),
@@ -101,17 +101,21 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
   );
 }
 
-function scoreFacts({ value, earned, possible, assessed, leftOut, formula }: Score): (readonly [string, string])[] {
+function scoreFacts(
+  { value, earned, possible, assessed, formula }: Score,
+  { gray, unrecognized }: Tally,
+): (readonly [string, string])[] {
   const weights = (of: Readonly<Record<string, number>>, other: number): string =>
     [...Object.entries(of), ['other', other]].map((pair) => pair.join(' ')).join(', ');
   const shown = value === null ? 'n/a' : `${value.toFixed(percentDecimals(value / 100) ?? 6)} out of 100`;
   const sums = [earned, possible].map((sum) => String(Number(sum.toFixed(1)))).join(' of a possible weight of ');
+  const leftOut = `${gray} not assessed${unrecognized === 0 ? '' : `, ${unrecognized} unrecognized`}`;
   const severities = weights(formula.severity, formula.otherSeverity);
   const riskLevels = weights(formula.riskLevel, formula.otherRiskLevel);
   return [
     [
       'Weighted score',
-      `${shown}: ${sums} from ${counted(assessed, 'assessed policy', 'assessed policies')}; ${leftOut} not assessed`,
+      `${shown}: ${sums} from ${counted(assessed, 'assessed policy', 'assessed policies')}; ${leftOut}`,
     ],
     ['', `severity (${severities}) × risk level (${riskLevels})`],
     [

@@ -8,6 +8,7 @@ import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/
 import { asRetrieved, composeSet, expectedSets, type ReportSet, type RunTools } from '../document-set/compose-set.js';
 import { namedInArchive, wishWith } from '../document-set/name-in-archive.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { gateSentence, gateTexts } from '../model/summary/gate-text.js';
 import { nameWith, type Shown } from '../set-names/choose-names.js';
 import { deliverReport } from './deliver-report.js';
 import type { Earlier } from './earlier-report.js';
@@ -88,7 +89,7 @@ function madeSet({ key, set }: ArchivedShipment<ReportSet>, snapshotKey: string)
     ...{ id: idOf(key), name, documentId, snapshot: idOf(snapshotKey), jobId },
     compliancePercent: compliance.share === null ? null : compliance.share * 100,
     notPassed: entryTally.notPassed,
-    gates: gates.filter(({ result }) => result !== 'passed').map(({ name: own, text }) => own ?? text),
+    gates: gates.filter(({ result }) => result !== 'passed').map((gate) => gateSentence(gate, gateTexts(gate))),
   };
 }
 

@@ -126,6 +126,8 @@ function notePolicy(policy: Raw, note: Note): void {
     note('policy-color-unexpected', gray && text('Compliance') !== 'Gray');
     note('policy-color-unexpected', green && text('Compliance') !== 'Green');
     note('policy-color-unexpected', red && text('Compliance') !== 'Red');
+    const some = passed > 0 && passed < total;
+    note('policy-color-unexpected', some && text('Compliance') !== 'Red' && text('Compliance') !== 'Amber');
   } else {
     note('color-unrecognized', true);
   }

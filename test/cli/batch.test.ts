@@ -162,6 +162,12 @@ describe('a batch', () => {
     const gated = batchFolder(accounts, env, { gates: ['failed = 0'] });
     const { code, stderr } = await gated.run('batch');
     expect([code, stderr]).toEqual([8, expect.stringContaining('2 of 2')]);
+    expect(stderr).toContain('account-00, CSBP: failed = 0: 1 of 1 assessed, required: exactly 0');
+    const { stdout } = await gated.run('runs', 'show', 'last', '--json');
+    const { reports } = JSON.parse(stdout) as BatchResult;
+    expect(reports.flatMap(({ sets }) => sets.flatMap(({ gates }) => gates))).toEqual(
+      accounts.map(() => 'failed = 0: 1 of 1 assessed, required: exactly 0'),
+    );
   });
 
   it('refuses what it would ignore, and a benchmark that is not in the catalog if asked to', async () => {

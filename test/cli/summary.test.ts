@@ -39,6 +39,16 @@ it('percentages in JSON have no binary rounding errors', async () => {
   expect(await summaryOf(thirds, '--json')).toContain('"compliancePercent": 66.666667,');
 });
 
+it('the weighted score counts unrecognized policies apart from those not assessed', async () => {
+  const config = join(temporaryFolder(), 'auditpress.config.yaml');
+  writeFileSync(config, 'score: true\n');
+  const table = await summaryOf(['Green', 'Red', 'Gray', 'Gray', 'Teal'], '--config', config, '--quiet');
+  expect(table).toMatch(/^Weighted score .* from 2 assessed policies; 2 not assessed, 1 unrecognized$/m);
+  expect(await summaryOf(['Green', 'Gray'], '--config', config, '--quiet')).toMatch(
+    / from 1 assessed policy; 1 not assessed$/m,
+  );
+});
+
 describe('totals and notes', () => {
   async function factsOf(fields: JsonObject, policy: JsonObject = {}): Promise<string> {
     const path = join(temporaryFolder(), 'report.json');

@@ -51,7 +51,12 @@ export interface BatchResult {
     readonly benchmark: string;
     readonly result: string;
     readonly isMixedJob: boolean;
-    readonly sets: readonly { readonly id: string; readonly name: string; readonly job: string }[];
+    readonly sets: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly job: string;
+      readonly gates: readonly string[];
+    }[];
     readonly deliveries: readonly { readonly deliverer: string; readonly decision: string }[];
     readonly error: { readonly code: string } | null;
   }[];

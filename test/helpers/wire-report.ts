@@ -15,7 +15,16 @@ export interface WireReport extends JsonObject {
   readonly ResourceCategories: readonly WireCategory[];
 }
 
-/** A valid policy, Red on one of its four resources. Overrides may be anything, even values that the service never sends. */
+/** Counts and risk of a policy of these colors. All others have one failed of four resources. */
+const SOUND: Readonly<Record<string, JsonObject>> = {
+  Green: { PassedResourceCount: 4 },
+  Gray: { PassedResourceCount: 0, TotalResourceCount: 0, RiskProbability: ' ', RiskLevel: '' },
+};
+
+/**
+ * A valid policy, by default Red. Its counts follow from its color. Overrides may be anything, even values that the service never
+ * sends.
+ */
 export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
   return {
     PolicyId: 'DiskEncryption',
@@ -28,6 +37,7 @@ export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
     Severity: 'High',
     RiskProbability: 'Certain',
     RiskLevel: 'Red',
+    ...SOUND[typeof overrides['Compliance'] === 'string' ? overrides['Compliance'] : ''],
     ...overrides,
   };
 }

@@ -27,11 +27,11 @@ export function* checkObservedRules({ category, path }: PlacedCategory): Iterabl
       const expected = `≤ ${String(totalResourceCount)}`;
       yield observe(place, 'passed-above-total', 'PassedResourceCount', expected, String(passedResourceCount));
     }
-    const color = expectedColor(policy);
+    const colors = expectedColors(policy);
     const known = knownValue(policy.compliance, COMPLIANCES);
     // An unrecognized color has its own note.
-    if (color !== undefined && known !== undefined && color !== known) {
-      yield observe(place, 'policy-color-unexpected', 'Compliance', color, policy.compliance);
+    if (colors.length > 0 && known !== undefined && !colors.includes(known)) {
+      yield observe(place, 'policy-color-unexpected', 'Compliance', colors.join(', '), policy.compliance);
     }
     // Any blank value states no risk, with or without the observed space.
     if (totalResourceCount === 0 && !isBlank(policy.riskProbability)) {
@@ -43,12 +43,16 @@ export function* checkObservedRules({ category, path }: PlacedCategory): Iterabl
   }
 }
 
-/** Undefined if no rule applies: some but not all resources passed, or the counts are impossible. */
-function expectedColor({ passedResourceCount: passed, totalResourceCount: total }: Policy): string | undefined {
-  if (total === 0) return 'Gray';
-  if (total < 0) return undefined;
-  if (passed === total) return 'Green';
-  return passed === 0 ? 'Red' : undefined;
+/** The colors that fit the counts; none if the counts are impossible. */
+function expectedColors({
+  passedResourceCount: passed,
+  totalResourceCount: total,
+}: Policy): readonly (typeof COMPLIANCES)[number][] {
+  if (total === 0) return ['Gray'];
+  if (total < 0) return [];
+  if (passed === total) return ['Green'];
+  if (passed === 0) return ['Red'];
+  return passed > 0 && passed < total ? ['Red', 'Amber'] : [];
 }
 
 function observe(

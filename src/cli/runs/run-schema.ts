@@ -37,7 +37,7 @@ const reportSchema = z.strictObject({
       job: z.string(),
       compliancePercent: z.number().nullable(),
       notPassed: count,
-      gates: z.array(z.string()).describe('Gates that were not met.'),
+      gates: z.array(z.string()).describe('Gates that were not met, each with what was found and why.'),
     }),
   ),
   deliveries: deliveriesSchema,

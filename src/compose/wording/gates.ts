@@ -59,7 +59,7 @@ export function reasonText({ reason, rule }: GateOutcome, wording: Wording): str
 function unevaluatedText(reason: Exclude<GateReason, { code: 'limit' }>, wording: Wording): string {
   if ('places' in reason) {
     const { code, places, count } = reason;
-    const textOf = code.startsWith('unrecognized') ? policyText : contradictionText;
+    const textOf = placeTextOf(code);
     const shown = wording.list(places.map((place) => textOf(place, wording)));
     return wording.text(`gate.${code}`, { count, places: withOthers(shown, count - places.length, wording) });
   }
@@ -69,8 +69,32 @@ function unevaluatedText(reason: Exclude<GateReason, { code: 'limit' }>, wording
   return nearest === null ? fact : wording.sentences([fact, wording.text('gate.nearest', { name: nearest })]);
 }
 
-function policyText({ subject, found }: NoteExample, wording: Wording): string {
+type PlacesCode = Extract<GateReason, { readonly places: unknown }>['code'];
+
+function placeTextOf(code: PlacesCode): (place: NoteExample, wording: Wording) => string {
+  switch (code) {
+    case 'unrecognized':
+    case 'unrecognized-before':
+      return statusText;
+    case 'population-unknown':
+    case 'population-unknown-before':
+      return unknownText;
+    case 'contradiction':
+    case 'contradiction-before':
+      return contradictionText;
+  }
+}
+
+function statusText({ subject, found }: NoteExample, wording: Wording): string {
   return wording.text('gate.policy-as', { policy: subject, status: found });
+}
+
+function unknownText({ path, subject, found }: NoteExample, wording: Wording): string {
+  return wording.text('gate.policy-with', {
+    policy: subject,
+    field: path.slice(path.lastIndexOf('.') + 1),
+    value: found,
+  });
 }
 
 function contradictionText({ path, subject, expected, found }: NoteExample, wording: Wording): string {

@@ -3,6 +3,8 @@ import type { Artifact } from '../../model/document/artifact.js';
 import type { RunDigest } from '../../model/run/run-digest.js';
 import type { JsonObject } from '../../model/report/json.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { gateTexts } from '../../model/summary/gate-text.js';
+import type { GateOutcome } from '../../model/summary/gates.js';
 import type { Ratio, Tally } from '../../model/summary/summary.js';
 import type { DeliverySet } from '../deliverer.js';
 import { linkTo } from '../links.js';
@@ -103,8 +105,14 @@ function positionOf({
     coverage: ratioOf(coverage),
     resourceChecks: { ...resourceChecks },
     changes: comparison === null ? null : { ...comparison.counts },
-    gates: gates.map(({ text, result }) => ({ rule: text, result })),
+    gates: gates.map(gateOf),
   };
+}
+
+function gateOf(gate: GateOutcome): JsonObject {
+  const { text, result, reason } = gate;
+  const { observed, reason: message } = gateTexts(gate);
+  return { rule: text, result, observed, reason: reason && { code: reason.code, message } };
 }
 
 function runOf({ run, schedule, startedAt, endedAt, counts, attention, attentionCount }: RunDigest): JsonObject {

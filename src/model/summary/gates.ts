@@ -71,6 +71,8 @@ export const GATE_REASONS = [
   'unrecognized-before',
   'contradiction',
   'contradiction-before',
+  'population-unknown',
+  'population-unknown-before',
 ] as const;
 
 /** Why a gate did not pass. Each `code` is one of `GATE_REASONS`. */
@@ -85,8 +87,11 @@ export type GateReason =
         | 'formula-undecided';
     }
   | {
-      /** Statuses that are unrecognized, or fields in which the report contradicts itself; `-before`: those of the earlier scan. */
-      readonly code: 'unrecognized' | 'unrecognized-before' | 'contradiction' | 'contradiction-before';
+      /**
+       * Statuses that are unrecognized, places where the report contradicts itself, or values by which the gate chooses and that are
+       * unknown; `-before`: those of the earlier scan.
+       */
+      readonly code: `${'unrecognized' | 'contradiction' | 'population-unknown'}${'' | '-before'}`;
       /** The first of them, at least one. */
       readonly places: readonly NoteExample[];
       /** All of them. */

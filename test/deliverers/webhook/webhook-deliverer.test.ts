@@ -3,6 +3,8 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { canRepeat, type DeliverContext, type DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { webhookDeliverer, type WebhookOptions } from '../../../src/deliverers/webhook/webhook-deliverer.js';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { readGate } from '../../../src/gates/read-gate.js';
 import { Secret } from '../../../src/model/settings/secret.js';
 import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { comparedScans } from '../../helpers/comparisons.js';
@@ -10,6 +12,7 @@ import { aDeliverySet, CONTEXT, FILE_WORDS } from '../../helpers/delivery-set.js
 import { failureOf } from '../../helpers/failure.js';
 import { answerWith } from '../../helpers/http-server.js';
 import { startReceiver, type ReceivedDelivery, type Receiver } from '../../helpers/receiver.js';
+import { aReport, aSnapshot } from '../../helpers/snapshots.js';
 
 const KEY = Buffer.from('a key of exactly 32 bytes length');
 const SECRET = `whsec_${KEY.toString('base64')}`;
@@ -128,6 +131,31 @@ describe('a webhook', () => {
           compliance: { numerator: 2, denominator: 2, share: 1 },
           changes: { 'now-passed': 1 },
           gates: [],
+        },
+      },
+    });
+  });
+
+  it('says what each gate found, and why it did not pass', () => {
+    const gates = ['passed = 2', 'failed = 0', 'no new failed'].map(readGate);
+    const summary = aggregate(aSnapshot(aReport()), { gates });
+    expect(planned(optionsFor({ host: 'hooks.example' }), setOf({ summary })).payload).toMatchObject({
+      data: {
+        position: {
+          gates: [
+            { rule: 'passed = 2', result: 'failed', observed: '1 of 2 assessed', reason: { code: 'limit' } },
+            {
+              rule: 'failed = 0',
+              result: 'failed',
+              reason: { code: 'limit', message: 'required: exactly 0' },
+            },
+            {
+              rule: 'no new failed',
+              result: 'not-evaluated',
+              observed: null,
+              reason: { code: 'no-baseline', message: 'there is no baseline to compare with' },
+            },
+          ],
         },
       },
     });
