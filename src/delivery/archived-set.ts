@@ -37,8 +37,13 @@ export interface ArchivedPortfolio extends ArchivedFiles {
 
 /** @throws AuditpressError `archive-damaged` (input) */
 export async function openArchivedSet(archive: Archive, record: StoredRecord<'set'>): Promise<ArchivedSet> {
-  const { manifest, ...files } = await openFiles(archive, record);
-  return { ...files, manifest: manifest as Manifest, snapshot: await snapshotOf(archive, record.key) };
+  const { manifest: read, ...files } = await openFiles(archive, record);
+  const manifest = read as Manifest;
+  const snapshot = await snapshotOf(archive, record.key);
+  // The archive keeps the same bytes once, under the name of the file and the version that came first. The documents state their own.
+  const { snapshot: stated } = manifest;
+  const provenance = stated.redaction === undefined ? stated : snapshot.provenance;
+  return { ...files, manifest, snapshot: { ...snapshot, provenance } };
 }
 
 /** @throws AuditpressError `archive-damaged` (input) */

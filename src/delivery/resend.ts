@@ -93,11 +93,27 @@ export async function resend(
   if (state === 'delivered' && !isForced) {
     throw new AuditpressError('delivery-closed', `expected a delivery that did not arrive, but ${id} was delivered`);
   }
-  const lacking = delivery.recipients.filter(
+  const open = state === 'delivered' ? delivery.recipients : lacking(delivery);
+  return attempt(archive, { ...delivery, open }, deliverer, credentials, settings);
+}
+
+/** Recipients that do not have a delivery, whether or not they refused it. */
+function lacking(delivery: ListedDelivery): readonly string[] {
+  return delivery.recipients.filter(
     (recipient) => delivery.open.includes(recipient) || !isDelivered(delivery, recipient),
   );
-  const open = state === 'delivered' ? delivery.recipients : lacking;
-  return attempt(archive, { ...delivery, open }, deliverer, credentials, settings);
+}
+
+/** Sends a delivery that was refused again, once, to those that refused it. One in another state is left alone. */
+export async function resendRefused(
+  archive: Archive,
+  delivery: ListedDelivery,
+  deliverer: NamedDeliverer,
+  credentials: Credentials,
+  settings: SendSettings,
+): Promise<void> {
+  if (delivery.state !== 'refused' && delivery.state !== 'partial') return;
+  await attempt(archive, { ...delivery, open: lacking(delivery) }, deliverer, credentials, settings);
 }
 
 function isDelivered({ attempts }: ListedDelivery, recipient: string): boolean {

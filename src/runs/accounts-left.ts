@@ -28,16 +28,20 @@ function isRepeated({ redo, reopenedAt }: OpenRun, { at, result, deliveries }: O
 /** States of deliveries that are tried again whenever an account is worked on. Of those that are unknown, only some are. */
 const UNSENT: ReadonlySet<StateInRun> = new Set(['planned', 'postponed', 'unknown']);
 
+/** The same, if what failed is repeated. */
+const NOT_DELIVERED: ReadonlySet<StateInRun> = new Set([...UNSENT, 'refused', 'partial']);
+
 /** Accounts with a delivery that was recorded, and may not have arrived. */
 export function accountsUnsent(
-  run: Pick<OpenRun, 'accounts'>,
+  run: Pick<OpenRun, 'accounts' | 'redo'>,
   outcomes: readonly OutcomeContent[],
   stateOf: StateOf,
 ): readonly RunAccount[] {
+  const wanted = run.redo === 'failed' ? NOT_DELIVERED : UNSENT;
   const unsent = new Set(
     outcomes
       .filter(({ deliveries }) =>
-        deliveries.flatMap(({ ids }) => ids).some((id) => UNSENT.has(stateOf(id) ?? 'refused')),
+        deliveries.flatMap(({ ids }) => ids).some((id) => wanted.has(stateOf(id) ?? 'delivered')),
       )
       .map(pairOf),
   );

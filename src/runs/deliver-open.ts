@@ -6,9 +6,11 @@ import type { DeliveredEntry, OutcomeContent } from '../archive/run-records.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { openArchivedSet } from '../delivery/archived-set.js';
 import type { DeliveryRun } from '../delivery/deliver.js';
+import { resendRefused } from '../delivery/resend.js';
 import { sendOpen } from '../delivery/send.js';
 import { composerOf, shipmentOf, type ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../document-set/compose-set.js';
+import type { Redo } from '../model/run/outcome.js';
 import { deliverReport } from './deliver-report.js';
 import type { Earlier } from './earlier-report.js';
 import { joined, occasionOf } from './make-report.js';
@@ -16,9 +18,14 @@ import { shownAccount } from './shown-account.js';
 
 type Entries = OutcomeContent['deliveries'];
 
-/** Sends deliveries that were planned or postponed, as they were recorded. Others are left alone. */
+/**
+ * Sends deliveries that were planned or postponed, as they were recorded. Others are left alone.
+ *
+ * @param redo whether those that were refused are sent again, too: somebody may have fixed the cause
+ */
 export async function sendLeft(
   { deliveries }: Pick<OutcomeContent, 'deliveries'>,
+  redo: Redo,
   delivery: DeliveryRun,
 ): Promise<void> {
   const { archive, deliverers, credentials, now, signal } = delivery;
@@ -28,9 +35,10 @@ export async function sendLeft(
     for (const id of ids) {
       if (signal?.aborted === true) return;
       const recorded = await readDelivery(archive, id, now());
-      if (recorded !== undefined) {
-        await sendOpen(archive, recorded, deliverer, credentials.get(name) ?? {}, delivery);
-      }
+      if (recorded === undefined) continue;
+      const own = credentials.get(name) ?? {};
+      await sendOpen(archive, recorded, deliverer, own, delivery);
+      if (redo === 'failed') await resendRefused(archive, recorded, deliverer, own, delivery);
     }
   }
 }

@@ -34,7 +34,7 @@ export interface AccountTools {
   readonly makeReport: (report: ReportToMake, signal: AbortSignal) => Promise<MadeReport>;
   readonly findEarlier: FindEarlier;
   /** Sends what is left of the deliveries of a report that was made before. */
-  readonly sendLeft: (outcome: OutcomeContent, signal: AbortSignal) => Promise<void>;
+  readonly sendLeft: (outcome: OutcomeContent, redo: Redo, signal: AbortSignal) => Promise<void>;
   /** Plans deliveries again that could not be planned; null if there are none. */
   readonly planFailed: (
     run: RecordedRun,
@@ -100,7 +100,7 @@ async function deliverAgain(
   tools: AccountTools,
   signal: AbortSignal,
 ): Promise<OutcomeContent> {
-  await tools.sendLeft(known, signal);
+  await tools.sendLeft(known, redo, signal);
   const deliveries =
     redo === 'failed' ? await tools.planFailed(run, known, await earlierOf(run, known, tools), signal) : null;
   if (deliveries === null) return known;

@@ -148,6 +148,32 @@ describe('generate --deliver', () => {
     expect(existsSync(join(folder, 'others'))).toBe(false);
   });
 
+  it('adds another format to what is in a folder, and puts another language beside it', async () => {
+    const generate = (...words: string[]) => run('generate', 'report.json', '--deliver', 'share', ...words);
+    const first = await generate();
+    const second = await generate('--format', 'xlsx');
+    const german = await generate('--locale', 'de');
+    expect([first.code, second.code, german.code]).toEqual([0, 0, 0]);
+    const [set = '', other = '', ...others] = readdirSync(join(folder, 'shared')).sort();
+    expect(others).toEqual([]);
+    const formatsIn = (name: string) => readdirSync(join(folder, 'shared', name)).map((file) => file.split('.').at(-1));
+    expect([formatsIn(set).sort(), formatsIn(other).sort()]).toEqual([
+      ['html', 'json', 'xlsx'],
+      ['html', 'json'],
+    ]);
+    const manifest = readFileSync(join(folder, 'shared', set, 'manifest.json'), 'utf8');
+    const { files } = JSON.parse(manifest) as { readonly files: readonly { readonly format: string }[] };
+    expect(files.map(({ format }) => format)).toEqual(['html', 'xlsx']);
+  });
+
+  it('delivers the same report again if its file has another name, which the documents state', async () => {
+    copyFileSync(join(folder, 'report.json'), join(folder, 'other.json'));
+    const first = await run('generate', 'report.json', '--deliver', 'box');
+    const second = await run('generate', 'other.json', '--deliver', 'box', '--out', 'other');
+    expect([first.code, second.code, second.stderr]).toEqual([0, 0, expect.not.stringContaining('expected')]);
+    expect(await deliveries()).toHaveLength(2);
+  });
+
   it('delivers by both of two deliverers that differ only in their names', async () => {
     const { code } = await run('generate', 'report.json', '--deliver', 'box,twin');
     expect([code, sent()]).toEqual([0, ['a@example.com,b@example.com', 'a@example.com,b@example.com']]);
@@ -188,6 +214,13 @@ describe('generate --deliver', () => {
     expect(sent()).toEqual(['a@example.com,b@example.com', 'b@example.com']);
     expect([again, await onlyState()]).toEqual([0, 'delivered']);
   });
+});
+
+it('says where the ids of deliveries are, and how to resend them', async () => {
+  await run('generate', 'report.json', '--deliver', 'box');
+  const { code, stderr } = await run('deliveries', 'resend');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('received neither')]);
+  expect(stderr).toContain('Run `auditpress deliveries list` for the ids, and `auditpress deliveries resend --help`');
 });
 
 describe('a delivery whose outcome nobody knows', () => {

@@ -89,7 +89,7 @@ async function work(run: RecordedRun) {
     archive,
     fetchReport: () => Promise.resolve([aStoredSnapshot(REPORT, { retrievedAt: run.startedAt })]),
     makeReport: (report) => makeReport(report, delivery),
-    sendLeft: (outcome) => sendLeft(outcome, delivery),
+    sendLeft: (outcome, redo) => sendLeft(outcome, redo, delivery),
     planFailed: (planned, outcome, earlier) => planFailed(planned, outcome, earlier, delivery),
     deliverersOf: () => ['auditors'],
     deliverPortfolio: () => Promise.reject(new Error('expected no portfolio')),

@@ -90,7 +90,7 @@ function runnerWith(service: Service, given: Partial<RunnerTools> = {}): Runner 
       return Promise.resolve().then(() => [service(query)]);
     },
     makeReport: (report) => makeReport(report, delivery),
-    sendLeft: (outcome) => sendLeft(outcome, delivery),
+    sendLeft: (outcome, redo) => sendLeft(outcome, redo, delivery),
     planFailed: (run, outcome, earlier) => planFailed(run, outcome, earlier, delivery),
     deliverersOf: () => ['auditors'],
     deliverPortfolio: deliverToBoard,
@@ -175,6 +175,22 @@ describe('a run', () => {
     expect(await closing).toMatchObject({ digest: { deliveries: { planned: 1, delivered: 1, open: 0 } } });
     await performed;
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['open', 'refused', 0],
+    ['failed', 'delivered', 1],
+  ] as const)('whose delivery was refused, and that repeats what is %s, leaves it %s', async (redo, state, count) => {
+    const run = await aRun([account('one', 'CSBP')]);
+    const box = boxDeliverer('auditors', sent);
+    const send = () => Promise.reject(new AuditpressError('delivery-refused', 'another file is there'));
+    const refusing = runnerWith(serviceWith({ CSBP: 'job' }), {
+      makeReport: (report) => makeReport(report, deliveryBy({ ...box, plugIn: { ...box.plugIn, send } })),
+    });
+    await refusing.performAccount(run, account('one', 'CSBP'), 'open', signal);
+    await runnerWith(serviceWith({ CSBP: 'job' })).performAccount(run, account('one', 'CSBP'), redo, signal);
+    const { deliveries } = await listDeliveries(archive, new Date());
+    expect([deliveries.map((delivery) => delivery.state), sent.length]).toEqual([[state], count]);
   });
 
   it('says what had arrived before it began', async () => {

@@ -55,7 +55,7 @@ function runnerOf({ onOutcome, onNotice }: Told): Runner {
     ...{ archive, onOutcome, onNotice, now: () => now, deliverersOf: () => ['auditors'] },
     fetchReport: ({ account }) => Promise.resolve([aStoredSnapshot({ AccountId: account, BenchmarkId: 'CSBP' })]),
     makeReport: (report) => makeReport(report, delivery),
-    sendLeft: (outcome) => sendLeft(outcome, delivery),
+    sendLeft: (outcome, redo) => sendLeft(outcome, redo, delivery),
     planFailed: (run, outcome, earlier) => planFailed(run, outcome, earlier, delivery),
     deliverPortfolio: () => Promise.reject(new Error('expected no portfolio')),
   });

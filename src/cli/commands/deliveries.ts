@@ -1,5 +1,6 @@
 /** `auditpress deliveries`: what happened to each delivery. */
 import type { Argv, CommandModule } from 'yargs';
+import { command } from '../../error-codes/command.js';
 import { AuditpressError } from '../../errors.js';
 import type { Archive, ListedDelivery, SentDelivery } from '../../pipeline.js';
 import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
@@ -153,7 +154,10 @@ async function chosenDeliveries(
     return deliveries.filter(({ state }) => state === 'planned' || state === 'postponed');
   }
   if (failed === true || ids.length === 0) {
-    throw new AuditpressError('arguments-invalid', 'expected ids of deliveries or --failed, received neither or both');
+    const received = failed === true ? 'both' : 'neither';
+    throw new AuditpressError('arguments-invalid', `expected ids of deliveries or --failed, received ${received}`, {
+      hint: `Run ${command('deliveries list')} for the ids, and ${command('deliveries resend --help')} for examples.`,
+    });
   }
   return Promise.all(ids.map((id) => findDeliveryById(archive, id, now, noteDamage)));
 }

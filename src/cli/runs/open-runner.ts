@@ -79,7 +79,7 @@ export async function openRunner(
     archive,
     fetchReport: (query, environment, signal) => fetchListed(service, query, environment, signal),
     makeReport: (report) => maker.make(report),
-    sendLeft: (outcome, signal) => sendLeft(outcome, { ...delivery, signal }),
+    sendLeft: (outcome, redo, signal) => sendLeft(outcome, redo, { ...delivery, signal }),
     planFailed: (planned, outcome, earlier, signal) =>
       planFailed(planned, outcome, earlier, { ...delivery, signal, loadTools }),
     deliverersOf: (_run, account) =>
