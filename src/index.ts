@@ -137,7 +137,12 @@ export function summarize(input: GenerateInput, options: GenerateOptions = {}): 
   if (baseline === undefined) return summarizeSnapshot(snapshot, settings);
   if (baseline.kind !== 'snapshot') throw baselineNotPassed(options);
   const earlier = chooseBaseline(snapshot, [baseline.snapshot], baseline, settings);
-  return summarizeSnapshot(snapshot, settings, null, { baseline: earlier, history: [], missing: null });
+  return summarizeSnapshot(snapshot, settings, null, {
+    baseline: earlier,
+    history: [],
+    firstRetrievedAt: null,
+    notice: null,
+  });
 }
 
 /**

@@ -37,6 +37,8 @@ export interface AggregateOptions extends ScanTimeOptions {
   readonly baseline?: Snapshot | undefined;
   /** Earlier scans of the same account and benchmark, in any order. */
   readonly history?: readonly ScanFigures[] | undefined;
+  /** When the scan of the report was first retrieved, if not now. It orders scans without times. */
+  readonly firstRetrievedAt?: string | undefined;
   /** Risk acceptances, and when they are judged. */
   readonly acceptances?: AcceptanceOptions | undefined;
   /** In which the days between two scans are counted. Default: UTC. */
@@ -54,12 +56,14 @@ export interface AggregateOptions extends ScanTimeOptions {
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
-  const { baseline, history = [], acceptances: given, gates = [], score, timeZone, ...own } = options;
+  const { baseline, history = [], acceptances: given, gates = [], score, timeZone, firstRetrievedAt, ...own } = options;
   const scan = aggregateScan(snapshot, own);
+  const { provenance } = scan;
+  const dated = { ...scan, provenance: { ...provenance, retrievedAt: firstRetrievedAt ?? provenance.retrievedAt } };
   const acceptances = given === undefined ? null : judgeAcceptances(scan, given);
   // A scan time that the user states is that of the later scan.
   const comparison =
-    baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), scan, timeZone);
+    baseline === undefined ? null : compare(aggregate(baseline, { ...own, scannedAt: undefined }), dated, timeZone);
   const accepted = acceptances && new Set(acceptances.applied.flatMap(({ entries }) => entries));
   const rankedSeverities = own.ranks?.severity ?? [];
   return {
@@ -67,7 +71,7 @@ export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): A
     entries: acceptances === null ? scan.entries : withAcceptances(scan.entries, acceptances),
     acceptances,
     comparison,
-    trend: history.length === 0 ? null : (trendOf([...history, scan]) ?? null),
+    trend: history.length === 0 ? null : (trendOf([...history, dated]) ?? null),
     gates: evaluateGates(gates, { scan, comparison, accepted, rankedSeverities }),
     score: score === undefined ? null : scoreOf(scan, score),
   };

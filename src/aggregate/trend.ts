@@ -13,7 +13,7 @@ export function trendOf(scans: readonly ScanFigures[]): Trend | undefined {
   const jobs = lastOfEachJob(scans);
   const basis = jobs.every(({ scanTime }) => scanTime.basis !== 'unknown') ? 'scan' : 'retrieval';
   const dated = jobs
-    .map((scan) => ({ scan, moment: momentOf(scan, basis) }))
+    .map((scan) => ({ scan, moment: momentOf(scan, basis, scans) }))
     .sort((one, other) => timeOf(one.moment) - timeOf(other.moment));
   const last = dated.at(-1);
   if (last === undefined) return undefined;
@@ -37,17 +37,27 @@ export function trendOf(scans: readonly ScanFigures[]): Trend | undefined {
 function lastOfEachJob(scans: readonly ScanFigures[]): ScanFigures[] {
   const jobs = new Map<string, ScanFigures>();
   for (const scan of scans) {
-    const { jobId, provenance } = scan;
-    // Without an id, each report is of a job of its own.
-    const job = identifies(jobId) ? jobId : `${provenance.sha256} ${String(provenance.reportIndex)}`;
+    const { provenance } = scan;
+    const job = jobOf(scan);
     const held = jobs.get(job);
     if (held === undefined || held.provenance.retrievedAt <= provenance.retrievedAt) jobs.set(job, scan);
   }
   return [...jobs.values()];
 }
 
-function momentOf({ scanTime, provenance }: ScanFigures, basis: Trend['basis']): Moment {
-  if (basis === 'retrieval' || scanTime.basis === 'unknown') return { at: provenance.retrievedAt };
+/** Without an id, each report is of a job of its own. */
+function jobOf({ jobId, provenance }: ScanFigures): string {
+  return identifies(jobId) ? jobId.trim().toLowerCase() : `${provenance.sha256} ${String(provenance.reportIndex)}`;
+}
+
+/** A job that was retrieved again is no later scan, so its first retrieval counts. */
+function momentOf(scan: ScanFigures, basis: Trend['basis'], scans: readonly ScanFigures[]): Moment {
+  const { scanTime } = scan;
+  if (basis === 'retrieval' || scanTime.basis === 'unknown') {
+    const ofJob = scans.filter((other) => jobOf(other) === jobOf(scan));
+    const [first = ''] = ofJob.map(({ provenance }) => provenance.retrievedAt).toSorted();
+    return { at: first };
+  }
   const { at, dateOnly } = scanTime;
   return dateOnly === undefined ? { at } : { at, dateOnly };
 }

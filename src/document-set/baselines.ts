@@ -15,20 +15,25 @@ import type { RunSettings } from '../settings/run-settings.js';
 import type { ReportQuery } from '../sources/source.js';
 import { chooseBaseline, subjectOf, type ChoiceSettings } from './choose-baseline.js';
 import { scansNotTaken } from './missing-scan.js';
-import { lastScan, scansBefore } from './order-scans.js';
+import { firstRetrievalOf, isOrdered, lastScan, scansBefore } from './order-scans.js';
 
 /** What a report is compared with. */
 export interface EarlierScans {
   readonly baseline: Snapshot | null;
   /** Of the same account and benchmark, before the report. */
   readonly history: readonly ScanFigures[];
-  /** Why there is no baseline although one was asked for, and which scans were not taken; null otherwise. */
-  readonly missing: string | null;
+  /** When the scan of the report was first retrieved, where an archive knows that; null otherwise. ISO 8601. */
+  readonly firstRetrievedAt: string | null;
+  /** Why there is no baseline although one was asked for, or how sure its order is; null if nothing needs to be said. */
+  readonly notice: string | null;
 }
 
-export const NO_EARLIER_SCANS: EarlierScans = { baseline: null, history: [], missing: null };
+export const NO_EARLIER_SCANS: EarlierScans = { baseline: null, history: [], firstRetrievedAt: null, notice: null };
 
 const NO_EARLIER_SCAN = 'Compared with nothing: the archive has no earlier scan of this account and benchmark.';
+
+const ORDERED_BY_RETRIEVAL =
+  'Compared with the report that was retrieved before this one. Which scan is the earlier one is not known, because one of the reports does not state when it was scanned: name the field (--scan-time-field) or the time (--scanned-at).';
 
 /** Where earlier scans come from, besides files. */
 export interface ScanAccess {
@@ -74,8 +79,10 @@ export async function openEarlierScans(
 
   async function find(snapshot: Snapshot): Promise<EarlierScans> {
     const scans = (await history?.figures(snapshot.report)) ?? [];
-    const earlier = scansBefore(snapshot, settings, scans);
-    const found = { history: earlier, missing: null };
+    const firstRetrievedAt = firstRetrievalOf(snapshot, scans);
+    const dated = { ...snapshot, provenance: { ...snapshot.provenance, retrievedAt: firstRetrievedAt } };
+    const earlier = scansBefore(dated, settings, scans);
+    const found = { history: earlier, firstRetrievedAt: scans.length === 0 ? null : firstRetrievedAt, notice: null };
     if (reference === undefined) return { ...found, baseline: null };
     const suitable = (candidates: readonly Snapshot[]): EarlierScans => ({
       ...found,
@@ -101,11 +108,14 @@ export async function openEarlierScans(
       case 'previous':
       case 'date': {
         const scan = lastScan(earlier, settings.timeZone, reference.kind === 'date' ? reference.day : undefined);
-        if (scan !== undefined && history !== undefined) return suitable([await history.snapshot(scan.provenance)]);
-        const notTaken = await explain(snapshot, scans);
+        if (scan !== undefined && history !== undefined) {
+          const chosen = suitable([await history.snapshot(scan.provenance)]);
+          return { ...chosen, notice: isOrdered(snapshot, scan, settings) ? null : ORDERED_BY_RETRIEVAL };
+        }
+        const notTaken = await explain(dated, scans);
         if (reference.kind === 'date') throw noSuchScan(snapshot, reference, notTaken);
         // The first scan of a series has no earlier one.
-        return { ...found, baseline: null, missing: [NO_EARLIER_SCAN, ...notTaken].join(' ') };
+        return { ...found, baseline: null, notice: [NO_EARLIER_SCAN, ...notTaken].join(' ') };
       }
     }
   }

@@ -160,14 +160,14 @@ export async function composeSet(
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,
-    notices: earlier.missing === null ? [] : [earlier.missing],
+    notices: earlier.notice === null ? [] : [earlier.notice],
     async composeMessage(other) {
       const message = await compose(summary, other, stated, undefined, library);
       if (redactor !== null) refuseRemains(printedOf(message, stated, tools), redactor);
       return message.document;
     },
     async composeNote(other, since) {
-      const compared = stateOf(snapshot, settings, { ...earlier, baseline: since, missing: null }, tools);
+      const compared = stateOf(snapshot, settings, { ...earlier, baseline: since, notice: null }, tools);
       // The same results as those that the schedule has decided by, whatever they were compared with.
       const noted = { ...compared.summary, gates: summary.gates };
       const note = await compose(noted, other, { ...compared.stated, documentId }, undefined, library);

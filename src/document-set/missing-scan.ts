@@ -10,6 +10,14 @@ import { lastScan, whyNotBefore, type OrderSettings } from './order-scans.js';
 const DESCRIPTIONS = {
   'other-environment': { one: 'report of another environment', several: 'reports of another environment' },
   later: { one: 'later report', several: 'later reports' },
+  'retrieved-later': {
+    one: 'report that was retrieved later, without the times of both scans',
+    several: 'reports that were retrieved later, without the times of all scans',
+  },
+  'no-order': {
+    one: 'report that was retrieved at the same time, so the order of the scans is not known',
+    several: 'reports that were retrieved at the same time, so the order of the scans is not known',
+  },
   'other-benchmark': {
     one: 'report of the account by another benchmark',
     several: 'reports of the account by other benchmarks',
@@ -29,7 +37,7 @@ export function scansNotTaken(
   settings: OrderSettings,
 ): string[] {
   const reasons = own.map((scan) => whyNotBefore(snapshot, settings, scan));
-  const counts = (['other-environment', 'later'] as const).flatMap((reason) => {
+  const counts = (['other-environment', 'later', 'retrieved-later', 'no-order'] as const).flatMap((reason) => {
     const count = reasons.filter((each) => each === reason).length;
     return count === 0 ? [] : countText(count, reason);
   });

@@ -17,6 +17,16 @@ export function isSameScan(
   return isSameJob || (isSameBody && provenance.reportIndex === other.provenance.reportIndex);
 }
 
+/** When the scan of a report was first retrieved: a file that is read again is no later scan. */
+export function firstRetrievalOf(snapshot: Snapshot, scans: readonly ScanFigures[]): string {
+  return earliestOf([snapshot, ...scans.filter((scan) => isSameScan(snapshot, scan))]);
+}
+
+function earliestOf(scans: readonly Pick<ScanFigures, 'provenance'>[]): string {
+  const [first = ''] = scans.map(({ provenance }) => provenance.retrievedAt).toSorted();
+  return first;
+}
+
 export type OrderSettings = ScanTimeOptions & { readonly timeZone: string };
 
 /** The scans before that of the report and of its environment, without the report itself. Days are those of the time zone. */
@@ -33,12 +43,25 @@ export function whyNotBefore(
   snapshot: Snapshot,
   { timeZone, ...options }: OrderSettings,
   scan: Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>,
-): 'same-scan' | 'other-environment' | 'later' | null {
+): 'same-scan' | 'other-environment' | 'later' | 'retrieved-later' | 'no-order' | null {
   const { report, provenance } = snapshot;
   if (isSameScan(snapshot, scan)) return 'same-scan';
   if (!isSameEnvironment(scan.provenance.environment, provenance.environment)) return 'other-environment';
   const own: DatedScan = { scanTime: readScanTime(report, options).scanTime, provenance };
-  return runsBackwards(intervalBetween(scan, own, timeZone)) ? 'later' : null;
+  const interval = intervalBetween(scan, own, timeZone);
+  const isByRetrieval = interval.basis === 'retrieval';
+  if (isByRetrieval && interval.from.at === interval.to.at) return 'no-order';
+  if (!runsBackwards(interval)) return null;
+  return isByRetrieval ? 'retrieved-later' : 'later';
+}
+
+/** Whether it is known which of two scans is the earlier one. A service returns its last scan, but a file can be read at any time. */
+export function isOrdered({ report, provenance }: Snapshot, scan: KnownTime, options: ScanTimeOptions): boolean {
+  const own = readScanTime(report, options).scanTime;
+  return (
+    [own, scan.scanTime].every(({ basis }) => basis !== 'unknown') ||
+    [provenance, scan.provenance].every(({ sourceKind }) => sourceKind === 'service')
+  );
 }
 
 /** A file has no environment, and may be of any. */
@@ -47,16 +70,17 @@ function isSameEnvironment(one: string | null, other: string | null): boolean {
 }
 
 /**
- * The last scan, on or before a day, `YYYY-MM-DD`, if one is given. Days are those of the time zone. Of a scan job that was
- * retrieved several times, the last retrieval.
+ * The last scan, on or before a day, `YYYY-MM-DD`, if one is given. Days are those of the time zone. A scan job that was retrieved
+ * several times is ordered by its first retrieval, and the last one is taken.
  */
-export function lastScan<Scan extends DatedScan>(
+export function lastScan<Scan extends KnownTime>(
   scans: readonly Scan[],
   timeZone: string,
   until?: string,
 ): Scan | undefined {
   const [last] = scans
-    .map((scan) => ({ scan, moment: momentOf(scan), day: dayOf(momentOf(scan), timeZone) }))
+    .map((scan) => ({ scan, moment: momentOf(scan, scans) }))
+    .map((dated) => ({ ...dated, day: dayOf(dated.moment, timeZone) }))
     .filter(({ day }) => until === undefined || day <= until)
     .sort(
       (one, other) =>
@@ -67,10 +91,14 @@ export function lastScan<Scan extends DatedScan>(
   return last?.scan;
 }
 
-function momentOf({ scanTime, provenance }: DatedScan): Moment {
-  return scanTime.basis === 'unknown' ? { at: provenance.retrievedAt } : scanTime;
+type KnownTime = Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>;
+
+function momentOf({ scanTime, provenance, jobId }: KnownTime, scans: readonly KnownTime[]): Moment {
+  if (scanTime.basis !== 'unknown') return scanTime;
+  const ofJob = scans.filter((scan) => isSameId(scan.jobId, jobId));
+  return { at: earliestOf([{ provenance }, ...ofJob]) };
 }
 
-function retrievalOf({ provenance }: DatedScan): number {
+function retrievalOf({ provenance }: KnownTime): number {
   return Date.parse(provenance.retrievedAt);
 }

@@ -33,7 +33,7 @@ export function aggregateReport(
   snapshot: Snapshot,
   settings: SummarySettings,
   files: AcceptanceFiles | null,
-  { baseline, history }: EarlierScans,
+  { baseline, history, firstRetrievedAt }: EarlierScans,
 ): AuditSummary {
   const { severity, riskLevel, riskProbability } = settings.ranks;
   const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
@@ -42,6 +42,7 @@ export function aggregateReport(
     scanTimeField: settings.scanTimeField,
     baseline: baseline ?? undefined,
     history,
+    firstRetrievedAt: firstRetrievedAt ?? undefined,
     timeZone: settings.timeZone,
     ranks: {
       severity: unlessEmpty(severity),

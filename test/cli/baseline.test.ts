@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 import { CREDENTIALS, runServer } from '../server/running.js';
 
 const REPORTS = fileURLToPath(new URL('../../examples/reports/', import.meta.url));
@@ -191,6 +192,21 @@ describe('--baseline from an archive', () => {
     const words = [OCTOBER, NOVEMBER, '--archive', await anArchive(), '--baseline', 'previous', '--workers', '2'];
     const jobs = (await manifestsOf(words, env)).map(({ baseline }) => baseline?.report.jobId);
     expect(jobs).toEqual([SEPTEMBER_JOB, OCTOBER_JOB]);
+  });
+
+  it('previous is not the report that was archived after it, when a report without times is read again', async () => {
+    const folder = temporaryFolder();
+    for (const job of ['a', 'b'])
+      writeFileSync(join(folder, `${job}.json`), bodyOf([aWireReport({ JobId: `job-${job}` })]));
+    const words = ['--archive', join(folder, 'archive'), '--baseline', 'previous'];
+    const [first] = await manifestsOf([join(folder, 'a.json'), ...words], { SOURCE_DATE_EPOCH: '1790000000' });
+    const [second] = await manifestsOf([join(folder, 'b.json'), ...words], { SOURCE_DATE_EPOCH: '1792000000' });
+    const [again] = await manifestsOf([join(folder, 'a.json'), ...words], { SOURCE_DATE_EPOCH: '1794000000' });
+    expect([first, second, again].map((manifest) => manifest?.baseline?.report.jobId)).toEqual([
+      undefined,
+      'job-a',
+      undefined,
+    ]);
   });
 
   it('previous of the first scan is none, and it says so', async () => {

@@ -166,7 +166,54 @@ describe('in an archive', () => {
     expect(await find(PREVIOUS, { history: historyOf(), of: AUGUST })).toEqual({
       baseline: null,
       history: [],
-      missing: 'Compared with nothing: the archive has no earlier scan of this account and benchmark.',
+      firstRetrievedAt: null,
+      notice: 'Compared with nothing: the archive has no earlier scan of this account and benchmark.',
+    });
+  });
+
+  describe('without the times of scans', () => {
+    const retrieved = (jobId: string, day: string, bytes = jobId): Snapshot =>
+      aScan(jobId, '', {}, { retrievedAt: `${day}T08:00:00.000Z`, sha256: bytes.padEnd(64, '0'), sourceKind: 'file' });
+    const [FIRST, NEXT] = [retrieved('a', '2026-10-01'), retrieved('b', '2026-11-01')];
+
+    test('a report that is read again is no later one', async () => {
+      const again = retrieved('a', '2026-12-01');
+      const all = historyOf(FIRST, NEXT);
+      expect((await find(PREVIOUS, { history: all, of: NEXT })).baseline).toBe(FIRST);
+      expect(await find(PREVIOUS, { history: all, of: again })).toEqual({
+        baseline: null,
+        history: [],
+        firstRetrievedAt: '2026-10-01T08:00:00.000Z',
+        notice:
+          'Compared with nothing: the archive has no earlier scan of this account and benchmark. The archive has one report that was retrieved later, without the times of both scans.',
+      });
+    });
+
+    test('a report that was retrieved at the same time is no earlier one', async () => {
+      const { baseline, notice } = await find(PREVIOUS, {
+        history: historyOf(FIRST),
+        of: retrieved('b', '2026-10-01'),
+      });
+      expect([baseline, notice]).toEqual([null, expect.stringContaining('the order of the scans is not known')]);
+    });
+
+    test('a scan job that was retrieved again, with other contents, is no later one', async () => {
+      const changed = retrieved('a', '2026-12-01', 'a2');
+      const of = retrieved('c', '2027-01-01');
+      const found = await find(PREVIOUS, { history: historyOf(FIRST, changed, NEXT), of });
+      expect(found.baseline).toBe(NEXT);
+    });
+
+    test('the order of files is said to be unknown, and that of a service is not', async () => {
+      const ofService = (scan: Snapshot): Snapshot => ({
+        ...scan,
+        provenance: { ...scan.provenance, sourceKind: 'service' },
+      });
+      const { notice } = await find(PREVIOUS, { history: historyOf(FIRST), of: NEXT });
+      expect(notice).toContain('Which scan is the earlier one is not known');
+      const fetched = { history: historyOf(ofService(FIRST)), of: ofService(NEXT) };
+      expect((await find(PREVIOUS, fetched)).notice).toBeNull();
+      expect((await find(PREVIOUS, { history: historyOf(OCTOBER), of: NOVEMBER })).notice).toBeNull();
     });
   });
 
@@ -182,8 +229,8 @@ describe('in an archive', () => {
       aScan('c4', '2026-07-14', { benchmarkId: 'PCI', benchmarkName: 'Payment cards' }),
     );
     const of = { ...AUGUST, provenance: aProvenance({ ...AUGUST.provenance, environment: 'PROD' }) };
-    const { missing } = await find(PREVIOUS, { history: all, of });
-    expect(missing?.split('. ').slice(1)).toEqual([
+    const { notice } = await find(PREVIOUS, { history: all, of });
+    expect(notice?.split('. ').slice(1)).toEqual([
       'The archive has one report of another environment',
       'The archive has 2 later reports',
       'The archive has 2 earlier reports of other versions of the benchmark, the last of "Cloud Security v1" (CSBP_v1), scanned 2026-07-14',
@@ -207,9 +254,9 @@ describe('in an archive', () => {
   test('a redacted run names no ids of other scans', async () => {
     const all = historyOf(aScan('6f1de6b8-0000-4d7b-9a43-0f6f1a1c5b11', '2026-07-14', VERSION));
     const redaction = aRedaction();
-    const { missing } = await find(PREVIOUS, { history: all, of: AUGUST }, { redaction });
-    expect(missing).toContain('--baseline "job:');
-    expect(missing).not.toContain('6f1de6b8');
+    const { notice } = await find(PREVIOUS, { history: all, of: AUGUST }, { redaction });
+    expect(notice).toContain('--baseline "job:');
+    expect(notice).not.toContain('6f1de6b8');
   });
 
   test.each([

@@ -25,7 +25,8 @@ export async function summarizeInput(
     const summaries: AuditSummary[] = [];
     for (const snapshot of await readInput(input, settings.clock, progress.stage)) {
       const earlier = await findEarlierScans(snapshot);
-      if (earlier.missing !== null) onMissing(earlier.missing);
+      const say = earlier.baseline === null ? onMissing : createNotifier(given.quiet);
+      if (earlier.notice !== null) say(earlier.notice);
       summaries.push(summarize(snapshot, settings, acceptances, earlier));
     }
     return summaries;
