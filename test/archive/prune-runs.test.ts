@@ -15,6 +15,7 @@ import { earlierReports } from '../../src/runs/earlier-report.js';
 import { fireDue, type LastOccurrences, type Schedule } from '../../src/schedule/fire.js';
 import { watchRuns } from '../../src/worker/run-watch.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
+import { deliveryCounts } from '../helpers/delivery-counts.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 /** No run is worked on. */
@@ -68,16 +69,7 @@ async function record({ day: number, schedule, isDue, end, made }: Did): Promise
   const reports = { ...counts, notAssessed: made.filter((each) => each === false).length };
   const digest = {
     reports: { ...reports, failed: 0, open: made.filter((each) => each === null).length },
-    deliveries: {
-      planned: 0,
-      delivered: 0,
-      alreadyDelivered: 0,
-      leftOut: 0,
-      notAssessed: 0,
-      failed: 0,
-      unknown: 0,
-      open: 0,
-    },
+    deliveries: deliveryCounts(),
   };
   if (end !== 'open') await recordClosing(archive, run, 1, { at, digest, portfolio: null });
   if (end === 'reopened') await reopenRun(archive, run, { at, redo: 'failed', deadline: null });

@@ -11,6 +11,7 @@ import { createProgress } from '../../src/cli/progress.js';
 import { createLog } from '../../src/logging/log.js';
 import { openArchive } from '../../src/pipeline.js';
 import { startWorker } from '../../src/worker/start.js';
+import { deliveryCounts } from '../helpers/delivery-counts.js';
 import { startGithub, type GithubServer } from '../helpers/github-server.js';
 import { startMailServer, type MailServer } from '../helpers/mail-server.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
@@ -122,16 +123,7 @@ describe('a schedule for fifty accounts', () => {
     expect(runs.map(({ dueAt, closing }) => [dueAt, closing?.digest.deliveries])).toEqual(
       ['2026-11-09T06:00:00.000Z', '2026-11-16T06:00:00.000Z'].map((dueAt) => [
         dueAt,
-        {
-          planned: 100,
-          delivered: 100,
-          alreadyDelivered: 0,
-          leftOut: 0,
-          notAssessed: 0,
-          failed: 0,
-          unknown: 0,
-          open: 0,
-        },
+        deliveryCounts({ planned: 100, delivered: 100 }),
       ]),
     );
   });

@@ -18,6 +18,7 @@ import type { Told } from '../../src/worker/worker-tools.js';
 import { startWorker, type WorkerSetup } from '../../src/worker/start.js';
 import { anArchive, aStoredSnapshot } from '../helpers/archives.js';
 import { databaseServer, hasDatabaseServer } from '../helpers/database-server.js';
+import { deliveryCounts } from '../helpers/delivery-counts.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -124,16 +125,7 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
     const stop = new AbortController();
     const digest = {
       reports: { planned: 3, made: 3, notAssessed: 0, failed: 0, open: 0 },
-      deliveries: {
-        planned: 0,
-        delivered: 0,
-        alreadyDelivered: 0,
-        leftOut: 0,
-        notAssessed: 0,
-        failed: 0,
-        unknown: 0,
-        open: 0,
-      },
+      deliveries: deliveryCounts(),
     };
     const otherEndsIt: MakeReport = async (...report) => {
       await recordClosing(archive, run, 1, { at: run.startedAt, digest, portfolio: null });
