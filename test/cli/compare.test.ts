@@ -103,7 +103,7 @@ describe('compare', () => {
     expect(sum('added')).toBe(overall.policies.before);
     expect(sum('removed')).toBe(overall.policies.after);
     for (const [kind, count] of Object.entries(counts)) {
-      if (kind !== 'unchanged') expect(changes.filter(({ change }) => change === kind)).toHaveLength(count);
+      expect(changes.filter(({ change }) => change === kind)).toHaveLength(kind === 'unchanged' ? 0 : count);
     }
   });
 

@@ -125,16 +125,22 @@ describe('the digest of a run', () => {
     );
   });
 
+  /** What the hostile text would be in a format of text. */
+  const MARKUP: Partial<Record<MessageFormat, RegExp>> = {
+    mail: /<b>|<!channel>|href/,
+    markdown: /<b>|<!channel>|\[x\]\(https|\*b\*/,
+    wiki: /[^\\]\{color:red\}|[^\\]\*b\*/,
+  };
+
   it.each(MESSAGE_FORMATS)('takes every text from outside as data in the format %s', async (format) => {
     const hostile = '<b>bold</b> <!channel> [x](https://evil.example) @all *b* {color:red}\r\nBcc: x@evil.example';
     const [first] = PROBLEMS.attention;
     const digest = { ...PROBLEMS, schedule: hostile, attention: [{ ...first!, account: hostile, reason: hostile }] };
     const { subject, body } = await sent(digest, format);
     expect(subject).not.toMatch(/[\r\n]/);
-    if (format === 'mail') expect(body).not.toMatch(/<b>|<!channel>|href/);
-    if (format === 'markdown') expect(body).not.toMatch(/<b>|<!channel>|\[x\]\(https|\*b\*/);
-    if (format === 'wiki') expect(body).not.toMatch(/[^\\]\{color:red\}|[^\\]\*b\*/);
-    if (['blocks', 'card', 'adf'].includes(format)) expect(linksIn(JSON.parse(body))).toEqual([]);
+    const isJson = ['blocks', 'card', 'adf'].includes(format);
+    expect(isJson ? linksIn(JSON.parse(body)) : []).toEqual([]);
+    expect(body).not.toMatch(MARKUP[format] ?? /^$/);
   });
 
   it('has the words of a template of the user, and its own where that has none', async () => {

@@ -28,10 +28,10 @@ it('does not keep the bytes of the caller', () => {
 
 it('frees each part when the next one is taken', () => {
   const sizes: number[] = [];
-  let before: Uint8Array | undefined;
+  let before: Uint8Array = new Uint8Array();
   for (const part of filled(40).take()) {
     sizes.push(part.length / MIB);
-    if (before !== undefined) expect(before).toHaveLength(0);
+    expect(before).toHaveLength(0);
     before = part;
   }
   expect(before).toHaveLength(0);

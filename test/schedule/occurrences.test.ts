@@ -176,7 +176,7 @@ test('occurrences increase, are within the span, and match on the wall unless a 
         expect(nextAfter({ cron, timeZone }, last)).toBe(occurrence);
         expect(occurrence).toBeLessThanOrEqual(until);
         const isAfterGap = offsetAt(timeZone, occurrence - 1) < offsetAt(timeZone, occurrence);
-        if (!isAfterGap) expect(matches(cron, occurrence + offsetAt(timeZone, occurrence))).toBe(true);
+        expect(isAfterGap || matches(cron, occurrence + offsetAt(timeZone, occurrence))).toBe(true);
         last = occurrence;
       }
     }),

@@ -31,7 +31,7 @@ describe('the schema of the configuration', () => {
       const [first = '', second] = key.split('.');
       const found = properties[first];
       expect(found, key).toBeDefined();
-      if (second !== undefined) expect(found, key).toHaveProperty(['properties', second]);
+      expect(properties, key).toHaveProperty(second === undefined ? [first] : [first, 'properties', second]);
     }
   });
 });

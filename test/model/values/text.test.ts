@@ -15,9 +15,9 @@ test('the letters and numbers of Latin text are those of Unicode, and it has no 
 });
 
 test('the letters of Latin text are in normalization form C', () => {
-  for (const character of LATIN) {
-    if (/\p{L}/u.test(character)) expect(`e${character}`.normalize('NFC')).toBe(`e${character}`);
-  }
+  const letters = [...LATIN].filter((character) => /\p{L}/u.test(character));
+  expect(letters.length).toBeGreaterThan(400);
+  for (const letter of letters) expect(`e${letter}`.normalize('NFC')).toBe(`e${letter}`);
 });
 
 test.each([

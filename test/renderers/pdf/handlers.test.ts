@@ -101,7 +101,7 @@ describe.each(['ltr', 'rtl'] as const)('content of a handler on pages from %s', 
       expect(pagesOf(rendering)[0]).toMatch(/see page 2 for more\n/);
       const [line, end] = [boxOf(rendering, 'more'), boxOf(rendering, 'end')];
       const isAtTheRight = (alignment === 'right') !== (direction === 'rtl') && alignment !== 'center';
-      if (isAtTheRight) expect(line.right).toBeCloseTo(end.right, 1);
+      expect(isAtTheRight ? line.right : end.right).toBeCloseTo(end.right, 1);
     },
   );
 });
