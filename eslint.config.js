@@ -91,7 +91,7 @@ export default defineConfig(
       'test/large-documents.test.ts',
       'test/renderers/pdf/table/row-table.test.ts',
       'test/renderers/html/bar.test.ts',
-      'test/redaction/documents.test.ts',
+      'test/aggregate/redaction/documents.test.ts',
       'test/hostile-report.test.ts',
       'test/renderers/xlsx/recount/recalculation.test.ts',
       'test/renderers/xlsx/other-readers.test.ts',

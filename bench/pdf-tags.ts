@@ -9,10 +9,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseSnapshots, prepareSets, renderInMemory, type DocumentSet } from '../src/pipeline.js';
-import { MarkedContent } from '../src/pdf-engine/paint/marked-content.js';
-import type { Element } from '../src/pdf-engine/structure/structure.js';
-import { StructureWriter } from '../src/pdf-engine/structure/write-structure.js';
+import { parseSnapshots } from '../src/documents/parsing.js';
+import { prepareSets } from '../src/documents/prepare-sets.js';
+import { renderInMemory } from '../src/documents/render-set.js';
+import type { DocumentSet } from '../src/documents/document-set.js';
+import { MarkedContent } from '../src/renderers/pdf/engine/paint/marked-content.js';
+import type { Element } from '../src/renderers/pdf/engine/structure/structure.js';
+import { StructureWriter } from '../src/renderers/pdf/engine/structure/write-structure.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
 
 const WARM_UP = 2;

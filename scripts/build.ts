@@ -18,9 +18,9 @@ const dist = join(root, 'dist');
 /** Writes the entries of the library: ES modules that re-export every name of the public API from the program. */
 async function writeLibrary(): Promise<void> {
   const [library, plugin, conformance] = await Promise.all([
-    import('../src/index.js'),
-    import('../src/plugin.js'),
-    import('../src/conformance/conformance.js'),
+    import('../src/public/index.js'),
+    import('../src/public/plugin.js'),
+    import('../src/public/conformance/conformance.js'),
   ]);
   await mkdir(join(dist, 'plugin'), { recursive: true });
   await writeEntry('index.js', './cli/library.js', library);

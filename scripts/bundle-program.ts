@@ -85,9 +85,9 @@ const ENTRIES = {
   program: 'src/cli/program.ts',
   'thread-work': 'src/cli/thread-work.ts',
   'process-work': 'src/cli/process-work.ts',
-  library: 'src/index.ts',
-  plugin: 'src/plugin.ts',
-  conformance: 'src/conformance/conformance.ts',
+  library: 'src/public/index.ts',
+  plugin: 'src/public/plugin.ts',
+  conformance: 'src/public/conformance/conformance.ts',
 };
 
 /** What the embedded database reads from files beside its code. */
@@ -130,7 +130,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
   const starts = { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts' };
   // Minified, because Node compiles these files on each start.
   await build({ ...common, format: 'cjs', entryPoints: starts, minifyWhitespace: true, minifySyntax: true });
-  const loader = { 'load-module': 'src/load-module.ts' };
+  const loader = { 'load-module': 'src/base/plug-ins/load-module.ts' };
   await build({ ...common, format: 'cjs', entryPoints: loader, outExtension: { '.js': '.cjs' } });
   const { metafile, outputFiles } = await build({
     ...common,

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { GlyphRun, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { defaultExport } from '../src/pdf-engine/default-export.js';
-import { digestOf, UNITS, type KnownPairs } from '../src/pdf-engine/text/pair-runs.js';
-import { scratchDocument } from '../src/pdf-engine/text/shared-font.js';
+import { defaultExport } from '../src/renderers/pdf/engine/default-export.js';
+import { digestOf, UNITS, type KnownPairs } from '../src/renderers/pdf/engine/text/pair-runs.js';
+import { scratchDocument } from '../src/renderers/pdf/engine/text/shared-font.js';
 
 const FONTS = fileURLToPath(new URL('../assets/fonts/', import.meta.url));
 /** The fonts of the theme: each glyph depends only on its neighbors, which a test checks with many words. */

@@ -22,9 +22,9 @@ import {
   deliveryShowSchema,
 } from '../src/archive/listing-schema.js';
 import { configShape } from '../src/settings/shapes.js';
-import { manifestSchema, portfolioManifestSchema } from '../src/document-set/manifest-schema.js';
-import { acceptancesSchema } from '../src/acceptances/schema.js';
-import { librarySchema } from '../src/policy-library/schema.js';
+import { manifestSchema, portfolioManifestSchema } from '../src/documents/manifest-schema.js';
+import { acceptancesSchema } from '../src/sources/acceptances/schema.js';
+import { librarySchema } from '../src/template/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {
   'archive-list': published(archiveListSchema, 'output'),

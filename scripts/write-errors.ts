@@ -1,6 +1,6 @@
 /** Generates `docs/errors.md` from the table of error codes. */
-import { ERROR_CODES } from '../src/error-codes/codes.js';
-import { EXIT_CODES, type CodeEntry, type ErrorKind } from '../src/error-codes/kinds.js';
+import { ERROR_CODES } from '../src/base/error-codes/codes.js';
+import { EXIT_CODES, type CodeEntry, type ErrorKind } from '../src/base/error-codes/kinds.js';
 
 const HEADINGS: Readonly<Record<ErrorKind, string>> = {
   usage: 'Usage',
@@ -13,7 +13,7 @@ const HEADINGS: Readonly<Record<ErrorKind, string>> = {
   internal: 'Internal errors',
 };
 
-const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/error-codes. Do not edit. -->
+const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/base/error-codes. Do not edit. -->
 
 # Errors
 

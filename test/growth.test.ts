@@ -4,11 +4,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../src/index.js';
+import { generate } from '../src/public/index.js';
 import type { AuditDocument, Block } from '../src/model/document/document.js';
 import type { TableView } from '../src/model/document/table.js';
 import { memoize } from '../src/model/values/memoize.js';
-import { loadTools, parseSnapshots, prepareSets } from '../src/pipeline.js';
+import { loadTools, prepareSets } from '../src/documents/prepare-sets.js';
+import { parseSnapshots } from '../src/documents/parsing.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBodies, hostileBody, type Shape } from './helpers/hostile-shapes.js';
 import { someRunSettings } from './helpers/run-settings.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generate } from '../src/index.js';
+import { generate } from '../src/public/index.js';
 import type { JsonObject } from '../src/model/report/json.js';
 import { accessibilityProblems } from '../src/renderers/pdf/check/accessibility.js';
 import { sharedBrowser, openHtml } from './helpers/browser.js';

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { generate } from '../src/index.js';
-import { parseSnapshots, prepareSets, renderSet, writeSet } from '../src/pipeline.js';
+import { generate } from '../src/public/index.js';
+import { parseSnapshots } from '../src/documents/parsing.js';
+import { prepareSets } from '../src/documents/prepare-sets.js';
+import { renderSet } from '../src/documents/render-set.js';
+import { writeSet } from '../src/documents/write-set.js';
 import { failureOf } from './helpers/failure.js';
 import { someRunSettings } from './helpers/run-settings.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';

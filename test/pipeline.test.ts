@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { RunSettings } from '../src/settings/run-settings.js';
-import {
-  encodeSnapshot,
-  parseSnapshots,
-  planTargets,
-  prepareSets,
-  readFileSource,
-  readSnapshotSource,
-  renderSet,
-  writeSet,
-} from '../src/pipeline.js';
+import { encodeSnapshot } from '../src/sources/snapshots.js';
+import { parseSnapshots } from '../src/documents/parsing.js';
+import { planTargets } from '../src/documents/deliver-set.js';
+import { prepareSets } from '../src/documents/prepare-sets.js';
+import { readFileSource, readSnapshotSource } from '../src/documents/reading.js';
+import { renderSet } from '../src/documents/render-set.js';
+import { writeSet } from '../src/documents/write-set.js';
 import { wholeOf } from './helpers/whole-content.js';
 import { failureOf } from './helpers/failure.js';
 import { fileTree } from './helpers/file-tree.js';

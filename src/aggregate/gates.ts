@@ -1,5 +1,5 @@
 /** What came of each gate. A gate that cannot be evaluated says why, and never passes. */
-import { nearestName } from '../messages/nearest-name.js';
+import { nearestName } from '../base/wording/nearest-name.js';
 import { SEVERITIES } from '../model/report/vocabulary.js';
 import type { Gate, GateOutcome, GateRule } from '../model/summary/gates.js';
 import { COMPLIANCE_FORMULAS } from '../model/summary/summary.js';

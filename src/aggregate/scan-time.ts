@@ -1,4 +1,4 @@
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { readInstant, type Instant } from '../model/values/instant.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { Report, UnlistedField } from '../model/report/report.js';

@@ -6,7 +6,7 @@
  *     records/<kind>s/<group>/<id>.json             what the objects are
  *     derived/figures/<version>/<group>/<id>.json   figures of snapshots, which can be recomputed
  */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { ScanSummary } from '../model/summary/summary.js';
 import { contentOf, type ArchiveStore, type NewFiles } from './store.js';

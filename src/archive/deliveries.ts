@@ -1,8 +1,8 @@
 /** The records of deliveries in an archive: intents, attempts and receipts. What follows from them is in `delivery-journal.ts`. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { arrivalOf, type DeliveryState } from '../model/document/delivery-state.js';
 import type { JsonValue } from '../model/report/json.js';
-import { nameOfOwner, newOwner } from '../temporary-folders.js';
+import { nameOfOwner, newOwner } from '../base/files/temporary-folders.js';
 import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './delivery-journal.js';

@@ -5,7 +5,7 @@
  * at a time, and an attempt without a receipt means that nobody knows whether it arrived.
  */
 import { z } from 'zod';
-import { sha256Schema } from '../provenance-schema.js';
+import { sha256Schema } from '../model/report/provenance-schema.js';
 
 const file = z.strictObject({
   format: z.string(),

@@ -1,6 +1,6 @@
 /** Finds recorded runs by what a user writes. */
-import { AuditpressError } from '../errors.js';
-import { quote } from '../messages/printable.js';
+import { AuditpressError } from '../base/errors.js';
+import { quote } from '../base/wording/printable.js';
 import type { Archive } from './archive.js';
 import { readKeys } from './read.js';
 import { folderOf, idOf } from './records.js';

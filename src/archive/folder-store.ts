@@ -8,12 +8,12 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PlainErrorCode } from '../error-codes/codes.js';
-import { AuditpressError } from '../errors.js';
-import { isMissing, withExplainedErrors } from '../files/file-error.js';
-import { describeHolder, recover, withLock, type Lock } from '../files/lock.js';
-import { holderOf } from '../files/lock-holder.js';
-import { publish, STAGING_PREFIX, syncFolder, withStaging, writeDurably } from '../files/staging.js';
+import type { PlainErrorCode } from '../base/error-codes/codes.js';
+import { AuditpressError } from '../base/errors.js';
+import { isMissing, withExplainedErrors } from '../base/files/file-error.js';
+import { describeHolder, recover, withLock, type Lock } from '../base/files/lock.js';
+import { holderOf } from '../base/files/lock-holder.js';
+import { publish, STAGING_PREFIX, syncFolder, withStaging, writeDurably } from '../base/files/staging.js';
 import {
   clearLeftovers,
   PRIVATE_FILE,
@@ -21,7 +21,7 @@ import {
   readOwner,
   stateOf,
   temporaryNames,
-} from '../temporary-folders.js';
+} from '../base/files/temporary-folders.js';
 import type { ArchiveStore, FileContent, NewFiles } from './store.js';
 
 export interface FolderStoreOptions {

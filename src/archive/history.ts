@@ -1,6 +1,6 @@
 /** The scans in an archive, as comparisons and trends find them. */
-import { AuditpressError } from '../errors.js';
-import { mapConcurrently } from '../map-concurrently.js';
+import { AuditpressError } from '../base/errors.js';
+import { mapConcurrently } from '../base/map-concurrently.js';
 import { isSameAccount, isSameBenchmark } from '../model/report/ids.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { ScanHistory, ScanSeries, SnapshotKey } from '../model/summary/scan-history.js';

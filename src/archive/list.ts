@@ -1,6 +1,6 @@
 /** Lists what an archive holds, and finds single entries. */
-import { AuditpressError } from '../errors.js';
-import { quote } from '../messages/printable.js';
+import { AuditpressError } from '../base/errors.js';
+import { quote } from '../base/wording/printable.js';
 import { idOrName } from '../model/report/ids.js';
 import type { Archive } from './archive.js';
 import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';

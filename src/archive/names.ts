@@ -1,6 +1,6 @@
 /** Names of document sets that an archive has given. A name belongs to the first set that takes it. */
-import { subjectInManifest, type SetSubject } from '../set-names/subject.js';
-import { nameKey } from '../set-names/file-name.js';
+import { subjectInManifest, type SetSubject } from '../base/set-names/subject.js';
+import { nameKey } from '../base/set-names/file-name.js';
 import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { contentAs, decodeRecord, recordKey } from './records.js';

@@ -1,5 +1,5 @@
 /** Objects: the bytes of snapshots and documents, each stored once under its SHA-256. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { sha256Of, type ArchiveStore, type FileContent, type NewFiles } from './store.js';
 
 export const OBJECTS = 'objects';

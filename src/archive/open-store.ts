@@ -1,5 +1,5 @@
 /** Opens the store at a place. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { BUCKET_SCHEME } from '../settings/value-types.js';
 import { folderStore } from './folder-store.js';
 import type { ArchiveStore } from './store.js';
@@ -23,7 +23,7 @@ export async function openStore(place: string, env: Environment): Promise<Archiv
     sessionToken: env['AWS_SESSION_TOKEN'],
   };
   const [{ createBucketClient }, { bucketStore }] = await Promise.all([
-    import('../bucket/client.js'),
+    import('../base/bucket/client.js'),
     import('./bucket/bucket-store.js'),
   ]);
   return bucketStore(createBucketClient(access), place, folders.map((folder) => `${folder}/`).join(''));

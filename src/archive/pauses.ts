@@ -1,5 +1,5 @@
 /** When schedules were paused and resumed. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { addRecord } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { readRecords, type Damage } from './read.js';

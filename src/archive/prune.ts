@@ -1,5 +1,5 @@
 /** Removes old snapshots with their document sets, and old runs. Never removes what a kept record needs. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import type { Archive } from './archive.js';
 import { identifies, idOrName } from '../model/report/ids.js';
 import { DERIVED, figuresKey } from './figures.js';

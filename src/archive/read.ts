@@ -1,5 +1,5 @@
 /** Reads the records of an archive. Damaged ones are listed, never skipped silently. */
-import { mapConcurrently } from '../map-concurrently.js';
+import { mapConcurrently } from '../base/map-concurrently.js';
 import type { Archive } from './archive.js';
 import {
   contentAs,

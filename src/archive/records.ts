@@ -7,13 +7,13 @@
  * auditpress that does not know its kind keeps and checks it too.
  */
 import { z } from 'zod';
-import { firstOf, schemaProblems } from '../messages/problems.js';
+import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { ScanTime } from '../model/summary/summary.js';
-import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
+import { provenanceSchema, sha256Schema } from '../model/report/provenance-schema.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { closingSchema, outcomeSchema, pauseSchema, reopeningSchema, runSchema } from './run-records.js';
 import { sha256Of } from './store.js';
-import { jsonText } from '../messages/json/well-formed.js';
+import { jsonText } from '../base/wording/json/well-formed.js';
 
 const VERSION = 1;
 

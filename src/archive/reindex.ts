@@ -1,9 +1,10 @@
 /** Recomputes what an archive derives from its records and objects. */
-import { mapConcurrently } from '../map-concurrently.js';
+import { mapConcurrently } from '../base/map-concurrently.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, DERIVED, figuresKey, keepFigures } from './figures.js';
 import { CONCURRENCY, readRecords, type Damage } from './read.js';
+import { rebuildIndex } from './index/open-index.js';
 
 export interface RebuiltFigures {
   /** Snapshots whose figures were computed. */
@@ -35,4 +36,19 @@ export async function rebuildFigures(archive: Archive): Promise<RebuiltFigures> 
   );
   const snapshots = kept.filter((isKept) => isKept).length;
   return { snapshots, damaged: found };
+}
+
+/** Computes again what follows from the files of an archive: figures, and the index. */
+export async function reindexArchive(archive: Archive): Promise<Reindexed> {
+  const figures = await rebuildFigures(archive);
+  return { ...figures, indexed: (await rebuildIndex(archive, process.env)) ?? null };
+}
+
+export interface Reindexed {
+  /** Snapshots whose figures were computed. */
+  readonly snapshots: number;
+  /** Records in the index; null if the archive has no place for one. */
+  readonly indexed: number | null;
+  /** Snapshots that are left out. */
+  readonly damaged: readonly Damage[];
 }

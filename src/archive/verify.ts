@@ -1,5 +1,5 @@
 /** Checks every file of an archive. */
-import { mapConcurrently } from '../map-concurrently.js';
+import { mapConcurrently } from '../base/map-concurrently.js';
 import type { Archive } from './archive.js';
 import { OBJECTS, objectKey, objectProblem } from './objects.js';
 import { CONCURRENCY, readAllRecords, type Damage } from './read.js';

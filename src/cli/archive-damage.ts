@@ -1,6 +1,6 @@
 /** Damaged files of the archive: named when a command finds them, and in the end its exit code says so. */
-import { AuditpressError } from '../errors.js';
-import type { Damage } from '../pipeline.js';
+import { AuditpressError } from '../base/errors.js';
+import type { Damage } from '../archive/read.js';
 import { printable } from './output.js';
 
 /** By this run. */

@@ -1,5 +1,8 @@
 /** What the commands of `auditpress archive` print for people. */
-import type { Listing, PrunePlan, Reindexed, Verification } from '../pipeline.js';
+import type { Listing } from '../archive/list.js';
+import type { PrunePlan } from '../archive/prune.js';
+import type { Reindexed } from '../archive/reindex.js';
+import type { Verification } from '../archive/verify.js';
 import { accountNames } from '../model/run/account-names.js';
 import { columnLines } from './columns.js';
 import { printable } from './output.js';

@@ -1,8 +1,8 @@
 /** Words for arguments that yargs refuses: what was expected, what was received, and the help of the command. */
 import type { Argv } from 'yargs';
-import { COMMAND_NAMES, command } from '../error-codes/command.js';
-import { AuditpressError } from '../errors.js';
-import { didYouMean } from '../messages/nearest-name.js';
+import { COMMAND_NAMES, command } from '../base/error-codes/command.js';
+import { AuditpressError } from '../base/errors.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
 
 /** What yargs knows of the command that it runs. */
 interface Known {

@@ -1,9 +1,9 @@
 /** What settings are checked for beyond their values: the options of deliverers, and variables that nothing reads. */
-import { credentialVariable, unknownPlaces } from '../config/deliverer-credentials.js';
-import { redactionVariable } from '../config/redaction-key.js';
-import { unknownVariables, type UnknownVariables } from '../config/unknown-variables.js';
-import { AuditpressError } from '../errors.js';
-import { firstOf } from '../messages/problems.js';
+import { credentialVariable, unknownPlaces } from '../settings/config/deliverer-credentials.js';
+import { redactionVariable } from '../settings/config/redaction-key.js';
+import { unknownVariables, type UnknownVariables } from '../settings/config/unknown-variables.js';
+import { AuditpressError } from '../base/errors.js';
+import { firstOf } from '../base/wording/problems.js';
 import type { Settings } from '../settings/named-settings.js';
 import { printLineOnce } from './output.js';
 
@@ -48,6 +48,6 @@ export function printUnused({ unused }: CheckedSettings['variables']): void {
 
 async function checkBuiltIn(deliverers: Settings['deliverers']) {
   if (Object.keys(deliverers).length === 0) return { needs: {}, problems: [] };
-  const { checkDeliverers } = await import('../pipeline.js');
+  const { checkDeliverers } = await import('../deliverers/registry.js');
   return checkDeliverers(deliverers);
 }

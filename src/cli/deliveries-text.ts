@@ -1,5 +1,5 @@
 /** What the commands of `auditpress deliveries` print for people. */
-import type { ListedDelivery } from '../pipeline.js';
+import type { ListedDelivery } from '../archive/delivery-journal.js';
 import { factsText, tableOf } from './archive-text.js';
 import { minuteOf } from './text-table.js';
 

@@ -1,20 +1,14 @@
 /** Delivers what a command made, or what an archive holds, and prints what came of it. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import type { RuledAccount } from '../model/values/account-rules.js';
-import { readDelivererCredentials } from '../config/deliverer-credentials.js';
-import type {
-  Archive,
-  ConfiguredDeliverer,
-  Credentials,
-  DelivererOutcome,
-  DeliveryRun,
-  NamedDeliverer,
-  PlannedDelivery,
-  ReportSet,
-  SentDelivery,
-  StoredRecord,
-} from '../pipeline.js';
-import { utcTime } from '../messages/utc-time.js';
+import { readDelivererCredentials } from '../settings/config/deliverer-credentials.js';
+import type { Archive } from '../archive/archive.js';
+import type { ConfiguredDeliverer, Credentials, NamedDeliverer } from '../automation/delivery/named-deliverer.js';
+import type { DelivererOutcome, DeliveryRun, PlannedDelivery } from '../automation/delivery/deliver.js';
+import type { ReportSet } from '../documents/compose-set.js';
+import type { SentDelivery } from '../automation/delivery/send.js';
+import type { StoredRecord } from '../archive/read.js';
+import { utcTime } from '../base/wording/utc-time.js';
 import { arrivalOf } from '../model/document/delivery-state.js';
 import { knownAccounts } from './commands/accounts-input.js';
 import { createNotifier, scanAccessOf } from './commands/input.js';
@@ -34,7 +28,7 @@ export async function loadDeliverers(
   run: Run,
   names: readonly string[],
 ): Promise<Pick<DeliveryRun, 'deliverers' | 'credentials'>> {
-  const { loadNamed } = await import('../pipeline.js');
+  const { loadNamed } = await import('../automation/delivery/named-deliverer.js');
   const deliverers: NamedDeliverer[] = [];
   const credentials = new Map<string, Credentials>();
   for (const name of names) {
@@ -49,7 +43,7 @@ export async function loadDeliverers(
 
 /** Loads deliverers as `loadDeliverers` does, without their credentials. */
 export async function loadPlugIns(run: Run, names: readonly string[]): Promise<readonly NamedDeliverer[]> {
-  const { loadNamed } = await import('../pipeline.js');
+  const { loadNamed } = await import('../automation/delivery/named-deliverer.js');
   return Promise.all(names.map(async (name) => loadNamed(await configured(run, name))));
 }
 
@@ -77,7 +71,10 @@ export async function deliveryRun(
   names: readonly string[],
   progress: Progress,
 ): Promise<DeliveryRun> {
-  const { knownFor, loadTools } = await import('../pipeline.js');
+  const [{ knownFor }, { loadTools }] = await Promise.all([
+    import('../automation/delivery/account-rules.js'),
+    import('../documents/prepare-sets.js'),
+  ]);
   const access = scanAccessOf(run, given, progress);
   const loaded = await loadDeliverers(run, names);
   return {
@@ -113,14 +110,19 @@ export async function deliverManifests(
   names: readonly string[],
   progress: Progress,
 ): Promise<{ readonly outcomes: readonly DelivererOutcome[]; readonly warnings: WarningResult[] }> {
-  const {
-    accountOfSet,
-    deliverArchivedSet,
-    endDeliverers,
-    findSetOfManifest,
-    openExistingArchive,
-    refuseAmbiguousRules,
-  } = await import('../pipeline.js');
+  const [
+    { accountOfSet, findSetOfManifest },
+    { deliverArchivedSet },
+    { endDeliverers },
+    { openExistingArchive },
+    { refuseAmbiguousRules },
+  ] = await Promise.all([
+    import('../automation/delivery/archived-set.js'),
+    import('../automation/delivery/deliver.js'),
+    import('../automation/delivery/named-deliverer.js'),
+    import('../documents/open-archive.js'),
+    import('../automation/delivery/account-rules.js'),
+  ]);
   if (manifests.length === 0) return { outcomes: [], warnings: [] };
   const archive = await openExistingArchive(run.delivery.archive);
   const delivery = await deliveryRun(run, given, archive, names, progress);
@@ -153,7 +155,7 @@ export async function warnUnserved(
   served: readonly string[],
   { quiet }: Arguments,
 ): Promise<WarningResult[]> {
-  const { findUnserved } = await import('../pipeline.js');
+  const { findUnserved } = await import('../automation/delivery/left-out.js');
   const warnings = findUnserved(deliverers, accounts, new Set(served));
   const notify = createNotifier(quiet);
   for (const { receiver, message } of warnings) notify(`${receiver} receives nothing: ${message}`);
@@ -172,8 +174,14 @@ export async function planSets(
   sets: readonly ReportSet[],
   progress: Progress,
 ): Promise<{ readonly planned: readonly PlannedDelivery[]; readonly warnings: WarningResult[] }> {
-  const { knownFor, loadTools, openArchive, planSetDeliveries, refuseAmbiguousRules, statedAccount } =
-    await import('../pipeline.js');
+  const [{ knownFor, refuseAmbiguousRules }, { loadTools }, { openArchive }, { planSetDeliveries }, { statedAccount }] =
+    await Promise.all([
+      import('../automation/delivery/account-rules.js'),
+      import('../documents/prepare-sets.js'),
+      import('../documents/open-archive.js'),
+      import('../automation/delivery/deliver.js'),
+      import('../automation/delivery/known-accounts.js'),
+    ]);
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const tools = { loadTools: (settings: Run['settings']) => loadTools(settings, access) };

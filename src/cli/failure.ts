@@ -1,8 +1,8 @@
 /** Failures of commands: printed, explained where a resource limit caused them, and sent between threads. */
 import { basename } from 'node:path';
-import { ERROR_CODES, type PlainErrorCode } from '../error-codes/codes.js';
-import { EXIT_CODES } from '../error-codes/kinds.js';
-import { AuditpressError, withDetails, type ErrorDetails } from '../errors.js';
+import { ERROR_CODES, type PlainErrorCode } from '../base/error-codes/codes.js';
+import { EXIT_CODES } from '../base/error-codes/kinds.js';
+import { AuditpressError, withDetails, type ErrorDetails } from '../base/errors.js';
 import { colored, printable } from './output.js';
 
 /**

@@ -1,5 +1,5 @@
 /** Results of gates, in words, and the failure of those that did not pass. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { gateSentence, gateTexts } from '../model/summary/gate-text.js';
 import type { GateObservation, GateOutcome, GateUnit } from '../model/summary/gates.js';
 import { printable } from './output.js';

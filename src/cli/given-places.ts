@@ -1,5 +1,5 @@
 /** Commands in hints, for the archive and the configuration of the command that failed. */
-import { AuditpressError, withDetails } from '../errors.js';
+import { AuditpressError, withDetails } from '../base/errors.js';
 
 /** Commands that read an archive: they find nothing in another one. */
 const READING = /`auditpress (?:runs|deliveries|archive|queue|batch) [^`]*(?=`)/g;

@@ -1,5 +1,5 @@
 /** The width of help, and its examples. */
-import { commandLine, type CommandWords } from '../error-codes/command.js';
+import { commandLine, type CommandWords } from '../base/error-codes/command.js';
 
 /** Columns of help: the width of the terminal, at most 110; 100 without a terminal. */
 export function helpWidth({ columns }: { readonly columns?: number }): number {

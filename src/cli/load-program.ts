@@ -14,7 +14,7 @@ import type * as processWork from './process-work.js';
 import type * as program from './program.js';
 import type * as threadWork from './thread-work.js';
 import { requireCompiled } from './compiled-code.js';
-import { distrustOf } from '../trusted-path.js';
+import { distrustOf } from '../base/files/trusted-path.js';
 
 export interface LoadOptions {
   /** Whether to save the compiled code of this run. */

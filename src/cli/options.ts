@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, Options } from 'yargs';
-import { loadConfig } from '../config/load-config.js';
-import { AuditpressError } from '../errors.js';
+import { loadConfig } from '../settings/config/load-config.js';
+import { AuditpressError } from '../base/errors.js';
 import type { IfExists } from '../model/document/artifact.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
 import type { DigestWhen } from '../model/settings/delivery-conditions.js';
@@ -26,7 +26,7 @@ import {
 import { GROUPS, type Group } from '../settings/setting.js';
 import type { SettingName } from '../settings/settings.js';
 import { boolean } from '../settings/value-types.js';
-import { findConfigFile } from '../config/find-file.js';
+import { findConfigFile } from '../settings/config/find-file.js';
 import { checkSettings, printUnused, type CheckedSettings } from './check-settings.js';
 import { printLineOnce } from './output.js';
 
@@ -321,8 +321,8 @@ export async function readRedaction(
   const profile = chosenProfile(settings);
   if (profile === undefined) return undefined;
   const [{ readRedactionKey }, { chooseRedaction }] = await Promise.all([
-    import('../config/redaction-key.js'),
-    import('../pipeline.js'),
+    import('../settings/config/redaction-key.js'),
+    import('../aggregate/redaction/choose.js'),
   ]);
   const key = await readRedactionKey(profile, { env: process.env, cwd: process.cwd(), folder });
   return chooseRedaction(profile, key);

@@ -1,6 +1,6 @@
 /** What commands print: text for a terminal, without control characters; or the one object of `--json`. */
 import { relative } from 'node:path';
-import { printableJson } from '../messages/printable.js';
+import { printableJson } from '../base/wording/printable.js';
 
 /** Replaces control and format characters, so that text from outside cannot move the cursor, change colors or forge lines. */
 export function printable(text: string): string {

@@ -1,6 +1,6 @@
 /** What `portfolio --json` prints. */
 import type { PooledFigures, PortfolioSummary } from '../model/summary/portfolio.js';
-import type { PortfolioSet } from '../pipeline.js';
+import type { PortfolioSet } from '../documents/portfolio/portfolio-set.js';
 import { percentOf, scannedAt } from './comparison-result.js';
 import type { PortfolioResult } from './result-schema.js';
 

@@ -1,14 +1,14 @@
 /** The command line: parses the arguments, runs one command, and turns a failure into a message and an exit code. */
 import yargs, { type Argv } from 'yargs';
-import { EXIT_CODES } from '../error-codes/kinds.js';
+import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { printFailure } from './failure.js';
 import { beginOutput, hasPrintedJson, printJson } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './help.js';
 import { NeedsSupervision } from './supervision.js';
-import { AuditpressError } from '../errors.js';
-import { packageVersion } from '../template/package-root.js';
-import { describeValue } from '../messages/printable.js';
+import { AuditpressError } from '../base/errors.js';
+import { packageVersion } from '../base/package-root.js';
+import { describeValue } from '../base/wording/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { argumentFailure } from './argument-failure.js';
 import { withGivenPlaces } from './given-places.js';

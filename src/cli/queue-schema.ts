@@ -1,7 +1,7 @@
 /** Schemas of what `--json` prints about the queue. */
 import { z } from 'zod';
 import { REDO } from '../model/run/outcome.js';
-import { JOB_KINDS, JOB_STATES } from '../queue/queue.js';
+import { JOB_KINDS, JOB_STATES } from '../automation/queue/queue.js';
 
 const count = z.int().min(0);
 const time = z.string().describe('ISO 8601, in UTC.');

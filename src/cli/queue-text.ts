@@ -1,5 +1,5 @@
 /** What the commands of `auditpress queue` print for people. */
-import type { JobCounts, ListedJob } from '../queue/queue.js';
+import type { JobCounts, ListedJob } from '../automation/queue/queue.js';
 import { tableOf } from './archive-text.js';
 import { minuteOf } from './text-table.js';
 import { printable } from './output.js';

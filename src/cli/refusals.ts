@@ -1,7 +1,7 @@
 /** Runs checks that each throw what they find, and collects what all of them find. */
-import type { Failure } from '../error-codes/codes.js';
-import { AuditpressError } from '../errors.js';
-import { firstOf } from '../messages/problems.js';
+import type { Failure } from '../base/error-codes/codes.js';
+import { AuditpressError } from '../base/errors.js';
+import { firstOf } from '../base/wording/problems.js';
 
 /** What some checks refuse, in their order. Other failures than foreseen ones are thrown. */
 export async function refusalsOf(checks: readonly (() => Promise<unknown>)[]): Promise<readonly AuditpressError[]> {

@@ -7,7 +7,7 @@ import { PROBLEM_SEVERITIES } from '../model/template/template.js';
 import { deliverySchema, plannedDeliverySchema, warningSchema } from './delivery-schema.js';
 import { comparedSchema, comparisonSchema } from './comparison-schema.js';
 import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
-import { provenanceSchema } from '../provenance-schema.js';
+import { provenanceSchema } from '../model/report/provenance-schema.js';
 
 const count = z.int().min(0);
 const position = z.int().min(1).nullable();

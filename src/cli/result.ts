@@ -1,10 +1,12 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
-import type { ErrorCode } from '../error-codes/codes.js';
-import { EXIT_CODES } from '../error-codes/kinds.js';
-import { AuditpressError } from '../errors.js';
+import type { ErrorCode } from '../base/error-codes/codes.js';
+import { EXIT_CODES } from '../base/error-codes/kinds.js';
+import { AuditpressError } from '../base/errors.js';
 import type { Score } from '../model/summary/score.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
-import type { DeliveredSet, ReportSet, SetDecision } from '../pipeline.js';
+import type { DeliveredSet } from '../documents/write-set.js';
+import type { ReportSet } from '../documents/compose-set.js';
+import type { SetDecision } from '../deliverers/folder/decide-actions.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
 import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './delivery-schema.js';

@@ -1,6 +1,6 @@
 /** Starts the command line. */
 import { loadProgram } from './load-program.js';
-import { EXIT_CODES } from '../error-codes/kinds.js';
+import { EXIT_CODES } from '../base/error-codes/kinds.js';
 
 guardStandardStreams();
 

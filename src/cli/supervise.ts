@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { memoryLimit } from './supervision.js';
 
 /** Ctrl-C signals a whole process group, so the child has its own group and gets each signal once, from here. */

@@ -4,7 +4,7 @@ import { remoteAccess, type Answer, type Question } from './batch/remote-access.
 import { askMainThread, type TaskResult } from './batch/threads.js';
 import { createTaskHandler, type FilesWork, type Task } from './batch/worker-pool.js';
 import { WriteGate } from './batch/write-gate.js';
-import type { ReportToMake } from '../pipeline.js';
+import type { ReportToMake } from '../automation/runs/make-report.js';
 import { createMakerHandler, type MakerWork } from './runs/report-maker.js';
 
 export type Work = FilesWork | MakerWork;

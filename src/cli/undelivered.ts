@@ -1,6 +1,7 @@
 /** The error of a command that did not deliver everything. */
-import { AuditpressError } from '../errors.js';
-import type { DelivererOutcome, ListedDelivery } from '../pipeline.js';
+import { AuditpressError } from '../base/errors.js';
+import type { DelivererOutcome } from '../automation/delivery/deliver.js';
+import type { ListedDelivery } from '../archive/delivery-journal.js';
 import { lastReason } from '../model/document/delivery-state.js';
 
 /**

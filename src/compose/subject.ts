@@ -1,5 +1,5 @@
 /** What a document is about: a report, or a portfolio. Sections, worksheets and checks know nothing else of it. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import type { Block } from '../model/document/document.js';
 import type { Table, TableView } from '../model/document/table.js';
 import {

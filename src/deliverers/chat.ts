@@ -1,7 +1,7 @@
 /** Posts the message of a set, with links to its documents, to an incoming webhook of a chat. */
 import { z } from 'zod';
-import { FILES_MARKER, type MessageFormat } from '../message-formats/formats.js';
-import { printableJson } from '../messages/printable.js';
+import { FILES_MARKER, type MessageFormat } from '../base/message-formats/formats.js';
+import { printableJson } from '../base/wording/printable.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { deliveryKey, type Deliverer, type DeliverySet } from './deliverer.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
@@ -10,7 +10,7 @@ import type { Success } from './http/require-success.js';
 import { linkBaseOption, linkTo } from './links.js';
 import { messageText, type MessageFiles } from './message-files.js';
 import { hostOption, nameOption, targetOf, timeoutOption } from './receiver-options.js';
-import { jsonText } from '../messages/json/well-formed.js';
+import { jsonText } from '../base/wording/json/well-formed.js';
 
 export interface Chat {
   /** Of the deliverer. */

@@ -1,6 +1,6 @@
 /** Runs a deliverer: plans its deliveries, then sends them. */
-import { checkpoint } from '../checkpoint.js';
-import type { LoadedPlugIn } from '../plug-ins/plug-point.js';
+import { checkpoint } from '../base/checkpoint.js';
+import type { LoadedPlugIn } from '../base/plug-ins/plug-point.js';
 import type { Deliverer, DeliverContext, DeliveryReceipt, DeliverySet, PlanContext } from './deliverer.js';
 
 /** The outcome of one delivery: a receipt or a failure. */

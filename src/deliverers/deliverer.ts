@@ -1,6 +1,6 @@
 /** The plug point for deliveries: takes the documents of a set, returns receipts. */
 import { createHash } from 'node:crypto';
-import type { MessageFormat } from '../message-formats/formats.js';
+import type { MessageFormat } from '../base/message-formats/formats.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import type { DocumentLocale } from '../model/document/document.js';
 import type { JsonValue } from '../model/report/json.js';
@@ -8,7 +8,7 @@ import type { RunDigest } from '../model/run/run-digest.js';
 import type { Secret } from '../model/settings/secret.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PlacedRule, RuledAccount } from '../model/values/account-rules.js';
-import type { OptionsSchema } from '../plug-ins/options-schema.js';
+import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
 
 /** The documents to deliver, and what they are about. */
 export interface DeliverySet {

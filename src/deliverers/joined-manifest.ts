@@ -1,5 +1,5 @@
 /** Reads manifests at a target, and joins those of one document in several formats. */
-import { jsonText } from '../messages/json/well-formed.js';
+import { jsonText } from '../base/wording/json/well-formed.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { isPlainName } from './folder/plan-sets.js';
 

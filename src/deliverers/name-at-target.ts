@@ -1,8 +1,8 @@
 /** Names sets where they are delivered, so that none replaces or loses another one. */
 import type { Artifact } from '../model/document/artifact.js';
 import type { JsonValue } from '../model/report/json.js';
-import { chooseNames, type HolderOf } from '../set-names/choose-names.js';
-import { SUBJECT_FIELDS, subjectInManifest, type SetSubject } from '../set-names/subject.js';
+import { chooseNames, type HolderOf } from '../base/set-names/choose-names.js';
+import { SUBJECT_FIELDS, subjectInManifest, type SetSubject } from '../base/set-names/subject.js';
 import { bytesOf } from './bytes-of.js';
 
 /** What the documents are about, by their manifest; undefined without one. */

@@ -1,7 +1,7 @@
 /** Decides where a set is written at its target, and which manifest is there afterwards. */
 import { createHash } from 'node:crypto';
 import type { Artifact, Content } from '../model/document/artifact.js';
-import { nameKey, safeFileName } from '../set-names/file-name.js';
+import { nameKey, safeFileName } from '../base/set-names/file-name.js';
 import { bytesOf } from './bytes-of.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import { isSameDocument, joinedManifest, manifestIn } from './joined-manifest.js';

@@ -1,10 +1,10 @@
 /** Loads deliverers, built-in ones and plug-ins, only when they are needed, with their options. */
-import { AuditpressError } from '../errors.js';
-import { didYouMean } from '../messages/nearest-name.js';
-import { describeValue } from '../messages/printable.js';
+import { AuditpressError } from '../base/errors.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { describeValue } from '../base/wording/printable.js';
 import type { DelivererSettings, PlugInSettings } from '../model/settings/settings.js';
-import { resolvePlugInOptions } from '../plug-ins/options.js';
-import { loadPlugIn, type LoadedPlugIn } from '../plug-ins/plug-point.js';
+import { resolvePlugInOptions } from '../base/plug-ins/options.js';
+import { loadPlugIn, type LoadedPlugIn } from '../base/plug-ins/plug-point.js';
 import type { Deliverer } from './deliverer.js';
 import { delivererPoint } from './guarded.js';
 

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
-import { describeValue } from '../messages/printable.js';
-import { callPlugIn, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
+import { describeValue } from '../base/wording/printable.js';
+import { callPlugIn, plugInFailure, type PlugInLabel } from '../base/plug-ins/failure.js';
 import type { Renderer, Rendering } from './renderer.js';
 
 /** Wraps a renderer that is not part of auditpress. If it throws or returns a wrong value, that is a coded error that names it. */

@@ -1,9 +1,9 @@
 /** Handlers from a user's module. They draw blocks in place of the handlers of a format. */
-import { AuditpressError } from '../errors.js';
-import { loadModule, type ModuleExports } from '../load-module.js';
-import { describeValue, oneLine } from '../messages/printable.js';
-import { didYouMean } from '../messages/nearest-name.js';
-import { BLOCK_TYPES } from '../model/document/blocks.js';
+import { AuditpressError } from '../base/errors.js';
+import { loadModule, type ModuleExports } from '../base/plug-ins/load-module.js';
+import { describeValue, oneLine } from '../base/wording/printable.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { BLOCK_TYPES } from '../base/document/blocks.js';
 import type { AuditDocument, Block, BlockType } from '../model/document/document.js';
 
 /** Passed to a handler. */

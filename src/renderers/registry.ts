@@ -1,5 +1,5 @@
 /** Loads the renderers of formats, built-in ones and plug-ins, only when they are needed, with options and handlers. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import { BUILT_IN_FORMATS, type BuiltInFormat } from '../model/document/formats.js';
 import type { RendererSettings } from '../model/settings/settings.js';
 import { loadHandlers, type BlockHandlers } from './handlers.js';
@@ -11,9 +11,9 @@ import {
   loadPlugIn,
   type LoadedPlugIn,
   type PlugPoint,
-} from '../plug-ins/plug-point.js';
-import { resolvePlugInOptions } from '../plug-ins/options.js';
-import type { OptionsSchema } from '../plug-ins/options-schema.js';
+} from '../base/plug-ins/plug-point.js';
+import { resolvePlugInOptions } from '../base/plug-ins/options.js';
+import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
 import { PDF_DEFAULTS } from './pdf/default-options.js';
 import { XLSX_DEFAULTS } from './xlsx/default-options.js';
 import { guarded } from './guarded.js';

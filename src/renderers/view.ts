@@ -1,5 +1,5 @@
 /** Views of tables, for every renderer. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { withTarget, type Cell, type Column, type Row, type Table, type TableView } from '../model/document/table.js';
 

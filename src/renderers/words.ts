@@ -1,5 +1,5 @@
 /** The words that renderers print by themselves. */
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 
 /** Looks up a word of the document. The shared catalog has every word that built-in renderers need. */

@@ -1,5 +1,5 @@
 /** Accounts as a configuration file lists them. */
-import { describeValue } from '../messages/printable.js';
+import { describeValue } from '../base/wording/printable.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import type { ValueType } from './value-type.js';

@@ -1,7 +1,7 @@
 /** Deliverers by name, and the choice of some. */
 import type { z } from 'zod';
-import { didYouMean } from '../messages/nearest-name.js';
-import { describeValue } from '../messages/printable.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { describeValue } from '../base/wording/printable.js';
 import type { CredentialPlace } from '../model/settings/service-settings.js';
 import type { DelivererSettings } from '../model/settings/settings.js';
 import { plugInShape, refuseName, resolvePlugIn } from './plug-ins.js';

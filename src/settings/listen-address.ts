@@ -1,5 +1,5 @@
 /** Where a worker answers about itself: `9464`, `0.0.0.0:9464` or `[::]:9464`. */
-import { describeValue } from '../messages/printable.js';
+import { describeValue } from '../base/wording/printable.js';
 import type { ValueType } from './value-type.js';
 
 export interface ListenAddress {

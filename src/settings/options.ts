@@ -1,5 +1,5 @@
-import { AuditpressError } from '../errors.js';
-import { firstOf } from '../messages/problems.js';
+import { AuditpressError } from '../base/errors.js';
+import { firstOf } from '../base/wording/problems.js';
 import type { GenerateOptions } from './generate-options.js';
 import { layerFromOptions } from './layers.js';
 import { resolveSettings } from './resolve.js';

@@ -3,14 +3,14 @@ import { join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import { resolve as resolvePackage } from 'import-meta-resolve';
-import { describeValue } from '../messages/printable.js';
-import { didYouMean } from '../messages/nearest-name.js';
+import { describeValue } from '../base/wording/printable.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
 import type { PlugInSettings, RendererSettings } from '../model/settings/settings.js';
-import type { PlugInKind } from '../plug-ins/failure.js';
+import type { PlugInKind } from '../base/plug-ins/failure.js';
 import type { Renderer } from '../renderers/renderer.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';
 import type { WrittenPlugIn, WrittenRenderer } from './written.js';
-import { distrustOf } from '../trusted-path.js';
+import { distrustOf } from '../base/files/trusted-path.js';
 import { isPath } from './value-types.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;

@@ -1,7 +1,7 @@
 /** Redaction profiles, and the choice of one. */
 import type { z } from 'zod';
-import { didYouMean } from '../messages/nearest-name.js';
-import { describeValue } from '../messages/printable.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { describeValue } from '../base/wording/printable.js';
 import {
   REDACTED_BY_DEFAULT,
   type NamedProfile,

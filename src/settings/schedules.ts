@@ -9,7 +9,7 @@ import {
   type DigestWhen,
 } from '../model/settings/delivery-conditions.js';
 import { MISSED_POLICIES, type MissedPolicy, type ScheduleSettings } from '../model/settings/schedules.js';
-import { cronProblem } from '../schedule/cron.js';
+import { cronProblem } from './cron.js';
 import { delivererNames } from './deliverers.js';
 import { refuseName } from './plug-ins.js';
 import { profileName } from './redaction.js';

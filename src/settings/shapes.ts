@@ -1,6 +1,6 @@
 /** Schemas of the configuration file and the library's options: names and types of keys. Values are checked later. */
 import { z } from 'zod';
-import { schemaProblems } from '../messages/problems.js';
+import { schemaProblems } from '../base/wording/problems.js';
 import {
   defaultTextOf,
   SETTING_NAMES,

@@ -1,7 +1,7 @@
 /** Settings with several parts, set in a configuration file or by the library; flags and variables cannot set them. */
 import type { z } from 'zod';
-import { gateProblem } from '../gates/read-gate.js';
-import { describeValue } from '../messages/printable.js';
+import { gateProblem } from './gates/read-gate.js';
+import { describeValue } from '../base/wording/printable.js';
 import type {
   AccountCredentials,
   CatalogSettings,

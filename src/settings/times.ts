@@ -1,5 +1,5 @@
 /** Setting values that are times or time zones. */
-import { describeValue } from '../messages/printable.js';
+import { describeValue } from '../base/wording/printable.js';
 import { readInstant } from '../model/values/instant.js';
 import type { ValueType } from './value-type.js';
 import { asText, report } from './value-types.js';

@@ -1,7 +1,7 @@
 /** The types of setting values. Each type has one rule, wherever the value comes from. */
 import { delimiter, isAbsolute, resolve } from 'node:path';
-import { describeValue } from '../messages/printable.js';
-import { didYouMean } from '../messages/nearest-name.js';
+import { describeValue } from '../base/wording/printable.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
 import { readServiceAddress } from '../model/settings/service-settings.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';
 

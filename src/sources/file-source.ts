@@ -1,11 +1,11 @@
 /** Reads a response body or a saved snapshot from a file or from standard input. */
 import { basename } from 'node:path';
-import { AuditpressError, withDetails } from '../errors.js';
+import { AuditpressError, withDetails } from '../base/errors.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { decodeReports } from './decode/decode.js';
 import { parseJsonBody } from './decode/json-body.js';
-import { quote } from '../messages/printable.js';
+import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
 import { isSavedSnapshot, takeSnapshots } from './snapshots.js';
 import type { SourceContext } from './source.js';

@@ -1,9 +1,9 @@
 import { types } from 'node:util';
-import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/printable.js';
-import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
+import { AuditpressError } from '../base/errors.js';
+import { describeValue } from '../base/wording/printable.js';
+import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../base/plug-ins/failure.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
+import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../base/plug-ins/plug-point.js';
 import { reopenSnapshot } from './saved-snapshots.js';
 import type { Source, SourceContext } from './source.js';
 

@@ -1,8 +1,8 @@
 /** Reads all bytes of a file or a stream, and explains why it cannot be read. */
 import { createReadStream, readFileSync, statSync } from 'node:fs';
-import { AuditpressError } from '../errors.js';
-import { quote } from '../messages/printable.js';
-import type { PlainErrorCode } from '../error-codes/codes.js';
+import { AuditpressError } from '../base/errors.js';
+import { quote } from '../base/wording/printable.js';
+import type { PlainErrorCode } from '../base/error-codes/codes.js';
 
 /** Maximum bytes of input: 380 MiB. A saved snapshot of this size is about the longest string that Node supports. */
 export const MAX_INPUT_BYTES = 380 * 1024 * 1024;

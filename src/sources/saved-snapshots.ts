@@ -1,13 +1,13 @@
 /** Reads saved snapshots, and checks that they are intact. Few runs need this module, and its schema loads a large library. */
-import { command } from '../error-codes/command.js';
+import { command } from '../base/error-codes/command.js';
 import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
-import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/printable.js';
-import { firstOf, schemaProblems } from '../messages/problems.js';
+import { AuditpressError } from '../base/errors.js';
+import { describeValue } from '../base/wording/printable.js';
+import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
-import { provenanceSchema } from '../provenance-schema.js';
+import { provenanceSchema } from '../model/report/provenance-schema.js';
 import { decodeResponse } from './decode/decode.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { isSavedSnapshot, sha256Of, VERSION, VERSION_KEY } from './snapshots.js';

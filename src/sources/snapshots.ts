@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
-import { jsonText } from '../messages/json/well-formed.js';
+import { jsonText } from '../base/wording/json/well-formed.js';
 
 /** What a source knows about a response, except for its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;

@@ -1,16 +1,16 @@
 /** Finds and loads templates: built-in ones by name, all others by path. */
-import { command } from '../error-codes/command.js';
+import { command } from '../base/error-codes/command.js';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
-import { AuditpressError, type Place } from '../errors.js';
-import { didYouMean } from '../messages/nearest-name.js';
+import { AuditpressError, type Place } from '../base/errors.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
 import type { PageSize } from '../model/document/document.js';
 import type { Template, TemplateKind } from '../model/template/template.js';
 import { withLateModules } from '../model/values/late-module.js';
 import { isRightToLeft } from '../model/values/text.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './files/folder.js';
-import { packageRoot } from './package-root.js';
+import { packageRoot } from '../base/package-root.js';
 import { builtInShape, schemas, templateShape } from './files/shapes.js';
 import { joinFailures, Steps } from './files/steps.js';
 import { loadTheme } from './theme.js';

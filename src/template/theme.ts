@@ -4,7 +4,7 @@ import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';
 import { ownFonts } from './fonts/own-fonts.js';
 import { themeShape } from './files/shapes.js';
-import { AuditpressError } from '../errors.js';
+import { AuditpressError } from '../base/errors.js';
 
 /** Reads `theme.yaml` and the fonts that it names. The logo becomes a data URL. */
 export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; readonly fonts: readonly FontFile[] } {

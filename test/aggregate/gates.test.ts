@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { GateSubject } from '../../src/aggregate/gate-observation.js';
 import { evaluateGates } from '../../src/aggregate/gates.js';
-import { readGate } from '../../src/gates/read-gate.js';
+import { readGate } from '../../src/settings/gates/read-gate.js';
 import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
 import type { GateOutcome } from '../../src/model/summary/gates.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../src/index.js';
+import { generate } from '../../src/public/index.js';
 import { run } from '../helpers/pdf.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { readRawReport, type RawPolicy } from './read-raw-report.js';

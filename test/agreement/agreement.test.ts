@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../src/index.js';
+import { generate } from '../../src/public/index.js';
 import { memoize } from '../../src/model/values/memoize.js';
 import { realReportPath } from '../helpers/real-report.js';
 import { present } from '../helpers/system.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { generate, summarize } from '../../src/index.js';
+import { generate, summarize } from '../../src/public/index.js';
 import { run } from '../helpers/pdf.js';
 import { runCli } from '../helpers/run-cli.js';
 import { present } from '../helpers/system.js';

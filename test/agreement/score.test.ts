@@ -1,7 +1,7 @@
 /** Computes the score again from the raw report, with plain loops, and compares it with every format. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generate, summarize } from '../../src/index.js';
+import { generate, summarize } from '../../src/public/index.js';
 import { run } from '../helpers/pdf.js';
 import { present } from '../helpers/system.js';
 import { failedIn } from './recount-changes.js';

@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesOfReports } from '../../scripts/samples/series.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
-import {
-  archiveSnapshots,
-  loadTools,
-  openExistingArchive,
-  openArchive,
-  openHistory,
-  parseSnapshots,
-  prepareSets,
-  renderInMemory,
-  verifyArchive,
-  type ReportSet,
-} from '../../src/pipeline.js';
+import { archiveSnapshots, openExistingArchive, openArchive, openHistory } from '../../src/documents/open-archive.js';
+import { loadTools, prepareSets } from '../../src/documents/prepare-sets.js';
+import { parseSnapshots } from '../../src/documents/parsing.js';
+import { renderInMemory } from '../../src/documents/render-set.js';
+import { verifyArchive } from '../../src/archive/verify.js';
+import type { ReportSet } from '../../src/documents/compose-set.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { present } from '../helpers/system.js';
 import { sharedFolder } from '../helpers/temporary-folder.js';

@@ -6,7 +6,7 @@ import { nameHolder, takeName } from '../../src/archive/names.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import { subjectInManifest } from '../../src/set-names/subject.js';
+import { subjectInManifest } from '../../src/base/set-names/subject.js';
 import { anArchive, aStoredSnapshot } from '../helpers/archives.js';
 import { aSubject } from '../helpers/set-subjects.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';

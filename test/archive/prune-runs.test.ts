@@ -11,9 +11,9 @@ import type { OutcomeContent, RunAccount } from '../../src/archive/run-records.j
 import { listRuns, recordClosing, recordOutcome, recordRun, runKey, type RecordedRun } from '../../src/archive/runs.js';
 import { idOf } from '../../src/archive/records.js';
 import { verifyArchive } from '../../src/archive/verify.js';
-import { earlierReports } from '../../src/runs/earlier-report.js';
-import { fireDue, type LastOccurrences, type Schedule } from '../../src/schedule/fire.js';
-import { watchRuns } from '../../src/worker/run-watch.js';
+import { earlierReports } from '../../src/automation/runs/earlier-report.js';
+import { fireDue, type LastOccurrences, type Schedule } from '../../src/automation/schedule/fire.js';
+import { watchRuns } from '../../src/automation/worker/run-watch.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
 import { deliveryCounts } from '../helpers/delivery-counts.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';

@@ -6,7 +6,7 @@ import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const REPORTS = fileURLToPath(new URL('../../examples/reports/', import.meta.url));
 const [SEPTEMBER, OCTOBER, NOVEMBER] = ['09', '10', '11'].map((month) =>

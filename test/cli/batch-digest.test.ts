@@ -8,7 +8,7 @@ import { answerWith } from '../helpers/http-server.js';
 import { refusal, startMailServer, type MailServerOptions } from '../helpers/mail-server.js';
 import { startReceiver } from '../helpers/receiver.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const ACCOUNTS = accountIds(3);
 const SECRET = `whsec_${Buffer.from('0123456789abcdef01234567').toString('base64')}`;

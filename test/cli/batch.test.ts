@@ -6,7 +6,7 @@ import { startServer } from '../helpers/http-server.js';
 import { startNotingServer } from '../helpers/mail-server.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { bodyOf } from '../helpers/wire-report.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 async function serving(accounts: readonly string[], more: Parameters<typeof runServer>[0] = {}) {
   const files = Object.fromEntries(accounts.map((account) => [`${account}.json`, [reportOf(account)]]));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { PassThrough } from 'node:stream';
 import { explainResourceLimit, printFailure, recordFailure, reviveFailure } from '../../src/cli/failure.js';
-import { AuditpressError } from '../../src/errors.js';
-import type { Failure } from '../../src/error-codes/codes.js';
-import { EXIT_CODES, type ErrorKind } from '../../src/error-codes/kinds.js';
+import { AuditpressError } from '../../src/base/errors.js';
+import type { Failure } from '../../src/base/error-codes/codes.js';
+import { EXIT_CODES, type ErrorKind } from '../../src/base/error-codes/kinds.js';
 
 const systemError = (code: string, path?: string): Error =>
   Object.assign(new Error(`${code}: text of the system`), {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withGivenPlaces } from '../../src/cli/given-places.js';
-import { AuditpressError } from '../../src/errors.js';
+import { AuditpressError } from '../../src/base/errors.js';
 
 function hintOf(hint: string, words: readonly string[]): string | undefined {
   const failure = withGivenPlaces(new AuditpressError('run-missing', 'expected a run', { hint }), words);

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { summarize } from '../../src/index.js';
+import { summarize } from '../../src/public/index.js';
 import { readRecords } from '../../src/archive/read.js';
 import { idOf } from '../../src/archive/records.js';
-import { MESSAGE_FORMATS } from '../../src/message-formats/formats.js';
+import { MESSAGE_FORMATS } from '../../src/base/message-formats/formats.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { ADDED, anIdentifyingReport, IDENTIFYING } from '../helpers/identifying-report.js';

@@ -12,7 +12,7 @@ import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf, type WireReport } from '../helpers/wire-report.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const LICENSE = 'b72dcf4f-1111-4222-8333-944455556667';
 const CLOCK = ['--as-of', '2026-11-23T12:00:00Z'];

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withQueue } from '../../src/queue/open-queue.js';
-import { closeOf, type ListedJob, type Queue } from '../../src/queue/queue.js';
+import { withQueue } from '../../src/automation/queue/open-queue.js';
+import { closeOf, type ListedJob, type Queue } from '../../src/automation/queue/queue.js';
 import { databaseServer, hasDatabaseServer } from '../helpers/database-server.js';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { batchFolder, LICENSE, reportOf, type Batches } from '../helpers/batches.js';
 import { aGithubIssue, startGithub } from '../helpers/github-server.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const A = '0197a1b2-0c3d-7e11-8a00-5b6c7d8e9f01';
 const B = '0197a1b2-0c3d-7e11-8a00-aaaabbbbcccc';

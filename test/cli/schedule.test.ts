@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fireDue, type ScheduledWork } from '../../src/schedule/fire.js';
+import { fireDue, type ScheduledWork } from '../../src/automation/schedule/fire.js';
 import { anArchive } from '../helpers/archives.js';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport } from '../helpers/wire-report.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const LICENSE = 'b72dcf4f-1111-4222-8333-944455556667';
 const CONFIGURATION = `

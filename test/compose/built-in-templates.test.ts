@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generate, summarize } from '../../src/index.js';
+import { generate, summarize } from '../../src/public/index.js';
 import { pagesOf } from '../helpers/pdf.js';
 import { aWireCategory, aWirePolicy, aWireReport, type WirePolicy } from '../helpers/wire-report.js';
 

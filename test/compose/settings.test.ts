@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeSettings, documentId } from '../../src/compose/settings.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Provenance } from '../../src/model/report/snapshot.js';
-import { prepareSets } from '../../src/pipeline.js';
+import { prepareSets } from '../../src/documents/prepare-sets.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aProvenance, aSnapshot } from '../helpers/snapshots.js';

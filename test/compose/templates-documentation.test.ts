@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTemplate } from '../../src/check/check-template.js';
+import { checkTemplate } from '../../src/authoring/check/check-template.js';
 import { directiveBlocks } from '../../src/compose/sections/directives.js';
 import { loopContext, proseContext } from '../../src/compose/prose/context.js';
 import { createExpander } from '../../src/compose/prose/expand.js';
 import { POLICY_ORDERS, GROUPINGS, SELECTIONS } from '../../src/compose/policies/selection.js';
 import { composeTables } from '../../src/compose/tables/tables.js';
-import { packageRoot } from '../../src/template/package-root.js';
+import { packageRoot } from '../../src/base/package-root.js';
 import { aComposeContext, aHeading } from '../helpers/compose-context.js';
 import { anExtension, type TemplateFiles } from '../helpers/template-folders.js';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWording, type Wording } from '../../src/compose/wording/wording.js';
 import { loadTemplate } from '../../src/template/load.js';
-import { packageRoot } from '../../src/template/package-root.js';
+import { packageRoot } from '../../src/base/package-root.js';
 
 async function aWording(tag: string, timeZone = 'UTC'): Promise<Wording> {
   return createWording(tag, timeZone, (await loadTemplate('auditor', tag)).messages);

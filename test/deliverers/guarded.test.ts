@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { canRepeat, type Deliverer, type Delivery, type DeliverySet } from '../../src/deliverers/deliverer.js';
 import { loadDeliverer } from '../../src/deliverers/registry.js';
-import { deliver, type DeliveryOutcome } from '../../src/index.js';
-import { deliveryKey } from '../../src/plugin.js';
+import { deliver, type DeliveryOutcome } from '../../src/public/index.js';
+import { deliveryKey } from '../../src/public/plugin.js';
 import { failureOf } from '../helpers/failure.js';
 
 const DOCUMENTS = ['one', 'two'].map((name) => ({

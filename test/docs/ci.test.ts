@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { CREDENTIALS, runServer } from '../server/running.js';
+import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = 'node node_modules/auditpress/dist/cli/main.js';

@@ -4,15 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { portfolioReports, sampleAccounts } from '../../scripts/samples/portfolio.js';
 import { serializeReports } from '../../scripts/samples/serialize.js';
-import {
-  collectSnapshots,
-  loadPortfolioTools,
-  parseSnapshots,
-  preparePortfolio,
-  prepareSets,
-  renderSet,
-} from '../../src/pipeline.js';
-import type { DocumentSet } from '../../src/pipeline.js';
+import { collectSnapshots } from '../../src/documents/portfolio/collect-reports.js';
+import { loadPortfolioTools, preparePortfolio } from '../../src/documents/portfolio/compose-portfolio.js';
+import { parseSnapshots } from '../../src/documents/parsing.js';
+import { prepareSets } from '../../src/documents/prepare-sets.js';
+import { renderSet } from '../../src/documents/render-set.js';
+import type { DocumentSet } from '../../src/documents/document-set.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { wholeOf } from '../helpers/whole-content.js';
 import { readSheets } from '../agreement/read-sheets.js';

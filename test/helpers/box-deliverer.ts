@@ -1,6 +1,6 @@
 /** A deliverer that keeps what it gets. */
 import { deliveryKey, type Deliverer, type Delivery } from '../../src/deliverers/deliverer.js';
-import type { NamedDeliverer } from '../../src/delivery/named-deliverer.js';
+import type { NamedDeliverer } from '../../src/automation/delivery/named-deliverer.js';
 import type { DelivererSettings } from '../../src/model/settings/settings.js';
 import { loadTemplate } from '../../src/template/load.js';
 

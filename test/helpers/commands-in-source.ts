@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const HELPERS: ReadonlySet<string> = new Set(['command', 'commandLine']);
 
 export interface PrintedCommand {
-  /** `src/errors.ts:12` */
+  /** `src/base/errors.ts:12` */
   readonly place: string;
   /** The words after `auditpress`; a value is in braces, such as `runs show {run}`. */
   readonly words: string;
@@ -56,7 +56,7 @@ export function commandsInSource(): {
 }
 
 /** Files that may call the helpers with the words of others. */
-const PASSED_ON: ReadonlySet<string> = new Set(['src/error-codes/command.ts', 'src/cli/help.ts']);
+const PASSED_ON: ReadonlySet<string> = new Set(['src/base/error-codes/command.ts', 'src/cli/help.ts']);
 
 function textOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
   if (ts.isStringLiteralLike(node)) return node.text;

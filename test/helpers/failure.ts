@@ -1,4 +1,4 @@
-import { AuditpressError } from '../../src/errors.js';
+import { AuditpressError } from '../../src/base/errors.js';
 
 /** The error that the work throws. Fails the test if it succeeds or throws anything but an AuditpressError. */
 export async function failureOf(work: () => unknown): Promise<AuditpressError> {

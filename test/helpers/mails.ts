@@ -1,5 +1,5 @@
 /** Sets and options for the deliverer of mails. */
-import { contentOf } from '../../src/document-set/spool.js';
+import { contentOf } from '../../src/documents/spool.js';
 import type { DeliverContext, Delivery, DeliverySet } from '../../src/deliverers/deliverer.js';
 import { emailDeliverer } from '../../src/deliverers/email/email-deliverer.js';
 import { emailOptionsSchema, type EmailOptions } from '../../src/deliverers/email/options.js';

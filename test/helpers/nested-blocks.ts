@@ -1,4 +1,4 @@
-import type { BlockOf, ContainerType } from '../../src/model/document/blocks.js';
+import type { BlockOf, ContainerType } from '../../src/base/document/blocks.js';
 import type { Block, BlockType } from '../../src/model/document/document.js';
 import { CHART_HEADS, aBar, aCover, aHeading, aLineChart, aParagraph } from './blocks.js';
 import { aGuidanceCard, aPlanCard } from './guidance.js';

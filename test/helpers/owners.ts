@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
-import { STAGING_PREFIX } from '../../src/files/staging.js';
-import { nameOfOwner, newOwner, type Owner } from '../../src/temporary-folders.js';
+import { STAGING_PREFIX } from '../../src/base/files/staging.js';
+import { nameOfOwner, newOwner, type Owner } from '../../src/base/files/temporary-folders.js';
 
 /** Name of an owner, by default this process. */
 export function anOwner(overrides: Partial<Owner> = {}): string {

@@ -1,7 +1,7 @@
 /** Subjects of document sets. */
 import { anArtifact } from './artifacts.js';
 import type { Artifact } from '../../src/model/document/artifact.js';
-import type { SetSubject } from '../../src/set-names/subject.js';
+import type { SetSubject } from '../../src/base/set-names/subject.js';
 
 export function aSubject(given: Partial<SetSubject> = {}): SetSubject {
   return {

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/template/package-root.js';
+import { packageRoot } from '../../src/base/package-root.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** Copies `auditor` and changes some files. Returns the path of the copy. */

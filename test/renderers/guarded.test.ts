@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AuditpressError } from '../../src/errors.js';
+import { AuditpressError } from '../../src/base/errors.js';
 import { guarded } from '../../src/renderers/guarded.js';
 import type { Renderer } from '../../src/renderers/renderer.js';
 import { failureOf } from '../helpers/failure.js';

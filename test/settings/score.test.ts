@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from '../../src/index.js';
+import { summarize } from '../../src/public/index.js';
 import { DEFAULT_SCORE_FORMULA } from '../../src/model/summary/score.js';
 import type { GenerateOptions } from '../../src/settings/generate-options.js';
 import { aWireReport } from '../helpers/wire-report.js';

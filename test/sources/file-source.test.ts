@@ -11,7 +11,7 @@ import type { SourceContext } from '../../src/sources/source.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
-import { AuditpressError } from '../../src/errors.js';
+import { AuditpressError } from '../../src/base/errors.js';
 
 async function* chunks(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   await Promise.resolve();

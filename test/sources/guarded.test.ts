@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/require-await -- sources are async generators even if they await nothing */
 import { describe, expect, it } from 'vitest';
-import { AuditpressError } from '../../src/errors.js';
-import { fetchSnapshots, readSnapshots } from '../../src/index.js';
+import { AuditpressError } from '../../src/base/errors.js';
+import { fetchSnapshots, readSnapshots } from '../../src/public/index.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
 import { failureOf } from '../helpers/failure.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';

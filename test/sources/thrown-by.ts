@@ -1,4 +1,4 @@
-import { AuditpressError } from '../../src/errors.js';
+import { AuditpressError } from '../../src/base/errors.js';
 
 /** Returns the error that an action throws synchronously. Fails the test if it throws something else or nothing. */
 export function thrownBy(action: () => unknown): AuditpressError {

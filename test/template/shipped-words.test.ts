@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { packageRoot } from '../../src/template/package-root.js';
+import { packageRoot } from '../../src/base/package-root.js';
 import { flatten } from '../../src/template/words/words.js';
 import { pluralsIn, valuesOf } from './message-elements.js';
 

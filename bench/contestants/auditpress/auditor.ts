@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../../../src/pipeline.js';
+import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { prepareSets } from '../../../src/documents/prepare-sets.js';
+import { renderSet } from '../../../src/documents/render-set.js';
+import type { DocumentSet } from '../../../src/documents/document-set.js';
 import type { Content } from '../../../src/model/document/artifact.js';
 import type { Block } from '../../../src/model/document/document.js';
 import { defaultRunSettings } from '../../../src/settings/run-settings.js';

@@ -1,6 +1,6 @@
 /** The whole road, as the library offers it: a response in, a document out. Reads, checks, computes, composes and renders. */
 import { readFile } from 'node:fs/promises';
-import { generate } from '../../../src/index.js';
+import { generate } from '../../../src/public/index.js';
 import type { InputFiles } from '../contestant.js';
 
 const CLOCK = '2026-11-21T12:00:00Z';

@@ -1,7 +1,7 @@
 import type { Content as FileContent } from '../../../src/model/document/artifact.js';
 import { PDF_DEFAULTS } from '../../../src/renderers/pdf/default-options.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
-import { Spool } from '../../../src/document-set/spool.js';
+import { Spool } from '../../../src/documents/spool.js';
 import type { Content } from '../../content.js';
 import { documentOf, loadLook } from './document.js';
 

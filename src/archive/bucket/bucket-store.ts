@@ -5,10 +5,10 @@
  * it has made its own, so at least one of two sees the other and waits.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { AuditpressError } from '../../errors.js';
-import { nameOfOwner, newOwner, readOwner, stateOf } from '../../temporary-folders.js';
+import { AuditpressError } from '../../base/errors.js';
+import { nameOfOwner, newOwner, readOwner, stateOf } from '../../base/files/temporary-folders.js';
 import type { ArchiveStore, FileContent } from '../store.js';
-import type { BucketClient } from '../../bucket/client.js';
+import type { BucketClient } from '../../base/bucket/client.js';
 import { explained } from './failure.js';
 
 const BUSY = 'busy/';

@@ -1,6 +1,6 @@
 /** Words for failures of a bucket. */
-import type { Failure } from '../../error-codes/codes.js';
-import { AuditpressError } from '../../errors.js';
+import type { Failure } from '../../base/error-codes/codes.js';
+import { AuditpressError } from '../../base/errors.js';
 
 /** Runs work on the archive at `address`, and explains what the client throws. */
 export async function explained<Result>(address: string, work: () => Promise<Result>): Promise<Result> {

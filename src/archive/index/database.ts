@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { customType, pgTable, primaryKey, text, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleFolder } from 'drizzle-orm/pglite';
-import { poolFor } from '../../postgresql/pool.js';
+import { poolFor } from '../../base/postgresql/pool.js';
 
 export interface IndexedRecord {
   readonly key: string;

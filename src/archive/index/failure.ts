@@ -1,8 +1,8 @@
 /** What failures of an index's database mean. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { explainFileError } from '../../files/file-error.js';
+import { AuditpressError } from '../../base/errors.js';
+import { explainFileError } from '../../base/files/file-error.js';
 
 /** Where the database of an index is: on a server, or in a folder. */
 export type Place = { readonly url: string } | { readonly folder: string };

@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { withLock } from '../../files/lock.js';
-import { STAGING_PREFIX, withStaging } from '../../files/staging.js';
-import { PRIVATE_FOLDER } from '../../temporary-folders.js';
+import { AuditpressError } from '../../base/errors.js';
+import { withLock } from '../../base/files/lock.js';
+import { STAGING_PREFIX, withStaging } from '../../base/files/staging.js';
+import { PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
 import type { Archive } from '../archive.js';
 import { fileReader, type RecordReader } from '../list.js';
 import type { Environment } from '../open-store.js';
@@ -16,6 +16,7 @@ import { readKeys } from '../read.js';
 import { folderOf, RECORD_KINDS, type RecordKind } from '../records.js';
 import type { IndexDatabase } from './database.js';
 import { explainFailure, type Place } from './failure.js';
+import { type ListFilter, type Listing, listArchive } from '../list.js';
 
 /** Folder of the embedded database in the folder of an archive. */
 const INDEX = 'index';
@@ -150,4 +151,17 @@ function indexReader({ store }: Archive, database: IndexDatabase): RecordReader 
       return { records, damaged: read.damaged };
     },
   };
+}
+
+/**
+ * What an archive holds, by its index if it has one.
+ *
+ * @param onNotice called with one sentence if the index cannot be used
+ */
+export async function listEntries(
+  archive: Archive,
+  filter: ListFilter,
+  onNotice: (text: string) => void,
+): Promise<Listing> {
+  return withReader(archive, process.env, onNotice, (reader) => listArchive(reader, filter));
 }

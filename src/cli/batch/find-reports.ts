@@ -3,8 +3,8 @@ import { readdir, type Dirent } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
-import { AuditpressError } from '../../errors.js';
-import { isResourceLimitError } from '../../messages/resource-limits.js';
+import { AuditpressError } from '../../base/errors.js';
+import { isResourceLimitError } from '../../base/wording/resource-limits.js';
 import { displayPath, printable } from '../output.js';
 import { STANDARD_INPUT } from '../standard-input.js';
 

@@ -1,5 +1,5 @@
 /** Processes for many report files. */
-import type { ScanAccess } from '../../pipeline.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import type { Job, ReportWork } from './report-work.js';
 import type { FilesWork, Task, WorkerPool } from './worker-pool.js';
 import { WorkerProcess } from './worker-process.js';

@@ -1,8 +1,10 @@
 /** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
-import { AuditpressError } from '../../errors.js';
-import { mapConcurrently } from '../../map-concurrently.js';
-import type { Archive, ExpectedSet } from '../../pipeline.js';
-import { collidingSets, nameSets } from '../../pipeline/documents.js';
+import { AuditpressError } from '../../base/errors.js';
+import { mapConcurrently } from '../../base/map-concurrently.js';
+import type { Archive } from '../../archive/archive.js';
+import type { ExpectedSet } from '../../documents/compose-set.js';
+import { collidingSets } from '../../deliverers/folder/plan-sets.js';
+import { nameSets } from '../../documents/name-sets.js';
 import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { displayPath, printable } from '../output.js';
 import type { Progress } from '../progress.js';

@@ -1,7 +1,7 @@
 /**
  * Lets workers find earlier scans. Only the main thread holds the credentials and the archive, so workers ask it.
  */
-import type { ScanAccess } from '../../pipeline.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import type { ScanSeries, SnapshotKey } from '../../model/summary/scan-history.js';
 import type { ReportQuery } from '../../sources/source.js';
 import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';

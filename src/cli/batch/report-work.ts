@@ -1,10 +1,11 @@
 /** The work on one report file of many, in a worker or in the main thread. */
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
-import type { ExpectedSet, RunTools, ScanAccess } from '../../pipeline.js';
+import type { ExpectedSet, RunTools } from '../../documents/compose-set.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import { deliveredSet, plannedSet, type SetResult } from '../result.js';
 import { Stopwatch, type Stage } from '../progress.js';
 import { recordFailure, type FailureRecord } from '../failure.js';
@@ -52,18 +53,25 @@ export interface ReportWork {
 
 /** Loads template, words, policy library, renderers and baseline once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
-  const [pipeline, { readFileSource }] = await Promise.all([
-    import('../../pipeline/documents.js'),
-    import('../../pipeline/reading.js'),
+  const [
+    { loadTools, prepareSets },
+    { decideSetActions, planTargets, deliverSet },
+    { expectedSets },
+    { readFileSource },
+  ] = await Promise.all([
+    import('../../documents/prepare-sets.js'),
+    import('../../documents/deliver-set.js'),
+    import('../../documents/compose-set.js'),
+    import('../../documents/reading.js'),
   ]);
   const { out, ifExists, dryRun } = job;
   const settings = withRedactionKey(job);
   const archive =
     job.archive === undefined || dryRun
       ? undefined
-      : await (await import('../../pipeline.js')).openArchive(job.archive);
+      : await (await import('../../documents/open-archive.js')).openArchive(job.archive);
   let tools: Promise<RunTools> | undefined;
-  const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings, access));
+  const loadTools = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
     readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
 
@@ -71,21 +79,21 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
     const stages: Stage[] = [];
     const stopwatch = new Stopwatch((stage) => stages.push(stage));
     stopwatch.begin('compose');
-    const [set] = await pipeline.prepareSets([snapshot], settings, await loadTools(), { names: [name] });
+    const [set] = await prepareSets([snapshot], settings, await loadTools(), { names: [name] });
     if (set === undefined) throw new Error('expected a set for a snapshot, received none');
     stopwatch.begin('compare');
-    const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
-    const [paths = []] = await pipeline.planTargets([set], out, [decision]);
+    const [decision = { action: 'write' }] = await decideSetActions([set], settings, { out, ifExists });
+    const [paths = []] = await planTargets([set], out, [decision]);
     if (dryRun) return { result: plannedSet(set, paths, decision), stages };
     const options = { out, ifExists, archive, guard: gate.pass.bind(gate), onStep: stopwatch.begin.bind(stopwatch) };
-    const result = deliveredSet(set, await pipeline.deliverSet(set, settings, decision, options));
+    const result = deliveredSet(set, await deliverSet(set, settings, decision, options));
     stopwatch.end();
     return { result, stages };
   }
 
   return {
     async plan(path) {
-      return pipeline.expectedSets(await read(path), settings, await loadTools());
+      return expectedSets(await read(path), settings, await loadTools());
     },
 
     async make(path, plans) {

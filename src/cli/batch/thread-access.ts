@@ -1,6 +1,6 @@
 /** The questions of worker threads. Loaded with the first of them: a run of one report needs no threads. */
 import { MessageChannel, parentPort, type MessagePort } from 'node:worker_threads';
-import type { ScanAccess } from '../../pipeline.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import { answer, type Answer, type Question } from './remote-access.js';
 
 /** A question with the port for its answer. */

@@ -1,6 +1,6 @@
 /** Threads that stay alive as long as a batch, whatever they work on. */
 import { join } from 'node:path';
-import type { ScanAccess } from '../../pipeline.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import { explainResourceLimit, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import type { Answer, Question } from './remote-access.js';
 import type { PostedQuestion } from './thread-access.js';

@@ -1,5 +1,5 @@
 /** Workers for many report files: threads that stay alive, or the main thread alone. */
-import type { ScanAccess } from '../../pipeline.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
 import { resultOf, startThreads, type TaskResult } from './threads.js';
 import type { WriteGate } from './write-gate.js';

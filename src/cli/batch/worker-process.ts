@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { waitForExit, outOfMemoryError, forwardOutput } from '../supervise.js';
-import type { ScanAccess } from '../../pipeline.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import { valueOf, type TaskResult } from './threads.js';
 import { answer, type Answer, type Question } from './remote-access.js';
 import type { WriteGate } from './write-gate.js';

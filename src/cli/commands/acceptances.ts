@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
-import type { NewAcceptance } from '../../pipeline.js';
-import { decodeText } from '../../written-text.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { NewAcceptance } from '../../sources/acceptances/add.js';
+import { decodeText } from '../../base/files/written-text.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from '../acceptances-text.js';
 import { examples } from '../help.js';
@@ -119,7 +119,10 @@ export function acceptancesCommand(): CommandModule {
 
 async function check(given: CheckArguments): Promise<void> {
   const { paths, ...options } = given;
-  const { loadAcceptances, summarize } = await import('../../pipeline.js');
+  const [{ loadAcceptances }, { summarize }] = await Promise.all([
+    import('../../documents/figures.js'),
+    import('../../documents/summarize.js'),
+  ]);
   const { settings } = await resolveRun(options);
   const kinds = await Promise.all(paths.map(isAcceptanceFile));
   const [files, reports] = [true, false].map((kind) => paths.filter((_, index) => kinds[index] === kind));
@@ -170,7 +173,7 @@ async function isAcceptanceFile(path: string): Promise<boolean> {
 }
 
 async function add({ file, ...given }: AddArguments): Promise<void> {
-  const { addAcceptance } = await import('../../pipeline.js');
+  const { addAcceptance } = await import('../../documents/add-acceptance.js');
   const isAsked = process.stdin.isTTY && process.stdout.isTTY;
   const answers = isAsked ? await ask(given) : given;
   if (answers === undefined) return;

@@ -1,9 +1,10 @@
 /** The service that reports of many accounts are fetched from: paced requests, and the credentials of each account. */
-import { credentialsIndex } from '../../config/credentials.js';
+import { credentialsIndex } from '../../settings/config/credentials.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
-import type { ApiOptions, Pace } from '../../pipeline.js';
+import type { ApiOptions } from '../../model/settings/service-settings.js';
+import type { Pace } from '../../base/http/pace.js';
 import { namesById } from '../../settings/run-settings.js';
 import type { ReportQuery } from '../../sources/source.js';
 import type { Run } from '../options.js';
@@ -40,15 +41,19 @@ export async function openAccountService(
   accounts: readonly AccountOfService[],
   notify: (text: string, account: string) => void,
 ): Promise<AccountService> {
-  const pipeline = await import('../../pipeline.js');
+  const [{ createPace }, { fetchFromSource, fetchSnapshots, listBenchmarks }, { completeQuery }] = await Promise.all([
+    import('../../base/http/pace.js'),
+    import('../../documents/fetch-snapshots.js'),
+    import('../../sources/api/query.js'),
+  ]);
   const { source } = run;
-  const pace = pipeline.createPace(run.service.requestsAtOnce);
+  const pace = createPace(run.service.requestsAtOnce);
   if (source !== undefined) {
     const { name, settings } = source;
     const fetchReport: FetchReport = (query, _environment, signal) =>
       pace.pass(() => {
         const context = { notify: (text: string) => notify(text, query.account), signal };
-        return pipeline.fetchFromSource(`sources.${name}`, name, settings, query, context);
+        return fetchFromSource(`sources.${name}`, name, settings, query, context);
       }, signal);
     return { fetchReport, listBenchmarks: () => Promise.resolve([]) };
   }
@@ -61,13 +66,7 @@ export async function openAccountService(
     fetchReport: (query, environment, signal) =>
       optionsFor(query, environment).use((options) =>
         twiceIfHeld(pace, signal, () =>
-          pipeline.fetchSnapshots(
-            pipeline.completeQuery(query),
-            options,
-            (text) => notify(text, query.account),
-            signal,
-            pace,
-          ),
+          fetchSnapshots(completeQuery(query), options, (text) => notify(text, query.account), signal, pace),
         ),
       ),
     listBenchmarks: ({ id, license, environment }) =>
@@ -75,7 +74,7 @@ export async function openAccountService(
         twiceIfHeld(pace, undefined, async () => {
           const query = { account: id, license };
           const noteAccount = (text: string): void => notify(text, id);
-          const listed = await pipeline.listBenchmarks(query, service.benchmarksPath, options, noteAccount, pace);
+          const listed = await listBenchmarks(query, service.benchmarksPath, options, noteAccount, pace);
           return listed.map(({ benchmarkId }) => benchmarkId);
         }),
       ),
@@ -134,7 +133,7 @@ class Refreshed {
     try {
       return await work(options);
     } catch (failure) {
-      const { isUnauthorized } = await import('../../pipeline.js');
+      const { isUnauthorized } = await import('../../sources/decode/payload.js');
       if (!isUnauthorized(failure)) throw failure;
       const fresh = await this.#after(options);
       if (fresh === options) throw failure;

@@ -1,9 +1,9 @@
 /** Listed accounts, whose reports are fetched. */
-import { readAccountsFile } from '../../config/accounts-file.js';
-import { AuditpressError } from '../../errors.js';
+import { readAccountsFile } from '../../settings/config/accounts-file.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { choosesAccount, refuseAmbiguous, type PlacedRule } from '../../model/values/account-rules.js';
-import type { KnownAccount } from '../../pipeline.js';
+import type { KnownAccount } from '../../automation/delivery/known-accounts.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { Arguments, Run } from '../options.js';
 import { displayPath } from '../output.js';
@@ -35,7 +35,7 @@ async function readListed(
 
 /** The listed accounts, as rules know them. */
 export async function knownAccounts(run: Run, given: Arguments): Promise<readonly KnownAccount[]> {
-  const { knownAccount } = await import('../../pipeline.js');
+  const { knownAccount } = await import('../../automation/delivery/known-accounts.js');
   return (await listedAccounts(run, given)).map((account) => knownAccount(account));
 }
 
@@ -45,7 +45,7 @@ export async function knownAccounts(run: Run, given: Arguments): Promise<readonl
  * @throws AuditpressError `account-ambiguous` (usage), and as `withLicenses` does
  */
 export async function chosenAccounts(run: Run, given: Arguments, rule: PlacedRule): Promise<readonly ListedAccount[]> {
-  const { knownAccount } = await import('../../pipeline.js');
+  const { knownAccount } = await import('../../automation/delivery/known-accounts.js');
   const license = run.service.query.license ?? '';
   const listed = (await listedAccounts(run, given)).map((each) => ({ ...each, license: each.license || license }));
   refuseAmbiguous(

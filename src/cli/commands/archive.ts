@@ -1,8 +1,9 @@
 /** `auditpress archive`: lists, checks, exports and prunes what an archive contains. */
 import type { Argv, CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/printable.js';
-import type { Archive, Keep } from '../../pipeline.js';
+import { AuditpressError } from '../../base/errors.js';
+import { describeValue } from '../../base/wording/printable.js';
+import type { Archive } from '../../archive/archive.js';
+import type { Keep } from '../../archive/prune-runs.js';
 import { noteDamage } from '../archive-damage.js';
 import {
   listText,
@@ -54,7 +55,7 @@ const listCommand: CommandModule<object, ListArguments> = {
         examples({ 'archive list --archive audits --benchmark CSBP': 'list the scans of a benchmark' }),
       ) as unknown as Argv<ListArguments>,
   handler: async (given) => {
-    const { listEntries } = await import('../../pipeline.js');
+    const { listEntries } = await import('../../archive/index/open-index.js');
     const { account, benchmark, job } = given;
     const listing = await listEntries(await openNamed(given), { account, benchmark, job }, createNotifier(given.quiet));
     listing.damaged.forEach(noteDamage);
@@ -68,7 +69,11 @@ const showCommand: CommandModule<object, EntryArguments> = {
   describe: 'Show a snapshot, a document set or a portfolio',
   builder: (yargs) => withOptions<EntryArguments>(yargs, COMMON).positional('id', entryId),
   handler: async (given) => {
-    const { findEntry, idOf, listEntries } = await import('../../pipeline.js');
+    const [{ findEntry }, { idOf }, { listEntries }] = await Promise.all([
+      import('../../archive/list.js'),
+      import('../../archive/records.js'),
+      import('../../archive/index/open-index.js'),
+    ]);
     const archive = await openNamed(given);
     const entry = await findEntry(archive, given.id, noteDamage);
     if ('portfolio' in entry) {
@@ -109,7 +114,7 @@ const verifyCommand: CommandModule<object, Arguments> = {
       }),
     ),
   handler: async (given) => {
-    const { verifyArchive } = await import('../../pipeline.js');
+    const { verifyArchive } = await import('../../archive/verify.js');
     const verification = await verifyArchive(await openNamed(given));
     verification.damaged.forEach(noteDamage);
     if (given.json === true) printJson(verification);
@@ -122,7 +127,7 @@ const reindexCommand: CommandModule<object, Arguments> = {
   describe: 'Recompute the figures of all scans, and build the index',
   builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
-    const { reindexArchive } = await import('../../pipeline.js');
+    const { reindexArchive } = await import('../../archive/reindex.js');
     const { damaged, ...result } = await reindexArchive(await openNamed(given));
     damaged.forEach(noteDamage);
     if (given.json === true) printJson({ ...result, damaged });
@@ -138,7 +143,10 @@ const exportCommand: CommandModule<object, EntryArguments> = {
       .positional('id', entryId)
       .epilogue(examples({ 'archive export AP-9097-B11E-936F-FD72-D817 --out set': 'write the set of a document' })),
   handler: async (given) => {
-    const { exportEntry, findEntry } = await import('../../pipeline.js');
+    const [{ exportEntry }, { findEntry }] = await Promise.all([
+      import('../../documents/export-entry.js'),
+      import('../../archive/list.js'),
+    ]);
     const { settings } = await loadSettings(given);
     const archive = await openNamed(given);
     const paths = await exportEntry(archive, await findEntry(archive, given.id, noteDamage), settings.out);
@@ -164,7 +172,7 @@ const pruneCommand: CommandModule<object, PruneArguments> = {
       .epilogue(examples({ 'archive prune --archive audits --keep 2y --dry-run': 'print what would be removed' })),
   handler: async (given) => {
     const keep = readKeep(given.keep, new Date());
-    const { pruneArchive } = await import('../../pipeline.js');
+    const { pruneArchive } = await import('../../archive/prune.js');
     const isDryRun = given.dryRun === true;
     const plan = await pruneArchive(await openNamed(given), keep, isDryRun);
     if (given.json === true) printJson({ ...plan, dryRun: isDryRun });
@@ -189,7 +197,7 @@ export function archiveCommand(): CommandModule {
 
 /** Opens the archive that the settings name, or that is beside the configuration. */
 async function openNamed(given: Arguments): Promise<Archive> {
-  const { openExistingArchive } = await import('../../pipeline.js');
+  const { openExistingArchive } = await import('../../documents/open-archive.js');
   const loaded = await loadSettings(given);
   try {
     return await openExistingArchive(archiveOf(loaded));

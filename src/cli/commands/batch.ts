@@ -1,5 +1,5 @@
 /** `auditpress batch`: generates and delivers the documents of many accounts. */
-import { commandLine } from '../../error-codes/command.js';
+import { commandLine } from '../../base/error-codes/command.js';
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { namesIn, resolveRun, withArchiveOptions } from '../options.js';
@@ -65,7 +65,7 @@ async function batch(given: BatchArguments): Promise<void> {
   const seconds = readDeadline(given.deadline);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    const { openArchive } = await import('../../pipeline.js');
+    const { openArchive } = await import('../../documents/open-archive.js');
     const archive = await openArchive(run.delivery.archive);
     const chosen = await chooseRun(archive, run, given, seconds, progress);
     if (given.enqueue === true) await enqueueRun(archive, chosen, run, given);

@@ -34,7 +34,11 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
 
 /** With an account type and no account on the command line: the catalog. Otherwise: the service. */
 async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
-  const { accountQuery, benchmarksOf, listBenchmarks } = await import('../../pipeline.js');
+  const [{ accountQuery }, { benchmarksOf }, { listBenchmarks }] = await Promise.all([
+    import('../../sources/api/query.js'),
+    import('../../sources/api/catalog.js'),
+    import('../../documents/fetch-snapshots.js'),
+  ]);
   const { accountType, catalog, query, benchmarksPath } = service;
   const asksForType = given.accountType !== undefined && given.license === undefined && given.account === undefined;
   if (asksForType && accountType !== undefined) {

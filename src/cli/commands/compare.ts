@@ -1,5 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import { comparedResult } from '../comparison-result.js';
 import { comparisonText } from '../comparison-text.js';
 import { examples } from '../help.js';

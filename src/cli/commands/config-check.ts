@@ -1,8 +1,8 @@
 /** `auditpress config check`: everything that the configuration names, without asking the service and without sending anything. */
 import type { CommandModule } from 'yargs';
-import { readDelivererCredentials } from '../../config/deliverer-credentials.js';
-import { readRedactionKey } from '../../config/redaction-key.js';
-import { credentialsIndex, readServiceAccess } from '../../config/credentials.js';
+import { readDelivererCredentials } from '../../settings/config/deliverer-credentials.js';
+import { readRedactionKey } from '../../settings/config/redaction-key.js';
+import { credentialsIndex, readServiceAccess } from '../../settings/config/credentials.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { Settings } from '../../settings/named-settings.js';
@@ -67,12 +67,12 @@ function documentChecks(run: Run, given: Arguments): readonly Check[] {
   const templates = [template, portfolio.configuredTemplate, messageTemplate, noteTemplate, portfolioMessageTemplate];
   return [
     ...[...new Set(templates)].map(
-      (name) => async () => (await import('../../pipeline.js')).loadTemplate(name, locale),
+      (name) => async () => (await import('../../template/load.js')).loadTemplate(name, locale),
     ),
-    async () => (await import('../../pipeline.js')).loadTools({ ...settings, baseline: undefined }),
-    async () => (await import('../../pipeline.js')).formatsByExtension(settings),
+    async () => (await import('../../documents/prepare-sets.js')).loadTools({ ...settings, baseline: undefined }),
+    async () => (await import('../../documents/prepare-sets.js')).formatsByExtension(settings),
     ...Object.keys(settings.renderers).map(
-      (format) => async () => (await import('../../pipeline.js')).loadWithOptions(format, settings.renderers),
+      (format) => async () => (await import('../../renderers/registry.js')).loadWithOptions(format, settings.renderers),
     ),
     () => listedAccounts(run, given),
   ];
@@ -82,7 +82,7 @@ function sourceChecks({ sources }: Pick<Settings, 'sources'>): readonly Check[] 
   return Object.entries(sources).map(
     ([name, source]) =>
       async () =>
-        (await import('../../pipeline.js')).loadSource(`sources.${name}`, source),
+        (await import('../../documents/fetch-snapshots.js')).loadSource(`sources.${name}`, source),
   );
 }
 
@@ -91,7 +91,7 @@ function delivererChecks({ delivery: { deliverers }, settings }: Run): readonly 
     () => loaded(name, configured),
     async () => {
       const { template = settings.template, locale = settings.locale } = configured;
-      return (await import('../../pipeline.js')).loadTemplate(template, locale);
+      return (await import('../../template/load.js')).loadTemplate(template, locale);
     },
   ]);
 }
@@ -153,6 +153,6 @@ function credentialChecks(run: Run, given: Arguments): readonly Check[] {
 }
 
 async function loaded(name: string, settings: DelivererSettings) {
-  const { loadNamed } = await import('../../pipeline.js');
+  const { loadNamed } = await import('../../automation/delivery/named-deliverer.js');
   return loadNamed({ name, settings, redaction: undefined });
 }

@@ -1,5 +1,5 @@
 /** Delivers the document sets that a command has written, if it is asked to. */
-import type { DelivererOutcome } from '../../pipeline.js';
+import type { DelivererOutcome } from '../../automation/delivery/deliver.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import type { DeliveriesResult } from '../result.js';

@@ -2,8 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
-import type { Archive, DeliveryRun, StoredRecord } from '../../pipeline.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Archive } from '../../archive/archive.js';
+import type { DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { StoredRecord } from '../../archive/read.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun, loadDeliverers, servedBy, warnUnserved } from '../delivery.js';
 import { examples } from '../help.js';
@@ -89,7 +91,11 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const { accountOfSet, endDeliverers, openExistingArchive } = await import('../../pipeline.js');
+  const [{ accountOfSet }, { endDeliverers }, { openExistingArchive }] = await Promise.all([
+    import('../../automation/delivery/archived-set.js'),
+    import('../../automation/delivery/named-deliverer.js'),
+    import('../../documents/open-archive.js'),
+  ]);
   const archive = await openExistingArchive(run.delivery.archive);
   const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
@@ -111,14 +117,21 @@ async function deliver(given: DeliverArguments): Promise<void> {
 }
 
 async function deliverReport(record: StoredRecord<'set'>, delivery: DeliveryRun) {
-  const { deliverArchivedSet, manifestSettings, openArchivedSet } = await import('../../pipeline.js');
+  const [{ deliverArchivedSet }, { manifestSettings }, { openArchivedSet }] = await Promise.all([
+    import('../../automation/delivery/deliver.js'),
+    import('../../automation/delivery/manifest-settings.js'),
+    import('../../automation/delivery/archived-set.js'),
+  ]);
   const { manifest } = await openArchivedSet(delivery.archive, record);
   const settings = await manifestSettings(manifest, delivery.settings, delivery.archive, noteDamage);
   return deliverArchivedSet(record, { ...delivery, settings });
 }
 
 async function findSet(archive: Archive, written: string) {
-  const { findEntry, findEntryOfManifest } = await import('../../pipeline.js');
+  const [{ findEntry }, { findEntryOfManifest }] = await Promise.all([
+    import('../../archive/list.js'),
+    import('../../automation/delivery/archived-set.js'),
+  ]);
   const there = await stat(written).catch(() => undefined);
   if (there?.isDirectory() === true) return findEntryOfManifest(archive, join(resolve(written), 'manifest.json'));
   const entry = await findEntry(archive, written, noteDamage);

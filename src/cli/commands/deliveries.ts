@@ -1,8 +1,10 @@
 /** `auditpress deliveries`: what happened to each delivery. */
 import type { Argv, CommandModule } from 'yargs';
-import { command } from '../../error-codes/command.js';
-import { AuditpressError } from '../../errors.js';
-import type { Archive, ListedDelivery, SentDelivery } from '../../pipeline.js';
+import { command } from '../../base/error-codes/command.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Archive } from '../../archive/archive.js';
+import type { ListedDelivery } from '../../archive/delivery-journal.js';
+import type { SentDelivery } from '../../automation/delivery/send.js';
 import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun } from '../delivery.js';
@@ -46,7 +48,7 @@ const listCommand: CommandModule<object, ListArguments> = {
         examples({ 'deliveries list --state unknown': 'deliveries that may or may not have arrived' }),
       ) as unknown as Argv<ListArguments>,
   handler: async (given) => {
-    const { listDeliveries } = await import('../../pipeline.js');
+    const { listDeliveries } = await import('../../archive/deliveries.js');
     const { archive } = await openDeliveries(given);
     const { deliveries, damaged } = await listDeliveries(archive, new Date());
     damaged.forEach(noteDamage);
@@ -61,7 +63,7 @@ const showCommand: CommandModule<object, IdArguments> = {
   describe: 'Show a delivery: its files, recipients and the outcome of each attempt',
   builder: (yargs) => withArchiveOptions<IdArguments>(yargs, COMMON).positional('id', ID),
   handler: async (given) => {
-    const { findDeliveryById } = await import('../../pipeline.js');
+    const { findDeliveryById } = await import('../../automation/delivery/resend.js');
     const { archive } = await openDeliveries(given);
     const delivery = await findDeliveryById(archive, given.id, new Date(), noteDamage);
     if (given.json === true) printJson(delivery);
@@ -107,13 +109,16 @@ export function deliveriesCommand(): CommandModule {
 
 async function openDeliveries(given: Arguments) {
   const run = await resolveRun(given);
-  const { openExistingArchive } = await import('../../pipeline.js');
+  const { openExistingArchive } = await import('../../documents/open-archive.js');
   return { run, archive: await openExistingArchive(run.delivery.archive) };
 }
 
 async function resendAll(given: ResendArguments): Promise<void> {
   const { run, archive } = await openDeliveries(given);
-  const { endDeliverers, refuseUnclearResend, resend } = await import('../../pipeline.js');
+  const [{ endDeliverers }, { refuseUnclearResend, resend }] = await Promise.all([
+    import('../../automation/delivery/named-deliverer.js'),
+    import('../../automation/delivery/resend.js'),
+  ]);
   const chosen = await chosenDeliveries(given, archive);
   const progress = createProgress(process.stderr, progressOptions(given));
   const outcomes: { readonly deliverer: string; readonly deliveries: readonly SentDelivery[] }[] = [];
@@ -146,7 +151,10 @@ async function chosenDeliveries(
   { ids = [], failed }: ResendArguments,
   archive: Archive,
 ): Promise<readonly ListedDelivery[]> {
-  const { findDeliveryById, listDeliveries } = await import('../../pipeline.js');
+  const [{ findDeliveryById }, { listDeliveries }] = await Promise.all([
+    import('../../automation/delivery/resend.js'),
+    import('../../archive/deliveries.js'),
+  ]);
   const now = new Date();
   if (failed === true && ids.length === 0) {
     const { deliveries, damaged } = await listDeliveries(archive, now);

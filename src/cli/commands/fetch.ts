@@ -41,7 +41,10 @@ type Saved = FetchResult['snapshots'][number];
 
 /** Archives the snapshots, if there is an archive. Saves them to files, if there is none or the command names a folder. */
 async function keep(snapshots: readonly Snapshot[], run: Run, given: Arguments): Promise<readonly Saved[]> {
-  const { archiveSnapshots, openArchive, saveSnapshots } = await import('../../pipeline.js');
+  const [{ archiveSnapshots, openArchive }, { saveSnapshots }] = await Promise.all([
+    import('../../documents/open-archive.js'),
+    import('../../documents/save-snapshots.js'),
+  ]);
   const { archive, out, settings } = run;
   const ids = archive === undefined ? [] : await archiveSnapshots(await openArchive(archive), snapshots, settings);
   const isSaved = archive === undefined || given['out'] !== undefined;

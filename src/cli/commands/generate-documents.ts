@@ -1,8 +1,9 @@
 /** The common part of `generate` and `render`: generates the documents of snapshots and prints the result. */
-import { AuditpressError } from '../../errors.js';
-import { coverageNotice } from '../../messages/coverage-notice.js';
+import { AuditpressError } from '../../base/errors.js';
+import { coverageNotice } from '../../base/wording/coverage-notice.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { DeliveredSet, ReportSet } from '../../pipeline.js';
+import type { DeliveredSet } from '../../documents/write-set.js';
+import type { ReportSet } from '../../documents/compose-set.js';
 import { colored, displayPath, printable, printJson } from '../output.js';
 import { resolveRun, type Arguments, type Run } from '../options.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
@@ -116,18 +117,31 @@ async function generateSets(
   const { settings, out, ifExists, archive: place } = run;
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
-  const pipeline = await import('../../pipeline/documents.js');
-  const tools = await pipeline.loadTools(settings, scanAccessOf(run, given, progress));
-  const archive = place === undefined ? undefined : await (await import('../../pipeline.js')).openArchive(place);
-  await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
+  const [
+    { loadTools, prepareSets },
+    { refuseUnprintableWords },
+    { expectedSets },
+    { nameSets },
+    { decideSetActions, planTargets, deliverSet },
+  ] = await Promise.all([
+    import('../../documents/prepare-sets.js'),
+    import('../../documents/word-fonts.js'),
+    import('../../documents/compose-set.js'),
+    import('../../documents/name-sets.js'),
+    import('../../documents/deliver-set.js'),
+  ]);
+  const tools = await loadTools(settings, scanAccessOf(run, given, progress));
+  const archive =
+    place === undefined ? undefined : await (await import('../../documents/open-archive.js')).openArchive(place);
+  await refuseUnprintableWords(tools.template, tools.renderers);
   stopwatch.begin('compose');
-  const expected = await pipeline.expectedSets(snapshots, settings, tools);
+  const expected = await expectedSets(snapshots, settings, tools);
   const wishes = expected.map(({ naming }) => naming);
-  const names = await pipeline.nameSets(wishes, { out, archive });
-  const sets = await pipeline.prepareSets(snapshots, settings, tools, { names });
+  const names = await nameSets(wishes, { out, archive });
+  const sets = await prepareSets(snapshots, settings, tools, { names });
   stopwatch.begin('compare');
-  const decisions = await pipeline.decideSetActions(sets, settings, { out, ifExists });
-  const paths = await pipeline.planTargets(sets, out, decisions);
+  const decisions = await decideSetActions(sets, settings, { out, ifExists });
+  const paths = await planTargets(sets, out, decisions);
 
   const generateSet = async (set: ReportSet, index: number): Promise<SetOutcome> => {
     const decision = decisions[index] ?? { action: 'write' };
@@ -138,7 +152,7 @@ async function generateSets(
       progress.detail(`${printable(set.name)}: ${step}`);
     };
     const options = { out, ifExists, archive, guard: deferSignals, onStep };
-    const delivered = await pipeline.deliverSet(set, settings, decision, options);
+    const delivered = await deliverSet(set, settings, decision, options);
     return { set, delivered, result: deliveredSet(set, delivered) };
   };
   const outcomes: SetOutcome[] = [];

@@ -1,9 +1,9 @@
 /** `generate` for many report files: prints one line or one JSON object per document set. */
 import { dirname } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { printableJson } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { printableJson } from '../../base/wording/printable.js';
 import { createThreadPool } from '../batch/worker-pool.js';
-import type { Archive } from '../../pipeline.js';
+import type { Archive } from '../../archive/archive.js';
 import { reviveFailure, setsFailedKind } from '../failure.js';
 import { gateLines, problemsOf, refuseFailedGates, type GatedReport } from '../gates.js';
 import { processReports } from '../batch/process-reports.js';
@@ -43,7 +43,10 @@ export async function generateFromFiles(
   const { configuration, settings, out, workers, ifExists, archive } = run;
   const access = scanAccessOf(run, given, progress);
   // Wrong settings fail here, once, instead of once per report.
-  const { loadTools, refuseUnprintableWords } = await import('../../pipeline/documents.js');
+  const [{ loadTools }, { refuseUnprintableWords }] = await Promise.all([
+    import('../../documents/prepare-sets.js'),
+    import('../../documents/word-fonts.js'),
+  ]);
   const { template, renderers } = await loadTools(settings, access);
   await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();
@@ -89,7 +92,7 @@ export async function generateFromFiles(
 }
 
 async function openIfNamed(place: string | undefined): Promise<Archive | undefined> {
-  return place === undefined ? undefined : (await import('../../pipeline.js')).openArchive(place);
+  return place === undefined ? undefined : (await import('../../documents/open-archive.js')).openArchive(place);
 }
 
 /** `Written: 3 document sets in out, 2 unchanged`. */

@@ -1,8 +1,8 @@
 /** `--output`: writes one document of one report to a file or to standard output. */
 import { extname } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { ReportSet } from '../../pipeline.js';
+import type { ReportSet } from '../../documents/compose-set.js';
 import { STANDARD_OUTPUT } from '../../settings/value-types.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { refuseFailedGates } from '../gates.js';
@@ -29,9 +29,14 @@ export async function generateSingleDocument(
 ): Promise<void> {
   const { output } = run;
   refuseSetFlags(given);
-  const pipeline = await import('../../pipeline/documents.js');
+  const [{ decideFileStatus, loadTools, prepareSets, replacesFile }, { renderSet, release }, { writeFileAt }] =
+    await Promise.all([
+      import('../../documents/prepare-sets.js'),
+      import('../../documents/render-set.js'),
+      import('../../deliverers/folder/write-files.js'),
+    ]);
   const format = await formatOf(run, given);
-  const status = output === STANDARD_OUTPUT ? 'written' : await pipeline.decideFileStatus(output, run.ifExists);
+  const status = output === STANDARD_OUTPUT ? 'written' : await decideFileStatus(output, run.ifExists);
   const snapshots = await read(run, progress);
   const [snapshot] = snapshots;
   if (snapshot === undefined || snapshots.length > 1) throw severalReports(snapshots.length);
@@ -39,14 +44,14 @@ export async function generateSingleDocument(
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('compose');
   const settings = { ...run.settings, formats: [format], withSnapshot: false };
-  const tools = await pipeline.loadTools(settings, scanAccessOf(run, given, progress));
-  const [set] = await pipeline.prepareSets([snapshot], settings, tools);
+  const tools = await loadTools(settings, scanAccessOf(run, given, progress));
+  const [set] = await prepareSets([snapshot], settings, tools);
   if (set === undefined) throw severalReports(0);
   if (status === 'skipped' || given.dryRun === true) {
     finish(set, documentResult(set, { format, path: output, status, dryRun: given.dryRun === true }), run, given);
     return;
   }
-  const { artifacts, notices } = await pipeline.renderSet(set, settings, (name) => {
+  const { artifacts, notices } = await renderSet(set, settings, (name) => {
     stopwatch.begin(`render ${name}`);
     progress.detail(`${printable(set.name)}: render ${name}`);
   });
@@ -61,16 +66,20 @@ export async function generateSingleDocument(
     else {
       await deferSignals((signal) => {
         signal.throwIfAborted();
-        return pipeline.writeFileAt(output, artifact, pipeline.replacesFile(run.ifExists));
+        return writeFileAt(output, artifact, replacesFile(run.ifExists));
       });
     }
     if (run.archive !== undefined) {
       stopwatch.begin('archive');
-      const { archiveArtifacts, idOf, openArchive } = await import('../../pipeline.js');
+      const [{ archiveArtifacts }, { idOf }, { openArchive }] = await Promise.all([
+        import('../../documents/archive-set.js'),
+        import('../../archive/records.js'),
+        import('../../documents/open-archive.js'),
+      ]);
       archived = idOf(await archiveArtifacts(await openArchive(run.archive), set, artifacts, settings));
     }
   } finally {
-    pipeline.release(artifacts);
+    release(artifacts);
     stopwatch.end();
   }
   progress.end();
@@ -130,7 +139,7 @@ async function formatOf({ output, settings }: OutputRun, given: Arguments): Prom
       'Choose one with --format, such as --format pdf.',
     );
   }
-  const { formatsByExtension } = await import('../../pipeline/documents.js');
+  const { formatsByExtension } = await import('../../documents/prepare-sets.js');
   const formats = await formatsByExtension(settings);
   const extension = extname(output).slice(1).toLowerCase();
   const format = formats.get(extension);

@@ -1,6 +1,6 @@
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
 import { mayExceedMemory, isSupervised, NeedsSupervision } from '../supervision.js';
@@ -72,7 +72,7 @@ async function fetchReport(given: GenerateArguments, run: Run, progress: Progres
   const { service, source } = run;
   if (source !== undefined || service.query.license !== undefined || service.query.account !== undefined) {
     const snapshots = await fetchInput(run, given, progress).catch(async (failure: unknown) => {
-      const { redactedFailure } = await import('../../pipeline.js');
+      const { redactedFailure } = await import('../../aggregate/redaction/redacted-failure.js');
       throw redactedFailure(failure, service.query, run.settings.redaction);
     });
     // The size of a response is known only once it is here, so a large one is fetched again under supervision.

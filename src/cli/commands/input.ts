@@ -5,10 +5,11 @@ import type { ScanHistory } from '../../model/summary/scan-history.js';
 import { noteDamage } from '../archive-damage.js';
 import { mayExceedMemory, sizeOf, isSupervised, NeedsSupervision } from '../supervision.js';
 import { timed, type Stage, type Progress } from '../progress.js';
-import { readServiceAccess } from '../../config/credentials.js';
-import { AuditpressError } from '../../errors.js';
+import { readServiceAccess } from '../../settings/config/credentials.js';
+import { AuditpressError } from '../../base/errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
-import type { ApiOptions, ScanAccess } from '../../pipeline.js';
+import type { ApiOptions } from '../../model/settings/service-settings.js';
+import type { ScanAccess } from '../../documents/baselines.js';
 import { printable } from '../output.js';
 import { STANDARD_INPUT } from '../standard-input.js';
 import type { Arguments, Run } from '../options.js';
@@ -48,7 +49,7 @@ export async function readInput(
   clock: Date,
   report: (stage: Stage) => void = () => undefined,
 ): Promise<readonly Snapshot[]> {
-  const { readFileSource, readLargeFileSource } = await import('../../pipeline/reading.js');
+  const { readFileSource, readLargeFileSource } = await import('../../documents/reading.js');
   const readSource = isSupervised() ? readLargeFileSource : readFileSource;
   return timed('read', report, () => readSource(path, { now: () => clock, stdin }));
 }
@@ -59,7 +60,7 @@ export async function readSavedSnapshot(
   clock: Date,
   report: (stage: Stage) => void,
 ): Promise<readonly Snapshot[]> {
-  const { readSnapshotSource } = await import('../../pipeline/reading.js');
+  const { readSnapshotSource } = await import('../../documents/reading.js');
   return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
 }
 
@@ -98,7 +99,10 @@ export async function fetchInput(
   { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
   progress: Progress,
 ): Promise<readonly Snapshot[]> {
-  const { completeQuery, fetchFromSource, fetchSnapshots } = await import('../../pipeline.js');
+  const [{ completeQuery }, { fetchFromSource, fetchSnapshots }] = await Promise.all([
+    import('../../sources/api/query.js'),
+    import('../../documents/fetch-snapshots.js'),
+  ]);
   const printNotice = createNotifier(quiet);
   const notify = (text: string): void => {
     progress.end();
@@ -134,7 +138,7 @@ export function scanAccessOf(
 function historyIn(place: string): ScanHistory {
   let opening: Promise<ScanHistory> | undefined;
   const open = (): Promise<ScanHistory> =>
-    (opening ??= import('../../pipeline.js').then(({ openHistory }) => openHistory(place, noteDamage)));
+    (opening ??= import('../../documents/open-archive.js').then(({ openHistory }) => openHistory(place, noteDamage)));
   return {
     figures: async (series) => (await open()).figures(series),
     others: async (series) => (await open()).others(series),
@@ -161,7 +165,7 @@ export async function checkBenchmark(
   isStrict: boolean,
   notify: (text: string) => void,
 ): Promise<void> {
-  const { unlistedBenchmark } = await import('../../pipeline.js');
+  const { unlistedBenchmark } = await import('../../sources/api/catalog.js');
   const problem = unlistedBenchmark(id, accountType, catalog);
   if (problem === undefined) return;
   if (!isStrict) {

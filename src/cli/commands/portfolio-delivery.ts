@@ -1,7 +1,12 @@
 /** Delivers the documents of a portfolio: one that was just made, or one of an archive. */
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { Archive, DelivererOutcome, DeliveryRun, PortfolioChoices, PortfolioSet } from '../../pipeline.js';
-import type { CollectedReports, PortfolioRequest, RunSettings, StoredRecord } from '../../pipeline.js';
+import type { Archive } from '../../archive/archive.js';
+import type { DelivererOutcome, DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { PortfolioChoices } from '../../documents/portfolio/compose-portfolio.js';
+import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
+import type { CollectedReports, PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import type { StoredRecord } from '../../archive/read.js';
 import { noteDamage } from '../archive-damage.js';
 import {
   deliveredText,
@@ -49,7 +54,7 @@ export async function checkDeliverers(run: Run, names: readonly string[]): Promi
 /** The same by their settings alone, without loading them. */
 export async function refuseForPortfolio({ delivery }: Run, names: readonly string[]): Promise<void> {
   const { deliverers } = delivery;
-  const { refuseAccounts } = await import('../../pipeline.js');
+  const { refuseAccounts } = await import('../../automation/delivery/account-rules.js');
   refuseAccounts(names.flatMap((name) => (deliverers[name] ? [{ name, settings: deliverers[name] }] : [])));
 }
 
@@ -58,7 +63,7 @@ export async function keeperFor(
   archive: Archive,
   settings: RunSettings,
 ): Promise<(snapshot: Snapshot) => Promise<string>> {
-  const { archiveSnapshots } = await import('../../pipeline.js');
+  const { archiveSnapshots } = await import('../../documents/open-archive.js');
   return async (snapshot) => {
     const [id = ''] = await archiveSnapshots(archive, [snapshot], { ...settings, redaction: undefined });
     return id;
@@ -74,8 +79,17 @@ export async function deliverPortfolio(
   manifest: string,
   progress: Progress,
 ): Promise<Delivered> {
-  const { deliverArchivedPortfolio, endDeliverers, findPortfolioOfManifest, portfolioComposer, requestAgain } =
-    await import('../../pipeline.js');
+  const [
+    { deliverArchivedPortfolio },
+    { endDeliverers },
+    { findPortfolioOfManifest },
+    { portfolioComposer, requestAgain },
+  ] = await Promise.all([
+    import('../../automation/delivery/deliver.js'),
+    import('../../automation/delivery/named-deliverer.js'),
+    import('../../automation/delivery/archived-set.js'),
+    import('../../documents/portfolio/compose-portfolio.js'),
+  ]);
   const record = await findPortfolioOfManifest(archive, manifest);
   const again = () => requestAgain(archive, collected, noteDamage);
   const compose = portfolioComposer(collected, settings, choices, again);
@@ -95,7 +109,10 @@ export async function planPortfolio(
   { set, settings, collected, choices }: MadePortfolio,
   requests: readonly PortfolioRequest[],
 ): Promise<Delivered> {
-  const { planPortfolioDeliveries, portfolioComposer } = await import('../../pipeline.js');
+  const [{ planPortfolioDeliveries }, { portfolioComposer }] = await Promise.all([
+    import('../../automation/delivery/deliver.js'),
+    import('../../documents/portfolio/compose-portfolio.js'),
+  ]);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const compose = portfolioComposer(collected, settings, choices, () => Promise.resolve(requests));
   const planned = await planPortfolioDeliveries(set, settings, deliverers, { folder: run.folder, compose });
@@ -116,16 +133,32 @@ export async function deliverArchived(
   record: StoredRecord<'portfolio'>,
   delivery: DeliveryRun,
 ): Promise<readonly DelivererOutcome[]> {
-  const pipeline = await import('../../pipeline.js');
+  const [
+    { refuseAccounts },
+    { openArchivedPortfolio },
+    { manifestSettings },
+    { requestSources },
+    { collectReports },
+    { portfolioComposer },
+    { deliverArchivedPortfolio },
+  ] = await Promise.all([
+    import('../../automation/delivery/account-rules.js'),
+    import('../../automation/delivery/archived-set.js'),
+    import('../../automation/delivery/manifest-settings.js'),
+    import('../../documents/portfolio/archived-reports.js'),
+    import('../../documents/portfolio/collect-reports.js'),
+    import('../../documents/portfolio/compose-portfolio.js'),
+    import('../../automation/delivery/deliver.js'),
+  ]);
   const { archive, deliverers } = delivery;
-  pipeline.refuseAccounts(deliverers);
-  const { manifest } = await pipeline.openArchivedPortfolio(archive, record);
-  const settings = await pipeline.manifestSettings(manifest, portfolioSettings(run), archive, noteDamage);
+  refuseAccounts(deliverers);
+  const { manifest } = await openArchivedPortfolio(archive, record);
+  const settings = await manifestSettings(manifest, portfolioSettings(run), archive, noteDamage);
   const { sources } = manifest.portfolio;
-  const requests = () => pipeline.requestSources(archive, sources, settings.redaction, noteDamage);
-  const collected = await pipeline.collectReports(await requests(), settings, { atOnce: 1 });
+  const requests = () => requestSources(archive, sources, settings.redaction, noteDamage);
+  const collected = await collectReports(await requests(), settings, { atOnce: 1 });
   const { documentSets } = run.portfolio;
   const choices = { accounts: await listedAccounts(run, given), documentSets, out: run.out };
-  const compose = pipeline.portfolioComposer(collected, settings, choices, requests);
-  return pipeline.deliverArchivedPortfolio(record, compose, { ...delivery, settings });
+  const compose = portfolioComposer(collected, settings, choices, requests);
+  return deliverArchivedPortfolio(record, compose, { ...delivery, settings });
 }

@@ -1,9 +1,10 @@
 /** The input of a portfolio: report files, an archive, or the service. */
-import { command } from '../../error-codes/command.js';
-import { AuditpressError } from '../../errors.js';
+import { command } from '../../base/error-codes/command.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 
-import type { Archive, PortfolioRequest } from '../../pipeline.js';
+import type { Archive } from '../../archive/archive.js';
+import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import { noteDamage } from '../archive-damage.js';
 import type { Arguments, Run } from '../options.js';
 
@@ -39,7 +40,7 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
       hint: 'Leave one of them out.',
     });
   }
-  const { requestFiles } = await import('../../pipeline.js');
+  const { requestFiles } = await import('../../documents/portfolio/compose-portfolio.js');
   const { findReports, skippedLine } = await import('../batch/find-reports.js');
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
@@ -49,7 +50,10 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
 }
 
 async function fromArchive(place: string, run: Run, given: Arguments): Promise<PortfolioInput> {
-  const { openExistingArchive, requestArchived } = await import('../../pipeline.js');
+  const [{ openExistingArchive }, { requestArchived }] = await Promise.all([
+    import('../../documents/open-archive.js'),
+    import('../../documents/portfolio/archived-reports.js'),
+  ]);
   const { account, benchmarks } = run.portfolio;
   if (account === undefined && run.portfolio.accounts?.length === 0 && run.portfolio.accountsFile === undefined) {
     throw new AuditpressError(

@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
-import type { PortfolioRequest, PortfolioSet } from '../../pipeline.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
+import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import { examples } from '../help.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -95,26 +96,44 @@ interface Made {
 async function makePortfolio(run: Run, given: PortfolioArguments, progress: Progress): Promise<Made> {
   const { configuration, out, ifExists, portfolio: own } = run;
   const isDelivered = run.delivery.names.length > 0;
-  const [pipeline, delivery] = await Promise.all([import('../../pipeline.js'), import('./portfolio-delivery.js')]);
+  const [
+    { loadPortfolioTools, preparePortfolio },
+    { refuseUnprintableWords },
+    { openArchive },
+    { collectReports },
+    { redactedFailure },
+    { nameSets },
+    { decideSetActions, planTargets, deliverSet },
+    delivery,
+  ] = await Promise.all([
+    import('../../documents/portfolio/compose-portfolio.js'),
+    import('../../documents/word-fonts.js'),
+    import('../../documents/open-archive.js'),
+    import('../../documents/portfolio/collect-reports.js'),
+    import('../../aggregate/redaction/redacted-failure.js'),
+    import('../../documents/name-sets.js'),
+    import('../../documents/deliver-set.js'),
+    import('./portfolio-delivery.js'),
+  ]);
   const settings = delivery.portfolioSettings(run);
   if (isDelivered) await delivery.checkDeliverers(run, run.delivery.names);
-  const tools = await pipeline.loadPortfolioTools(settings);
-  await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
+  const tools = await loadPortfolioTools(settings);
+  await refuseUnprintableWords(tools.template, tools.renderers);
   const input = await portfolioInput(run, given, given.reports ?? []);
   const { requests, accounts, atOnce } = input;
   const isKept = isDelivered && given.dryRun !== true;
-  const archive = input.archive ?? (isKept ? await pipeline.openArchive(run.delivery.archive) : undefined);
+  const archive = input.archive ?? (isKept ? await openArchive(run.delivery.archive) : undefined);
   const keep = archive === undefined ? undefined : await delivery.keeperFor(archive, settings);
   const onRequest = ({ label }: PortfolioRequest, position: number): void => {
     progress.detail(`Reading ${position + 1} of ${requests.length}: ${printable(displayPath(label))}`);
   };
-  const collected = await pipeline.collectReports(requests, settings, { atOnce, keep, onRequest });
+  const collected = await collectReports(requests, settings, { atOnce, keep, onRequest });
   const { failures } = collected;
   progress.end();
   for (const { request, failure } of failures) {
     // Those of an archive were named when they were found.
     if (failure.code === 'archive-damaged') continue;
-    const shown = pipeline.redactedFailure(failure, request.lacks, settings.redaction);
+    const shown = redactedFailure(failure, request.lacks, settings.redaction);
     printFailure(shown, process.stderr, displayPath(request.label));
   }
   const [first] = failures;
@@ -123,13 +142,13 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   progress.step('Composing the portfolio');
   const { documentSets } = own;
   const choices = { accounts, documentSets, out };
-  const composed = await pipeline.preparePortfolio(collected, settings, tools, choices);
-  const [name] = await pipeline.nameSets([composed.naming], { out, archive });
+  const composed = await preparePortfolio(collected, settings, tools, choices);
+  const [name] = await nameSets([composed.naming], { out, archive });
   const isNamed = name === undefined || name === composed.name;
-  const set = isNamed ? composed : await pipeline.preparePortfolio(collected, settings, tools, choices, name);
+  const set = isNamed ? composed : await preparePortfolio(collected, settings, tools, choices, name);
   const made = { set, settings, collected, choices };
-  const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
-  const [paths_ = []] = await pipeline.planTargets([set], out, [decision]);
+  const [decision = { action: 'write' }] = await decideSetActions([set], settings, { out, ifExists });
+  const [paths_ = []] = await planTargets([set], out, [decision]);
   if (given.dryRun === true) {
     const documents = set.renderers.map(({ renderer: { format } }, index) => ({
       ...{ format, path: paths_[index] ?? '', bytes: null, sha256: null },
@@ -144,7 +163,7 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   }
   const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);
   const options = { out, ifExists, archive, guard: deferSignals, onStep };
-  const written = await pipeline.deliverSet(set, settings, decision, options);
+  const written = await deliverSet(set, settings, decision, options);
   const { status, manifest, archived } = written;
   const documents = written.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 }));
   const notices = [...written.notices];

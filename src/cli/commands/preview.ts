@@ -1,13 +1,14 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
-import { AuditpressError } from '../../errors.js';
-import { printableJson } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { printableJson } from '../../base/wording/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import type { DocumentSet, ReportSet } from '../../pipeline.js';
-import type { PreviewProblem, PreviewState } from '../../preview/preview.js';
-import { readPort } from '../../server/resolve-options.js';
-import { packageRoot } from '../../template/package-root.js';
+import type { DocumentSet } from '../../documents/document-set.js';
+import type { ReportSet } from '../../documents/compose-set.js';
+import type { PreviewProblem, PreviewState } from '../../authoring/preview/preview.js';
+import { readPort } from '../../reference-server/resolve-options.js';
+import { packageRoot } from '../../base/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
 import { namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
@@ -42,13 +43,28 @@ export function previewCommand(): CommandModule<object, PreviewArguments> {
 
 async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);
-  const [pipeline, { checkTemplate }, samples, { Preview }, { servePreview }, { watchPaths }] = await Promise.all([
-    import('../../pipeline.js'),
-    import('../../check/check-template.js'),
-    import('../../check/samples.js'),
-    import('../../preview/preview.js'),
-    import('../../preview/serve.js'),
-    import('../../preview/watch.js'),
+  const [
+    { templateFolders, kindOfTemplate },
+    { loadTools, prepareSets },
+    { loadPortfolioTools, preparePortfolio },
+    { collectSnapshots },
+    { renderInMemory },
+    { checkTemplate },
+    samples,
+    { Preview },
+    { servePreview },
+    { watchPaths },
+  ] = await Promise.all([
+    import('../../authoring/catalog.js'),
+    import('../../documents/prepare-sets.js'),
+    import('../../documents/portfolio/compose-portfolio.js'),
+    import('../../documents/portfolio/collect-reports.js'),
+    import('../../documents/render-set.js'),
+    import('../../authoring/check/check-template.js'),
+    import('../../authoring/check/samples.js'),
+    import('../../authoring/preview/preview.js'),
+    import('../../authoring/preview/serve.js'),
+    import('../../authoring/preview/watch.js'),
   ]);
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
   const input = await openInput(report);
@@ -61,7 +77,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   const { settings, ...first } = await resolveSettings();
   let { configuration } = first;
   await readInput(input, settings.clock);
-  let folders = await foldersOf(settings.template, pipeline.templateFolders);
+  let folders = await foldersOf(settings.template, templateFolders);
   const filesOf = (given: RunSettings): readonly string[] => [
     ...given.policyLibraries,
     ...given.acceptances,
@@ -71,8 +87,8 @@ async function preview(given: PreviewArguments): Promise<void> {
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
   async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
-    const tools = await pipeline.loadTools(now, scanAccessOf(run, { quiet: true }, progress));
-    return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now, tools));
+    const tools = await loadTools(now, scanAccessOf(run, { quiet: true }, progress));
+    return onlySet(await prepareSets(await readInput(input, now.clock), now, tools));
   }
 
   /** Of all sample reports, or of those in the given file. */
@@ -86,8 +102,8 @@ async function preview(given: PreviewArguments): Promise<void> {
       documentSets: undefined,
       out,
     };
-    const tools = await pipeline.loadPortfolioTools(now);
-    return pipeline.preparePortfolio(pipeline.collectSnapshots(snapshots, now), now, tools, own);
+    const tools = await loadPortfolioTools(now);
+    return preparePortfolio(collectSnapshots(snapshots, now), now, tools, own);
   }
 
   const shown = new Preview({
@@ -101,13 +117,13 @@ async function preview(given: PreviewArguments): Promise<void> {
       // A removed configuration file is still watched: it may come back.
       configuration = run.configuration ?? configuration;
       files = filesOf(now);
-      folders = await foldersOf(now.template, pipeline.templateFolders, folders);
-      const kind = await pipeline.kindOfTemplate(now.template);
+      folders = await foldersOf(now.template, templateFolders, folders);
+      const kind = await kindOfTemplate(now.template);
       return kind === 'portfolio' ? composePortfolio(now, run) : composeReport(now, run);
     },
     async render(set, format) {
       const renderers = set.renderers.filter(({ renderer }) => renderer.format === format);
-      const [document] = await pipeline.renderInMemory({ ...set, renderers }, { withSnapshot: false });
+      const [document] = await renderInMemory({ ...set, renderers }, { withSnapshot: false });
       return document?.bytes ?? new Uint8Array();
     },
     async check() {

@@ -1,6 +1,6 @@
 /** `auditpress queue`: what waits for workers, and what has failed for good. */
 import type { Argv, CommandModule } from 'yargs';
-import { JOB_STATES, type ListedJob, type Queue } from '../../queue/queue.js';
+import { JOB_STATES, type ListedJob, type Queue } from '../../automation/queue/queue.js';
 import { examples } from '../help.js';
 import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
 import { printJson } from '../output.js';
@@ -48,7 +48,7 @@ const discardCommand: CommandModule<object, IdArguments> = {
   handler: (given) =>
     changeEach(given, 'discarded', async (queue, id) => {
       const job = await queue.discard(id);
-      const { closeIfIdle } = await import('../../worker/run-queue.js');
+      const { closeIfIdle } = await import('../../automation/worker/run-queue.js');
       if (job.kind === 'account') await closeIfIdle(queue, job.run);
       return job;
     }),
@@ -91,8 +91,8 @@ async function changeEach(
 async function withQueueOf(given: Arguments, work: (queue: Queue) => Promise<void>): Promise<void> {
   const run = await resolveRun(given);
   const [{ openExistingArchive }, { withQueue }] = await Promise.all([
-    import('../../pipeline.js'),
-    import('../../queue/open-queue.js'),
+    import('../../documents/open-archive.js'),
+    import('../../automation/queue/open-queue.js'),
   ]);
   const { store } = await openExistingArchive(run.delivery.archive);
   await withQueue({ archive: store.address, ...run.queue }, process.env, work);

@@ -18,7 +18,10 @@ const listCommand: CommandModule<object, Arguments> = {
   builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { listRuns, openExistingArchive } = await import('../../pipeline.js');
+    const [{ listRuns }, { openExistingArchive }] = await Promise.all([
+      import('../../archive/runs.js'),
+      import('../../documents/open-archive.js'),
+    ]);
     const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive));
     damaged.forEach(noteDamage);
     const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
@@ -38,7 +41,10 @@ const showCommand: CommandModule<object, IdArguments> = {
     }),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { findRun, openExistingArchive } = await import('../../pipeline.js');
+    const [{ findRun }, { openExistingArchive }] = await Promise.all([
+      import('../../archive/find-run.js'),
+      import('../../documents/open-archive.js'),
+    ]);
     const archive = await openExistingArchive(run.delivery.archive);
     const { result, damaged } = await storedResult(archive, await findRun(archive, given.id));
     damaged.forEach(noteDamage);

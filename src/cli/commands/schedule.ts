@@ -1,10 +1,11 @@
 /** `auditpress schedule`: when documents are made and delivered without anyone asking. */
 import type { Argv, CommandModule } from 'yargs';
-import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/printable.js';
-import type { Archive, RecordedRun } from '../../pipeline.js';
-import { nextAfter } from '../../schedule/occurrences.js';
-import { pausesOf, runOf } from '../../schedule/fire.js';
+import { AuditpressError } from '../../base/errors.js';
+import { describeValue } from '../../base/wording/printable.js';
+import type { Archive } from '../../archive/archive.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import { nextAfter } from '../../automation/schedule/occurrences.js';
+import { pausesOf, runOf } from '../../automation/schedule/fire.js';
 import { noteDamage } from '../archive-damage.js';
 import { examples } from '../help.js';
 import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
@@ -110,7 +111,10 @@ const runCommand: CommandModule<object, NameArguments> = {
     const work = await schedule.plan();
     const progress = createProgress(process.stderr, progressOptions(given));
     try {
-      const { openArchive, recordRun } = await import('../../pipeline.js');
+      const [{ openArchive }, { recordRun }] = await Promise.all([
+        import('../../documents/open-archive.js'),
+        import('../../archive/runs.js'),
+      ]);
       const archive = await openArchive(run.delivery.archive);
       const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));
       if (recorded === null) throw new Error('expected a new run, found one with its id');
@@ -133,7 +137,10 @@ const historyCommand: CommandModule<object, NameArguments> = {
   builder: (yargs) => withName(yargs, { 'schedule history weekly': 'when it ran, and what came of it' }),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { listRuns, openArchive } = await import('../../pipeline.js');
+    const [{ listRuns }, { openArchive }] = await Promise.all([
+      import('../../archive/runs.js'),
+      import('../../documents/open-archive.js'),
+    ]);
     const { runs, damaged } = await listRuns(await openArchive(run.delivery.archive), given.name);
     // One that is no longer configured keeps its history.
     if (runs.length === 0) scheduleNamed(given.name, run, given);
@@ -179,7 +186,10 @@ function withName(yargs: Argv<object>, shown: Readonly<Record<string, string>>):
 async function change(given: NameArguments, isPaused: boolean): Promise<void> {
   const run = await resolveRun(given);
   const { name } = scheduleNamed(given.name, run, given);
-  const { openArchive, recordPause } = await import('../../pipeline.js');
+  const [{ openArchive }, { recordPause }] = await Promise.all([
+    import('../../documents/open-archive.js'),
+    import('../../archive/pauses.js'),
+  ]);
   const archive = await openArchive(run.delivery.archive);
   const before = (await pausesIn(archive)).get(name) ?? null;
   const isChanged = (before !== null) !== isPaused;
@@ -192,12 +202,12 @@ async function change(given: NameArguments, isPaused: boolean): Promise<void> {
 
 /** Since when schedules are paused, by name. An archive that does not exist yet has no pauses. */
 async function pausedSchedules(place: string): Promise<ReadonlyMap<string, string>> {
-  const { openArchive } = await import('../../pipeline.js');
+  const { openArchive } = await import('../../documents/open-archive.js');
   return pausesIn(await openArchive(place));
 }
 
 async function pausesIn(archive: Archive): Promise<ReadonlyMap<string, string>> {
-  const { readPauses } = await import('../../pipeline.js');
+  const { readPauses } = await import('../../archive/pauses.js');
   const { changes, damaged } = await readPauses(archive);
   damaged.forEach(noteDamage);
   const names = [...new Set(changes.map(({ schedule }) => schedule))];

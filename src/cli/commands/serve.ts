@@ -6,8 +6,8 @@ import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
 import { printJsonText } from '../output.js';
 import { refuseRepeated } from '../options.js';
-import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../server/options.js';
-import type { WrittenOptions } from '../../server/resolve-options.js';
+import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../reference-server/options.js';
+import type { WrittenOptions } from '../../reference-server/resolve-options.js';
 
 type Arguments = WrittenOptions & { readonly json?: boolean; readonly quiet?: boolean };
 
@@ -64,9 +64,9 @@ export function serveCommand(): CommandModule<object, Arguments> {
 async function serve({ json = false, quiet = false, ...written }: Arguments): Promise<void> {
   refuseMisspelled();
   const [{ resolveOptions }, { startServer }, { announce, announceAsJson, warnings }] = await Promise.all([
-    import('../../server/resolve-options.js'),
-    import('../../server/serve.js'),
-    import('../../server/announce.js'),
+    import('../../reference-server/resolve-options.js'),
+    import('../../reference-server/serve.js'),
+    import('../../reference-server/announce.js'),
   ]);
   const stopped = waitForSignal();
   const server = await startServer({

@@ -19,7 +19,10 @@ export async function summarizeInput(
   const { settings } = run;
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    const { loadAcceptances, openBaselines, summarize } = await import('../../pipeline/figures.js');
+    const [{ loadAcceptances, openBaselines }, { summarize }] = await Promise.all([
+      import('../../documents/figures.js'),
+      import('../../documents/summarize.js'),
+    ]);
     const acceptances = await loadAcceptances(settings.acceptances);
     const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
     const summaries: AuditSummary[] = [];

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
-import type { TemplateCheck } from '../../check/check-template.js';
+import type { TemplateCheck } from '../../authoring/check/check-template.js';
 import type { TemplateProblem } from '../../model/template/template.js';
 import type { TemplateCheckResult } from '../result-schema.js';
 
@@ -118,7 +118,7 @@ export function templatesCommand(): CommandModule {
 }
 
 async function list({ json }: Arguments): Promise<void> {
-  const { listTemplates } = await import('../../pipeline.js');
+  const { listTemplates } = await import('../../authoring/catalog.js');
   const templates = await listTemplates();
   const width = Math.max(...templates.map((template) => template.name.length));
   const lines = templates.map((template) => `${template.name.padEnd(width)}  ${template.purpose}\n`);
@@ -127,7 +127,7 @@ async function list({ json }: Arguments): Promise<void> {
 }
 
 async function show({ name: given, json }: NamedArguments): Promise<void> {
-  const { describeTemplate } = await import('../../pipeline.js');
+  const { describeTemplate } = await import('../../authoring/catalog.js');
   const description = await describeTemplate(given);
   if (json === true) {
     printJson(description);
@@ -148,12 +148,12 @@ async function show({ name: given, json }: NamedArguments): Promise<void> {
 }
 
 async function create({ folder: target, extends: base }: NewArguments): Promise<void> {
-  const { newTemplate } = await import('../../pipeline.js');
+  const { newTemplate } = await import('../../authoring/catalog.js');
   printFiles(target, await newTemplate(resolve(target), base));
 }
 
 async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
-  const { copyTemplate } = await import('../../pipeline.js');
+  const { copyTemplate } = await import('../../authoring/catalog.js');
   printFiles(target, await copyTemplate(given, resolve(target)));
 }
 
@@ -162,7 +162,7 @@ function printFiles(folder: string, files: readonly string[]): void {
 }
 
 async function check({ name: given, json, locale, config }: CheckArguments): Promise<void> {
-  const { checkTemplate } = await import('../../check/check-template.js');
+  const { checkTemplate } = await import('../../authoring/check/check-template.js');
   const { settings } = await resolveRun({ ...(config !== undefined && { config }), ...(json && { quiet: true }) });
   const asked = locale === 'all' ? 'all' : locale?.split(',').map((tag) => tag.trim());
   const checked = await checkTemplate(given, { configured: settings.locale, ...(asked && { asked }) });

@@ -45,9 +45,9 @@ async function work(given: WorkerArguments): Promise<void> {
   const { concurrency, grace, listen, logFormat } = run.worker;
   const address = listen === undefined ? null : (readListenAddress(listen) ?? null);
   const [{ openArchive }, { createLog, mayHoldSecret }, { startWorker }] = await Promise.all([
-    import('../../pipeline.js'),
-    import('../../logging/log.js'),
-    import('../../worker/start.js'),
+    import('../../documents/open-archive.js'),
+    import('../../automation/logging/log.js'),
+    import('../../automation/worker/start.js'),
   ]);
   const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
     mayHoldSecret(name) && value.length >= SHORTEST_SECRET ? [new Secret(value)] : [],

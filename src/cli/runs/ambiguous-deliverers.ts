@@ -1,5 +1,5 @@
 /** Refuses deliverers that could send a report to the wrong reader, before anything is recorded. */
-import type { RecordedRun } from '../../pipeline.js';
+import type { RecordedRun } from '../../archive/runs.js';
 import { BUCKET_SCHEME } from '../../settings/value-types.js';
 import { knownAccounts } from '../commands/accounts-input.js';
 import { loadPlugIns } from '../delivery.js';
@@ -20,7 +20,11 @@ export async function refuseAmbiguousDeliverers(
   accounts: RecordedRun['accounts'],
   namesFrom: NamesFrom,
 ): Promise<void> {
-  const { knownAccount, knownFor, openArchive, refuseAmbiguousRules } = await import('../../pipeline.js');
+  const [{ knownAccount }, { knownFor, refuseAmbiguousRules }, { openArchive }] = await Promise.all([
+    import('../../automation/delivery/known-accounts.js'),
+    import('../../automation/delivery/account-rules.js'),
+    import('../../documents/open-archive.js'),
+  ]);
   const ofRun = accounts.map((account) => knownAccount(account, account.benchmarks));
   const place = run.delivery.archive;
   const archive = namesFrom === 'local-archive' && place.startsWith(BUCKET_SCHEME) ? null : await openArchive(place);

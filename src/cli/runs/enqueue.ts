@@ -1,6 +1,7 @@
 /** Leaves a run to workers. */
-import { AuditpressError } from '../../errors.js';
-import type { Archive, RecordedRun } from '../../pipeline.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Archive } from '../../archive/archive.js';
+import type { RecordedRun } from '../../archive/runs.js';
 import type { Arguments, Run } from '../options.js';
 import { printJson } from '../output.js';
 import { counted } from '../text-table.js';
@@ -18,9 +19,9 @@ export async function enqueueRun(
   given: Arguments,
 ): Promise<void> {
   const [{ openRun, reopenRun }, { withQueue }, { accountsToQueue, queueAccounts }] = await Promise.all([
-    import('../../pipeline.js'),
-    import('../../queue/open-queue.js'),
-    import('../../worker/run-queue.js'),
+    import('../../archive/reopenings.js'),
+    import('../../automation/queue/open-queue.js'),
+    import('../../automation/worker/run-queue.js'),
   ]);
   const now = new Date();
   const reopening = { at: now.toISOString(), redo, deadline: deadlineAfter(now, seconds) };

@@ -1,7 +1,12 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
-import type { Archive, DeliveryRun, OnNotice, OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
+import type { Archive } from '../../archive/archive.js';
+import type { DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { OnNotice } from '../../automation/runs/notices.js';
+import type { OutcomeContent } from '../../archive/run-records.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import type { Runner } from '../../automation/runs/runner.js';
 import { WriteGate } from '../batch/write-gate.js';
-import { readValue } from '../../config/credentials.js';
+import { readValue } from '../../settings/config/credentials.js';
 import type { Digest } from '../../model/run/outcome.js';
 import { Secret } from '../../model/settings/secret.js';
 import { heartbeatProblem } from '../../settings/heartbeat.js';
@@ -47,9 +52,27 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const pipeline = await import('../../pipeline.js');
-  const { composeRunPortfolio, createRunner, deliverDigest, deliverPortfolio, endDeliverers } = pipeline;
-  const { findLeftOut, knownAccount, planFailed, refuseAmbiguousRules, sendLeft } = pipeline;
+  const [
+    { composeRunPortfolio },
+    { createRunner },
+    { deliverDigest },
+    { deliverPortfolio },
+    { endDeliverers },
+    { findLeftOut },
+    { knownAccount },
+    { planFailed, sendLeft },
+    { refuseAmbiguousRules },
+  ] = await Promise.all([
+    import('../../documents/portfolio/compose-portfolio.js'),
+    import('../../automation/runs/runner.js'),
+    import('../../automation/runs/deliver-digest.js'),
+    import('../../automation/runs/deliver-portfolio.js'),
+    import('../../automation/delivery/named-deliverer.js'),
+    import('../../automation/delivery/left-out.js'),
+    import('../../automation/delivery/known-accounts.js'),
+    import('../../automation/runs/deliver-open.js'),
+    import('../../automation/delivery/account-rules.js'),
+  ]);
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
   const note: OnNotice =
@@ -120,7 +143,7 @@ function scheduleRules({ schedule }: RecordedRun, { schedules }: Run): readonly 
 
 /** Refuses deliverers that cannot send a portfolio. Throws as `refuseAccounts` and `loadDeliverers` do. */
 async function portfolioDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
-  const { refuseAccounts } = await import('../../pipeline.js');
+  const { refuseAccounts } = await import('../../automation/delivery/account-rules.js');
   const loaded = await loadDeliverers(own, recorded.portfolio);
   refuseAccounts(loaded.deliverers);
   return { ...delivery, ...loaded, settings: runPortfolioSettings(own, recorded) };
@@ -132,7 +155,7 @@ async function sendHeartbeat(
   { delivery: { heartbeat }, folder }: Pick<Run, 'delivery' | 'folder'>,
   note: OnNotice,
 ): Promise<void> {
-  const { callHeartbeat, wentWell } = await import('../../pipeline.js');
+  const { callHeartbeat, wentWell } = await import('../../automation/runs/heartbeat.js');
   if (heartbeat === undefined || !wentWell(digest)) return;
   const problems: string[] = [];
   const request = { variable: 'heartbeat', what: 'an address', place: undefined, folder, env: {}, cwd: folder };

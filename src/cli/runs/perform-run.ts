@@ -1,6 +1,7 @@
 /** Does what is left of a run, and prints what came of it. */
-import { command } from '../../error-codes/command.js';
-import type { Archive, ClosingContent } from '../../pipeline.js';
+import { command } from '../../base/error-codes/command.js';
+import type { Archive } from '../../archive/archive.js';
+import type { ClosingContent } from '../../archive/run-records.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { deferSignals } from '../interruption.js';
 import type { Arguments, Run } from '../options.js';
@@ -23,7 +24,10 @@ export async function performRun(
   given: Arguments,
   progress: Progress,
 ): Promise<void> {
-  const { readOutcomes, readStates } = await import('../../pipeline.js');
+  const [{ readOutcomes }, { readStates }] = await Promise.all([
+    import('../../archive/runs.js'),
+    import('../../automation/runs/delivery-states.js'),
+  ]);
   const closing = await deferSignals((signal) => workOn(archive, chosen, run, given, { progress, signal }));
   progress.end();
   // The signal ends the process.
@@ -55,7 +59,10 @@ async function workOn(
   const gate = new WriteGate();
   const stop = AbortSignal.any([signal, deadline]);
   stop.addEventListener('abort', () => void gate.close());
-  const { plannedReports, readOutcomes } = await import('../../pipeline.js');
+  const [{ plannedReports }, { readOutcomes }] = await Promise.all([
+    import('../../automation/runs/plan-run.js'),
+    import('../../archive/runs.js'),
+  ]);
   const { outcomes } = await readOutcomes(archive, recorded);
   const planned = plannedReports(recorded);
   const made = outcomes.filter(({ result }) => redo === 'open' || result === 'made').length;

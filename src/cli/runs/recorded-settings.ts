@@ -1,5 +1,6 @@
 /** The settings of this process, with the choices of a recorded run. */
-import type { RecordedRun, RunSettings } from '../../pipeline.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import { portfolioSettings } from '../commands/portfolio-delivery.js';
 import { readRedaction, type Arguments, type Run } from '../options.js';
 

@@ -2,7 +2,11 @@
  * Makes the reports of a run: in threads that stay alive as long as it, or in the main thread alone. A report that may be too large
  * is made in a process, which ends alone if it runs out of memory.
  */
-import type { ReportToMake, MadeReport, ScanAccess, Credentials, DeliveryRun, KnownAccount } from '../../pipeline.js';
+import type { ReportToMake, MadeReport } from '../../automation/runs/make-report.js';
+import type { ScanAccess } from '../../documents/baselines.js';
+import type { Credentials } from '../../automation/delivery/named-deliverer.js';
+import type { DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { KnownAccount } from '../../automation/delivery/known-accounts.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
@@ -152,12 +156,12 @@ function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMake
   opened.catch(() => undefined);
   return {
     async make(report) {
-      const { makeReport } = await import('../../pipeline.js');
+      const { makeReport } = await import('../../automation/runs/make-report.js');
       const delivery = await opened;
       return gate.pass((signal) => makeReport(report, { ...delivery, signal }));
     },
     async end() {
-      const { endDeliverers } = await import('../../pipeline.js');
+      const { endDeliverers } = await import('../../automation/delivery/named-deliverer.js');
       const { deliverers } = await opened.catch(() => ({ deliverers: [] }));
       await endDeliverers(deliverers);
     },
@@ -168,7 +172,11 @@ async function openDelivery(
   { settings, redaction, deliverers: sentDeliverers, archive, ...others }: MakerJob,
   access: ScanAccess,
 ): Promise<DeliveryRun> {
-  const { loadNamed, loadTools, openArchive } = await import('../../pipeline.js');
+  const [{ loadNamed }, { loadTools }, { openArchive }] = await Promise.all([
+    import('../../automation/delivery/named-deliverer.js'),
+    import('../../documents/prepare-sets.js'),
+    import('../../documents/open-archive.js'),
+  ]);
   const deliverers = await Promise.all(
     sentDeliverers.map(({ name, settings: own, redaction: profile }) =>
       loadNamed({ name, settings: own, redaction: received(profile) }),

@@ -1,7 +1,9 @@
 /** What commands print about runs. */
-import { command } from '../../error-codes/command.js';
-import { AuditpressError } from '../../errors.js';
-import type { ClosingContent, OutcomeContent, RecordedRun, StateOf } from '../../pipeline.js';
+import { command } from '../../base/error-codes/command.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { ClosingContent, OutcomeContent } from '../../archive/run-records.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import type { StateOf } from '../../automation/runs/delivery-states.js';
 import { factsText, tableOf } from '../archive-text.js';
 import { accountNames } from '../../model/run/account-names.js';
 import type { Digest } from '../../model/run/outcome.js';
@@ -27,7 +29,7 @@ export async function runResult(
   closing: ClosingContent | null,
   stateOf: StateOf,
 ): Promise<RunResult> {
-  const { entryState } = await import('../../pipeline.js');
+  const { entryState } = await import('../../automation/runs/delivery-states.js');
   const keyOf = ({ id, license, environment }: OutcomeContent['account'], benchmark: string): string =>
     JSON.stringify([id, license, environment, benchmark]);
   const planned = run.accounts.flatMap((account) =>

@@ -1,9 +1,9 @@
 /** Schedules of the configuration, and what their runs do. */
-import { AuditpressError } from '../../errors.js';
-import { didYouMean } from '../../messages/nearest-name.js';
-import { quote } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
+import { quote } from '../../base/wording/printable.js';
 import type { ScheduleSettings } from '../../model/settings/schedules.js';
-import type { Schedule, ScheduledWork } from '../../schedule/fire.js';
+import type { Schedule, ScheduledWork } from '../../automation/schedule/fire.js';
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { createNotifier } from '../commands/input.js';
 import { refuseForPortfolio } from '../commands/portfolio-delivery.js';
@@ -49,7 +49,11 @@ export async function checkSchedule(
   given: Arguments,
 ): Promise<void> {
   const { accounts, benchmarks, deliver, portfolio, documents } = await choicesOf(name, settings, run, given);
-  const { loadNamed, loadTools, runAccount } = await import('../../pipeline.js');
+  const [{ loadNamed }, { loadTools }, { runAccount }] = await Promise.all([
+    import('../../automation/delivery/named-deliverer.js'),
+    import('../../documents/prepare-sets.js'),
+    import('../../automation/runs/plan-run.js'),
+  ]);
   const ofRun = accounts.map((account) => runAccount(account, benchmarks));
   await refuseAmbiguousDeliverers(run, given, deliver, ofRun, 'local-archive');
   for (const receiver of [...deliver, ...portfolio]) {

@@ -1,6 +1,7 @@
 /** Chooses the run that a batch works on: a new one, or one that was recorded before. */
-import { AuditpressError } from '../../errors.js';
-import type { Archive, RecordedRun } from '../../pipeline.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Archive } from '../../archive/archive.js';
+import type { RecordedRun } from '../../archive/runs.js';
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
@@ -91,7 +92,10 @@ function refuseChoices(given: BatchArguments): void {
 }
 
 async function recordedRun(archive: Archive, written: string, which: 'any' | 'open'): Promise<RecordedRun> {
-  const { findRun, lastBatch, requireArchive } = await import('../../pipeline.js');
+  const [{ findRun, lastBatch }, { requireArchive }] = await Promise.all([
+    import('../../archive/find-run.js'),
+    import('../../archive/archive.js'),
+  ]);
   await requireArchive(archive);
   if (written !== '') return findRun(archive, written);
   const last = await lastBatch(archive, which);
@@ -110,7 +114,10 @@ async function startBatch(
   deadline: number | undefined,
   progress: Progress,
 ): Promise<RecordedRun> {
-  const { knownAccount, recordRun } = await import('../../pipeline.js');
+  const [{ knownAccount }, { recordRun }] = await Promise.all([
+    import('../../automation/delivery/known-accounts.js'),
+    import('../../archive/runs.js'),
+  ]);
   await checkDeliverers(run, run.delivery.portfolio);
   const { digest } = run.delivery;
   await refuseDigestBy(run, digest.deliver);
@@ -170,7 +177,11 @@ export async function runAccounts(
   notify: (text: string) => void,
   onStep: (text: string) => void = () => undefined,
 ): Promise<RecordedRun['accounts']> {
-  const { benchmarksOf, mapConcurrently, runAccount } = await import('../../pipeline.js');
+  const [{ benchmarksOf }, { mapConcurrently }, { runAccount }] = await Promise.all([
+    import('../../sources/api/catalog.js'),
+    import('../../base/map-concurrently.js'),
+    import('../../automation/runs/plan-run.js'),
+  ]);
   if (!benchmarks.some(isAll)) return accounts.map((account) => runAccount(account, benchmarks));
   const named = benchmarks.filter((benchmark) => !isAll(benchmark));
   const { accountType, catalog, requestsAtOnce } = run.service;

@@ -1,11 +1,15 @@
 /** What the archive has of a run, as commands print it. */
-import type { Archive, RecordedRun } from '../../pipeline.js';
+import type { Archive } from '../../archive/archive.js';
+import type { RecordedRun } from '../../archive/runs.js';
 import type { RunResult } from './run-schema.js';
 import { delivering, runResult } from './run-text.js';
 
 /** @returns also the files that are left out because they are damaged */
 export async function storedResult(archive: Archive, recorded: RecordedRun) {
-  const { lastClosing, readOutcomes, readStates } = await import('../../pipeline.js');
+  const [{ lastClosing, readOutcomes }, { readStates }] = await Promise.all([
+    import('../../archive/runs.js'),
+    import('../../automation/runs/delivery-states.js'),
+  ]);
   const { outcomes, damaged } = await readOutcomes(archive, recorded);
   const { closing, damaged: ofClosing } = await lastClosing(archive, recorded);
   const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), new Date());

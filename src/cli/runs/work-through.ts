@@ -1,6 +1,8 @@
 /** Works on all accounts of a run, and shows how far it is. */
-import { AuditpressError } from '../../errors.js';
-import type { OutcomeContent, RecordedRun, Runner } from '../../pipeline.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { OutcomeContent } from '../../archive/run-records.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import type { Runner } from '../../automation/runs/runner.js';
 import type { Redo } from '../../model/run/outcome.js';
 import { printable } from '../output.js';
 import type { Progress } from '../progress.js';
@@ -20,7 +22,7 @@ export interface Working {
  * @throws AuditpressError if the archive cannot be used
  */
 export async function workThrough(run: RecordedRun, runner: Runner, { redo, atOnce, signal }: Working): Promise<void> {
-  const { mapConcurrently } = await import('../../pipeline.js');
+  const { mapConcurrently } = await import('../../base/map-concurrently.js');
   const failure = new AbortController();
   const stop = AbortSignal.any([signal, failure.signal]);
   await mapConcurrently(

@@ -8,7 +8,7 @@ import type {
 } from '../../model/template/policy-library.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Wording } from '../wording/wording.js';
-import { allBlocks } from '../../model/document/blocks.js';
+import { allBlocks } from '../../base/document/blocks.js';
 import type { Block, GuidanceCard } from '../../model/document/document.js';
 import { withTarget, type Cell, type Table } from '../../model/document/table.js';
 

@@ -4,7 +4,7 @@ import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import type { Template } from '../../model/template/template.js';
 import { withLateModules } from '../../model/values/late-module.js';
 import type { StatedSettings } from '../context.js';
-import { safeFileName } from '../../set-names/file-name.js';
+import { safeFileName } from '../../base/set-names/file-name.js';
 import { expanderOf } from '../prose/expand.js';
 import { composeSections, dropLostLinks } from '../sections/sections.js';
 import { wordingOf } from '../wording/wording.js';

@@ -1,5 +1,5 @@
 /** The directives that place data blocks in a section of a portfolio. */
-import { didYouMean } from '../../messages/nearest-name.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
 import type { Block } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';

@@ -1,5 +1,5 @@
 /** The variables that texts of a portfolio may use. Documented for template authors in docs/portfolio.md. */
-import { TemplateInstant } from '../../messages/template/helpers.js';
+import { TemplateInstant } from '../../base/wording/template/helpers.js';
 import type { NotAssessedReason, PolicyAcross, PooledFigures, PortfolioResult } from '../../model/summary/portfolio.js';
 import type { ProseContext } from '../prose/expand.js';
 import { ratioContext } from '../prose/context.js';

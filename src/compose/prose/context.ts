@@ -1,5 +1,5 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
-import { TemplateInstant } from '../../messages/template/helpers.js';
+import { TemplateInstant } from '../../base/wording/template/helpers.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type {
   BreakdownRow,
@@ -31,7 +31,7 @@ import { changeSentence, comparisonWarnings, complianceSentence, sinceText } fro
 import { complianceChange } from '../wording/compliance-change.js';
 import { scoreValue } from '../wording/score.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
-import { SHORT_NAMES_ROOM, shortNames } from '../../set-names/file-name.js';
+import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';

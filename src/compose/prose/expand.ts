@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
-import { AuditpressError, withDetails } from '../../errors.js';
-import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
-import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
-import { ownOnly, precompiledFill } from '../../messages/template/own-only.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
+import { templateFault, withPlace, type TemplateFault } from '../../base/wording/template/fault.js';
+import { unknownNames, type KnownNames, type NameFault } from '../../base/wording/template/names.js';
+import { ownOnly, precompiledFill } from '../../base/wording/template/own-only.js';
 import { LateModule, ModuleNeeded } from '../../model/values/late-module.js';
 import type { Wording } from '../wording/wording.js';
 import { HelperFailure, registerHelpers, numberFaults } from './helpers.js';

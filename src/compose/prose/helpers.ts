@@ -1,6 +1,6 @@
-/** The helpers of prose, titles and names. `src/messages/template/helpers.ts` lists what each takes and returns. */
+/** The helpers of prose, titles and names. `src/base/wording/template/helpers.ts` lists what each takes and returns. */
 import type Handlebars from 'handlebars';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import {
   comparisonFault,
   countFault,
@@ -8,10 +8,10 @@ import {
   shapeOf,
   TemplateInstant,
   wantedAt,
-} from '../../messages/template/helpers.js';
+} from '../../base/wording/template/helpers.js';
 import type { MessageValues, Wording } from '../wording/wording.js';
 import { escapeMarkdown } from './escape-markdown.js';
-import type { NamedValue, NameFault } from '../../messages/template/names.js';
+import type { NamedValue, NameFault } from '../../base/wording/template/names.js';
 
 /** A failed call of a helper. Lines and columns count from 1; the place is undefined if Handlebars does not report it. */
 export class HelperFailure extends Error {

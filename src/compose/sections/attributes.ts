@@ -2,9 +2,9 @@
  * Checks the attributes of directives and converts their texts to values. Does not use zod, because loading zod takes longer
  * than composing a short document.
  */
-import { didYouMean } from '../../messages/nearest-name.js';
-import { describeValue } from '../../messages/printable.js';
-import { unknownKey } from '../../messages/problems.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
+import { describeValue } from '../../base/wording/printable.js';
+import { unknownKey } from '../../base/wording/problems.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 
 /** Converts the text of an attribute to its value. The text is undefined if the attribute is not given. */

@@ -1,5 +1,5 @@
 /** The directives that place data blocks in a section: `::policy-table{select=not-passed severity=current}`. */
-import { didYouMean } from '../../messages/nearest-name.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
 import type { Block, Definitions } from '../../model/document/document.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';

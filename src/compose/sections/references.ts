@@ -1,5 +1,5 @@
 /** References of views to the views that show their rows in full. */
-import { allBlocks, mapBlocks } from '../../model/document/blocks.js';
+import { allBlocks, mapBlocks } from '../../base/document/blocks.js';
 import type { Block } from '../../model/document/document.js';
 import type { Table, TableView } from '../../model/document/table.js';
 

@@ -1,6 +1,6 @@
 /** The error for a fault in a section, with its place in the file: found again in the section without its expressions. */
-import { AuditpressError } from '../../errors.js';
-import { withPlace } from '../../messages/template/fault.js';
+import { AuditpressError } from '../../base/errors.js';
+import { withPlace } from '../../base/wording/template/fault.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
 

@@ -8,7 +8,7 @@ import type { Expander } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
 import type { SectionTurn, Subject } from '../subject.js';
 import { sectionError } from './section-error.js';
-import { anchorsOf } from '../../model/document/blocks.js';
+import { anchorsOf } from '../../base/document/blocks.js';
 
 type Tables = AuditDocument['tables'];
 

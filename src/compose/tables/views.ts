@@ -1,5 +1,5 @@
 /** Views of tables, by the names of tables, columns, selections and orders that templates use. */
-import { didYouMean } from '../../messages/nearest-name.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
 import { memoize } from '../../model/values/memoize.js';
 import type { TableView, Table } from '../../model/document/table.js';
 import type { TemplateView } from '../../model/template/template.js';

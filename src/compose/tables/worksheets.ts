@@ -1,5 +1,5 @@
 /** The worksheets that the template lists, and working columns for readers to fill in. */
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { FoldedRows, KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
 import type { Row, Table } from '../../model/document/table.js';
 import type { Score } from '../../model/summary/score.js';

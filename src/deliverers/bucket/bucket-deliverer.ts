@@ -1,9 +1,9 @@
 /** Uploads a document set to an S3-compatible bucket. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { BucketClient, BucketFailure, ObjectHeaders, PutOutcome } from '../../bucket/client.js';
-import { AuditpressError } from '../../errors.js';
-import { oneLine } from '../../messages/printable.js';
+import type { BucketClient, BucketFailure, ObjectHeaders, PutOutcome } from '../../base/bucket/client.js';
+import { AuditpressError } from '../../base/errors.js';
+import { oneLine } from '../../base/wording/printable.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
@@ -190,7 +190,7 @@ async function inBucket<Result>(
     secretAccessKey: required(credentials, 'secretAccessKey'),
     sessionToken: credentials['sessionToken']?.reveal(),
   };
-  const { createBucketClient } = await import('../../bucket/client.js');
+  const { createBucketClient } = await import('../../base/bucket/client.js');
   try {
     return await work(createBucketClient(access));
   } catch (cause) {

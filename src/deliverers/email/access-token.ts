@@ -1,7 +1,7 @@
 /** Gets access tokens for mail servers from an OAuth 2.0 token server. */
-import { AuditpressError } from '../../errors.js';
-import { envelopeIn } from '../../http/message.js';
-import { oneLine } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { envelopeIn } from '../../base/http/message.js';
+import { oneLine } from '../../base/wording/printable.js';
 import { isSendable, type Secret } from '../../model/settings/secret.js';
 import { exchange, type HttpAnswer } from '../http/client.js';
 

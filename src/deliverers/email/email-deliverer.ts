@@ -1,6 +1,6 @@
 /** Delivers documents by mail, with a summary in the text. */
 import { domainToASCII } from 'node:url';
-import { AuditpressError, withDetails } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 import { bytesOf } from '../bytes-of.js';

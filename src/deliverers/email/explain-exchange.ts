@@ -1,6 +1,6 @@
 /** Turns what became of a session with a mail server into outcomes for recipients, or into an error. */
-import { AuditpressError } from '../../errors.js';
-import { oneLine } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { oneLine } from '../../base/wording/printable.js';
 import type { Delivery, RecipientReceipt } from '../deliverer.js';
 import { isRefusal, TOO_LARGE, type Exchange, type FailedExchange, type Reply } from './exchange.js';
 import { portOf, type EmailOptions } from './options.js';

@@ -1,6 +1,6 @@
 /** What the mail server gets from the credentials: the login, and the key that signs. */
 import { createPrivateKey } from 'node:crypto';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Secret } from '../../model/settings/secret.js';
 import type { CredentialNeed, DeliverContext } from '../deliverer.js';
 import { accessToken, forgetToken } from './access-token.js';

@@ -1,6 +1,6 @@
 /** Decides which mails are sent about a document set. Pure. */
-import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { describeValue } from '../../base/wording/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { withoutDirections } from '../../model/values/text.js';

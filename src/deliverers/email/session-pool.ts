@@ -1,6 +1,6 @@
 /** Sessions with a mail server that stay open for the next mail, because servers limit how often one logs in. */
 import { isDeepStrictEqual } from 'node:util';
-import { createPace } from '../../http/pace.js';
+import { createPace } from '../../base/http/pace.js';
 import type { Exchange } from './exchange.js';
 import type { Login, MailServer } from './mail-connection.js';
 import { MailSession, type Envelope } from './mail-session.js';

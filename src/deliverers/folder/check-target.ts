@@ -2,9 +2,9 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { explainFileError, unlessMissing } from '../../files/file-error.js';
-import { STAGING_PREFIX } from '../../files/staging.js';
+import { PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
+import { explainFileError, unlessMissing } from '../../base/files/file-error.js';
+import { STAGING_PREFIX } from '../../base/files/staging.js';
 import type { PlannedSet } from './plan-sets.js';
 
 /**

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Artifact, Content } from '../../model/document/artifact.js';
-import { withExplainedErrors, unlessMissing } from '../../files/file-error.js';
-import { nameKey } from '../../set-names/file-name.js';
+import { withExplainedErrors, unlessMissing } from '../../base/files/file-error.js';
+import { nameKey } from '../../base/set-names/file-name.js';
 import { isPlainName, MANIFEST_NAME } from './plan-sets.js';
 import { readManifest, type ListedFile } from './read-manifest.js';
 

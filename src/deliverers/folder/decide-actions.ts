@@ -1,11 +1,11 @@
 /** Decides, before rendering, what to do about existing sets. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { unlessMissing } from '../../files/file-error.js';
+import { AuditpressError } from '../../base/errors.js';
+import { unlessMissing } from '../../base/files/file-error.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import { sha256OfFile, fileChanged } from './compare-set.js';
-import { isSameReport, subjectInManifest, type SetSubject } from '../../set-names/subject.js';
+import { isSameReport, subjectInManifest, type SetSubject } from '../../base/set-names/subject.js';
 import { isPlainName } from './plan-sets.js';
 import { readManifest, type ListedFile, type ReadManifest } from './read-manifest.js';
 

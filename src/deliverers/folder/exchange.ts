@@ -7,12 +7,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, mkdir, rename, lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { nameKey } from '../../set-names/file-name.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
+import { nameKey } from '../../base/set-names/file-name.js';
 import { isPlainName, MANIFEST_NAME } from './plan-sets.js';
-import { STAGING_PREFIX, writeDurably, syncFolder } from '../../files/staging.js';
+import { STAGING_PREFIX, writeDurably, syncFolder } from '../../base/files/staging.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { withExplainedErrors, unlessMissing } from '../../files/file-error.js';
+import { withExplainedErrors, unlessMissing } from '../../base/files/file-error.js';
 import { verifySet, sha256OfFile } from './compare-set.js';
 
 const EXCHANGE_PREFIX = `${STAGING_PREFIX}set-`;

@@ -1,8 +1,8 @@
 /** Plans the paths of documents from their names, before rendering. */
 import { join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { STAGING_PREFIX } from '../../files/staging.js';
-import { nameKey } from '../../set-names/file-name.js';
+import { AuditpressError } from '../../base/errors.js';
+import { STAGING_PREFIX } from '../../base/files/staging.js';
+import { nameKey } from '../../base/set-names/file-name.js';
 
 /** Written last: a set without it is incomplete. */
 export const MANIFEST_NAME = 'manifest.json';

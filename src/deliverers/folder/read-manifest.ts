@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '../../files/file-error.js';
+import { unlessMissing } from '../../base/files/file-error.js';
 import type { JsonValue } from '../../model/report/json.js';
-import { subjectInManifest, type SetSubject } from '../../set-names/subject.js';
+import { subjectInManifest, type SetSubject } from '../../base/set-names/subject.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
 /** Contents of a manifest. Texts that are missing or of another type are empty. */

@@ -1,9 +1,9 @@
 /** Finds out which sets have names in a folder. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameKey } from '../../set-names/file-name.js';
-import type { HolderOf } from '../../set-names/choose-names.js';
-import { subjectInManifest, type SetSubject } from '../../set-names/subject.js';
+import { nameKey } from '../../base/set-names/file-name.js';
+import type { HolderOf } from '../../base/set-names/choose-names.js';
+import { subjectInManifest, type SetSubject } from '../../base/set-names/subject.js';
 import { readManifest } from './read-manifest.js';
 
 /**

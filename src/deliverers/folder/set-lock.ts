@@ -4,11 +4,11 @@
  * The lock is the exchange folder (`exchange.ts`), which holds the files that its owner has moved if it is killed.
  */
 import { join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { recover as recoverLock, withLock, type LockOptions } from '../../files/lock.js';
-import { removeOwner } from '../../files/lock-holder.js';
-import { STAGING_PREFIX, withStaging } from '../../files/staging.js';
-import { clearLeftovers, temporaryNames } from '../../temporary-folders.js';
+import { AuditpressError } from '../../base/errors.js';
+import { recover as recoverLock, withLock, type LockOptions } from '../../base/files/lock.js';
+import { removeOwner } from '../../base/files/lock-holder.js';
+import { STAGING_PREFIX, withStaging } from '../../base/files/staging.js';
+import { clearLeftovers, temporaryNames } from '../../base/files/temporary-folders.js';
 import { exchangeOf, rollBack, isExchange } from './exchange.js';
 
 /**

@@ -1,11 +1,11 @@
 /** Writes files that are not part of a set, such as snapshots, each atomically. */
 import { rename, stat, realpath } from 'node:fs/promises';
 import { join, basename, dirname } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { withExplainedErrors, unlessMissing, explainFileError } from '../../files/file-error.js';
-import { publish, stageFile, syncFolder, withStaging } from '../../files/staging.js';
+import { PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
+import { withExplainedErrors, unlessMissing, explainFileError } from '../../base/files/file-error.js';
+import { publish, stageFile, syncFolder, withStaging } from '../../base/files/staging.js';
 import { removeLeftovers } from './set-lock.js';
 
 /**

@@ -1,15 +1,15 @@
 /** Writes a document set: stages all files, then moves them into place, the manifest last. */
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { compareSet, filesLeaving, type Comparison } from './compare-set.js';
 import { newFiles, replaceFiles } from './exchange.js';
-import { explainFileError, withExplainedErrors, fileExists, isTaken } from '../../files/file-error.js';
+import { explainFileError, withExplainedErrors, fileExists, isTaken } from '../../base/files/file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 import { readManifest } from './read-manifest.js';
 import { withSetLock, removeLeftovers } from './set-lock.js';
-import { stageFile, syncFolder, withStaging } from '../../files/staging.js';
+import { stageFile, syncFolder, withStaging } from '../../base/files/staging.js';
 
 export interface WriteOptions {
   /** Whether to replace files that exist and differ, and remove those that only the old manifest lists. */

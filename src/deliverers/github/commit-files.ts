@@ -1,6 +1,6 @@
 /** Commits documents to a repository, one commit per file that is not there yet. */
 import { createHash } from 'node:crypto';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { bytesOf } from '../bytes-of.js';
 import type { RestClient } from '../tickets/rest-client.js';

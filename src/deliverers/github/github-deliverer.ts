@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../model/report/json.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { reportHash } from '../../set-names/subject.js';
+import { reportHash } from '../../base/set-names/subject.js';
 import type { Deliverer, Delivery, DeliverySet } from '../deliverer.js';
 import { linkTo } from '../links.js';
 import { subjectOfFiles } from '../name-at-target.js';

@@ -19,7 +19,7 @@ import {
   type GithubIssue,
 } from './answers.js';
 import type { GithubOptions } from './github-options.js';
-import { jsonText } from '../../messages/json/well-formed.js';
+import { jsonText } from '../../base/wording/json/well-formed.js';
 
 /** Entries per page. */
 const PAGE = 100;

@@ -9,12 +9,12 @@ import {
 import { Agent, request as requestEncrypted } from 'node:https';
 import type { Readable } from 'node:stream';
 import type { AxiosError } from 'axios';
-import { AuditpressError } from '../../errors.js';
-import { explainConnection, hostOf } from '../../http/connection-failure.js';
-import { startDeadline } from '../../http/deadline.js';
-import { ACCEPTED_ENCODINGS, decompress } from '../../http/decompress.js';
-import { proxyFor, tunnelThrough } from '../../http/proxy.js';
-import { VERIFIED } from '../../http/verified.js';
+import { AuditpressError } from '../../base/errors.js';
+import { explainConnection, hostOf } from '../../base/http/connection-failure.js';
+import { startDeadline } from '../../base/http/deadline.js';
+import { ACCEPTED_ENCODINGS, decompress } from '../../base/http/decompress.js';
+import { proxyFor, tunnelThrough } from '../../base/http/proxy.js';
+import { VERIFIED } from '../../base/http/verified.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 

@@ -1,9 +1,9 @@
 /** Decides by an answer what became of a delivery. */
-import { AuditpressError } from '../../errors.js';
-import { hostOf } from '../../http/connection-failure.js';
-import { isHtmlPage } from '../../http/html-page.js';
-import { envelopeIn, messageIn } from '../../http/message.js';
-import { oneLine } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { hostOf } from '../../base/http/connection-failure.js';
+import { isHtmlPage } from '../../base/http/html-page.js';
+import { envelopeIn, messageIn } from '../../base/http/message.js';
+import { oneLine } from '../../base/wording/printable.js';
 import { isRecord } from '../../model/report/json.js';
 import { withoutSecrets } from '../../model/settings/secret.js';
 import type { HttpAnswer, HttpContext } from './client.js';

@@ -1,5 +1,5 @@
 /** Addresses that are credentials, such as those of incoming webhooks: anyone who knows one can send. */
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { Secret } from '../../model/settings/secret.js';
 

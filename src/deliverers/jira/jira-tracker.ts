@@ -1,6 +1,6 @@
 /** Tickets in Jira, by version 3 of its REST API for Cloud, and version 2 for Data Center. */
 import { createHash } from 'node:crypto';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonObject } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';

@@ -1,5 +1,5 @@
 /** Posts to an incoming webhook of Slack. */
-import { slackParagraph } from '../../message-formats/blocks.js';
+import { slackParagraph } from '../../base/message-formats/blocks.js';
 import { chatDeliverer } from '../chat.js';
 
 export const slackDeliverer = chatDeliverer({

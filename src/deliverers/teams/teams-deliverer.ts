@@ -4,9 +4,9 @@
  * A workflow answers 202 when it has started, usually with nothing, or as its author wrote it. An incoming webhook answers 200 whatever happened, and says in the text what did: "1",
  * or "Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId …".
  */
-import { cardParagraph } from '../../message-formats/card.js';
-import { isHtmlPage } from '../../http/html-page.js';
-import { statedFailure } from '../../http/stated-failure.js';
+import { cardParagraph } from '../../base/message-formats/card.js';
+import { isHtmlPage } from '../../base/http/html-page.js';
+import { statedFailure } from '../../base/http/stated-failure.js';
 import { chatDeliverer } from '../chat.js';
 
 const FAILURE = /delivery failed/i;

@@ -1,5 +1,5 @@
 /** What a ticket says of its group: one page, whatever the size of the report. */
-import { plainText } from '../../message-formats/formats.js';
+import { plainText } from '../../base/message-formats/formats.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';

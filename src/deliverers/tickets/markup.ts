@@ -1,7 +1,7 @@
 /** Tables, paragraphs and links of tickets in the markup of each tool. All text is data: none of it is markup. */
-import { adfParagraph, type AdfNode } from '../../message-formats/adf.js';
-import { markdownInlines } from '../../message-formats/markdown.js';
-import { wikiInlines } from '../../message-formats/wiki.js';
+import { adfParagraph, type AdfNode } from '../../base/message-formats/adf.js';
+import { markdownInlines } from '../../base/message-formats/markdown.js';
+import { wikiInlines } from '../../base/message-formats/wiki.js';
 import type { Inline } from '../../model/document/document.js';
 import { isList, isRecord, type JsonValue } from '../../model/report/json.js';
 

@@ -1,6 +1,6 @@
 /** Plans the tickets of a report: pure, so that the network decides only which of them to create, update or leave. */
 import { createHash } from 'node:crypto';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import { idOrName } from '../../model/report/ids.js';
 import type { JsonValue } from '../../model/report/json.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';

@@ -1,7 +1,7 @@
 /** Holds requests back while a tracker accepts none, so that one wait serves all tickets of a run. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { AuditpressError } from '../../errors.js';
-import { utcTime } from '../../messages/utc-time.js';
+import { AuditpressError } from '../../base/errors.js';
+import { utcTime } from '../../base/wording/utc-time.js';
 import type { DeliverContext } from '../deliverer.js';
 
 /** Seconds that requests wait for a tracker that limits their rate. A longer wait postpones the delivery. */

@@ -1,8 +1,8 @@
 /** Requests to the REST API of a tracker: JSON as its API describes it, its limits, and its refusals as coded errors. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { AuditpressError, withDetails } from '../../errors.js';
-import { EndlessList, readPages, type Page } from '../../http/pages.js';
-import { oneLine } from '../../messages/printable.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
+import { EndlessList, readPages, type Page } from '../../base/http/pages.js';
+import { oneLine } from '../../base/wording/printable.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
@@ -11,7 +11,7 @@ import { exchange, type HttpAnswer, type HttpRequest } from '../http/client.js';
 import { failureOfAnswer, retryAfterIn } from '../http/require-success.js';
 import { LONGEST_WAIT, rateHold } from './rate-hold.js';
 import { isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
-import { jsonText } from '../../messages/json/well-formed.js';
+import { jsonText } from '../../base/wording/json/well-formed.js';
 
 const MOST_ATTEMPTS = 4;
 /** Seconds before a request is repeated, doubled each time. */

@@ -1,7 +1,7 @@
 /** A request to a tracker, and what is used of the answer. */
 import type { z } from 'zod';
-import { AuditpressError } from '../../errors.js';
-import { firstOf, schemaProblems } from '../../messages/problems.js';
+import { AuditpressError } from '../../base/errors.js';
+import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { HttpAnswer, HttpRequest } from '../http/client.js';

@@ -1,5 +1,5 @@
 /** Creates, updates, closes and reopens the tickets of a report. Repeated, it changes nothing. */
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Delivery, RecipientReceipt } from '../deliverer.js';
 import { bodyOf, joined, textOf, type Body, type TicketBlock } from './markup.js';

@@ -1,5 +1,5 @@
 /** Words of tickets, from the catalog of the documents. */
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { DeliveryMessage } from '../deliverer.js';
 
 export interface TicketWords {

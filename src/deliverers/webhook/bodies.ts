@@ -2,7 +2,7 @@
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonObject, JsonValue } from '../../model/report/json.js';
 import { bytesOf } from '../bytes-of.js';
-import { jsonText } from '../../messages/json/well-formed.js';
+import { jsonText } from '../../base/wording/json/well-formed.js';
 
 export const BODIES = ['json', 'multipart'] as const;
 

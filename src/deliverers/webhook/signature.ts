@@ -1,6 +1,6 @@
 /** Signs requests as Standard Webhooks 1.0 describes it: https://www.standardwebhooks.com. */
 import { createHmac } from 'node:crypto';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { Secret } from '../../model/settings/secret.js';
 
 const PREFIX = 'whsec_';

@@ -1,11 +1,11 @@
 /** Posts the message, the figures and the files of a set to a receiver of the operator's own, signed. */
 import { z } from 'zod';
-import { AuditpressError } from '../../errors.js';
-import { printableJson } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { printableJson } from '../../base/wording/printable.js';
 import type { JsonObject } from '../../model/report/json.js';
 import type { Secret } from '../../model/settings/secret.js';
-import { isHtmlPage } from '../../http/html-page.js';
-import { statedFailure } from '../../http/stated-failure.js';
+import { isHtmlPage } from '../../base/http/html-page.js';
+import { statedFailure } from '../../base/http/stated-failure.js';
 import { deliveryKey, type Deliverer, type Delivery } from '../deliverer.js';
 import { postTo, testHost } from '../http/post.js';
 import type { Success } from '../http/require-success.js';

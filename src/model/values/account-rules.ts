@@ -7,7 +7,7 @@
  *     license:lic-1                every account of a license
  *     license:lic-1/Contoso        an account of a license
  */
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import { identifies, isAbsentId, isSameId } from '../report/ids.js';
 import { compilePattern } from './pattern.js';
 

@@ -1,8 +1,8 @@
 /** Finds names in the layout and the style sheet of a template that do not exist, in all branches. */
 import Handlebars from 'handlebars';
-import { didYouMean } from '../../messages/nearest-name.js';
-import { templateFault } from '../../messages/template/fault.js';
-import { unknownNames } from '../../messages/template/names.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
+import { templateFault } from '../../base/wording/template/fault.js';
+import { unknownNames } from '../../base/wording/template/names.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { LAYOUT_HELPERS } from './compile-options.js';
 import { layoutParts, newPage, renderContent } from './page/encode.js';

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import { memoize } from '../../model/values/memoize.js';
 import { layouts, templates } from './precompiled.js';
-import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
-import { unknownNames } from '../../messages/template/names.js';
-import { ownOnly, precompiledFill } from '../../messages/template/own-only.js';
+import { templateFault, withPlace, type TemplateFault } from '../../base/wording/template/fault.js';
+import { unknownNames } from '../../base/wording/template/names.js';
+import { ownOnly, precompiledFill } from '../../base/wording/template/own-only.js';
 import { COMPILE_OPTIONS, LAYOUT_HELPERS } from './compile-options.js';
 
 // The package types its runtime as an empty module; it is the part of Handlebars that fills compiled templates.

@@ -1,6 +1,6 @@
 /** The Atlassian Document Format, version 1. */
-import { ADF_FILES, adfInlines, adfParagraph, type AdfNode } from '../../message-formats/adf.js';
-import { plainText } from '../../message-formats/formats.js';
+import { ADF_FILES, adfInlines, adfParagraph, type AdfNode } from '../../base/message-formats/adf.js';
+import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
 import type { Part, PartCell, TablePart } from './parts.js';

@@ -1,6 +1,6 @@
 /** The blocks of Slack. */
-import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../message-formats/blocks.js';
-import { plainText } from '../../message-formats/formats.js';
+import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../base/message-formats/blocks.js';
+import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
 import type { FiguresPart, Part, PartCell, PartFigure, TablePart } from './parts.js';

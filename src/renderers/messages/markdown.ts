@@ -1,6 +1,6 @@
 /** The Markdown of GitHub. */
-import { FILES_MARKER } from '../../message-formats/formats.js';
-import { markdownInlines, markdownText } from '../../message-formats/markdown.js';
+import { FILES_MARKER } from '../../base/message-formats/formats.js';
+import { markdownInlines, markdownText } from '../../base/message-formats/markdown.js';
 import { SHAPES } from './marks.js';
 import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
 

@@ -1,5 +1,5 @@
 /** What a message shows of a document: a few simple parts, which every format can write. */
-import { unknownBlock, type BlockOf } from '../../model/document/blocks.js';
+import { unknownBlock, type BlockOf } from '../../base/document/blocks.js';
 import type {
   AuditDocument,
   Bar,

@@ -1,4 +1,4 @@
-import type { MessageFormat } from '../../message-formats/formats.js';
+import type { MessageFormat } from '../../base/message-formats/formats.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { adfMessage } from './adf.js';
 import { blocksMessage } from './blocks.js';

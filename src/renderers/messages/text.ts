@@ -1,7 +1,7 @@
 /** Plain text in lines of at most 76 columns. */
-import { FILES_MARKER, plainText } from '../../message-formats/formats.js';
-import { LINE_BREAK, runsOf } from '../../message-formats/runs.js';
-import { TEXT_WIDTH, textWidth, wrapped } from '../../message-formats/text.js';
+import { FILES_MARKER, plainText } from '../../base/message-formats/formats.js';
+import { LINE_BREAK, runsOf } from '../../base/message-formats/runs.js';
+import { TEXT_WIDTH, textWidth, wrapped } from '../../base/message-formats/text.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
 import { SHAPES } from './marks.js';
 import type { FiguresPart, Part, PartCell, PartDefinition, TablePart } from './parts.js';

@@ -1,6 +1,6 @@
 /** The wiki markup of Jira Data Center. */
-import { FILES_MARKER } from '../../message-formats/formats.js';
-import { wikiInlines, wikiText } from '../../message-formats/wiki.js';
+import { FILES_MARKER } from '../../base/message-formats/formats.js';
+import { wikiInlines, wikiText } from '../../base/message-formats/wiki.js';
 import { SHAPES } from './marks.js';
 import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
 

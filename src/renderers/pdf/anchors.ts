@@ -1,4 +1,4 @@
-import { allBlocks, anchorsOf, unknownBlock } from '../../model/document/blocks.js';
+import { allBlocks, anchorsOf, unknownBlock } from '../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block, ChartLine, Heading } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
 import { resolveView } from '../view.js';

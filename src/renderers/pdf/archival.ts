@@ -1,8 +1,8 @@
 import type { Evidence } from '../renderer.js';
 import { accessibilityProblems } from './check/accessibility.js';
 import { archivalProblems } from './check/archival.js';
-import { conformanceClaims, removeClaim } from '../../pdf-engine/file/archive.js';
-import type { Archive } from '../../pdf-engine/print.js';
+import { conformanceClaims, removeClaim } from './engine/file/archive.js';
+import type { Archive } from './engine/print.js';
 
 /** The conformance claims and attachments of an archival document. */
 export function archiveOf(evidence: Evidence | undefined, embedSource: boolean | undefined): Archive {

@@ -3,7 +3,7 @@ import type { AuditDocument, Block, Heading } from '../../model/document/documen
 import type { Theme } from '../../model/template/theme.js';
 import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
-import type { Typesetter } from '../../pdf-engine/text/typesetter.js';
+import type { Typesetter } from './engine/text/typesetter.js';
 
 /** The context in which a block is drawn. Lengths are points. */
 export interface PdfContext {

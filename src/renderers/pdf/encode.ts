@@ -1,14 +1,14 @@
 import type { PdfContext } from './context.js';
-import type { Archive, Printed } from '../../pdf-engine/print.js';
-import type { PageGeometry, Definition } from '../../pdf-engine/definition.js';
-import type { Fonts } from '../../pdf-engine/text/fonts.js';
+import type { Archive, Printed } from './engine/print.js';
+import type { PageGeometry, Definition } from './engine/definition.js';
+import type { Fonts } from './engine/text/fonts.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { word } from '../words.js';
 import { destinationOf } from './anchors.js';
 import { layOutDocument } from './flow.js';
 import { drawDocumentId, pageNumbers, drawRunningHead } from './head-and-foot.js';
 import { drawMark, drawWatermark } from './marks.js';
-import { cleanText } from '../../pdf-engine/text/printable.js';
+import { cleanText } from './engine/text/printable.js';
 
 interface EncodeOptions {
   readonly compress: boolean;
@@ -24,7 +24,7 @@ export async function encode(
   fonts: Fonts,
   { compress, archive, write }: EncodeOptions,
 ): Promise<Printed> {
-  const { print } = await import('../../pdf-engine/print.js');
+  const { print } = await import('./engine/print.js');
   return print(definitionOf(page, context), {
     fonts,
     compress,

@@ -1,6 +1,6 @@
 /** One handler per block type. A missing handler does not compile; an unknown type at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
-import { unknownBlock, type BlockOf } from '../../model/document/blocks.js';
+import { unknownBlock, type BlockOf } from '../../base/document/blocks.js';
 import type { Block, BlockType } from '../../model/document/document.js';
 import { callout, list, pageBreak, paragraph } from './blocks/prose.js';
 import { categoryChart, severityBreakdown, statusBar } from './blocks/charts.js';

@@ -1,11 +1,11 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
-import { cleanText } from '../../pdf-engine/text/printable.js';
+import { cleanText } from './engine/text/printable.js';
 import type { PdfContext } from './context.js';
-import type { PageGeometry } from '../../pdf-engine/definition.js';
+import type { PageGeometry } from './engine/definition.js';
 import { fillIn, word } from '../words.js';
-import type { RepeatedItem } from '../../pdf-engine/layout/repeated.js';
-import { isPlain } from '../../pdf-engine/text/scripts.js';
-import type { Printable, Typesetter } from '../../pdf-engine/text/typesetter.js';
+import type { RepeatedItem } from './engine/layout/repeated.js';
+import { isPlain } from './engine/text/scripts.js';
+import type { Printable, Typesetter } from './engine/text/typesetter.js';
 
 const SEPARATOR = ' · ';
 /** Space between the left and the right part of the head. */

@@ -1,8 +1,8 @@
 import type { ContentText } from 'pdfmake/interfaces.js';
 import type { Inline } from '../../model/document/document.js';
 import type { PdfContext } from './context.js';
-import { joinDates } from '../../pdf-engine/text/dates.js';
-import type { FontStyle } from '../../pdf-engine/text/typesetter.js';
+import { joinDates } from './engine/text/dates.js';
+import type { FontStyle } from './engine/text/typesetter.js';
 
 /** Style that a run of text inherits from the inlines around it. */
 interface Marks {

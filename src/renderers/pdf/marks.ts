@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { isPlain } from '../../pdf-engine/text/scripts.js';
+import { isPlain } from './engine/text/scripts.js';
 import type { PdfContext } from './context.js';
-import type { PageGeometry } from '../../pdf-engine/definition.js';
+import type { PageGeometry } from './engine/definition.js';
 
 /** Height of the strip at the upper edge of a page. */
 const MARK_HEIGHT = 17;

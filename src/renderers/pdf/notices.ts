@@ -1,6 +1,6 @@
 import type { AbsentFont } from '../../model/template/theme.js';
-import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
-import { isForPrivateUse } from '../../pdf-engine/text/scripts.js';
+import type { MissingCharacter } from './engine/text/printable.js';
+import { isForPrivateUse } from './engine/text/scripts.js';
 
 /** Maximum characters that a notice lists. */
 const SHOWN = 10;

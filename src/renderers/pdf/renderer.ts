@@ -6,11 +6,11 @@ import type { PdfOptions } from './default-options.js';
 import { encode } from './encode.js';
 import { layOutBlocks } from './flow.js';
 import { truncationNotices, missingCharacterNotices, unplacedMarkNotices } from './notices.js';
-import { openFonts } from '../../pdf-engine/text/fonts.js';
-import { Typesetter } from '../../pdf-engine/text/typesetter.js';
+import { openFonts } from './engine/text/fonts.js';
+import { Typesetter } from './engine/text/typesetter.js';
 import type { PageSetup } from '../../model/document/document.js';
-import { headingDepths } from '../../model/document/outline.js';
-import type { PageGeometry } from '../../pdf-engine/definition.js';
+import { headingDepths } from '../../base/document/outline.js';
+import type { PageGeometry } from './engine/definition.js';
 
 /**
  * Paginated PDF with embedded fonts, bookmarks, internal links, and running head and foot. The same document gives the same bytes.

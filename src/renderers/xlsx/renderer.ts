@@ -4,7 +4,7 @@ import { extendPackage, type Extensions } from './package/extend-package.js';
 import type { XlsxOptions } from './default-options.js';
 import { packageParts } from './package/parts.js';
 import { zip } from './package/zip.js';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { AuditDocument, SheetLook } from '../../model/document/document.js';
 import { planBook, type PlannedSheet } from './book-plan.js';
 import { textGate, legalText, LONGEST_CELL_TEXT } from './cells/cell-text.js';

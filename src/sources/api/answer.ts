@@ -1,7 +1,7 @@
 /** Reads what the service answers: reports and lists, and short texts such as failures and pages of proxies. */
-import { AuditpressError, withDetails } from '../../errors.js';
-import { envelopeIn } from '../../http/message.js';
-import { oneLine, quote } from '../../messages/printable.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
+import { envelopeIn } from '../../base/http/message.js';
+import { oneLine, quote } from '../../base/wording/printable.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { parseJsonBody } from '../decode/json-body.js';
 

@@ -1,6 +1,6 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
-import { AuditpressError } from '../../errors.js';
-import type { Pace } from '../../http/pace.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Pace } from '../../base/http/pace.js';
 import { isAbsentId, isMaskedId } from '../../model/report/ids.js';
 import type { Report } from '../../model/report/report.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
@@ -13,8 +13,8 @@ import { get } from './client.js';
 import { apiOptions } from './options.js';
 import { reportPath, completeQuery, type CompleteQuery } from './query.js';
 import { withoutCredentials } from './protect-credentials.js';
-import { describeValue } from '../../messages/printable.js';
-import { firstOf } from '../../messages/problems.js';
+import { describeValue } from '../../base/wording/printable.js';
+import { firstOf } from '../../base/wording/problems.js';
 
 export const apiSource: Source<ApiOptions> = {
   name: 'api',

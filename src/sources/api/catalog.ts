@@ -1,5 +1,5 @@
 /** Benchmarks by account type, section 4.3 of the service's description, to detect typing errors. */
-import { nearestName } from '../../messages/nearest-name.js';
+import { nearestName } from '../../base/wording/nearest-name.js';
 import { ACCOUNT_TYPES, type AccountType, type CatalogSettings } from '../../model/settings/service-settings.js';
 
 const LISTED: Readonly<Record<AccountType, readonly string[]>> = {

@@ -1,11 +1,11 @@
 /** Sends requests to the service: with credentials, retries, a deadline, a size limit, and through a proxy. */
 import { Agent } from 'node:https';
 import type { AxiosError } from 'axios';
-import { startDeadline, type Deadline } from '../../http/deadline.js';
-import { ACCEPTED_ENCODINGS, decompress } from '../../http/decompress.js';
-import type { Pace } from '../../http/pace.js';
-import { proxyFor, tunnelThrough } from '../../http/proxy.js';
-import { VERIFIED } from '../../http/verified.js';
+import { startDeadline, type Deadline } from '../../base/http/deadline.js';
+import { ACCEPTED_ENCODINGS, decompress } from '../../base/http/decompress.js';
+import type { Pace } from '../../base/http/pace.js';
+import { proxyFor, tunnelThrough } from '../../base/http/proxy.js';
+import { VERIFIED } from '../../base/http/verified.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { statusIn, type Answer } from './answer.js';
 import { NOT_READY } from '../decode/payload.js';

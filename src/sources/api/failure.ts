@@ -1,11 +1,11 @@
 /** Explains why a request failed. Failures that need different remedies get different messages. */
 import type { AxiosError } from 'axios';
-import type { Failure } from '../../error-codes/codes.js';
-import { AuditpressError, withDetails } from '../../errors.js';
-import { explainConnection, hostOf, type Explanation } from '../../http/connection-failure.js';
-import { ACCEPTED_ENCODINGS, type BodyFault } from '../../http/decompress.js';
-import { messageIn } from '../../http/message.js';
-import { oneLine } from '../../messages/printable.js';
+import type { Failure } from '../../base/error-codes/codes.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
+import { explainConnection, hostOf, type Explanation } from '../../base/http/connection-failure.js';
+import { ACCEPTED_ENCODINGS, type BodyFault } from '../../base/http/decompress.js';
+import { messageIn } from '../../base/http/message.js';
+import { oneLine } from '../../base/wording/printable.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import { serviceFailure } from '../decode/payload.js';
 

@@ -1,5 +1,5 @@
-import { AuditpressError } from '../../errors.js';
-import type { Pace } from '../../http/pace.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Pace } from '../../base/http/pace.js';
 import type { BenchmarkEntry } from '../../model/report/report.js';
 import { decodeBenchmarks } from '../decode/decode.js';
 import type { ReportQuery } from '../source.js';

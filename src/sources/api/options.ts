@@ -1,7 +1,7 @@
 /** Checks the options of the service as a source. */
 import { z } from 'zod';
-import { AuditpressError } from '../../errors.js';
-import { firstOf, schemaProblems } from '../../messages/problems.js';
+import { AuditpressError } from '../../base/errors.js';
+import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import { readServiceAddress, JOB_PLACES, type ApiOptions } from '../../model/settings/service-settings.js';
 import { isSendable, Secret } from '../../model/settings/secret.js';
 import { ENVIRONMENTS } from '../../model/report/snapshot.js';

@@ -1,5 +1,5 @@
 /** Keeps credentials out of snapshots, documents and errors. */
-import { AuditpressError, withDetails } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
 import { holdsSecret, withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
 

@@ -1,8 +1,8 @@
 /** Checks the ids of a query, and puts them into the paths of the service. */
-import { command } from '../../error-codes/command.js';
-import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/printable.js';
-import { firstOf } from '../../messages/problems.js';
+import { command } from '../../base/error-codes/command.js';
+import { AuditpressError } from '../../base/errors.js';
+import { describeValue } from '../../base/wording/printable.js';
+import { firstOf } from '../../base/wording/problems.js';
 import type { ReportQuery } from '../source.js';
 import type { JobPlace } from '../../model/settings/service-settings.js';
 

@@ -2,8 +2,8 @@
  * Decodes response bodies in every shape that the service's description shows or leaves open: an array of reports, one
  * report, an envelope around either, or an array with one envelope. Keys may be in PascalCase or camelCase.
  */
-import { AuditpressError } from '../../errors.js';
-import { describeValue, oneLine } from '../../messages/printable.js';
+import { AuditpressError } from '../../base/errors.js';
+import { describeValue, oneLine } from '../../base/wording/printable.js';
 import { isRecord, type JsonValue, type JsonObject } from '../../model/report/json.js';
 import type { Report, BenchmarkEntry } from '../../model/report/report.js';
 import { parseJsonBody } from './json-body.js';

@@ -1,12 +1,12 @@
 /** Parses response bodies as JSON. */
 import { isUtf8 } from 'node:buffer';
 import { asciiJson } from './ascii-json.js';
-import { AuditpressError } from '../../errors.js';
-import { describeJsonFault, findSyntaxFault } from '../../messages/json/syntax-fault.js';
-import { quote } from '../../messages/printable.js';
-import { findRepeatedKey } from '../../messages/json/repeated-key.js';
+import { AuditpressError } from '../../base/errors.js';
+import { describeJsonFault, findSyntaxFault } from '../../base/wording/json/syntax-fault.js';
+import { quote } from '../../base/wording/printable.js';
+import { findRepeatedKey } from '../../base/wording/json/repeated-key.js';
 import type { JsonValue } from '../../model/report/json.js';
-import { withWholePairs } from '../../messages/json/well-formed.js';
+import { withWholePairs } from '../../base/wording/json/well-formed.js';
 
 const MARKUP_LIMIT = 80;
 

@@ -1,11 +1,11 @@
 /** Unwraps response bodies. */
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
-import type { Place } from '../../messages/json/place.js';
+import type { Place } from '../../base/wording/json/place.js';
 import { Problems } from './problems.js';
 import { RecordReader, otherSpelling, recordShape, type Item } from './record-reader.js';
-import type { ErrorKind } from '../../error-codes/kinds.js';
-import { AuditpressError } from '../../errors.js';
-import { oneLine } from '../../messages/printable.js';
+import type { ErrorKind } from '../../base/error-codes/kinds.js';
+import { AuditpressError } from '../../base/errors.js';
+import { oneLine } from '../../base/wording/printable.js';
 
 /** The contents of a response, without its envelope. */
 export interface Payload {

@@ -1,5 +1,5 @@
-import { AuditpressError } from '../../errors.js';
-import { formatPath, type Place } from '../../messages/json/place.js';
+import { AuditpressError } from '../../base/errors.js';
+import { formatPath, type Place } from '../../base/wording/json/place.js';
 
 /** Problems that are listed in full. The others are counted. */
 const MAX_LISTED = 20;

@@ -1,9 +1,9 @@
 /** Reads records of the service: fields in both spellings, with checks. */
-import { describeValue } from '../../messages/printable.js';
+import { describeValue } from '../../base/wording/printable.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import { isPlaceholder } from '../../model/report/ids.js';
 import type { UnlistedField } from '../../model/report/report.js';
-import type { Place } from '../../messages/json/place.js';
+import type { Place } from '../../base/wording/json/place.js';
 import type { Problems } from './problems.js';
 
 /** The keys of a record, in both spellings that the service may use. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
-import { AuditpressError } from '../../errors.js';
-import { readRegularFileSync, UnsuitableFile } from '../../regular-file.js';
-import { decodeText } from '../../written-text.js';
+import { AuditpressError } from '../../base/errors.js';
+import { readRegularFileSync, UnsuitableFile } from '../../base/files/regular-file.js';
+import { decodeText } from '../../base/files/written-text.js';
 import { settledState } from './settled-state.js';
 import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 

@@ -1,5 +1,5 @@
 /** Runs the steps of loading a template, and continues after a fault, so that all faults are reported together. */
-import { AuditpressError, withDetails, type Place } from '../../errors.js';
+import { AuditpressError, withDetails, type Place } from '../../base/errors.js';
 
 export class Steps {
   readonly failures: AuditpressError[] = [];

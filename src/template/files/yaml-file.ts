@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { AuditpressError, type Place } from '../../errors.js';
-import { firstOf, locatedProblems } from '../../messages/problems.js';
+import { AuditpressError, type Place } from '../../base/errors.js';
+import { firstOf, locatedProblems } from '../../base/wording/problems.js';
 import { LateModule } from '../../model/values/late-module.js';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../../base/package-root.js';
 
 type Path = readonly PropertyKey[];
 
 /** Needed for files that the build has not parsed, and for the places of problems. */
-export const yamlReader = new LateModule(() => import('../../yaml/read-yaml.js'));
+export const yamlReader = new LateModule(() => import('../../base/yaml/read-yaml.js'));
 
 export interface YamlFile {
   /** Template and file, for messages: `auditor/theme.yaml`. */

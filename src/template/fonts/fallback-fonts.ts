@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OptionalFont, FontFile } from '../../model/template/theme.js';
 import { once } from '../../model/values/memoize.js';
-import { distrustOf } from '../../trusted-path.js';
-import { packageRoot } from '../package-root.js';
+import { distrustOf } from '../../base/files/trusted-path.js';
+import { packageRoot } from '../../base/package-root.js';
 
 /** A family that comes with auditpress. */
 export type BundledFallback = Pick<OptionalFont, 'family' | 'covers'>;

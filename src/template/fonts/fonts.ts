@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { FontFile, FontSet, Theme } from '../../model/template/theme.js';
 import { BUNDLED_FALLBACKS, optionalFontsFor, packageFonts, type FontPath } from './fallback-fonts.js';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../../base/package-root.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 

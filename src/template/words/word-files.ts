@@ -1,12 +1,12 @@
 /** The word files of a template's catalogs, with the places of their words. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Place } from '../../errors.js';
+import type { Place } from '../../base/errors.js';
 import type { WordFile, WrittenWord } from '../../model/template/template.js';
 import type { TemplateFolder } from '../files/folder.js';
 import type { WordTree } from '../files/schema.js';
 import { canonicalTag, checkWords } from './words.js';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../../base/package-root.js';
 import { Steps } from '../files/steps.js';
 import { openYaml, type YamlFile } from '../files/yaml-file.js';
 

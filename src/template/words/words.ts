@@ -1,9 +1,9 @@
 /** Catalogs of words (ICU messages by dotted key, one file per language), and the choice of a language for a locale. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../base/errors.js';
 import type { TemplateFolder } from '../files/folder.js';
-import { packageRoot } from '../package-root.js';
+import { packageRoot } from '../../base/package-root.js';
 import type { WordTree } from '../files/schema.js';
 import { schemas } from '../files/shapes.js';
 import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';

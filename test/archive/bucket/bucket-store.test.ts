@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bucketStore } from '../../../src/archive/bucket/bucket-store.js';
-import { createBucketClient, type BucketAccess, type BucketClient } from '../../../src/bucket/client.js';
+import { createBucketClient, type BucketAccess, type BucketClient } from '../../../src/base/bucket/client.js';
 import { scanHistory } from '../../../src/archive/history.js';
 import { openStore } from '../../../src/archive/open-store.js';
 import { pruneArchive } from '../../../src/archive/prune.js';
 import { readRecords } from '../../../src/archive/read.js';
 import { contentOf, type ArchiveStore } from '../../../src/archive/store.js';
 import { verifyArchive } from '../../../src/archive/verify.js';
-import { Spool } from '../../../src/document-set/spool.js';
+import { Spool } from '../../../src/documents/spool.js';
 import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js';
 import { BUCKET, startBucket, type BucketServer } from '../../helpers/bucket-server.js';
 import { failureOf } from '../../helpers/failure.js';

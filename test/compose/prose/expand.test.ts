@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { handlebarsCompiler, createExpander, type Expander } from '../../../src/compose/prose/expand.js';
 import { createWording, messageParser } from '../../../src/compose/wording/wording.js';
-import { TemplateInstant } from '../../../src/messages/template/helpers.js';
-import { packageRoot } from '../../../src/template/package-root.js';
+import { TemplateInstant } from '../../../src/base/wording/template/helpers.js';
+import { packageRoot } from '../../../src/base/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
 
 const MESSAGES = {

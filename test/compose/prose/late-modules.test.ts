@@ -7,7 +7,7 @@ beforeAll(() => vi.resetModules());
 test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
   'documents of the template %s need no compiler and no schema, in any language',
   async (name) => {
-    const { samplesFor } = await import('../../../src/check/samples.js');
+    const { samplesFor } = await import('../../../src/authoring/check/samples.js');
     const { loadTemplate } = await import('../../../src/template/load.js');
     for (const locale of ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar']) {
       const template = await loadTemplate(name, locale);

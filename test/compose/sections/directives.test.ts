@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
-import { readGate } from '../../../src/gates/read-gate.js';
+import { readGate } from '../../../src/settings/gates/read-gate.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
 import { columnsOf, tableNamed } from '../../../src/compose/tables/views.js';
 import { directiveBlocks, type DirectiveScope } from '../../../src/compose/sections/directives.js';

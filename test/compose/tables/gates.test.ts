@@ -6,7 +6,7 @@ import { composeTables } from '../../../src/compose/tables/tables.js';
 import { composeWorksheets } from '../../../src/compose/tables/worksheets.js';
 import { createExpander } from '../../../src/compose/prose/expand.js';
 import { proseContext } from '../../../src/compose/prose/context.js';
-import { readGate } from '../../../src/gates/read-gate.js';
+import { readGate } from '../../../src/settings/gates/read-gate.js';
 import type { WrittenGate } from '../../../src/settings/written.js';
 import type { Worksheet } from '../../../src/model/document/document.js';
 import type { Report } from '../../../src/model/report/report.js';

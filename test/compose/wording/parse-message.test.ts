@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isPlainText, type Part } from '../../../src/compose/wording/messages.js';
 import { parseSimpleMessage } from '../../../src/compose/wording/parse-message.js';
-import { packageRoot } from '../../../src/template/package-root.js';
+import { packageRoot } from '../../../src/base/package-root.js';
 import type { WordTree } from '../../../src/template/files/schema.js';
 import { flatten } from '../../../src/template/words/words.js';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, test } from 'vitest';
-import { createBucketClient, type BucketClient } from '../../../src/bucket/client.js';
+import { createBucketClient, type BucketClient } from '../../../src/base/bucket/client.js';
 import { bucketDeliverer, type BucketOptions } from '../../../src/deliverers/bucket/bucket-deliverer.js';
 import type { DeliverContext } from '../../../src/deliverers/deliverer.js';
 import type { Artifact } from '../../../src/model/document/artifact.js';

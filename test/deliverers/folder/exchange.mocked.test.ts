@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exchangeOf, newFiles, rollBack, replaceFiles } from '../../../src/deliverers/folder/exchange.js';
-import { stageFile } from '../../../src/files/staging.js';
+import { stageFile } from '../../../src/base/files/staging.js';
 import { aSet } from '../../helpers/artifacts.js';
 import { fileTree } from '../../helpers/file-tree.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';

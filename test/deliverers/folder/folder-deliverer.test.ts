@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderDeliverer } from '../../../src/deliverers/folder/folder-deliverer.js';
-import type { SetSubject } from '../../../src/set-names/subject.js';
+import type { SetSubject } from '../../../src/base/set-names/subject.js';
 import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { aDeliverySet, CONTEXT } from '../../helpers/delivery-set.js';
 import { failureOf } from '../../helpers/failure.js';

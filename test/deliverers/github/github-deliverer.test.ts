@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AuditpressError } from '../../../src/errors.js';
+import { AuditpressError } from '../../../src/base/errors.js';
 import { githubDeliverer } from '../../../src/deliverers/github/github-deliverer.js';
 import { limitIn } from '../../../src/deliverers/github/answers.js';
 import { githubOptionsSchema } from '../../../src/deliverers/github/github-options.js';

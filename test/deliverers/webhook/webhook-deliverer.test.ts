@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canRepeat, type DeliverContext, type DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { webhookDeliverer, type WebhookOptions } from '../../../src/deliverers/webhook/webhook-deliverer.js';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
-import { readGate } from '../../../src/gates/read-gate.js';
+import { readGate } from '../../../src/settings/gates/read-gate.js';
 import { Secret } from '../../../src/model/settings/secret.js';
 import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { comparedScans } from '../../helpers/comparisons.js';

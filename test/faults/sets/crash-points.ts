@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXIT_CODES } from '../../../src/error-codes/kinds.js';
+import { EXIT_CODES } from '../../../src/base/error-codes/kinds.js';
 import type { Trial } from '../fault-case.js';
 import type { Breaker, Broken } from './breakers.js';
 import { setRuns, type SetRuns } from './set-runs.js';

@@ -1,7 +1,7 @@
 /** Saved snapshots, with changes of fields, text and bytes. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { encodeSnapshot, readSnapshots } from '../../../src/index.js';
+import { encodeSnapshot, readSnapshots } from '../../../src/public/index.js';
 import { aWireReport } from '../../helpers/wire-report.js';
 import { anInput, type Input } from '../input.js';
 import { byteChange } from './bytes.js';

@@ -1,6 +1,6 @@
 /** A refusal is an error with a message of one printable line and a remedy. */
-import type { ErrorKind } from '../../../src/error-codes/kinds.js';
-import { AuditpressError } from '../../../src/errors.js';
+import type { ErrorKind } from '../../../src/base/error-codes/kinds.js';
+import { AuditpressError } from '../../../src/base/errors.js';
 import { hold } from '../verdict.js';
 import { checkLeak } from './leak.js';
 

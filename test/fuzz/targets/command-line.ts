@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXIT_CODES } from '../../../src/error-codes/kinds.js';
+import { EXIT_CODES } from '../../../src/base/error-codes/kinds.js';
 import { hold } from '../verdict.js';
 import { checkLeak, PLANTED_ENVIRONMENT } from '../laws/leak.js';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readServiceAccess } from '../../../src/config/credentials.js';
-import { loadConfig } from '../../../src/config/load-config.js';
+import { readServiceAccess } from '../../../src/settings/config/credentials.js';
+import { loadConfig } from '../../../src/settings/config/load-config.js';
 import { runSettingsOf, serviceSettingsOf } from '../../../src/settings/run-settings.js';
 import type { Settings } from '../../../src/settings/named-settings.js';
 import { BUILT_IN_FORMATS } from '../../../src/model/document/formats.js';

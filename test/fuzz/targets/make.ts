@@ -2,7 +2,10 @@
 import type { RenderedDocument } from '../../../src/model/document/artifact.js';
 import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
-import { loadTools, parseSnapshots, prepareSets, renderInMemory, type RunTools } from '../../../src/pipeline.js';
+import { loadTools, prepareSets } from '../../../src/documents/prepare-sets.js';
+import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { renderInMemory } from '../../../src/documents/render-set.js';
+import type { RunTools } from '../../../src/documents/compose-set.js';
 import { someRunSettings } from '../../helpers/run-settings.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { MARKUP } from '../inputs/texts.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
-import { loadPolicyLibrary } from '../../../src/policy-library/load.js';
+import { loadPolicyLibrary } from '../../../src/template/policy-library/load.js';
 import { hold } from '../verdict.js';
 import { fileNamesOf, settingsOf, type Input } from '../input.js';
 import { libraryInputs, type LibrarySettings } from '../inputs/library-input.js';

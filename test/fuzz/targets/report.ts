@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EXIT_CODES, type ErrorKind } from '../../../src/error-codes/kinds.js';
-import { AuditpressError } from '../../../src/errors.js';
-import { encodeSnapshot, readSnapshots, summarize, type Snapshot } from '../../../src/index.js';
+import { EXIT_CODES, type ErrorKind } from '../../../src/base/error-codes/kinds.js';
+import { AuditpressError } from '../../../src/base/errors.js';
+import { encodeSnapshot, readSnapshots, summarize, type Snapshot } from '../../../src/public/index.js';
 import { hold } from '../verdict.js';
 import { firstFileOf, settingsOf } from '../input.js';
 import { reportInputs, type ReportSettings } from '../inputs/report-input.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { encodeSnapshot, readSnapshots, type Snapshot } from '../../../src/index.js';
+import { encodeSnapshot, readSnapshots, type Snapshot } from '../../../src/public/index.js';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
 import { hold } from '../verdict.js';
 import { firstFileOf } from '../input.js';

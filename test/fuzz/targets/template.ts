@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkTemplate } from '../../../src/check/check-template.js';
-import { describeTemplate } from '../../../src/pipeline.js';
+import { checkTemplate } from '../../../src/authoring/check/check-template.js';
+import { describeTemplate } from '../../../src/authoring/catalog.js';
 import { hold } from '../verdict.js';
 import { fileNamesOf, settingsOf, type Input } from '../input.js';
 import { TEMPLATES, templateInputs, type TemplateSettings } from '../inputs/template-input.js';

@@ -1,6 +1,6 @@
 /** Runs the commands that errors and outcomes name from the packed program. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { COMMAND_NAMES } from '../../../src/error-codes/command.js';
+import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { commandsInSource } from '../../helpers/commands-in-source.js';
 import { problemWith } from './run-printed.js';
 import { openWorkshop, type Workshop } from './workshop.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { COMMAND_NAMES } from '../../../src/error-codes/command.js';
+import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { run } from '../run.js';
 import { commandsOf, examplesOf, inlineCommandsOf, pagesIn, unmarkedCommandsOf } from './collect.js';
 import { parsingProblem, problemWith, unusedExceptions } from './run-printed.js';

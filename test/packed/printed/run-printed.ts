@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpWidth } from '../../../src/cli/help.js';
 import { createParser } from '../../../src/cli/program.js';
-import { COMMAND_NAMES } from '../../../src/error-codes/command.js';
+import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { wordsOf } from './collect.js';
 import { EXPECTED, NOT_RUN, REPLACED, type Exception } from './exceptions.js';
 import type { Workshop } from './workshop.js';

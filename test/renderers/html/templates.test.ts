@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuditpressError } from '../../../src/errors.js';
+import { AuditpressError } from '../../../src/base/errors.js';
 import { layouts } from '../../../src/renderers/html/precompiled.js';
 import { createHash } from 'node:crypto';
 import { failureOf } from '../../helpers/failure.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../../src/message-formats/formats.js';
-import { BLOCK_TYPES } from '../../../src/model/document/blocks.js';
+import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../../src/base/message-formats/formats.js';
+import { BLOCK_TYPES } from '../../../src/base/document/blocks.js';
 import type { AuditDocument, Block, BlockType } from '../../../src/model/document/document.js';
 import type { Table } from '../../../src/model/document/table.js';
 import { renderMessage } from '../../../src/renderers/messages/render-message.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitLine, fitParts } from '../../../src/renderers/pdf/head-and-foot.js';
-import { openFonts } from '../../../src/pdf-engine/text/fonts.js';
-import { Typesetter } from '../../../src/pdf-engine/text/typesetter.js';
+import { openFonts } from '../../../src/renderers/pdf/engine/text/fonts.js';
+import { Typesetter } from '../../../src/renderers/pdf/engine/text/typesetter.js';
 import { aTheme } from '../../helpers/documents.js';
 import { theFonts } from '../../helpers/fonts.js';
 

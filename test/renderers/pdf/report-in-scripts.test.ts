@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderSet, parseSnapshots, prepareSets, type RenderedSet } from '../../../src/pipeline.js';
+import { renderSet, type RenderedSet } from '../../../src/documents/render-set.js';
+import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { prepareSets } from '../../../src/documents/prepare-sets.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
 import { wholeOf } from '../../helpers/whole-content.js';
 import { run } from '../../helpers/pdf.js';

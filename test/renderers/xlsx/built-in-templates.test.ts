@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { platformReport } from '../../../scripts/samples/platform-report.js';
-import { generate } from '../../../src/index.js';
+import { generate } from '../../../src/public/index.js';
 import { readSheets, type Sheet } from '../../agreement/read-sheets.js';
 import * as reports from '../../agreement/reports.js';
 

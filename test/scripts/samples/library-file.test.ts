@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { policiesNotPassed } from '../../../scripts/samples/library/policies-not-passed.js';
 import { renderLibrary, TOPICS } from '../../../scripts/samples/library/library-file.js';
 import { sampleReports } from '../../../scripts/samples/sample-files.js';
-import { loadPolicyLibrary } from '../../../src/policy-library/load.js';
+import { loadPolicyLibrary } from '../../../src/template/policy-library/load.js';
 
 const FILE = fileURLToPath(new URL('../../../examples/policy-library.yaml', import.meta.url));
 const samples = sampleReports();

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/settings/secret.js';
-import { createPace } from '../../../src/http/pace.js';
+import { createPace } from '../../../src/base/http/pace.js';
 import { get, MAX_ANSWER_BYTES } from '../../../src/sources/api/client.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';

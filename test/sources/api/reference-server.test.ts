@@ -1,8 +1,8 @@
 /** The client with the reference server, over HTTP. */
 import { describe, expect, it } from 'vitest';
 import type { Environment, Snapshot } from '../../../src/model/report/snapshot.js';
-import { KEY_SPELLINGS, SHAPES } from '../../../src/server/options.js';
-import type { RunningServer } from '../../../src/server/serve.js';
+import { KEY_SPELLINGS, SHAPES } from '../../../src/reference-server/options.js';
+import type { RunningServer } from '../../../src/reference-server/serve.js';
 import { apiSource } from '../../../src/sources/api/api-source.js';
 import { listBenchmarks } from '../../../src/sources/api/list-benchmarks.js';
 import type { ApiOptions } from '../../../src/model/settings/service-settings.js';
@@ -11,7 +11,7 @@ import { Secret } from '../../../src/model/settings/secret.js';
 import { someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport } from '../../helpers/wire-report.js';
-import { CREDENTIALS, runServer } from '../../server/running.js';
+import { CREDENTIALS, runServer } from '../../reference-server/running.js';
 
 const OLD = aWireReport({ JobId: 'job-of-october', AccountName: 'Older' });
 const NEW = aWireReport({ JobId: 'job-of-november', AccountName: 'Newer' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuditpressError } from '../../../src/errors.js';
+import { AuditpressError } from '../../../src/base/errors.js';
 import { joinFailures, Steps } from '../../../src/template/files/steps.js';
 
 const fault = (message: string, problems: readonly string[] = []) =>

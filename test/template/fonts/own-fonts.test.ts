@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadTemplate } from '../../../src/template/load.js';
-import { packageRoot } from '../../../src/template/package-root.js';
+import { packageRoot } from '../../../src/base/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
 import { theFonts } from '../../helpers/fonts.js';
 import { aTemplateCopy } from '../../helpers/template-copies.js';

@@ -5,7 +5,7 @@ import { readTemplateFolder } from '../../../src/template/files/folder.js';
 import { withLateModules } from '../../../src/model/values/late-module.js';
 import { yamlReader } from '../../../src/template/files/yaml-file.js';
 import { readTemplate, loadTemplate } from '../../../src/template/load.js';
-import { packageRoot } from '../../../src/template/package-root.js';
+import { packageRoot } from '../../../src/base/package-root.js';
 import { flatten, loadWords, canonicalTag, languageFor, borrowedWords } from '../../../src/template/words/words.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aTemplateCopy } from '../../helpers/template-copies.js';

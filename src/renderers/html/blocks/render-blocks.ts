@@ -1,4 +1,4 @@
-import { unknownBlock, type BlockOf } from '../../../model/document/blocks.js';
+import { unknownBlock, type BlockOf } from '../../../base/document/blocks.js';
 import type { Block, BlockType } from '../../../model/document/document.js';
 import { drawByHandler } from '../../handlers.js';
 import type { Page } from '../page/page.js';

@@ -1,4 +1,4 @@
-import { hasBlock } from '../../../model/document/blocks.js';
+import { hasBlock } from '../../../base/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { numberFormatter } from '../../../model/values/numbers.js';
 import { memoize } from '../../../model/values/memoize.js';

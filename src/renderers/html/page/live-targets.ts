@@ -1,4 +1,4 @@
-import { mapBlocks, unknownBlock, anchorsOf } from '../../../model/document/blocks.js';
+import { mapBlocks, unknownBlock, anchorsOf } from '../../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block, ChartLine } from '../../../model/document/document.js';
 import type { Cell, Table } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';

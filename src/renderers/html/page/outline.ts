@@ -1,5 +1,5 @@
 /** The headings as a tree, with the number of policies below each, for the contents and the navigation. */
-import { allBlocks, hasBlock } from '../../../model/document/blocks.js';
+import { allBlocks, hasBlock } from '../../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import { chunksOf, type OutlineEntry, type Page } from './page.js';
 import { entryNumbers, policyViewsOf } from '../policies/policy-views.js';

@@ -1,5 +1,5 @@
 /** The filters of policies, and the index by which the script of the page applies them. */
-import { allBlocks } from '../../../model/document/blocks.js';
+import { allBlocks } from '../../../base/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import {
   markOf,

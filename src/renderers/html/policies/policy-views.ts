@@ -1,5 +1,5 @@
 /** Which policies, and which of their columns, the policy tables of a document show. */
-import { allBlocks } from '../../../model/document/blocks.js';
+import { allBlocks } from '../../../base/document/blocks.js';
 import type { AuditDocument, Block } from '../../../model/document/document.js';
 import type { Column, Row, TableView } from '../../../model/document/table.js';
 

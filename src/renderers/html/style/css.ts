@@ -1,5 +1,5 @@
 /** Generates CSS: strings, values of the theme, and classes of tables. */
-import { AuditpressError } from '../../../errors.js';
+import { AuditpressError } from '../../../base/errors.js';
 import type { Column } from '../../../model/document/table.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 

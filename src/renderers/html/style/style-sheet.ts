@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { AuditpressError } from '../../../errors.js';
+import { AuditpressError } from '../../../base/errors.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { cssString, cssValue } from './css.js';

@@ -2,8 +2,8 @@
  * HTML that mail programs keep: tables for layout, inline styles, no scripts, no images, nothing from elsewhere. At most 600 pixels
  * wide, and as narrow as a phone.
  */
-import { FILES_MARKER, plainText } from '../../../message-formats/formats.js';
-import { mailInlines, mailText } from '../../../message-formats/mail.js';
+import { FILES_MARKER, plainText } from '../../../base/message-formats/formats.js';
+import { mailInlines, mailText } from '../../../base/message-formats/mail.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { SHAPES } from '../marks.js';
 import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../parts.js';

@@ -5,7 +5,7 @@ import { barLabels, placeSegments, stackedBar, type DrawnSegment } from '../draw
 import { inkOn } from '../../../model/template/heat.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel, statusShape } from '../drawing/status-shape.js';
-import { cleanText } from '../../../pdf-engine/text/printable.js';
+import { cleanText } from '../engine/text/printable.js';
 import { internalLink } from '../inlines.js';
 import { drawHeatTable } from '../table/heat-table.js';
 import { resolveView } from '../../view.js';

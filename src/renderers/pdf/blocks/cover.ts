@@ -3,9 +3,9 @@ import type { Cover } from '../../../model/document/document.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { barLabels, placeSegments, stackedBar } from '../drawing/bars.js';
 import { drawDefinitions } from './definitions.js';
-import type { Tag } from '../../../pdf-engine/structure/structure.js';
-import { cleanText } from '../../../pdf-engine/text/printable.js';
-import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
+import type { Tag } from '../engine/structure/structure.js';
+import { cleanText } from '../engine/text/printable.js';
+import type { FontStyle } from '../engine/text/typesetter.js';
 
 const LOGO_HEIGHT = 36;
 const BAR_HEIGHT = 16;

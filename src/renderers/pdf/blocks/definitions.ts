@@ -1,7 +1,7 @@
 import type { Definitions, Definition } from '../../../model/document/document.js';
 import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import type { Row as TableRow } from '../../../model/document/table.js';
-import { plainText, type Row, type RowTable, type RowText } from '../../../pdf-engine/layout/row-table.js';
+import { plainText, type Row, type RowTable, type RowText } from '../engine/layout/row-table.js';
 import { continuations } from '../table/rows.js';
 import { reserve } from '../drawing/overlay.js';
 import { placeTable } from '../table/place-table.js';

@@ -9,7 +9,7 @@ import {
   type RowTable,
   type RowText,
   type TextStyle,
-} from '../../../pdf-engine/layout/row-table.js';
+} from '../engine/layout/row-table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { placeTable } from '../table/place-table.js';
 

@@ -1,6 +1,6 @@
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import type { LineChart, TrendCharts } from '../../../model/document/document.js';
-import { cleanText } from '../../../pdf-engine/text/printable.js';
+import { cleanText } from '../engine/text/printable.js';
 import { figuresPerRow } from '../../figures.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
 import { lineDrawing } from '../drawing/lines.js';

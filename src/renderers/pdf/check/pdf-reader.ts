@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { AuditpressError } from '../../../errors.js';
+import { AuditpressError } from '../../../base/errors.js';
 import {
   isDictionary,
   isList,

@@ -4,10 +4,10 @@ import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import type { Icon } from '../../../pdf-engine/layout/row-table.js';
-import { circlePath } from '../../../pdf-engine/paint/vectors.js';
-import { numberOf } from '../../../pdf-engine/file/syntax.js';
-import type { FontStyle, Printable } from '../../../pdf-engine/text/typesetter.js';
+import type { Icon } from '../engine/layout/row-table.js';
+import { circlePath } from '../engine/paint/vectors.js';
+import { numberOf } from '../engine/file/syntax.js';
+import type { FontStyle, Printable } from '../engine/text/typesetter.js';
 import { overlay } from './overlay.js';
 
 /**

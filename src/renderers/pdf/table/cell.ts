@@ -1,7 +1,7 @@
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent, statusIcon } from '../drawing/status-shape.js';
-import { plainText, type RowText, type TextLink } from '../../../pdf-engine/layout/row-table.js';
+import { plainText, type RowText, type TextLink } from '../engine/layout/row-table.js';
 import { addressOf } from '../../addresses.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';

@@ -4,7 +4,7 @@ import type { ShownTable } from '../../view.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
 import { shapeIndent } from '../drawing/status-shape.js';
-import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
+import type { FontStyle } from '../engine/text/typesetter.js';
 
 /** Column widths, gap and type size of a table, in points. */
 export interface Grid {

@@ -1,6 +1,6 @@
 /** Places the engine's tables in a document, or turns them into tables of pdfmake where the engine cannot lay them out. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { isPageReference, type Row, type RowTable, type RowText } from '../../../pdf-engine/layout/row-table.js';
+import { isPageReference, type Row, type RowTable, type RowText } from '../engine/layout/row-table.js';
 import type { PdfContext } from '../context.js';
 import { iconNode } from '../drawing/status-shape.js';
 import { overlay } from '../drawing/overlay.js';

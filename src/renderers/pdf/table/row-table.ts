@@ -7,14 +7,14 @@ import {
   type RowTable,
   type RowText,
   type Rule,
-} from '../../../pdf-engine/layout/row-table.js';
+} from '../engine/layout/row-table.js';
 import { LANE_GAP, type Grid } from './column-widths.js';
 import { headText, cellTexts, sideOf } from './cell.js';
 import { tailOf, rowParts, type RowPart } from './rows.js';
 import { tableStyles, ruleBetween, type TableStyles } from './styles.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
-import { RecurringMap } from '../../../pdf-engine/text/bounded-map.js';
+import { RecurringMap } from '../engine/text/bounded-map.js';
 
 /** Head, rows and totals of a table. */
 export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable {

@@ -2,7 +2,7 @@
 import type { Cell, Row, Column } from '../../../model/document/table.js';
 import { EMPTY_CELL, type ShownRow, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
+import { LONGEST_IN_COLUMN } from '../engine/text/typesetter.js';
 import type { Grid } from './column-widths.js';
 import { idSize, type RowKind } from './styles.js';
 import { shapeIndent } from '../drawing/status-shape.js';

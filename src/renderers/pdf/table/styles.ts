@@ -1,8 +1,8 @@
 import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { PdfContext } from '../context.js';
-import type { TextStyle } from '../../../pdf-engine/layout/row-table.js';
-import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
+import type { TextStyle } from '../engine/layout/row-table.js';
+import type { Typesetter } from '../engine/text/typesetter.js';
 
 /** Tables have less leading than prose. */
 export const TABLE_LEADING = 1.3;

@@ -1,5 +1,5 @@
 import type { Worksheet } from '../../../model/document/document.js';
-import { AuditpressError } from '../../../errors.js';
+import { AuditpressError } from '../../../base/errors.js';
 import { columnWidths, measureTable } from './measured-table.js';
 import { putBody, putTotals, type DataBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';

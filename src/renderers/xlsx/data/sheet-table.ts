@@ -1,7 +1,7 @@
 import type { AuditDocument, Worksheet, WorksheetView } from '../../../model/document/document.js';
 import type { Cell, Column, Row, TableView } from '../../../model/document/table.js';
 import { EMPTY_CELL, resolveView, shownRows } from '../../view.js';
-import { AuditpressError } from '../../../errors.js';
+import { AuditpressError } from '../../../base/errors.js';
 
 /**
  * A table as a data sheet shows it. Rows are those of the document with all their cells, because copying one costs more than

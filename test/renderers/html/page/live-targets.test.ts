@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allBlocks } from '../../../../src/model/document/blocks.js';
+import { allBlocks } from '../../../../src/base/document/blocks.js';
 import type { Bar, Block } from '../../../../src/model/document/document.js';
 import { withLiveTargets } from '../../../../src/renderers/html/page/live-targets.js';
 import { CHART_HEADS, aBar, aCover, aHeading, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contents } from '../../../../src/model/document/document.js';
-import { openFonts } from '../../../../src/pdf-engine/text/fonts.js';
-import { Typesetter } from '../../../../src/pdf-engine/text/typesetter.js';
+import { openFonts } from '../../../../src/renderers/pdf/engine/text/fonts.js';
+import { Typesetter } from '../../../../src/renderers/pdf/engine/text/typesetter.js';
 import { Anchors } from '../../../../src/renderers/pdf/anchors.js';
 import { contents } from '../../../../src/renderers/pdf/blocks/headings.js';
 import type { PdfContext } from '../../../../src/renderers/pdf/context.js';

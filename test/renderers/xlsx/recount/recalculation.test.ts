@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { platformReport } from '../../../../scripts/samples/platform-report.js';
-import { generate } from '../../../../src/index.js';
+import { generate } from '../../../../src/public/index.js';
 import { readSheets, type Sheet } from '../../../agreement/read-sheets.js';
 import * as reports from '../../../agreement/reports.js';
 import { present } from '../../../helpers/system.js';

@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../../../src/index.js';
+import { generate } from '../../../../src/public/index.js';
 import * as reports from '../../../agreement/reports.js';
 
 /** In every text of the report. */

@@ -1,0 +1,123 @@
+/** Decisions of the operator about recorded deliveries. */
+import { command } from '../../base/error-codes/command.js';
+import type { Archive } from '../../archive/archive.js';
+import { listDeliveries, neededFor, type DeliveryListing } from '../../archive/deliveries.js';
+import type { ListedDelivery } from '../../archive/delivery-journal.js';
+import { readKeys, type Damage } from '../../archive/read.js';
+import { folderOf } from '../../archive/records.js';
+import { AuditpressError } from '../../base/errors.js';
+import { quote } from '../../base/wording/printable.js';
+import { refuseUnclear, type RuleContext } from './account-rules.js';
+import { accountOfSet } from './archived-set.js';
+import { withListedName } from './known-accounts.js';
+import type { Credentials, NamedDeliverer } from './named-deliverer.js';
+import { attempt, type SendSettings, type SentDelivery } from './send.js';
+
+const ID_LIMIT = 80;
+/** Minimum number of digits of an id that finds a delivery. */
+const SHORTEST_ID = 4;
+
+/**
+ * The delivery with an id, or its beginning.
+ *
+ * @param onDamage called with each record that could not be searched
+ * @throws AuditpressError `delivery-missing` (notFound), `delivery-ambiguous` (usage)
+ */
+export async function findDeliveryById(
+  archive: Archive,
+  written: string,
+  now: Date,
+  onDamage: (damage: Damage) => void,
+): Promise<ListedDelivery> {
+  const { deliveries, damaged }: DeliveryListing = await listDeliveries(archive, now);
+  damaged.forEach(onDamage);
+  const id = written.trim().toLowerCase();
+  const found = deliveries.filter((delivery) => id.length >= SHORTEST_ID && delivery.id.startsWith(id));
+  const [only] = found;
+  if (only === undefined) {
+    throw new AuditpressError(
+      'delivery-missing',
+      `expected the id of a delivery in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
+    );
+  }
+  if (found.length === 1) return only;
+  throw new AuditpressError(
+    'delivery-ambiguous',
+    `expected the id of one delivery, received ${quote(written, ID_LIMIT)}; several ids begin with it`,
+    { problems: found.map((delivery) => delivery.id) },
+  );
+}
+
+/**
+ * Refuses to send a delivery again to readers who are chosen by a name that another account has by now.
+ *
+ * @throws AuditpressError `account-ambiguous` (usage)
+ */
+export async function refuseUnclearResend(
+  archive: Archive,
+  { id }: ListedDelivery,
+  deliverer: NamedDeliverer,
+  accounts: RuleContext['accounts'],
+): Promise<void> {
+  const keys = (await neededFor(archive, id)).filter((key) => key.startsWith(`${folderOf('set')}/`));
+  const { records } = await readKeys(archive.store, 'set', keys);
+  for (const record of records) {
+    const account = withListedName(await accountOfSet(archive, record), accounts);
+    await refuseUnclear(deliverer, account, { accounts, archive });
+  }
+}
+
+/**
+ * Sends a delivery again, as it was recorded, to all recipients that do not have it; one that everybody has, to all of them.
+ *
+ * @param isForced whether to send one that is delivered, too
+ * @returns the delivery as it is afterwards
+ * @throws AuditpressError (usage) `delivery-closed` for one that is delivered or being sent
+ */
+export async function resend(
+  archive: Archive,
+  delivery: ListedDelivery,
+  deliverer: NamedDeliverer,
+  credentials: Credentials,
+  settings: SendSettings,
+  isForced: boolean,
+): Promise<SentDelivery> {
+  const { id, state } = delivery;
+  if (state === 'sending') {
+    throw new AuditpressError(
+      'delivery-closed',
+      `expected a delivery that no run is sending, but another run is sending ${id}`,
+      { hint: `Wait until that run has ended, then run ${command(`deliveries show ${id}`)}.` },
+    );
+  }
+  if (state === 'delivered' && !isForced) {
+    throw new AuditpressError('delivery-closed', `expected a delivery that did not arrive, but ${id} was delivered`);
+  }
+  const open = state === 'delivered' ? delivery.recipients : lacking(delivery);
+  return attempt(archive, { ...delivery, open }, deliverer, credentials, settings);
+}
+
+/** Recipients that do not have a delivery, whether or not they refused it. */
+function lacking(delivery: ListedDelivery): readonly string[] {
+  return delivery.recipients.filter(
+    (recipient) => delivery.open.includes(recipient) || !isDelivered(delivery, recipient),
+  );
+}
+
+/** Sends a delivery that was refused again, once, to those that refused it. One in another state is left alone. */
+export async function resendRefused(
+  archive: Archive,
+  delivery: ListedDelivery,
+  deliverer: NamedDeliverer,
+  credentials: Credentials,
+  settings: SendSettings,
+): Promise<void> {
+  if (delivery.state !== 'refused' && delivery.state !== 'partial') return;
+  await attempt(archive, { ...delivery, open: lacking(delivery) }, deliverer, credentials, settings);
+}
+
+function isDelivered({ attempts }: ListedDelivery, recipient: string): boolean {
+  return attempts.some(({ receipt }) =>
+    (receipt?.recipients ?? []).some((one) => one.recipient === recipient && one.outcome === 'delivered'),
+  );
+}

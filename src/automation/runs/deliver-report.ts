@@ -1,0 +1,123 @@
+/** Decides whether a run delivers the documents of a report, and delivers them, a note, or nothing. */
+import type { Archive } from '../../archive/archive.js';
+import { readSnapshot } from '../../archive/history.js';
+import { readKeys } from '../../archive/read.js';
+import { groupOf, recordKey } from '../../archive/records.js';
+import type { DeliveredEntry } from '../../archive/run-records.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import { concerned } from '../delivery/account-rules.js';
+import { deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
+import { accountOf } from '../delivery/known-accounts.js';
+import { deliverNote } from '../delivery/note.js';
+import type { ArchivedShipment } from '../delivery/shipment.js';
+import type { ReportSet } from '../../documents/compose-set.js';
+import { summarize } from '../../documents/summarize.js';
+import { command } from '../../base/error-codes/command.js';
+import { AuditpressError } from '../../base/errors.js';
+import { oneLine } from '../../base/wording/printable.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
+import { decide, type Decision } from '../schedule/conditions.js';
+import type { Earlier } from './earlier-report.js';
+
+/** Characters of a reason. */
+const REASON_LIMIT = 500;
+
+/**
+ * Delivers a set that was just made.
+ *
+ * @param earlier the snapshots that the schedule made last
+ * @param index of the one to compare with
+ * @returns one entry for each deliverer that is for the account. If the condition depends on an earlier report that is unknown, nothing
+ * is sent, and every entry has failed.
+ */
+export async function deliverReport(
+  { when, otherwise }: Pick<RecordedRun, 'when' | 'otherwise'>,
+  shipment: ArchivedShipment<ReportSet>,
+  earlier: Earlier,
+  index: number,
+  delivery: DeliveryRun,
+): Promise<readonly DeliveredEntry[]> {
+  const { snapshot, summary } = shipment.set;
+  const found = await snapshotOf(earlier, index, snapshot, delivery.archive);
+  if ('unknown' in found && (when === 'changed' || when === 'worse')) {
+    const reason = oneLine(
+      `It is not known what changed since the last run: ${found.unknown}; ${command('deliver SET --to NAME')} sends the documents`,
+      REASON_LIMIT,
+    );
+    return entriesFor(delivery, shipment, 'failed', reason);
+  }
+  const since = 'unknown' in found ? null : found.snapshot;
+  // Redaction replaces ids by which reports are compared.
+  const counted = { ...shipment.settings, redaction: undefined };
+  const { decision, reason } =
+    when === 'always'
+      ? ALWAYS
+      : decide(when, otherwise, {
+          current: summarize(snapshot, counted),
+          earlier: since && summarize(since, counted),
+          gates: summary.gates,
+        });
+  switch (decision) {
+    case 'deliver':
+      return (await deliverShipment(shipment, delivery)).map((outcome) => entryOf(outcome, 'documents', ''));
+    case 'note':
+      return (await deliverNote(shipment, since, delivery)).map((outcome) => entryOf(outcome, 'note', reason));
+    case 'nothing':
+      return entriesFor(delivery, shipment, 'left-out', reason);
+  }
+}
+
+/** Entries without deliveries. */
+function entriesFor(
+  { deliverers, accounts }: DeliveryRun,
+  shipment: ArchivedShipment<ReportSet>,
+  decision: 'left-out' | 'failed',
+  reason: string,
+): readonly DeliveredEntry[] {
+  return concerned(deliverers, accountOf(shipment.set, accounts)).map(({ name }) => ({
+    deliverer: name,
+    decision,
+    reason,
+    ids: [],
+  }));
+}
+
+const ALWAYS: Decision = { decision: 'deliver', reason: '' };
+
+type FoundSnapshot = { readonly snapshot: Snapshot | null } | Extract<Earlier, { readonly unknown: string }>;
+
+/** One of the earlier snapshots, of the account and benchmark of a report; null if there is none, or it has been removed. */
+async function snapshotOf(
+  earlier: Earlier,
+  index: number,
+  { report }: Snapshot,
+  archive: Archive,
+): Promise<FoundSnapshot> {
+  if ('unknown' in earlier) return earlier;
+  const id = earlier.snapshots[index];
+  if (id === undefined) return { snapshot: null };
+  const key = recordKey('snapshot', groupOf(report), id);
+  if ((await archive.store.read(key)) === undefined) return { snapshot: null };
+  try {
+    const { records, damaged } = await readKeys(archive.store, 'snapshot', [key]);
+    const [record] = records;
+    if (record === undefined) return { unknown: `${key}: ${damaged[0]?.problem ?? ''}` };
+    return { snapshot: await readSnapshot(archive, record) };
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    return { unknown: failure.message };
+  }
+}
+
+/** What a deliverer got. */
+export function entryOf(outcome: DelivererOutcome, decision: 'documents' | 'note', reason: string): DeliveredEntry {
+  const { deliverer } = outcome;
+  if ('failure' in outcome) {
+    return { deliverer, decision: 'failed', reason: oneLine(messageOf(outcome.failure), REASON_LIMIT), ids: [] };
+  }
+  return { deliverer, decision, reason, ids: outcome.deliveries.map(({ id }) => id) };
+}
+
+function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}

@@ -1,0 +1,62 @@
+/** What became of the deliveries of a run. */
+import { readDeliveryState } from '../../archive/deliveries.js';
+import type { Archive } from '../../archive/archive.js';
+import type { DeliveredEntry } from '../../archive/run-records.js';
+import type { RecordedRun } from '../../archive/runs.js';
+import { mapConcurrently } from '../../base/map-concurrently.js';
+import type { DeliveryState } from '../../model/document/delivery-state.js';
+import type { DELIVERY_COUNTS } from '../../model/run/outcome.js';
+
+/** The state of a delivery as a run sees it: `already-delivered` before the run began. */
+export type StateInRun = DeliveryState | 'already-delivered';
+
+/** The state of the delivery with an id; undefined if it is not recorded. */
+export type StateOf = (id: string) => StateInRun | undefined;
+
+/** A report, or the portfolio, with what its deliverers got. */
+export interface Delivering {
+  readonly deliveries: readonly DeliveredEntry[];
+}
+
+/** How a digest counts one report, or the portfolio, for one deliverer. */
+export type EntryState = (typeof DELIVERY_COUNTS)[number];
+
+/** Whether everything for a deliverer has arrived, or was left out on purpose. */
+export function isSettled(entry: DeliveredEntry, stateOf: StateOf): boolean {
+  return ARRIVED.has(entryState(entry, stateOf));
+}
+
+const ARRIVED: ReadonlySet<EntryState> = new Set(['delivered', 'alreadyDelivered', 'leftOut']);
+
+/** Deliveries to read at the same time. */
+const READ_AT_ONCE = 16;
+
+/** Reads the states of all deliveries of a run. */
+export async function readStates(
+  archive: Archive,
+  { startedAt }: Pick<RecordedRun, 'startedAt'>,
+  delivering: readonly Delivering[],
+  now: Date,
+): Promise<StateOf> {
+  const ids = delivering.flatMap(({ deliveries }) => deliveries.flatMap((entry) => entry.ids));
+  const states = new Map<string, StateInRun>();
+  await mapConcurrently(ids, READ_AT_ONCE, async (id) => {
+    const known = await readDeliveryState(archive, id, now);
+    if (known === undefined) return;
+    const isBefore = known.arrival !== null && known.arrival < startedAt;
+    states.set(id, isBefore ? 'already-delivered' : known.state);
+  });
+  return (id) => states.get(id);
+}
+
+/** The worst of its deliveries: one that is unknown needs the operator most. */
+export function entryState({ decision, ids }: DeliveredEntry, stateOf: StateOf): EntryState {
+  if (decision === 'not-assessed') return 'notAssessed';
+  if (decision === 'left-out' || (decision !== 'failed' && ids.length === 0)) return 'leftOut';
+  const states = new Set(ids.map((id) => stateOf(id) ?? 'planned'));
+  if (states.has('unknown')) return 'unknown';
+  if (decision === 'failed' || states.has('refused') || states.has('partial')) return 'failed';
+  const others = [...states].filter((state) => state !== 'already-delivered');
+  if (others.length === 0) return 'alreadyDelivered';
+  return others.every((state) => state === 'delivered') ? 'delivered' : 'open';
+}

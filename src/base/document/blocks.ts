@@ -1,0 +1,153 @@
+/** Block types and nested blocks. All traversals of a document use this module, so that they miss no block. */
+import type { Block, BlockType, CardPart, Inline, AuditDocument } from '../../model/document/document.js';
+import type { TableView } from '../../model/document/table.js';
+import { AuditpressError } from '../errors.js';
+
+export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+
+/** The names of all block types. */
+export const BLOCK_TYPES = Object.keys({
+  callout: true,
+  categoryChart: true,
+  contents: true,
+  cover: true,
+  definitions: true,
+  heading: true,
+  keyFigures: true,
+  list: true,
+  pageBreak: true,
+  paragraph: true,
+  policyGuidance: true,
+  policyTable: true,
+  remediationPlan: true,
+  severityBreakdown: true,
+  signOff: true,
+  statusBar: true,
+  table: true,
+  trend: true,
+} satisfies Record<BlockType, true>);
+
+/** Whether a type contains blocks at any depth. */
+type HoldsBlocks<Value> = Value extends Block
+  ? true
+  : Value extends Inline
+    ? false
+    : Value extends readonly (infer Item)[]
+      ? HoldsBlocks<Item>
+      : Value extends object
+        ? { [Key in keyof Value]: HoldsBlocks<Value[Key]> }[keyof Value]
+        : false;
+
+/** Block types that contain other blocks, derived from the model. */
+export type ContainerType = {
+  [Type in BlockType]: true extends HoldsBlocks<BlockOf<Type>[keyof BlockOf<Type>]> ? Type : never;
+}[BlockType];
+
+type Change = (blocks: readonly Block[]) => readonly Block[];
+
+/** For each container type, a copy of the block with all inner blocks changed. A missing type does not compile. */
+const CHANGES: { readonly [Type in ContainerType]: (block: BlockOf<Type>, change: Change) => BlockOf<Type> } = {
+  callout: (block, change) => ({ ...block, children: change(block.children) }),
+  list: (block, change) => ({ ...block, items: block.items.map(change) }),
+  policyGuidance: (block, change) => ({ ...block, cards: block.cards.map((card) => changeCard(card, change)) }),
+  remediationPlan: (block, change) => ({ ...block, cards: block.cards.map((card) => changeCard(card, change)) }),
+};
+
+function changeCard<Card extends { readonly parts: readonly CardPart[] }>(card: Card, change: Change): Card {
+  return { ...card, parts: card.parts.map((part) => ({ ...part, children: change(part.children) })) };
+}
+
+/** All blocks in document order, each before its inner blocks. */
+export function allBlocks(blocks: readonly Block[]): readonly Block[] {
+  const found: Block[] = [];
+  collect(blocks, found);
+  return found;
+}
+
+function collect(blocks: readonly Block[], found: Block[]): void {
+  for (const block of blocks) {
+    found.push(block);
+    changeWithin(block, (inner) => {
+      collect(inner, found);
+      return inner;
+    });
+  }
+}
+
+/** Whether the blocks include one of the type, at any depth. */
+export function hasBlock(blocks: readonly Block[], wanted: BlockType): boolean {
+  return allBlocks(blocks).some(({ type }) => type === wanted);
+}
+
+/** Changes every block; inner blocks before the block that contains them. */
+export function mapBlocks(blocks: readonly Block[], change: (block: Block) => Block): readonly Block[] {
+  return blocks.map((block) => change(changeWithin(block, (inner) => mapBlocks(inner, change))));
+}
+
+function changeWithin(block: Block, change: Change): Block {
+  if (!holdsBlocks(block)) return block;
+  // The map pairs each type with its own function, which an index by a union cannot express.
+  const changeOf = CHANGES[block.type] as (block: Block, change: Change) => Block;
+  return changeOf(block, change);
+}
+
+function holdsBlocks(block: Block): block is BlockOf<ContainerType> {
+  return Object.hasOwn(CHANGES, block.type);
+}
+
+type Parts = Pick<AuditDocument, 'blocks' | 'tables'>;
+
+/** The anchors in a document: headings, cards, and the rows of tables that blocks show. */
+export function anchorsOf(document: Parts): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const block of allBlocks(document.blocks)) for (const anchor of anchorsAt(block, document)) anchors.add(anchor);
+  return anchors;
+}
+
+function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
+  switch (block.type) {
+    case 'heading':
+      return [block.anchor];
+    case 'policyGuidance':
+      return block.cards.map(({ anchor }) => anchor);
+    case 'remediationPlan':
+      return block.cards.flatMap(({ anchor, view }) => [anchor, ...rowAnchors(view, tables)]);
+    case 'severityBreakdown':
+    case 'table':
+    case 'policyTable':
+      return rowAnchors(block.view, tables);
+    case 'callout':
+    case 'categoryChart':
+    case 'contents':
+    case 'cover':
+    case 'definitions':
+    case 'keyFigures':
+    case 'list':
+    case 'pageBreak':
+    case 'paragraph':
+    case 'signOff':
+    case 'statusBar':
+    case 'trend':
+      return [];
+    default:
+      throw unknownBlock(block satisfies never);
+  }
+}
+
+function rowAnchors({ table, rows: shown }: TableView, tables: Parts['tables']): readonly string[] {
+  const rows = tables[table]?.rows ?? [];
+  const anchors: string[] = [];
+  for (const row of shown ?? rows.keys()) {
+    const anchor = rows[row]?.anchor;
+    if (anchor !== undefined) anchors.push(anchor);
+  }
+  return anchors;
+}
+
+/** The error for a block type that is not in the model. Only custom code can put one into a document. */
+export function unknownBlock({ type }: { readonly type: string }): AuditpressError {
+  return new AuditpressError(
+    'block-unknown',
+    `expected a block of a known type (${BLOCK_TYPES.join(', ')}), received "${type}"`,
+  );
+}

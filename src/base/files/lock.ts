@@ -1,0 +1,131 @@
+/**
+ * Locks that threads, processes and machines respect: folders that name their owner (`lock-holder.ts`).
+ *
+ * A run prepares the folder elsewhere and renames it into place, which fails on every file system while a non-empty folder of
+ * that name exists. So a lock always names its owner.
+ *
+ * Locks do not expire: an owner on another machine or in another container may be suspended and resume.
+ */
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AuditpressError } from '../errors.js';
+import { hasSameOwner, stateOf } from './temporary-folders.js';
+import { explainFileError, isTaken, withExplainedErrors } from './file-error.js';
+import { holderOf, isAbandoned, nameOwner, ownerOf, ownersOf, takeOver, type Holder } from './lock-holder.js';
+
+/** A lock, and what is particular about it. */
+export interface Lock {
+  /** Absolute path of its folder, next to staging folders. */
+  readonly path: string;
+  /**
+   * Puts right what the holder left in the lock: a killed one, or this one if its work failed, with the cause. Called while
+   * this run holds the lock.
+   */
+  readonly restore: (cause?: unknown) => Promise<void>;
+  /**
+   * The error if another run does not release the lock in time.
+   *
+   * @param who words for that run, such as `process 4711 on host`
+   * @param remedy what to do if that run was killed; often empty. Continues a sentence.
+   */
+  readonly busy: (who: string, remedy: string) => AuditpressError;
+}
+
+export interface LockOptions {
+  /** Stops waiting for another run. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds to wait for another run. */
+  readonly timeout?: number;
+}
+
+/** What a lock guards usually takes less than a second, except for large documents on slow disks. */
+const LOCK_TIMEOUT = 30_000;
+/** Milliseconds between two attempts, randomly up to twice as many, so that waiting runs do not collide. */
+const POLL_INTERVAL = 50;
+
+/**
+ * Runs work while this run holds the lock. `staging`, a folder of this run next to the lock, becomes the folder of the lock.
+ *
+ * @throws AuditpressError `lock.busy` if another run does not finish in time; what `lock.restore` throws
+ */
+export async function withLock<Result>(
+  lock: Lock,
+  staging: string,
+  work: () => Promise<Result>,
+  options: LockOptions = {},
+): Promise<Result> {
+  await acquire(lock, staging, options);
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await lock.restore(error);
+    // If the lock cannot be released, the next run takes it over once this one has ended.
+    await rename(lock.path, staging).catch(() => undefined);
+    throw error;
+  }
+  await withExplainedErrors(lock.path, () => rename(lock.path, staging));
+  return result;
+}
+
+/**
+ * Restores what a killed run left in a lock, and removes the lock.
+ *
+ * @param staging folder of this run next to the lock
+ * @returns false if there is nothing to do, or the owner may still be running
+ * @throws what `lock.restore` throws
+ */
+export async function recover({ path, restore }: Pick<Lock, 'path' | 'restore'>, staging: string): Promise<boolean> {
+  const holder = await holderOf(path);
+  if (holder === undefined || !isAbandoned(path, holder, staging)) return false;
+  if (!(await takeOver(path, holder, staging))) return false;
+  await restore();
+  const cleared = join(staging, 'cleared');
+  await withExplainedErrors(path, () => rename(path, cleared));
+  await withExplainedErrors(cleared, () => rm(cleared, { recursive: true, force: true }));
+  return true;
+}
+
+async function acquire(lock: Lock, staging: string, { signal, timeout = LOCK_TIMEOUT }: LockOptions): Promise<void> {
+  const deadline = performance.now() + timeout;
+  for (;;) {
+    await nameOwner(staging);
+    const refusal = await tryRename(staging, lock.path);
+    if (refusal === undefined) return;
+    if (await recover(lock, staging)) continue;
+    signal?.throwIfAborted();
+    if (performance.now() >= deadline) {
+      const holder = await holderOf(lock.path);
+      // Without a lock in place, the system itself refuses.
+      if (holder === undefined) throw explainFileError(refusal, lock.path);
+      throw lock.busy(describeHolder(holder), recoveryHint(lock.path, holder, staging));
+    }
+    await wait(POLL_INTERVAL * (1 + Math.random()));
+  }
+}
+
+/** Renames a folder. Returns the error if the target exists, undefined on success. */
+async function tryRename(from: string, to: string): Promise<unknown> {
+  try {
+    await rename(from, to);
+    return undefined;
+  } catch (error) {
+    if (isTaken(error)) return error;
+    throw explainFileError(error, to);
+  }
+}
+
+/** `process 4711 on host` */
+export function describeHolder(holder: Holder): string {
+  const owner = ownerOf(holder);
+  return owner === undefined ? 'a process of another user' : `process ${owner.pid} on ${owner.host}`;
+}
+
+/** What to do about a lock that no run of this user on this machine can take over. */
+function recoveryHint(lock: string, holder: Holder, staging: string): string {
+  if (!hasSameOwner(lock, staging)) return '; if it was killed, its user must run the command first';
+  const owner = ownerOf(holder);
+  if (owner !== undefined && stateOf(owner) === 'alive') return '';
+  return `; if it was killed, delete ${ownersOf(lock)} first`;
+}

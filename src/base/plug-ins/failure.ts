@@ -1,0 +1,91 @@
+/** Turns errors of plug-ins into coded errors that name the plug-in, the member and what was expected. */
+import { AuditpressError } from '../errors.js';
+import { describeValue, oneLine } from '../wording/printable.js';
+
+export type PlugInKind = 'source' | 'renderer' | 'deliverer';
+
+/** Error codes per kind of plug-in. */
+export const PLUG_IN_CODES = {
+  source: {
+    unloadable: 'source-unloadable',
+    malformed: 'source-malformed',
+    options: 'source-options-invalid',
+    failed: 'source-failed',
+  },
+  renderer: {
+    unloadable: 'renderer-unloadable',
+    malformed: 'renderer-malformed',
+    options: 'renderer-options-invalid',
+    failed: 'renderer-failed',
+  },
+  deliverer: {
+    unloadable: 'deliverer-unloadable',
+    malformed: 'deliverer-malformed',
+    options: 'deliverer-options-invalid',
+    failed: 'deliverer-failed',
+  },
+} as const;
+
+/** Identifies a plug-in in messages. */
+export interface PlugInLabel {
+  readonly kind: PlugInKind;
+  /** Its format or name. */
+  readonly name: string;
+  /** Where it comes from: the path of its module, or the option that holds it, such as `renderers.text`. */
+  readonly where: string;
+}
+
+/** A broken contract is a mistake of the author (`usage`); a thrown error may also be an outage (`unavailable`). */
+export type FaultKind = 'usage' | 'unavailable';
+
+export interface CallOptions {
+  /** Kind of error if the plug-in throws. Default: `usage`, which suits plug-ins that use no external service. */
+  readonly thrown?: FaultKind;
+  /** Its reason is rethrown unchanged. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const REASON_LIMIT = 300;
+
+/** `the renderer "text" in /srv/text.mjs failed: render: expected …, received …` */
+export function plugInFailure(
+  { kind, name, where }: PlugInLabel,
+  point: string,
+  reason: string,
+  cause?: unknown,
+  errorKind: FaultKind = 'usage',
+): AuditpressError {
+  return new AuditpressError(
+    { code: PLUG_IN_CODES[kind].failed, kind: errorKind },
+    `the ${kind} "${name}" in ${where} failed: ${point}: ${reason}`,
+    { hint: `Fix the ${kind}, or remove it. docs/library.md describes the contract of a ${kind}.`, cause },
+  );
+}
+
+/** Calls a plug-in. Wraps what it throws in a coded error; rethrows coded errors unchanged. */
+export async function callPlugIn<Result>(
+  label: PlugInLabel,
+  point: string,
+  work: () => Result | Promise<Result>,
+  { thrown = 'usage', signal }: CallOptions = {},
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw plugInError(label, point, cause, { thrown, signal });
+  }
+}
+
+/** The error to throw for what a plug-in threw. */
+export function plugInError(label: PlugInLabel, point: string, cause: unknown, options: CallOptions): unknown {
+  const { thrown, signal } = options;
+  if (cause instanceof AuditpressError || (signal?.aborted === true && cause === signal.reason)) return cause;
+  return plugInFailure(label, point, reasonOf(cause), cause, thrown);
+}
+
+/** Describes what was thrown, on one line. Anything can be thrown. */
+export function reasonOf(cause: unknown): string {
+  if (typeof cause === 'string') return oneLine(cause, REASON_LIMIT);
+  if (cause instanceof Error) return oneLine(cause.message || cause.name, REASON_LIMIT);
+  return `it threw ${describeValue(cause)}`;
+}

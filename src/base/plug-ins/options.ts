@@ -1,0 +1,65 @@
+/** Validates the options of plug-ins by their schemas. */
+import type { z } from 'zod';
+import { AuditpressError } from '../errors.js';
+import { describeValue, oneLine, quote } from '../wording/printable.js';
+import { firstOf, schemaProblems } from '../wording/problems.js';
+import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
+import type { OptionsIssue, OptionsSchema } from './options-schema.js';
+
+const TEXT_LIMIT = 300;
+
+/**
+ * The validated options. A plug-in without a schema takes none and gets an empty object.
+ *
+ * @param at path of the options, such as `renderers.text.options`
+ * @throws AuditpressError (usage) `…-options-invalid` with every problem; `…-malformed` for a schema that fails
+ */
+export async function resolvePlugInOptions(
+  kind: PlugInKind,
+  schema: OptionsSchema | undefined,
+  value: object,
+  at: string,
+): Promise<unknown> {
+  if (schema === undefined) {
+    const keys = Object.keys(value);
+    if (keys.length === 0) return {};
+    const names = keys.map((key) => quote(key, TEXT_LIMIT)).join(', ');
+    throw invalid(kind, [`${at}: expected no options, because this ${kind} takes none, received ${names}`]);
+  }
+  const result: unknown = await validated(kind, schema, value, at);
+  const { issues, ...valid } = { ...(result as { issues?: readonly OptionsIssue[]; value?: unknown }) };
+  if (issues === undefined && 'value' in valid) return valid.value;
+  if (!Array.isArray(issues)) {
+    throw faulty(kind, at, `expected its schema to return { value } or { issues }, received ${describeValue(result)}`);
+  }
+  throw invalid(kind, problemsOf(issues, schema, value, at));
+}
+
+async function validated(kind: PlugInKind, schema: OptionsSchema, value: object, at: string): Promise<unknown> {
+  try {
+    return await schema['~standard'].validate(value);
+  } catch (cause) {
+    throw faulty(kind, at, `expected a working schema, found an error: ${reasonOf(cause)}`, cause);
+  }
+}
+
+function problemsOf(issues: readonly OptionsIssue[], schema: OptionsSchema, value: object, at: string): string[] {
+  // Schemas of zod 4 can be inspected for their known keys.
+  if (schema['~standard'].vendor === 'zod' && '_zod' in schema) {
+    return schemaProblems(issues as readonly z.core.$ZodIssue[], { schema: schema as unknown as z.ZodType, value, at });
+  }
+  return issues.map(({ message, path = [] }) => {
+    const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
+    return `${[at, ...keys].join('.')}: ${oneLine(message, TEXT_LIMIT)}`;
+  });
+}
+
+function invalid(kind: PlugInKind, problems: readonly string[]): AuditpressError {
+  const hint = `Fix the options of the ${kind}.`;
+  return new AuditpressError(PLUG_IN_CODES[kind].options, firstOf(problems), { problems, hint });
+}
+
+function faulty(kind: PlugInKind, at: string, reason: string, cause?: unknown): AuditpressError {
+  const hint = `Fix the schema of the ${kind}. docs/library.md describes what it must be.`;
+  return new AuditpressError(PLUG_IN_CODES[kind].malformed, `${at}: ${reason}`, { hint, cause });
+}

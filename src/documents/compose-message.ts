@@ -1,0 +1,102 @@
+/** The message that goes with the documents of a set. */
+import { composeDigestDocument } from '../compose/digest.js';
+import { FILE_WORDS, type DeliveryMessage, type FileWords } from '../deliverers/deliverer.js';
+import { plainText, type MessageFormat } from '../base/message-formats/formats.js';
+import type { AuditDocument } from '../model/document/document.js';
+import type { RunDigest } from '../model/run/run-digest.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import { withoutDirections } from '../model/values/text.js';
+import type { Template } from '../model/template/template.js';
+import { renderMessage } from '../renderers/messages/render-message.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { loadTemplate, refuseKind } from '../template/load.js';
+import { packageVersion } from '../base/package-root.js';
+import type { ReportSet } from './compose-set.js';
+import type { DocumentSet } from './document-set.js';
+
+/** Characters of a subject: mail programs show no more, and addresses of many lines follow it in the head of a mail. */
+const LONGEST_SUBJECT = 150;
+
+/**
+ * Composes the message about a set with the template for messages: the numbers of the documents, redacted as they are, in their
+ * language and with their id.
+ *
+ * @param load loads the template
+ * @throws AuditpressError (usage) as `loadTemplate` and `compose` do; `template-kind` for a template of another kind
+ */
+export async function composeMessage(
+  set: Pick<DocumentSet, 'template' | 'composeMessage'>,
+  { locale, messageTemplate, portfolioMessageTemplate }: RunSettings,
+  formats: readonly MessageFormat[],
+  load: typeof loadTemplate = loadTemplate,
+): Promise<DeliveryMessage> {
+  const { kind } = set.template;
+  const template = await load(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
+  refuseKind(template, kind);
+  return messageIn(await set.composeMessage(template), template, formats);
+}
+
+/**
+ * Composes the note that is sent instead of the documents of a set.
+ *
+ * @param since the report of the last run of the schedule; null if there is none
+ * @param load loads the template
+ * @throws AuditpressError as `composeMessage` does
+ */
+export async function composeNote(
+  set: Pick<ReportSet, 'template' | 'composeNote'>,
+  since: Snapshot | null,
+  { locale, noteTemplate }: RunSettings,
+  formats: readonly MessageFormat[],
+  load: typeof loadTemplate = loadTemplate,
+): Promise<DeliveryMessage> {
+  const template = await load(noteTemplate, locale);
+  refuseKind(template, set.template.kind);
+  return messageIn(await set.composeNote(template, since), template, formats);
+}
+
+/**
+ * Composes the digest of a run, in the words and with the theme of the template for messages.
+ *
+ * @param load loads the template
+ * @throws AuditpressError (usage) as `loadTemplate` does
+ */
+export async function composeDigest(
+  digest: RunDigest,
+  { locale, messageTemplate, timeZone, classification = '' }: RunSettings,
+  formats: readonly MessageFormat[],
+  load: typeof loadTemplate = loadTemplate,
+): Promise<DeliveryMessage> {
+  const [template, base] = [await load(messageTemplate, locale), await load(BASE, locale)];
+  // A template that does not extend the built-in one need not have its words.
+  const worded = { ...template, messages: { ...base.messages, ...template.messages } };
+  const stated = { timeZone, classification, version: packageVersion() };
+  return messageIn(await composeDigestDocument(digest, worded, stated), worded, formats);
+}
+
+/** The built-in template for messages. */
+const BASE = 'message';
+
+function messageIn(document: AuditDocument, template: Template, formats: readonly MessageFormat[]): DeliveryMessage {
+  return {
+    subject: subjectOf(document),
+    locale: document.locale,
+    texts: Object.fromEntries(formats.map((format) => [format, renderMessage(document, format)])),
+    words: fileWords(template),
+    catalog: template.messages,
+  };
+}
+
+/** The title on one line, after the mark: a sample must not pass for evidence in a list of mails. */
+function subjectOf({ meta: { mark, title } }: AuditDocument): string {
+  const subject = plainText(withoutDirections(mark === null ? title : `[${mark}] ${title}`)).trim();
+  if (subject.length <= LONGEST_SUBJECT) return subject;
+  // Never keep half of a surrogate pair.
+  return `${subject.slice(0, LONGEST_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Of the shared catalog, whose words every template has. */
+function fileWords({ messages }: Template): FileWords {
+  const keyOf = (name: (typeof FILE_WORDS)[number]): string => (name === 'list' ? 'list.parts' : `message.${name}`);
+  return Object.fromEntries(FILE_WORDS.map((name) => [name, messages[keyOf(name)] ?? ''])) as FileWords;
+}

@@ -1,0 +1,60 @@
+/** Fetches snapshots from the service or a source plug-in. */
+import type { ReportQuery, SourceContext } from '../sources/source.js';
+import type { ApiOptions } from '../model/settings/service-settings.js';
+import type { Notify } from '../sources/api/client.js';
+import type { Pace } from '../base/http/pace.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import { collect, sourceContext } from './parsing.js';
+import { systemContext } from './reading.js';
+import type { PlugInSettings } from '../model/settings/settings.js';
+import { loadPlugIn } from '../base/plug-ins/plug-point.js';
+import { sourcePoint } from '../sources/guarded.js';
+import type { BenchmarkEntry } from '../model/report/report.js';
+
+/** Fetches the snapshots of a scan job from the service; by default those of the last successful one. */
+export async function fetchSnapshots(
+  query: ReportQuery,
+  options: ApiOptions,
+  notify: Notify,
+  signal?: AbortSignal,
+  pace?: Pace,
+): Promise<Snapshot[]> {
+  const { fetchPaced } = await import('../sources/api/api-source.js');
+  return collect(fetchPaced(query, options, sourceContext({ ...systemContext(), notify, signal }), pace));
+}
+
+/** Loads a source plug-in with its options. Throws as `loadPlugIn` does. */
+export function loadSource(at: string, settings: PlugInSettings, name: string | null = null) {
+  return loadPlugIn(sourcePoint, at, name, settings);
+}
+
+/**
+ * Fetches snapshots from a source plug-in.
+ *
+ * @param at path of the settings, such as `sources.store`
+ * @param name the required name of the source; null accepts any
+ * @throws AuditpressError as `loadPlugIn` does, and `source-failed` for errors of the source
+ */
+export async function fetchFromSource(
+  at: string,
+  name: string | null,
+  settings: PlugInSettings,
+  query: ReportQuery,
+  { notify, signal }: Pick<SourceContext, 'notify' | 'signal'>,
+): Promise<Snapshot[]> {
+  const { plugIn: source, options } = await loadSource(at, settings, name);
+  const context = sourceContext({ ...systemContext(), ...(notify && { notify }), signal });
+  return collect(source.fetch(query, options, context));
+}
+
+/** The benchmarks that a service supports for an account. `pattern` is the path of the list; default: the usual paths. */
+export async function listBenchmarks(
+  query: ReportQuery,
+  pattern: string | undefined,
+  options: ApiOptions,
+  notify: Notify,
+  pace?: Pace,
+): Promise<readonly BenchmarkEntry[]> {
+  const client = await import('../sources/api/list-benchmarks.js');
+  return client.listBenchmarks(query, pattern, options, notify, pace);
+}

@@ -1,0 +1,82 @@
+/** The third part of the pipeline: from snapshots to document sets. */
+import { checkpoint } from '../base/checkpoint.js';
+import { kindOfTarget, targetExists } from '../deliverers/folder/write-files.js';
+import type { ScanAccess } from './baselines.js';
+import { composeSet, type ReportSet, type RunTools } from './compose-set.js';
+import type { IfExists } from '../model/document/artifact.js';
+import { BUILT_IN_FORMATS } from '../model/document/formats.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { PolicyLibrary } from '../model/template/policy-library.js';
+import { loadWithOptions } from '../renderers/registry.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { loadTemplate, refuseKind } from '../template/load.js';
+import { loadAcceptances, openBaselines } from './figures.js';
+
+/**
+ * Loads the template, the policy library, the risk acceptances, the renderers and the baseline that the settings name.
+ *
+ * @param access where baselines come from that are not files
+ * @throws AuditpressError (usage) if one of them or its options are invalid; for a baseline as `openBaselines` does
+ */
+export async function loadTools(settings: RunSettings, access: ScanAccess = {}): Promise<RunTools> {
+  const template = await loadTemplate(settings.template, settings.locale);
+  refuseKind(template, 'report');
+  const library = await loadPolicyLibrary(settings.policyLibraries, settings.locale);
+  const renderers = await Promise.all(
+    (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
+  );
+  const acceptances = await loadAcceptances(settings.acceptances);
+  return { template, library, acceptances, renderers, findEarlierScans: await openBaselines(settings, access) };
+}
+
+/** Null without any path. Few runs have a policy library, so what reads it is loaded on demand. */
+async function loadPolicyLibrary(paths: readonly string[], tag: string): Promise<PolicyLibrary | null> {
+  if (paths.length === 0) return null;
+  const library = await import('../template/policy-library/load.js');
+  return library.loadPolicyLibrary(paths, tag);
+}
+
+/**
+ * Aggregates and composes every snapshot, without rendering. See `composeSet`. `tools` must have been loaded for the same
+ * settings; default: loads them. `signal` aborts between two snapshots, with its reason.
+ */
+export async function prepareSets(
+  snapshots: readonly Snapshot[],
+  settings: RunSettings,
+  tools?: RunTools,
+  { names, signal }: { readonly names?: readonly string[]; readonly signal?: AbortSignal | undefined } = {},
+): Promise<ReportSet[]> {
+  const shared = tools ?? (await loadTools(settings));
+  const sets: ReportSet[] = [];
+  for (const [index, snapshot] of snapshots.entries()) {
+    await checkpoint(signal);
+    sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
+  }
+  return sets;
+}
+
+/** Formats by file extension: the built-in ones, and those that the settings add. */
+export async function formatsByExtension({ renderers }: Pick<RunSettings, 'renderers'>): Promise<Map<string, string>> {
+  const names = [...new Set<string>([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
+  const entries = names.map(async (format) => {
+    if (BUILT_IN_FORMATS.some((name) => name === format)) return [format, format] as const;
+    return [(await loadWithOptions(format, renderers)).renderer.extension, format] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/**
+ * Decides before rendering whether a single file will be `written`, or `skipped` because it exists.
+ *
+ * @throws AuditpressError `file-exists` (input)
+ */
+export async function decideFileStatus(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
+  if ((await kindOfTarget(path)) === 'nothing' || replacesFile(ifExists)) return 'written';
+  if (ifExists === 'skip') return 'skipped';
+  throw targetExists(path);
+}
+
+/** Whether a single file is replaced, as compilers do: unless the user asks for something else. */
+export function replacesFile(ifExists: IfExists): boolean {
+  return ifExists === 'replace' || ifExists === 'add';
+}

@@ -1,0 +1,65 @@
+/** Aggregates a report as the settings say, without composing it. */
+import { aggregate } from '../aggregate/aggregate.js';
+import { readGate } from '../settings/gates/read-gate.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { AcceptanceFiles } from '../model/summary/acceptances.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import { redactorOf, type Redactor } from '../aggregate/redaction/redact.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { NO_EARLIER_SCANS, type EarlierScans } from './baselines.js';
+
+type SummarySettings = Pick<
+  RunSettings,
+  'scannedAt' | 'scanTimeField' | 'ranks' | 'gates' | 'score' | 'clock' | 'timeZone'
+> &
+  Partial<Pick<RunSettings, 'redaction'>>;
+
+/**
+ * Aggregates a report, without composing it. Redacted as the settings say.
+ *
+ * @param files of risk acceptances, which are judged at the clock in the time zone of the settings; null for none
+ */
+export function summarize(
+  snapshot: Snapshot,
+  settings: SummarySettings,
+  files: AcceptanceFiles | null = null,
+  earlier: EarlierScans = NO_EARLIER_SCANS,
+): AuditSummary {
+  const figures = aggregateReport(snapshot, settings, files, earlier);
+  return redactorFor(snapshot, figures, earlier, settings)?.redact(figures) ?? figures;
+}
+
+export function aggregateReport(
+  snapshot: Snapshot,
+  settings: SummarySettings,
+  files: AcceptanceFiles | null,
+  { baseline, history, firstRetrievedAt }: EarlierScans,
+): AuditSummary {
+  const { severity, riskLevel, riskProbability } = settings.ranks;
+  const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
+  return aggregate(snapshot, {
+    scannedAt: settings.scannedAt,
+    scanTimeField: settings.scanTimeField,
+    baseline: baseline ?? undefined,
+    history,
+    firstRetrievedAt: firstRetrievedAt ?? undefined,
+    timeZone: settings.timeZone,
+    ranks: {
+      severity: unlessEmpty(severity),
+      riskLevel: unlessEmpty(riskLevel),
+      riskProbability: unlessEmpty(riskProbability),
+    },
+    acceptances: files ? { files, asOf: settings.clock.toISOString(), timeZone: settings.timeZone } : undefined,
+    gates: settings.gates.map(readGate),
+    score: settings.score === false ? undefined : settings.score,
+  });
+}
+
+export function redactorFor(
+  { report }: Snapshot,
+  figures: AuditSummary,
+  { baseline, history }: EarlierScans,
+  { redaction }: SummarySettings,
+): Redactor | null {
+  return redaction === undefined ? null : redactorOf([figures, report, baseline?.report, history], redaction);
+}

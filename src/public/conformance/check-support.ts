@@ -1,0 +1,22 @@
+/** What all conformance checks share. */
+import { loadPlugIn, type LoadedPlugIn, type PlugPoint } from '../../base/plug-ins/plug-point.js';
+import type { OptionsSchema } from '../../base/plug-ins/options-schema.js';
+
+export interface CheckOptions {
+  /** Options of the plug-in, as written in a configuration. Default: none. */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** @throws AuditpressError for missing or invalid members, and for options that the plug-in rejects */
+export function loadChecked<PlugIn extends { readonly options?: OptionsSchema }>(
+  point: PlugPoint<PlugIn>,
+  plugIn: PlugIn,
+  { options = {} }: CheckOptions,
+): Promise<LoadedPlugIn<PlugIn>> {
+  return loadPlugIn(point, `the checked ${point.kind}`, null, { module: undefined, plugIn, options });
+}
+
+/** @throws Error with the sentence if the condition is false */
+export function must(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence);
+}

@@ -1,0 +1,249 @@
+/**
+ * The public API: a report in, documents out.
+ *
+ *     import { readFile } from 'node:fs/promises';
+ *     import { generate } from 'auditpress';
+ *
+ *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
+ */
+import {
+  namesPlugIn,
+  passedKey,
+  readCall,
+  readDeliverer,
+  readPlugIn,
+  readQuery,
+  readService,
+  type CallContext,
+  type ServiceOptions,
+} from './library/options.js';
+import { artifactsOf, bytesOf, dateOf, snapshotOf, type DeliveredDocument } from './library/input.js';
+import { AuditpressError, withDetails } from '../base/errors.js';
+import type { GenerateInput, ReportBody } from '../model/report/input.js';
+import type { RenderedDocument } from '../model/document/artifact.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import { chooseBaseline } from '../documents/choose-baseline.js';
+import { chooseRedaction } from '../aggregate/redaction/choose.js';
+import { deliverDocuments } from '../documents/deliver-documents.js';
+import { encodeSnapshot as encode } from '../sources/snapshots.js';
+import { fetchFromSource, fetchSnapshots as fetchFrom } from '../documents/fetch-snapshots.js';
+import { parseSnapshots } from '../documents/parsing.js';
+import { prepareSets } from '../documents/prepare-sets.js';
+import { renderInMemory } from '../documents/render-set.js';
+import { reopenSnapshot } from '../sources/saved-snapshots.js';
+import { summarize as summarizeSnapshot } from '../documents/summarize.js';
+import { BUILT_IN_FORMATS } from '../model/document/formats.js';
+import type { GenerateOptions } from '../settings/generate-options.js';
+import { resolveOptions } from '../settings/options.js';
+import type { WrittenPlugIn } from '../settings/written.js';
+import { chosenProfile } from '../settings/redaction.js';
+import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import type { DeliveryOutcome } from '../deliverers/deliver.js';
+import type { Deliverer } from '../deliverers/deliverer.js';
+import type { ReportQuery, Source } from '../sources/source.js';
+
+export type { CallContext, ServiceOptions } from './library/options.js';
+export type { DeliveredDocument } from './library/input.js';
+export type { GenerateInput, ReportBody } from '../model/report/input.js';
+export type { ErrorCode, Failure, OwnErrorCode } from '../base/error-codes/codes.js';
+export { EXIT_CODES, type ErrorKind } from '../base/error-codes/kinds.js';
+export { AuditpressError, type ErrorDetails, type Place } from '../base/errors.js';
+export type { Artifact, Content, Receipt, RenderedDocument } from '../model/document/artifact.js';
+export type * from '../model/document/document.js';
+export type * from '../model/document/table.js';
+export type { FontFile } from '../model/template/theme.js';
+export type { JsonObject, JsonValue } from '../model/report/json.js';
+export type * from '../model/report/report.js';
+export type * from '../model/report/snapshot.js';
+export type * from '../model/summary/summary.js';
+export type * from '../model/summary/acceptances.js';
+export type * from '../model/summary/comparison.js';
+export type * from '../model/summary/trend.js';
+export type * from '../model/summary/gates.js';
+export type * from '../model/summary/notes.js';
+export type { DefaultWeight, Score, ScoreFormula } from '../model/summary/score.js';
+export type { Ranks } from '../model/settings/settings.js';
+export type { DeliveryOutcome } from '../deliverers/deliver.js';
+export type {
+  WrittenBaseline,
+  WrittenGate,
+  WrittenPlugIn,
+  WrittenRenderer,
+  WrittenScore,
+} from '../settings/written.js';
+export type { GenerateOptions } from '../settings/generate-options.js';
+export type { Theme, StatusColor } from '../model/template/theme.js';
+export type { Color, Status } from '../model/report/vocabulary.js';
+export type {
+  CredentialNeed,
+  Deliverer,
+  Delivery,
+  DeliveryMessage,
+  DeliveryReceipt,
+  DeliverySet,
+  DeliverContext,
+  FileWords,
+  PlanContext,
+  RecipientReceipt,
+} from '../deliverers/deliverer.js';
+export type { MessageFormat } from '../base/message-formats/formats.js';
+export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
+export type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+export type { Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
+export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';
+
+/** A custom source, or a module that exports one as `source`, with its options. */
+export interface SourceOptions extends WrittenPlugIn {
+  readonly source?: Source | undefined;
+}
+
+/** A custom deliverer, or a module that exports one as `deliverer`, with its options. */
+export interface DelivererOptions extends WrittenPlugIn {
+  readonly deliverer?: Deliverer | undefined;
+  /** Credentials by name, as the deliverer states them. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Makes the documents of one report: one document per format, in the order of the formats. Writes no files, and can be called
+ * concurrently.
+ *
+ * The `notices` of a document say what its readers should know. A notice about all documents, such as words that the template
+ * has only in another language, is repeated on each of them.
+ *
+ * @throws AuditpressError with `kind`, `code`, `hint` and `problems` if the input or the options are invalid; the reason of
+ * `signal`, which is checked between stages and between formats
+ */
+export async function generate(
+  input: GenerateInput,
+  options: GenerateOptions = {},
+  context: CallContext = {},
+): Promise<readonly RenderedDocument[]> {
+  const settings = settingsOf(options);
+  const { signal } = readCall(context);
+  signal?.throwIfAborted();
+  const [set] = await prepareSets([snapshotOf(input, settings.clock)], settings, undefined, { signal });
+  return set === undefined ? [] : renderInMemory(set, settings, signal);
+}
+
+/**
+ * The numbers of one report, as in all its documents. Options that do not affect numbers are ignored.
+ *
+ * @throws AuditpressError as `generate` does for its input.
+ */
+export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
+  const settings = settingsOf(options);
+  const snapshot = snapshotOf(input, settings.clock);
+  const { acceptances, baseline } = settings;
+  if (acceptances.length > 0) throw acceptancesNotRead(acceptances);
+  if (baseline === undefined) return summarizeSnapshot(snapshot, settings);
+  if (baseline.kind !== 'snapshot') throw baselineNotPassed(options);
+  const earlier = chooseBaseline(snapshot, [baseline.snapshot], baseline, settings);
+  return summarizeSnapshot(snapshot, settings, null, {
+    baseline: earlier,
+    history: [],
+    firstRetrievedAt: null,
+    notice: null,
+  });
+}
+
+/**
+ * The snapshots in a response body or a saved snapshot: at least one, one per report. A saved snapshot keeps its provenance; a
+ * body has no address.
+ *
+ * @param retrievedAt When the body was received. Default: now.
+ * @throws AuditpressError of kind `input` or `notFound`, or of the kind of an error response; `input-invalid` (usage) for
+ * arguments of the wrong type
+ */
+export function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): readonly Snapshot[] {
+  return parseSnapshots(bytesOf(body, 'body'), dateOf(retrievedAt, 'retrievedAt'));
+}
+
+/**
+ * A snapshot as JSON to save, which `readSnapshots` reads back. Ends with a line feed.
+ *
+ * @throws AuditpressError `snapshot-malformed` if it is not a snapshot; `snapshot-changed` if its body was changed
+ */
+export function encodeSnapshot(snapshot: Snapshot): string {
+  return encode(reopenSnapshot(snapshot));
+}
+
+/**
+ * Fetches the reports of a scan job, by default the last successful one: at least one snapshot, one per report. `from` is a
+ * service, or a custom source: the object, or a module that exports it as `source`.
+ *
+ * @throws AuditpressError of kind `usage` for an incomplete or invalid query or options; `authentication`, `notFound` or
+ * `unavailable` depending on the response of the service; `input` for a response that is not the requested report;
+ * `source-failed` for errors of a custom source. The reason of `signal`.
+ */
+export async function fetchSnapshots(
+  query: ReportQuery,
+  from: ServiceOptions | SourceOptions,
+  context: CallContext = {},
+): Promise<readonly Snapshot[]> {
+  const checkedQuery = readQuery(query);
+  const { signal } = readCall(context);
+  if (namesPlugIn(from, 'source')) {
+    return fetchFromSource('source', null, readPlugIn(from, 'source'), checkedQuery, { signal });
+  }
+  const { options, onRetry } = readService(from);
+  return fetchFrom(checkedQuery, options, onRetry, signal);
+}
+
+/**
+ * Delivers documents with a custom deliverer: the object, or a module that exports it as `deliverer`. Plans all deliveries,
+ * then sends them one after the other.
+ *
+ * @returns one outcome per delivery, in order: a receipt or the failure. A failed delivery does not stop the others, and nothing
+ * is thrown once sending has started, so no receipt is lost. A repeated delivery has the same `key`.
+ * @throws AuditpressError of kind `usage`, before anything is sent, if the documents, the deliverer, its options or its plan are
+ * invalid
+ */
+export async function deliver(
+  documents: readonly DeliveredDocument[],
+  by: DelivererOptions,
+  context: CallContext = {},
+): Promise<readonly DeliveryOutcome[]> {
+  const artifacts = artifactsOf(documents);
+  const { credentials, ...plugIn } = readDeliverer(by);
+  return deliverDocuments(plugIn, artifacts, { ...readCall(context), credentials });
+}
+
+function settingsOf(options: GenerateOptions): RunSettings {
+  const settings = resolveOptions(options, BUILT_IN_FORMATS);
+  const profile = chosenProfile(settings);
+  const redaction = profile && chooseRedaction(profile, passedKey(profile));
+  const run = runSettingsOf(settings, new Date(), redaction);
+  const { baseline, clock } = run;
+  if (baseline?.kind !== 'input') return run;
+  return { ...run, baseline: { kind: 'snapshot', snapshot: baselineOf(baseline.input, clock) } };
+}
+
+/** Throws as `snapshotOf` does, with messages that name the option. */
+function baselineOf(input: GenerateInput, clock: Date): Snapshot {
+  try {
+    return snapshotOf(input, clock);
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    throw withDetails(failure, { message: `baseline: ${failure.message}`, cause: failure });
+  }
+}
+
+/** `summarize` returns at once, so it reads no files. */
+function acceptancesNotRead(acceptances: readonly string[]): AuditpressError {
+  return new AuditpressError(
+    'options-invalid',
+    `acceptances: expected none for summarize, which reads no files, received ${JSON.stringify(acceptances)}`,
+    { hint: 'Make documents with generate, which reads them.' },
+  );
+}
+
+/** `summarize` returns at once, so it reads no files. */
+function baselineNotPassed({ baseline }: GenerateOptions): AuditpressError {
+  return new AuditpressError(
+    'options-invalid',
+    `baseline: expected { snapshot } or { report } for summarize, which reads no files, received ${JSON.stringify(baseline)}`,
+    { hint: 'Read the baseline with readSnapshots, and pass { snapshot }.' },
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * For those who write plug-ins: types of the three plug points, the error to throw, the key of a delivery, and the text of its
+ * message.
+ *
+ *     import type { Renderer } from 'auditpress/plugin';
+ */
+export { EXIT_CODES, type ErrorKind } from '../base/error-codes/kinds.js';
+export { AuditpressError, type ErrorDetails } from '../base/errors.js';
+export { deliveryKey } from '../deliverers/deliverer.js';
+export {
+  messageText,
+  type LinkedFile,
+  type MessageFile,
+  type MessageFiles,
+  type OmittedFile,
+} from '../deliverers/message-files.js';
+export type {
+  CredentialNeed,
+  DeliverContext,
+  Deliverer,
+  Delivery,
+  DeliveryMessage,
+  DeliveryReceipt,
+  DeliverySet,
+  FileWords,
+  PlanContext,
+  RecipientReceipt,
+} from '../deliverers/deliverer.js';
+export type { MessageFormat } from '../base/message-formats/formats.js';
+export type { Artifact, Content, Receipt } from '../model/document/artifact.js';
+export type * from '../model/document/document.js';
+export type * from '../model/document/table.js';
+export type { Attention, RunDigest } from '../model/run/run-digest.js';
+export type { AbsentFont, FontFile } from '../model/template/theme.js';
+export type * from '../model/report/report.js';
+export type { Provenance, Snapshot } from '../model/report/snapshot.js';
+export type { StatusColor, Theme } from '../model/template/theme.js';
+export type { OptionsIssue, OptionsResult, OptionsSchema } from '../base/plug-ins/options-schema.js';
+export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
+export type { Evidence, EvidenceFile, Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
+export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';

@@ -1,0 +1,108 @@
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { Element, type ElementType } from '../structure/structure.js';
+import { memoize } from '../../../../model/values/memoize.js';
+
+/** What drawn content belongs to: a structure element, or an artifact such as decoration or a running head. */
+export type Mark = Element | 'layout' | 'header' | 'footer' | 'watermark';
+
+/** The operators that start artifacts. */
+const ARTIFACTS = {
+  layout: '/Artifact <</Type /Layout>> BDC',
+  repeated: '/Artifact <</Type /Pagination>> BDC',
+  header: '/Artifact <</Type /Pagination /Subtype /Header>> BDC',
+  watermark: '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC',
+  footer: '/Artifact <</Type /Pagination /Subtype /Footer>> BDC',
+} as const;
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface InlineRun {
+    mark?: Mark;
+  }
+  interface LayoutNode {
+    mark?: Mark;
+  }
+  interface Line {
+    mark?: Mark;
+  }
+  interface Picture {
+    mark?: Mark;
+  }
+  interface VectorState {
+    mark?: Mark;
+  }
+}
+
+/**
+ * The operators of one page, all within marked content. Consecutive content of one element is one marked-content sequence.
+ */
+export class MarkedContent {
+  /** By marked-content number (MCID): the element, or its object number if it is written elsewhere. */
+  readonly elements: (Element | number)[] = [];
+  readonly #page: PdfPage;
+  #operators: string[] = [];
+  #open: Element | string | null = null;
+
+  constructor(page: PdfPage) {
+    this.#page = page;
+  }
+
+  write(operator: string): void {
+    this.#operators.push(operator);
+  }
+
+  /** Assigns the content written from here on to `mark`. */
+  begin(mark: Mark): void {
+    const next = this.#resolve(mark);
+    if (next === this.#open) return;
+    this.end();
+    this.#open = next;
+    if (typeof next === 'string') {
+      this.#operators.push(next);
+      return;
+    }
+    const number = this.elements.push(next) - 1;
+    next.append({ page: this.#page.dictionary.id, mark: number });
+    this.#operators.push(openingOf(next.type, number));
+  }
+
+  /**
+   * Starts one marked-content sequence of an element that is written elsewhere.
+   *
+   * @param id object number of the element
+   * @returns the marked-content number on the page
+   */
+  beginPiece(type: ElementType, id: number): number {
+    this.end();
+    const number = this.elements.push(id) - 1;
+    this.#open = openingOf(type, number);
+    this.#operators.push(this.#open);
+    return number;
+  }
+
+  /** Ends the open sequence, if any. */
+  end(): void {
+    if (this.#open !== null) this.#operators.push('EMC');
+    this.#open = null;
+  }
+
+  /** Writes all operators to the page, so that PDFKit can write after them. */
+  flush(): void {
+    if (this.#operators.length === 0) return;
+    this.#page.write(this.#operators.join('\n'));
+    this.#operators = [];
+  }
+
+  #resolve(mark: Mark): Element | string {
+    if (!(mark instanceof Element)) return ARTIFACTS[mark];
+    return mark.appearsOn(this.#page.dictionary.id) ? mark : ARTIFACTS.repeated;
+  }
+}
+
+/** Most pages use the same. */
+const openings = memoize((type: ElementType) =>
+  memoize((number: number) => `/${type} <</MCID ${String(number)}>> BDC`),
+);
+
+function openingOf(type: ElementType, number: number): string {
+  return openings(type)(number);
+}

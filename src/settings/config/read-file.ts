@@ -1,0 +1,144 @@
+/** Reads a configuration file in YAML, JSON, JavaScript or TypeScript. */
+import { extname, relative } from 'node:path';
+import { AuditpressError } from '../../base/errors.js';
+import { CONFIG_EXTENSIONS } from './find-file.js';
+import { loadModule, type ModuleExports } from '../../base/plug-ins/load-module.js';
+import { describeJsonFault } from '../../base/wording/json/syntax-fault.js';
+import { oneLine } from '../../base/wording/printable.js';
+import { findRepeatedKey } from '../../base/wording/json/repeated-key.js';
+import type { JsonValue } from '../../model/report/json.js';
+import { readRegularFile, UnsuitableFile } from '../../base/files/regular-file.js';
+import { decodeText } from '../../base/files/written-text.js';
+
+type Reader = (path: string) => Promise<unknown>;
+
+const REASON_LIMIT = 300;
+
+/** A fault in the content of a file. Its message has the form `expected …, found …`. */
+class ContentFault extends Error {}
+
+async function readText(path: string): Promise<string> {
+  return decodeText(await readRegularFile(path));
+}
+
+const readYamlFile: Reader = async (path) => {
+  const [{ readYaml }, text] = await Promise.all([import('../../base/yaml/read-yaml.js'), readText(path)]);
+  const { value, faults } = readYaml(text, 'core');
+  if (faults.length > 0) throw new ContentFault(faults[0]?.text);
+  return value ?? undefined;
+};
+
+const readJson: Reader = async (path) => {
+  const text = await readText(path);
+  if (text.trim() === '') return undefined;
+  const value = parseJson(text);
+  const fault = describeTreeFault(value);
+  if (fault !== undefined) throw new ContentFault(fault);
+  const repeated = findRepeatedKey(text, value);
+  if (repeated === undefined) return value ?? undefined;
+  // Without the values: one of them may be a credential.
+  throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
+};
+
+function parseJson(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (cause) {
+    throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
+  }
+}
+
+const readModule: Reader = async (path) => {
+  // Read first, because the loader reports the same errors for modules that the file imports, and takes any bytes for UTF-8.
+  await readText(path);
+  const { default: content } = await importConfig(path);
+  if (content === undefined) throw new ContentFault('expected a default export, found none');
+  return content;
+};
+
+async function importConfig(path: string): Promise<ModuleExports> {
+  try {
+    return await loadModule(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ContentFault(`expected a module that loads, found an error: ${oneLine(reason, REASON_LIMIT)}`, {
+      cause,
+    });
+  }
+}
+
+const readTypeScript: Reader = async (path) => {
+  const { typescript = false } = process.features as { readonly typescript?: string | false };
+  if (typescript !== false) return readModule(path);
+  throw new ContentFault(
+    `expected a version of Node that loads TypeScript, 22.18 or newer, found ${process.version}. Use that, or write the configuration in YAML, JSON or JavaScript`,
+  );
+};
+
+const READERS: Readonly<Record<(typeof CONFIG_EXTENSIONS)[number], Reader>> = {
+  '.yaml': readYamlFile,
+  '.yml': readYamlFile,
+  '.json': readJson,
+  '.js': readModule,
+  '.mjs': readModule,
+  '.cjs': readModule,
+  '.ts': readTypeScript,
+  '.mts': readTypeScript,
+};
+
+/** The unchecked content of the file at an absolute path; undefined for an empty file. */
+export async function readConfigFile(path: string, cwd: string): Promise<unknown> {
+  const label = relative(cwd, path) || path;
+  const extension = extname(path);
+  const known = CONFIG_EXTENSIONS.find((one) => one === extension.toLowerCase());
+  if (known === undefined) {
+    const found = extension === '' ? 'none' : `"${extension}"`;
+    throw unreadable(label, `expected one of the extensions ${CONFIG_EXTENSIONS.join(', ')}, found ${found}`);
+  }
+  try {
+    return await READERS[known](path);
+  } catch (cause) {
+    throw readFailure(label, cause);
+  }
+}
+
+function readFailure(label: string, cause: unknown): AuditpressError {
+  if (cause instanceof UnsuitableFile) return unreadable(label, cause.message, cause);
+  if (cause instanceof ContentFault) return unreadable(label, cause.message, cause.cause);
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') {
+    return new AuditpressError('config-not-found', `expected a configuration file at ${label}, found none`, {
+      cause,
+    });
+  }
+  const reason = code === undefined ? oneLine(message, REASON_LIMIT) : `the system refuses with ${code}`;
+  return unreadable(label, `cannot be read: ${reason}`, cause);
+}
+
+function unreadable(label: string, problem: string, cause?: unknown): AuditpressError {
+  return new AuditpressError('config-unreadable', `${label}: ${problem}`, {
+    hint: `Supported extensions: ${CONFIG_EXTENSIONS.join(', ')}. Check the syntax and the permissions of the file.`,
+    cause,
+  });
+}
+
+/** A key that reaches into the object that holds it. */
+const IMPOSSIBLE_KEY = '__proto__';
+
+/** More levels than any settings need. Code that walks deeper values could run out of stack. */
+const DEEPEST_LEVEL = 50;
+
+/** Why parsed JSON cannot be settings: it is too deep, or has a key that no plain object can hold. Undefined if it can be. */
+export function describeTreeFault(value: JsonValue, level = 0): string | undefined {
+  if (typeof value === 'string' && !value.isWellFormed()) {
+    return 'expected text, found half of a surrogate pair, which is not a character';
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (level === DEEPEST_LEVEL) return `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;
+  if (Object.hasOwn(value, IMPOSSIBLE_KEY)) return `expected another key, found "${IMPOSSIBLE_KEY}"`;
+  for (const inner of Object.values(value)) {
+    const fault = describeTreeFault(inner, level + 1);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+/** Loads files of risk acceptances. */
+import { createHash } from 'node:crypto';
+import { basename, resolve } from 'node:path';
+import { readYamlFile, type YamlFile } from '../../base/files/checked-file.js';
+import { AuditpressError } from '../../base/errors.js';
+import { oneLine } from '../../base/wording/printable.js';
+import { firstOf, locatedProblems, type LocatedProblem } from '../../base/wording/problems.js';
+import type { AcceptanceFiles, AcceptanceSource, RiskAcceptance } from '../../model/summary/acceptances.js';
+import { conflictsIn, type PlacedAcceptance } from './conflicts.js';
+import { acceptanceSchema, acceptancesSchema, MOST_ACCEPTANCES, type WrittenAcceptance } from './schema.js';
+
+/**
+ * @param paths YAML or JSON files; a relative one is resolved from the working folder
+ * @returns null without any path
+ * @throws AuditpressError (usage) `acceptances-invalid` with every problem of every file
+ */
+export async function loadAcceptances(paths: readonly string[]): Promise<AcceptanceFiles | null> {
+  if (paths.length === 0) return null;
+  const problems: string[] = [];
+  const files: AcceptanceFile[] = [];
+  for (const path of paths) {
+    const file = await readAcceptanceFile(resolve(path), problems);
+    if (file !== undefined) files.push(file);
+  }
+  const placed = files.flatMap((file) => file.acceptances);
+  problems.push(...conflictsIn(placed));
+  if (problems.length > 0) throw new AuditpressError('acceptances-invalid', firstOf(problems), { problems });
+  return {
+    sources: files.map(({ source }) => source),
+    acceptances: placed.map(({ acceptance }) => acceptance),
+  };
+}
+
+export interface AcceptanceFile {
+  readonly source: AcceptanceSource;
+  readonly acceptances: readonly PlacedAcceptance[];
+}
+
+const PROBLEM_LIMIT = 500;
+
+/**
+ * @param path absolute
+ * @returns undefined for an unusable file; one line per reason is added to `problems`
+ */
+async function readAcceptanceFile(path: string, problems: string[]): Promise<AcceptanceFile | undefined> {
+  const read = await readYamlFile(path, 'a file of risk acceptances', problems);
+  return read && checkAcceptanceFile(read, basename(path), problems);
+}
+
+/**
+ * Checks the content of a file, apart from contradictions.
+ *
+ * @param file its name, without folder
+ * @returns undefined for an unusable file; one line per reason is added to `problems`
+ */
+export function checkAcceptanceFile(
+  { label, bytes, yaml }: YamlFile,
+  file: string,
+  problems: string[],
+): AcceptanceFile | undefined {
+  const place = (at: LocatedProblem['path'], key?: string): string => {
+    const { line, column } = yaml.locate(at, key);
+    return `${label}, line ${String(line)}, column ${String(column)}`;
+  };
+  const value = yaml.value ?? {};
+  const checked = acceptancesSchema.safeParse(value);
+  const faults = checked.success ? [] : locatedProblems(checked.error.issues, { schema: acceptancesSchema, value });
+  // Also beside faulty entries, so that all problems are reported at once.
+  const written = readableEntries(value);
+  const found = [...faults, ...written.flatMap(({ entry, index }) => acceptanceProblems(entry, index))];
+  for (const { path: at, key, text } of found) problems.push(`${place(at, key)}: ${oneLine(text, PROBLEM_LIMIT)}`);
+  return {
+    source: { file, sha256: createHash('sha256').update(bytes).digest('hex') },
+    acceptances: written.map(({ entry, index }) => ({
+      place: place(['acceptances', index]),
+      acceptance: resolved(entry, file, yaml.locate(['acceptances', index]).line),
+    })),
+  };
+}
+
+interface WrittenEntry {
+  readonly entry: WrittenAcceptance;
+  /** In the list of the file. */
+  readonly index: number;
+}
+
+/** Those that fit the schema; none of a list that is too long. */
+function readableEntries(value: unknown): WrittenEntry[] {
+  const list = (value as { readonly acceptances?: unknown } | null)?.acceptances;
+  if (!Array.isArray(list) || list.length > MOST_ACCEPTANCES) return [];
+  return list.flatMap((written: unknown, index) => {
+    const { data: entry } = acceptanceSchema.safeParse(written);
+    return entry === undefined ? [] : [{ entry, index }];
+  });
+}
+
+/** What the schema cannot express. */
+function acceptanceProblems(
+  { policies, categories, services, from, expires }: WrittenAcceptance,
+  index: number,
+): LocatedProblem[] {
+  const path = ['acceptances', index];
+  const at = path.join('.');
+  const problems: LocatedProblem[] = [];
+  if (policies === undefined && categories === undefined && services === undefined) {
+    problems.push({ path, text: `${at}: expected policies, categories or services, received none of them` });
+  }
+  if (from !== undefined && expires < from) {
+    problems.push({
+      path: [...path, 'expires'],
+      text: `${at}.expires: expected a day not before "from" (${from}), received ${expires}`,
+    });
+  }
+  return problems;
+}
+
+function resolved(written: WrittenAcceptance, file: string, line: number): RiskAcceptance {
+  const { policies = [], categories = [], services = [], accounts = [], benchmarks = [] } = written;
+  const { maxFailed, approver = '', evidence = '', from = null, reason, owner, expires } = written;
+  return {
+    ...{ file, line, policies, categories, services, accounts, benchmarks },
+    ...{ maxFailed: Number(maxFailed), reason, owner, approver, evidence, from, expires },
+  };
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../src/base/error-codes/codes.js';
+import { ARCHIVE_CODES } from '../../../src/base/error-codes/archive.js';
+import { COMMAND_LINE_CODES } from '../../../src/base/error-codes/command-line.js';
+import { DELIVERY_CODES } from '../../../src/base/error-codes/deliveries.js';
+import { DOCUMENT_CODES } from '../../../src/base/error-codes/documents.js';
+import { EXIT_CODES } from '../../../src/base/error-codes/kinds.js';
+import { MACHINE_CODES } from '../../../src/base/error-codes/machine.js';
+import { QUEUE_CODES } from '../../../src/base/error-codes/queue.js';
+import { REPORT_CODES } from '../../../src/base/error-codes/reports.js';
+import { SERVICE_CODES } from '../../../src/base/error-codes/service.js';
+import { TEMPLATE_CODES } from '../../../src/base/error-codes/templates.js';
+
+const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
+const COMPARISONS: readonly ts.SyntaxKind[] = [
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+];
+
+/** String literals in the source, except those that are only compared with: candidates for thrown codes. */
+function textsInSource(): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const collect = (node: ts.Node): void => {
+    const isCompared = ts.isBinaryExpression(node.parent) && COMPARISONS.includes(node.parent.operatorToken.kind);
+    if (ts.isStringLiteral(node) && !isCompared) texts.add(node.text);
+    ts.forEachChild(node, collect);
+  };
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWith(`error-codes${sep}`))) {
+    const text = readFileSync(join(SOURCE, file), 'utf8');
+    ts.forEachChild(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), collect);
+  }
+  return texts;
+}
+
+describe('the table of error codes', () => {
+  it('has no unused code', () => {
+    const texts = textsInSource();
+    expect(Object.keys(ERROR_CODES).filter((code) => !texts.has(code))).toEqual([]);
+  });
+
+  it('has each code once', () => {
+    const areas = [
+      COMMAND_LINE_CODES,
+      REPORT_CODES,
+      SERVICE_CODES,
+      TEMPLATE_CODES,
+      DOCUMENT_CODES,
+      ARCHIVE_CODES,
+      DELIVERY_CODES,
+      QUEUE_CODES,
+      MACHINE_CODES,
+    ];
+    const codes = areas.flatMap((area) => Object.keys(area));
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+    expect(Object.keys(ERROR_CODES)).toEqual(codes);
+  });
+
+  it('has a code for each exit code', () => {
+    const kinds = Object.values(ERROR_CODES).flatMap(({ kind }) => kind);
+    expect([...new Set(kinds)].sort()).toEqual(Object.keys(EXIT_CODES).sort());
+  });
+
+  it.each(Object.entries(ERROR_CODES))('describes %s and its remedy in full sentences', (code, entry) => {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(entry.meaning).toMatch(/^.+\.$/);
+    expect(entry.remedy).toMatch(/^.+\.$/);
+  });
+});

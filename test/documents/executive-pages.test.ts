@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
+import { archiveSnapshots, openArchive, openHistory } from '../../src/documents/open-archive.js';
+import { loadTools, prepareSets } from '../../src/documents/prepare-sets.js';
+import { parseSnapshots } from '../../src/documents/parsing.js';
+import { renderInMemory } from '../../src/documents/render-set.js';
+import type { RunSettings } from '../../src/settings/run-settings.js';
+import { packageRoot } from '../../src/base/package-root.js';
+import { run } from '../helpers/pdf.js';
+import { someRunSettings } from '../helpers/run-settings.js';
+import { present } from '../helpers/system.js';
+import { sharedFolder } from '../helpers/temporary-folder.js';
+
+const example = (path: string): string => join(packageRoot(), 'examples', path);
+
+function scanOf(month: string): Snapshot {
+  const path = example(`reports/type-1-csbp-${month}.json`);
+  return parseSnapshots(readFileSync(path), new Date('2026-11-21T12:00:00Z'))[0]!;
+}
+
+/** Everything that the executive summary has chapters for: four gates that fail, accepted risks, an earlier scan and a trend. */
+const EVERYTHING: Partial<RunSettings> = {
+  template: 'executive',
+  formats: ['pdf'],
+  baseline: { kind: 'previous' },
+  acceptances: [example('acceptances.yaml')],
+  gates: ['critical failed = 0', 'compliance >= 99', 'no new high', 'coverage >= 99'],
+};
+const CONTROL: Partial<RunSettings> = {
+  policyLibraries: [example('policy-library.yaml')],
+  documentVersion: 'Draft 2',
+  classification: 'Confidential',
+  distribution: 'Audit committee, board',
+  preparedFor: 'Tarnholm Retail',
+  preparedBy: 'Example Assurance',
+  reviewedBy: 'Jo Miller',
+};
+
+describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with everything that it can have', () => {
+  const folder = sharedFolder();
+  const place = (): string => join(folder(), 'archive');
+
+  beforeAll(async () => {
+    const earlier = ['2026-09', '2026-10'].map(scanOf);
+    await archiveSnapshots(await openArchive(place()), earlier, someRunSettings());
+  });
+
+  describe.each(['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'])('in the language %s', (locale) => {
+    it.each([
+      ['and no document control', {}],
+      ['and every field of the document control', CONTROL],
+    ])('%s has two pages', async (_name, control) => {
+      const settings = someRunSettings({ ...EVERYTHING, ...control, locale });
+      const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
+      const [set] = await prepareSets([scanOf('2026-11')], settings, await loadTools(settings, { history }));
+      expect(set!.summary).toMatchObject({ gates: { length: 4 }, comparison: {}, trend: { points: { length: 3 } } });
+      const [document] = await renderInMemory(set!, settings);
+      expect(run('pdfinfo', ['-'], document!.bytes)).toMatch(/^Pages: +2$/m);
+    });
+  });
+});
