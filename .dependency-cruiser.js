@@ -1,9 +1,12 @@
-// The import rules. Imports point one way: cli, server, preview -> check -> pipeline -> stages -> messages, model, errors.
+// The import rules. A room imports only rooms below it:
+//
+//   cli → web, public, authoring, automation, reference-server → documents → stages → settings → base → model
+//
+// The stages (sources, archive, template, aggregate, compose, renderers, deliverers) never import each other.
 
-const STAGES =
-  '(sources|aggregate|template|policy-library|acceptances|compose|renderers|deliverers|archive|config|redaction)';
-const ENTRIES = '(cli|server|preview)';
-const PURE_STAGES = '^src/(aggregate|redaction|compose|renderers|pdf-engine)/';
+const STAGES = '(sources|archive|template|aggregate|compose|renderers|deliverers)';
+const CALLERS = '(web|public|authoring|automation|reference-server)';
+const PURE_STAGES = '^src/(aggregate|compose|renderers)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -49,38 +52,23 @@ export default {
       name: 'model-stands-alone',
       severity: 'error',
       comment:
-        'Every part uses the model, so what it imports, every part imports. Exceptions: one function of date-fns for calendar dates, and errors.ts, which imports only the table of codes.',
+        'Every room uses the model, so what it imports, every room imports. Exceptions: one function of date-fns for calendar dates, and zod for schemas.',
       from: { path: '^src/model/' },
-      to: { pathNot: ['^src/model/', '^src/errors\\.ts$', '^node_modules/date-fns/'] },
+      to: { pathNot: ['^src/model/', '^node_modules/(date-fns|zod)/'] },
+    },
+    {
+      name: 'base-stands-on-the-model',
+      severity: 'error',
+      comment: 'Every room stands on base, so base knows only the model.',
+      from: { path: '^src/base/' },
+      to: { path: '^src/', pathNot: '^src/(base|model)/' },
     },
     {
       name: 'errors-stand-alone',
       severity: 'error',
       comment: 'Every file may throw, so errors.ts imports only the table of codes, and the table imports nothing.',
-      from: { path: '^src/(errors\\.ts$|error-codes/)' },
-      to: { pathNot: '^src/base/error-codes/' },
-    },
-    {
-      name: 'messages-stand-alone',
-      severity: 'error',
-      comment:
-        'Every stage words its errors with these files, so they must not import a stage or load a library. Types are erased.',
-      from: { path: '^src/base/wording/' },
-      to: { pathNot: '^src/base/wording/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'message-formats-stand-alone',
-      severity: 'error',
-      comment: 'Renderers write messages with it and deliverers complete them, so it must not import either.',
-      from: { path: '^src/base/message-formats/' },
-      to: { path: '^src/', pathNot: '^src/(message-formats|model)/' },
-    },
-    {
-      name: 'yaml-stands-alone',
-      severity: 'error',
-      comment: 'Stages, the configuration and the server read YAML with it, so it must not import them.',
-      from: { path: '^src/base/yaml/' },
-      to: { path: '^src/', pathNot: '^src/(yaml|messages)/' },
+      from: { path: '^src/base/(errors\\.ts$|error-codes/)' },
+      to: { pathNot: '^src/base/error-codes/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'yaml-has-one-reader',
@@ -91,48 +79,21 @@ export default {
       to: { path: '(^|/)node_modules/yaml/' },
     },
     {
-      name: 'files-stand-alone',
+      name: 'settings-stand-below-the-stages',
       severity: 'error',
-      comment: 'Deliverers and the archive write files with it, so it must not import them.',
-      from: { path: '^src/base/files/' },
-      to: { path: '^src/', pathNot: '^src/(files/|model/|error-codes/|(errors|temporary-folders)\\.ts$)' },
-    },
-    {
-      name: 'set-names-stand-alone',
-      severity: 'error',
-      comment: 'Documents, deliverers and the archive name sets by the same rule, so it must not import them.',
-      from: { path: '^src/base/set-names/' },
-      to: { path: '^src/', pathNot: '^src/(set-names|model)/' },
-    },
-    {
-      name: 'http-stands-alone',
-      severity: 'error',
-      comment: 'Sources and deliverers send requests with it, so it must not import them.',
-      from: { path: '^src/base/http/' },
-      to: { path: '^src/', pathNot: '^src/(http/|messages/|model/|error-codes/|errors\\.ts$)' },
-    },
-    {
-      name: 'bucket-stands-alone',
-      severity: 'error',
-      comment: 'The archive and deliverers store objects with it, so it must not import them.',
-      from: { path: '^src/base/bucket/' },
-      to: { path: '^src/', pathNot: '^src/(bucket|http)/' },
-    },
-    {
-      name: 'queue-stands-alone',
-      severity: 'error',
-      comment: 'The queue says what to do next. It knows nothing about what its jobs do.',
-      from: { path: '^src/automation/queue/' },
+      comment:
+        'Stages are given settings, so settings know no stage. Exception: the type of a renderer, which is an option of the library. Types are erased.',
+      from: { path: '^src/settings/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(queue/|postgresql/|files/|messages/|model/|error-codes/|(errors|temporary-folders)\\.ts$)',
+        pathNot: '^src/(settings|base|model)/|^src/renderers/renderer\\.ts$',
       },
     },
     {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:
-        'Stages share only plain data of the model, and only the pipeline knows their order. So each runs and is tested alone.',
+        'Stages share only plain data of the model, and only documents/ knows their order. So each runs and is tested alone.',
       from: { path: `^src/${STAGES}/` },
       to: { path: `^src/${STAGES}/`, pathNot: '^src/$1/' },
     },
@@ -141,39 +102,41 @@ export default {
       severity: 'error',
       comment: 'A stage that imports its callers cannot be used by others.',
       from: { path: `^src/${STAGES}/` },
-      to: { path: `^src/(${ENTRIES}/|check/|document-set/|delivery/|runs/|worker/|pipeline(/|\\.ts$)|index\\.ts$)` },
+      to: { path: `^src/(cli|documents|${CALLERS})/` },
     },
     {
-      name: 'pipeline-does-not-look-up',
+      name: 'documents-do-not-look-up',
       severity: 'error',
-      comment: 'The library works without the command line and the server.',
-      from: { path: '^src/(check/|document-set/|delivery/|runs/|worker/|library/|pipeline/|(pipeline|index)\\.ts$)' },
-      to: { path: `^src/${ENTRIES}/` },
+      comment: 'The one use case works the same for every caller.',
+      from: { path: '^src/documents/' },
+      to: { path: `^src/(cli|${CALLERS})/` },
     },
     {
-      name: 'entries-go-through-the-pipeline',
+      name: 'callers-stay-apart',
       severity: 'error',
       comment:
-        'The order of the stages is in one place. Entries read the configuration and the version themselves, because help and errors must not wait for the stages. Types are erased.',
-      from: { path: `^src/${ENTRIES}/` },
+        'The library, schedules, the authors of templates and the reference server need no command line, nor each other.',
+      from: { path: `^src/${CALLERS}/` },
+      to: { path: `^src/(cli|${CALLERS})/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'documents-are-made-in-documents',
+      severity: 'error',
+      comment:
+        'The order of the stages is in one place: no other caller composes or renders. Exception: the registry, which checks options. Types are erased.',
+      from: { path: '^src/(cli|web|automation|reference-server)/' },
       to: {
-        path: `^src/${STAGES}/`,
-        pathNot: '^src/(config/|template/package-root\\.ts$)',
+        path: '^src/(compose|renderers)/',
+        pathNot: '^src/renderers/registry\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'index-publishes-the-pipeline',
+      name: 'queue-stands-alone',
       severity: 'error',
-      comment:
-        'The public API is the pipeline, the settings, the errors, checks of arguments, and types: the model and the plug points.',
-      from: { path: '^src/(index\\.ts$|library/)' },
-      to: {
-        path: '^src/',
-        pathNot:
-          '^src/(pipeline\\.ts$|document-set/spool\\.ts$|errors\\.ts$|error-codes/|messages/|model/|settings/|library/)',
-        dependencyTypesNot: ['type-only'],
-      },
+      comment: 'The queue says what to do next. It knows nothing about what its jobs do.',
+      from: { path: '^src/automation/queue/' },
+      to: { path: '^src/', pathNot: '^src/(automation/queue|base|model)/' },
     },
     {
       name: 'renderers-stay-apart',
@@ -188,7 +151,7 @@ export default {
       severity: 'error',
       comment: 'The engine prints any definition. It knows nothing about audits, templates or its callers.',
       from: { path: '^src/renderers/pdf/engine/' },
-      to: { path: '^src/', pathNot: '^src/(pdf-engine/|model/|errors(\\.ts$|/))' },
+      to: { path: '^src/', pathNot: '^src/(renderers/pdf/engine|base|model)/' },
     },
     {
       name: 'pdfmake-internals-in-the-engine',
@@ -201,7 +164,7 @@ export default {
       name: 'pure-stages-touch-no-machine',
       severity: 'error',
       comment:
-        'aggregate, redaction, compose and renderers use no disk, network, clock or environment. What they need is passed in, so the same input gives the same bytes. Only modules that compute are allowed.',
+        'aggregate, compose and renderers use no disk, network, clock or environment. What they need is passed in, so the same input gives the same bytes. Only modules that compute are allowed.',
       from: { path: PURE_STAGES },
       to: {
         dependencyTypes: ['core'],
@@ -211,7 +174,7 @@ export default {
     {
       name: 'pure-stages-use-no-client',
       severity: 'error',
-      comment: 'Packages that fetch, send or look for files are for sources, deliverers and config.',
+      comment: 'Packages that fetch, send or look for files are for sources, deliverers and settings.',
       from: { path: PURE_STAGES },
       to: { path: '(^|/)node_modules/(axios|axios-retry|cosmiconfig|nodemailer|pg|undici|yargs)/' },
     },

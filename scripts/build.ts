@@ -59,7 +59,7 @@ await Promise.all([precompileHtml(), precompileProse(root)]);
 await Promise.all([
   bundleProgram(root, join(dist, 'cli')).then(writeNotices),
   writeLibrary(),
-  writeDeclarations(root, ['index', 'plugin', 'conformance/conformance']),
+  writeDeclarations(root, ['public/index', 'public/plugin', 'public/conformance/conformance']),
   writeSchemas(),
 ]);
 console.log(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);

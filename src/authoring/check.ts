@@ -5,7 +5,7 @@ import type { TemplateProblem, Template } from '../model/template/template.js';
 import type { Theme } from '../model/template/theme.js';
 import { MARKS } from '../model/report/vocabulary.js';
 import type { TemplateFolder } from '../template/files/folder.js';
-import type { Place } from '../base/errors.js';
+import type { Place } from '../model/values/place.js';
 
 interface Pair {
   readonly path: readonly PropertyKey[];

@@ -5,14 +5,8 @@
  * table in `error-codes/`.
  */
 import { entryOf, type ErrorCode, type Failure, type OwnErrorCode } from './error-codes/codes.js';
+import type { Place } from '../model/values/place.js';
 import { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
-
-/** A place in a file. Lines and columns count from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
 
 export interface ErrorDetails {
   /** What the user can do, in one sentence. Default: the remedy in the table. */

@@ -1,7 +1,8 @@
 /** Templates that extend others: the base template provides the files and keys that they lack. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { AuditpressError, type Place } from '../base/errors.js';
+import { AuditpressError } from '../base/errors.js';
+import type { Place } from '../model/values/place.js';
 import { readTemplateFolder, type TemplateFolder } from './files/folder.js';
 import { atPlace } from './files/steps.js';
 import { schemas } from './files/shapes.js';

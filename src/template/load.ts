@@ -2,7 +2,8 @@
 import { command } from '../base/error-codes/command.js';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
-import { AuditpressError, type Place } from '../base/errors.js';
+import { AuditpressError } from '../base/errors.js';
+import type { Place } from '../model/values/place.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 import type { PageSize } from '../model/document/document.js';
 import type { Template, TemplateKind } from '../model/template/template.js';

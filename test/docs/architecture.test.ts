@@ -13,12 +13,12 @@ function sourceFolders(): readonly string[] {
   return within('.').flatMap((folder) => [folder, ...within(folder)]);
 }
 
-/** The folders of the drawing: a line of the second level begins with a bar. */
+/** The folders of the drawing: a line of the second level is indented. */
 function drawnFolders(): readonly string[] {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const [, drawing = ''] = /^src\/\n([\s\S]*?)^```/m.exec(page) ?? [];
   let parent = '';
-  return [...drawing.matchAll(/^(│ {3}|)[├└]── ([\w-]+)\//gm)].map(([, indent = '', name = '']) => {
+  return [...drawing.matchAll(/^(│ {3}| {4}|)[├└]── ([\w-]+)\//gm)].map(([, indent = '', name = '']) => {
     if (indent === '') parent = name;
     return indent === '' ? name : join(parent, name);
   });

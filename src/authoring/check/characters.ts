@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { wordShape } from './catalogs.js';
 import { PLACEHOLDER, reduceExpressions } from '../../compose/sections/section-error.js';
-import type { Place } from '../../base/errors.js';
+import type { Place } from '../../model/values/place.js';
 import type { OptionalFont } from '../../model/template/theme.js';
 import type { TemplateProblem, Template } from '../../model/template/template.js';
 import { findMissingCharacters } from '../../renderers/pdf/engine/text/printable-characters.js';

@@ -1,6 +1,7 @@
 /** Composes documents of the samples, to find problems that single files do not show. */
 import { join } from 'node:path';
-import { AuditpressError, type Place } from '../../base/errors.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Place } from '../../model/values/place.js';
 import type { TemplateProblem, Template } from '../../model/template/template.js';
 import { loadWithOptions } from '../../renderers/registry.js';
 import { shellFaults, type ShellFault } from '../../renderers/html/shell-faults.js';

@@ -2,7 +2,8 @@
 import { join, relative, sep } from 'node:path';
 import type { TextFault } from './section.js';
 import type { LinkFault, WordLink } from './uses.js';
-import type { AuditpressError, Place } from '../../base/errors.js';
+import type { AuditpressError } from '../../base/errors.js';
+import type { Place } from '../../model/values/place.js';
 import type { TemplateProblem, WordFile } from '../../model/template/template.js';
 import type { TemplateFolder } from '../../template/files/folder.js';
 import { isBuiltIn } from '../../template/load.js';

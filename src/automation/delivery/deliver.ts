@@ -5,6 +5,7 @@ import { isSameRecipient, type ListedDelivery } from '../../archive/delivery-jou
 import type { StoredRecord } from '../../archive/read.js';
 import { sha256Of } from '../../archive/store.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../../deliverers/deliverer.js';
+import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { composeMessage } from '../../documents/compose-message.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
@@ -21,8 +22,6 @@ import {
   renderShipment,
   shipmentFor,
   shipmentOf,
-  type AnySet,
-  type ComposeAgain,
   type ReportTools,
   type Shipment,
 } from './shipment.js';

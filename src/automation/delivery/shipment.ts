@@ -2,6 +2,7 @@
 import type { Archive } from '../../archive/archive.js';
 import { readKeys } from '../../archive/read.js';
 import { archiveArtifacts } from '../../documents/archive-set.js';
+import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
 import { composeSet, type ReportSet, type RunTools } from '../../documents/compose-set.js';
 import { namedInArchive } from '../../documents/name-in-archive.js';
 import type { Manifest } from '../../documents/manifest-schema.js';
@@ -15,12 +16,6 @@ import type { Shown } from '../../base/set-names/choose-names.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { openFiles, type ArchivedSet } from './archived-set.js';
 import type { ConfiguredDeliverer } from './named-deliverer.js';
-
-/** A set of a report, or of a portfolio, which has no snapshot. */
-export type AnySet = ReportSet | PortfolioSet;
-
-/** Composes what a set was made from with other settings. `name` is that of the set; default: from the file name pattern. */
-export type ComposeAgain = (settings: RunSettings, name?: string) => Promise<AnySet>;
 
 export interface Shipment<Set extends AnySet = AnySet> {
   readonly set: Set;

@@ -3,19 +3,13 @@ import { idOf } from '../../archive/records.js';
 import type { DeliveredEntry, OutcomeContent, RunPortfolio } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { deliverShipment, type DeliveryRun } from '../delivery/deliver.js';
-import { archiveShipment, type AnySet, type ComposeAgain } from '../delivery/shipment.js';
+import { archiveShipment } from '../delivery/shipment.js';
+import type { AnySet, ComposedPortfolio } from '../../documents/compose-again.js';
 import { namedInArchive } from '../../documents/name-in-archive.js';
-import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import { AuditpressError } from '../../base/errors.js';
 import { entryOf } from './deliver-report.js';
 import { occasionOf } from './make-report.js';
 import { recordedFailure } from './recorded-failure.js';
-
-/** The portfolio of a run, composed. */
-export interface ComposedPortfolio {
-  readonly set: PortfolioSet;
-  readonly compose: ComposeAgain;
-}
 
 /**
  * Made again from the same outcomes, the portfolio is the same, so nothing is delivered twice.

@@ -71,7 +71,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
       ? undefined
       : await (await import('../../documents/open-archive.js')).openArchive(job.archive);
   let tools: Promise<RunTools> | undefined;
-  const loadTools = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
+  const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
     readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
 
@@ -79,7 +79,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
     const stages: Stage[] = [];
     const stopwatch = new Stopwatch((stage) => stages.push(stage));
     stopwatch.begin('compose');
-    const [set] = await prepareSets([snapshot], settings, await loadTools(), { names: [name] });
+    const [set] = await prepareSets([snapshot], settings, await toolsOfJob(), { names: [name] });
     if (set === undefined) throw new Error('expected a set for a snapshot, received none');
     stopwatch.begin('compare');
     const [decision = { action: 'write' }] = await decideSetActions([set], settings, { out, ifExists });
@@ -93,7 +93,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
 
   return {
     async plan(path) {
-      return expectedSets(await read(path), settings, await loadTools());
+      return expectedSets(await read(path), settings, await toolsOfJob());
     },
 
     async make(path, plans) {

@@ -1,7 +1,7 @@
 /** Templates, their words as written, and problems found in them. Plain data. */
 import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet } from '../document/document.js';
 import type { FontFile, Theme } from './theme.js';
-import type { Place } from '../../base/errors.js';
+import type { Place } from '../values/place.js';
 
 /** What the documents of a template are about: one report, or many. */
 export const TEMPLATE_KINDS = ['report', 'portfolio'] as const;

@@ -1,5 +1,6 @@
 /** Runs the steps of loading a template, and continues after a fault, so that all faults are reported together. */
-import { AuditpressError, withDetails, type Place } from '../../base/errors.js';
+import { AuditpressError, withDetails } from '../../base/errors.js';
+import type { Place } from '../../model/values/place.js';
 
 export class Steps {
   readonly failures: AuditpressError[] = [];

@@ -1,7 +1,7 @@
 /** The word files of a template's catalogs, with the places of their words. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Place } from '../../base/errors.js';
+import type { Place } from '../../model/values/place.js';
 import type { WordFile, WrittenWord } from '../../model/template/template.js';
 import type { TemplateFolder } from '../files/folder.js';
 import type { WordTree } from '../files/schema.js';
