@@ -10,7 +10,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseSnapshots } from '../src/documents/parsing.js';
-import { prepareSets } from '../src/documents/prepare-sets.js';
+import { composeSets } from '../src/documents/make-sets.js';
 import { renderInMemory } from '../src/documents/render-set.js';
 import type { DocumentSet } from '../src/documents/document-set.js';
 import { MarkedContent } from '../src/renderers/pdf/engine/paint/marked-content.js';
@@ -66,7 +66,7 @@ const [file] = positionals;
 if (file === undefined) throw new Error('Expected the path of a report.');
 const clock = new Date('2026-11-21T12:00:00Z');
 const settings = { ...someRunSettings(), formats: ['pdf'], clock };
-const [set] = await prepareSets(parseSnapshots(await readFile(file), clock), settings);
+const [set] = await composeSets(parseSnapshots(await readFile(file), clock), settings);
 if (set === undefined) throw new Error('Expected a report in the file, found none.');
 
 const samples: Record<'tagged' | 'untagged', Sample[]> = { tagged: [], untagged: [] };

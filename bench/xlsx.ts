@@ -17,7 +17,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AuditDocument } from '../src/model/document/document.js';
 import { parseSnapshots } from '../src/documents/parsing.js';
-import { prepareSets } from '../src/documents/prepare-sets.js';
+import { composeSets } from '../src/documents/make-sets.js';
 import { XLSX_DEFAULTS } from '../src/renderers/xlsx/default-options.js';
 import { xlsxRenderer } from '../src/renderers/xlsx/renderer.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
@@ -33,7 +33,7 @@ interface Sample {
 async function composeOnce(file: string): Promise<AuditDocument> {
   const clock = new Date('2026-11-21T12:00:00Z');
   const settings = { ...someRunSettings(), formats: ['xlsx'], clock };
-  const [set] = await prepareSets(parseSnapshots(readFileSync(file), clock), settings);
+  const [set] = await composeSets(parseSnapshots(readFileSync(file), clock), settings);
   if (set === undefined) throw new Error(`Expected a report in ${file}, found none.`);
   return set.composition.document;
 }

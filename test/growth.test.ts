@@ -8,7 +8,8 @@ import { generate } from '../src/public/index.js';
 import type { AuditDocument, Block } from '../src/model/document/document.js';
 import type { TableView } from '../src/model/document/table.js';
 import { memoize } from '../src/model/values/memoize.js';
-import { loadTools, prepareSets } from '../src/documents/prepare-sets.js';
+import { composeSets } from '../src/documents/make-sets.js';
+import { loadTools } from '../src/documents/load-tools.js';
 import { parseSnapshots } from '../src/documents/parsing.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBodies, hostileBody, type Shape } from './helpers/hostile-shapes.js';
@@ -33,7 +34,7 @@ const toolsOf = memoize((template: string) => loadTools(someRunSettings({ templa
 
 async function compose(body: string, template: string): Promise<AuditDocument> {
   const snapshots = parseSnapshots(Buffer.from(body), CLOCK);
-  const [set] = await prepareSets(snapshots, someRunSettings({ template }), await toolsOf(template));
+  const [set] = await composeSets(snapshots, someRunSettings({ template }), await toolsOf(template));
   return set!.composition.document;
 }
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { generate } from '../src/public/index.js';
 import { parseSnapshots } from '../src/documents/parsing.js';
-import { prepareSets } from '../src/documents/prepare-sets.js';
+import { composeSets } from '../src/documents/make-sets.js';
 import { renderSet } from '../src/documents/render-set.js';
-import { writeSet } from '../src/documents/write-set.js';
+import { writeSet } from '../src/documents/targets/write-set.js';
 import { failureOf } from './helpers/failure.js';
 import { someRunSettings } from './helpers/run-settings.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 async function prepared({ size = SIZE, fails = false } = {}) {
   const settings = someRunSettings({ formats: ['parts'], renderers: { parts: { module, options: { size, fails } } } });
-  const [set] = await prepareSets(parseSnapshots(REPORT, RETRIEVED), settings);
+  const [set] = await composeSets(parseSnapshots(REPORT, RETRIEVED), settings);
   return { set: set!, settings };
 }
 

@@ -13,7 +13,7 @@ import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf } from '../model/summary/figures.js';
 import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 import { bySpecificity } from './acceptance-order.js';
-import { choosesAccount } from '../model/values/account-rules.js';
+import { choosesAccount } from '../base/account-rules.js';
 import { compilePattern, fitsAny } from '../model/values/pattern.js';
 
 export interface AcceptanceOptions {

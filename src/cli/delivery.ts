@@ -1,6 +1,6 @@
 /** Delivers what a command made, or what an archive holds, and prints what came of it. */
 import { AuditpressError } from '../base/errors.js';
-import type { RuledAccount } from '../model/values/account-rules.js';
+import type { RuledAccount } from '../base/account-rules.js';
 import { readDelivererCredentials } from '../settings/config/deliverer-credentials.js';
 import type { Archive } from '../archive/archive.js';
 import type { ConfiguredDeliverer, Credentials, NamedDeliverer } from '../automation/delivery/named-deliverer.js';
@@ -73,7 +73,7 @@ export async function deliveryRun(
 ): Promise<DeliveryRun> {
   const [{ knownFor }, { loadTools }] = await Promise.all([
     import('../automation/delivery/account-rules.js'),
-    import('../documents/prepare-sets.js'),
+    import('../documents/load-tools.js'),
   ]);
   const access = scanAccessOf(run, given, progress);
   const loaded = await loadDeliverers(run, names);
@@ -177,7 +177,7 @@ export async function planSets(
   const [{ knownFor, refuseAmbiguousRules }, { loadTools }, { openArchive }, { planSetDeliveries }, { statedAccount }] =
     await Promise.all([
       import('../automation/delivery/account-rules.js'),
-      import('../documents/prepare-sets.js'),
+      import('../documents/load-tools.js'),
       import('../documents/open-archive.js'),
       import('../automation/delivery/deliver.js'),
       import('../automation/delivery/known-accounts.js'),

@@ -1,17 +1,23 @@
 /** What `portfolio --json` prints. */
 import type { PooledFigures, PortfolioSummary } from '../model/summary/portfolio.js';
 import type { PortfolioSet } from '../documents/portfolio/portfolio-set.js';
+import type { Made, Planned } from '../documents/make-sets.js';
+import type { WrittenSet } from '../documents/targets/target.js';
+import { filesResult } from './result.js';
 import { percentOf, scannedAt } from './comparison-result.js';
 import type { PortfolioResult } from './result-schema.js';
 
-type Delivery = Pick<
-  PortfolioResult,
-  'configuration' | 'status' | 'documents' | 'manifest' | 'notices' | 'dryRun' | 'archived'
->;
-
-export function portfolioResult(delivery: Delivery, { portfolio }: Pick<PortfolioSet, 'portfolio'>): PortfolioResult {
+/** @param configuration path of the configuration file; null without one */
+export function portfolioResult(
+  configuration: string | null,
+  outcome: Planned<PortfolioSet> | Made<WrittenSet, PortfolioSet>,
+): PortfolioResult {
+  const { manifest, ...made } = filesResult(outcome);
+  const { portfolio } = outcome.set;
   return {
-    ...delivery,
+    configuration,
+    ...made,
+    manifest: manifest ?? '',
     formula: portfolio.formula,
     whole: pooled(portfolio.figures),
     benchmarks: portfolio.benchmarks.map(({ benchmarkId, benchmarkName, figures, missing }) => ({

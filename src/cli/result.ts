@@ -4,9 +4,10 @@ import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { AuditpressError } from '../base/errors.js';
 import type { Score } from '../model/summary/score.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
-import type { DeliveredSet } from '../documents/write-set.js';
 import type { ReportSet } from '../documents/compose-set.js';
-import type { SetDecision } from '../deliverers/folder/decide-actions.js';
+import type { DocumentSet } from '../documents/document-set.js';
+import type { Made, Planned } from '../documents/make-sets.js';
+import type { WrittenSet } from '../documents/targets/target.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
 import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './delivery-schema.js';
@@ -43,67 +44,38 @@ export interface DeliveriesResult {
   readonly warnings?: WarningResult[];
 }
 
-/** The result of a set that was delivered. */
-export function deliveredSet(set: ReportSet, delivered: DeliveredSet): SetResult {
-  const { status, files, manifest, notices, archived } = delivered;
+/** What came of a set in a folder; in a dry run, what would. */
+export function setResult(outcome: Planned | Made): SetResult {
+  const { manifest, ...result } = documentResult(outcome);
+  if (manifest === null) throw new Error('expected a set with a manifest, received a single document');
+  return { ...result, manifest };
+}
+
+/** The same of a single document, which has no manifest. */
+export function documentResult(
+  outcome: Planned | Made,
+): Omit<DocumentResult, 'manifest'> & { manifest: string | null } {
+  const { status, documents, manifest, ...made } = filesResult(outcome);
+  return { status, documents, manifest, ...described(outcome.set), ...made };
+}
+
+/** What came of the files of a set, of a report or of a portfolio. */
+export function filesResult(outcome: Planned<DocumentSet> | Made<WrittenSet, DocumentSet>) {
+  if ('planned' in outcome) {
+    const { status, files, manifest } = outcome.planned;
+    const documents = files.map(({ format, path }) => ({ format, path, bytes: null, sha256: null }));
+    return { status, documents, manifest, notices: [], dryRun: true };
+  }
+  const { written, archived } = outcome;
+  const { status, manifest, notices } = written;
   return {
     status,
-    documents: files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 })),
+    documents: written.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 })),
     manifest,
-    ...described(set),
     notices: [...notices],
     dryRun: false,
-    ...(archived !== undefined && { archived }),
+    ...(archived !== null && { archived: archived.id }),
   };
-}
-
-/** The result of a dry run, with the planned paths. */
-export function plannedSet(set: ReportSet, paths: readonly string[], decision: SetDecision): SetResult {
-  const formats = set.renderers.map(({ renderer }) => renderer.format);
-  return {
-    status: plannedStatus(decision),
-    documents: set.fileNames.map((_name, index) => ({
-      format: formats[index] ?? 'snapshot',
-      path: paths[index] ?? '',
-      bytes: null,
-      sha256: null,
-    })),
-    manifest: paths.at(-1) ?? '',
-    ...described(set),
-    notices: [],
-    dryRun: true,
-  };
-}
-
-/** The result of a single document, which has no manifest. */
-export function documentResult(
-  set: ReportSet,
-  {
-    format,
-    path,
-    bytes = null,
-    sha256 = null,
-    status,
-    notices = [],
-    dryRun,
-    archived,
-  }: Pick<SetResult, 'status' | 'dryRun'> & {
-    readonly format: string;
-    readonly path: string;
-    readonly bytes?: number | null;
-    readonly sha256?: string | null;
-    readonly notices?: DeliveredSet['notices'];
-    readonly archived?: string | undefined;
-  },
-): DocumentResult {
-  const documents = [{ format, path, bytes, sha256 }];
-  const kept = archived === undefined ? {} : { archived };
-  return { status, documents, manifest: null, ...described(set), notices: [...notices], dryRun, ...kept };
-}
-
-export function plannedStatus(decision: SetDecision): SetResult['status'] {
-  if (decision.action === 'keep') return decision.status;
-  return decision.action === 'add' ? 'added' : 'written';
 }
 
 export function failedSet(set: ReportSet, failure: unknown): FailedSetResult {

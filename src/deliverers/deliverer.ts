@@ -7,7 +7,7 @@ import type { JsonValue } from '../model/report/json.js';
 import type { RunDigest } from '../model/run/run-digest.js';
 import type { Secret } from '../model/settings/secret.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
-import type { PlacedRule, RuledAccount } from '../model/values/account-rules.js';
+import type { PlacedRule, RuledAccount } from '../base/account-rules.js';
 import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
 
 /** The documents to deliver, and what they are about. */

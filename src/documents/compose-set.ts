@@ -1,4 +1,5 @@
 /** Composes the document sets of reports: names, identity and content, before anything is rendered. */
+import type { Archive } from '../archive/archive.js';
 import { compose, composeNames, type Composition } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
@@ -105,6 +106,23 @@ function stateOf(
   return { figures, summary, statedScans, stated, redactor };
 }
 
+/** Archives a snapshot with its figures, unless the archive has it. Returns the key of its record. */
+export async function archiveReport(
+  archive: Archive,
+  snapshot: Snapshot,
+  settings: RunSettings,
+  tools: RunTools,
+): Promise<string> {
+  const { figures } = await statementOf(snapshot, settings, tools);
+  return addSnapshot(archive, snapshot, figures);
+}
+
+/** Only runs with an archive load its code. */
+async function addSnapshot(archive: Archive, snapshot: Snapshot, figures: AuditSummary): Promise<string> {
+  const { archiveSnapshot } = await import('../archive/add.js');
+  return (await archiveSnapshot(archive, snapshot, figures)).key;
+}
+
 /** What the names of the sets depend on, without composing them. */
 export async function expectedSets(
   snapshots: readonly Snapshot[],
@@ -181,12 +199,8 @@ export async function composeSet(
       const again = { ...tools, renderers: others, findEarlierScans };
       return composeSet(asRetrieved(snapshot, existing.snapshot), own, again, composition.fileName);
     },
-    // Only runs with an archive load its code.
     archiving: {
-      async addInput(archive) {
-        const { archiveSnapshot } = await import('../archive/add.js');
-        return (await archiveSnapshot(archive, snapshot, figures)).key;
-      },
+      addInput: (archive) => addSnapshot(archive, snapshot, figures),
       async addSet(archive, set) {
         const { archiveSet } = await import('../archive/add.js');
         return archiveSet(archive, snapshot, figures, set);

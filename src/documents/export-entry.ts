@@ -6,7 +6,7 @@ import { readSnapshot } from '../archive/history.js';
 import type { Artifact } from '../model/document/artifact.js';
 import { contentOf } from './spool.js';
 import { readObject } from '../archive/objects.js';
-import { manifestArtifact } from './write-set.js';
+import { manifestArtifact } from './targets/write-set.js';
 import { writeFilesOfSet } from '../deliverers/folder/write-files-of-set.js';
 
 /**

@@ -1,7 +1,14 @@
 /** Names the document sets that an archive keeps: each has a name that no other set has. */
 import type { Archive } from '../archive/archive.js';
 import { nameHolder, takeName } from '../archive/names.js';
-import { chooseNames, differs, endOf, type NameRule, type NameWish, type Shown } from '../base/set-names/choose-names.js';
+import {
+  chooseNames,
+  differs,
+  endOf,
+  type NameRule,
+  type NameWish,
+  type Shown,
+} from '../base/set-names/choose-names.js';
 import { nameKey } from '../base/set-names/file-name.js';
 import { SUBJECT_FIELDS, type SubjectField } from '../base/set-names/subject.js';
 import type { DocumentSet } from './document-set.js';
@@ -23,10 +30,26 @@ export async function namedInArchive<Set extends DocumentSet>(
   archive: Archive | null,
   set: Set,
   compose: (name: string) => Promise<Set>,
-  { shown = {}, beside }: NamingInArchive = {},
+  naming: NamingInArchive = {},
 ): Promise<Set> {
-  const needed = archive === null ? null : await set.archiving?.addInput(archive);
-  const wish = wishWith(set.naming, shown);
+  const needed = archive === null ? null : ((await set.archiving?.addInput(archive)) ?? null);
+  const name = await nameInArchive(archive, set.naming, needed, naming);
+  return name === set.name ? set : compose(name);
+}
+
+/**
+ * A name that no other set has. It is taken for the set.
+ *
+ * @param archive null asks none
+ * @param needed key of the record without which the name is given back; null for none
+ */
+export async function nameInArchive(
+  archive: Archive | null,
+  wished: NameWish,
+  needed: string | null,
+  { shown = {}, beside }: NamingInArchive = {},
+): Promise<string> {
+  const wish = wishWith(wished, shown);
   const rule: NameRule = {
     async holderOf(name) {
       if (beside !== undefined && nameKey(beside.name) === nameKey(name)) return beside.naming.subject;
@@ -37,10 +60,10 @@ export async function namedInArchive<Set extends DocumentSet>(
   let last = '';
   for (;;) {
     const [name = wish.name] = await chooseNames([wish], rule);
-    const holder = archive === null ? wish.subject : await takeName(archive, name, wish.subject, needed ?? null);
+    const holder = archive === null ? wish.subject : await takeName(archive, name, wish.subject, needed);
     // Another run may have taken the name in the meantime.
     if (name !== last && differs(wish, holder, fieldsInArchive(wish))) last = name;
-    else return name === set.name ? set : compose(name);
+    else return name;
   }
 }
 
@@ -50,7 +73,7 @@ function fieldsInArchive({ isChosen }: NameWish): readonly SubjectField[] {
 }
 
 /** A name that has the end of the account's id shows enough. */
-export function wishWith(wish: NameWish, shown: Shown): NameWish {
+function wishWith(wish: NameWish, shown: Shown): NameWish {
   const end = nameKey(endOf(wish.subject.account));
   return end !== '' && nameKey(wish.name).includes(end) ? wish : { ...wish, shown };
 }

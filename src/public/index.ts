@@ -29,8 +29,9 @@ import { deliverDocuments } from '../documents/deliver-documents.js';
 import { encodeSnapshot as encode } from '../sources/snapshots.js';
 import { fetchFromSource, fetchSnapshots as fetchFrom } from '../documents/fetch-snapshots.js';
 import { parseSnapshots } from '../documents/parsing.js';
-import { prepareSets } from '../documents/prepare-sets.js';
-import { renderInMemory } from '../documents/render-set.js';
+import { loadTools } from '../documents/load-tools.js';
+import { makeSet } from '../documents/make-sets.js';
+import { MEMORY } from '../documents/targets/memory-target.js';
 import { reopenSnapshot } from '../sources/saved-snapshots.js';
 import { summarize as summarizeSnapshot } from '../documents/summarize.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
@@ -124,8 +125,9 @@ export async function generate(
   const settings = settingsOf(options);
   const { signal } = readCall(context);
   signal?.throwIfAborted();
-  const [set] = await prepareSets([snapshotOf(input, settings.clock)], settings, undefined, { signal });
-  return set === undefined ? [] : renderInMemory(set, settings, signal);
+  const tools = await loadTools(settings);
+  const made = await makeSet(snapshotOf(input, settings.clock), { settings, tools, target: MEMORY, signal });
+  return 'written' in made ? made.written.documents : [];
 }
 
 /**

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesOfReports } from '../../scripts/samples/series.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { archiveSnapshots, openExistingArchive, openArchive, openHistory } from '../../src/documents/open-archive.js';
-import { loadTools, prepareSets } from '../../src/documents/prepare-sets.js';
+import { composeSets } from '../../src/documents/make-sets.js';
+import { loadTools } from '../../src/documents/load-tools.js';
 import { parseSnapshots } from '../../src/documents/parsing.js';
 import { renderInMemory } from '../../src/documents/render-set.js';
 import { verifyArchive } from '../../src/archive/verify.js';
@@ -27,7 +28,7 @@ const place = (): string => join(folder(), 'archive');
 async function lastSet({ template = 'auditor', format = 'html' }): Promise<ReportSet> {
   const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
   const settings = { ...SETTINGS, template, formats: [format] };
-  const [set] = await prepareSets([snapshotOf(51)], settings, await loadTools(settings, { history }));
+  const [set] = await composeSets([snapshotOf(51)], settings, await loadTools(settings, { history }));
   return set!;
 }
 

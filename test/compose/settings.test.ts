@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeSettings, documentId } from '../../src/compose/settings.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Provenance } from '../../src/model/report/snapshot.js';
-import { prepareSets } from '../../src/documents/prepare-sets.js';
+import { composeSets } from '../../src/documents/make-sets.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aProvenance, aSnapshot } from '../helpers/snapshots.js';
@@ -34,7 +34,7 @@ test('parts do not run into each other', () => {
 describe('the id of a document', () => {
   async function idOf(settings: Partial<RunSettings> = {}, provenance: Partial<Provenance> = {}): Promise<string> {
     const snapshot = { ...aSnapshot(), provenance: aProvenance({ reportCount: 2, ...provenance }) };
-    const [set] = await prepareSets([snapshot], someRunSettings(settings));
+    const [set] = await composeSets([snapshot], someRunSettings(settings));
     return set?.composition.document.meta.id ?? '';
   }
 

@@ -8,7 +8,7 @@ import { SLACK_FILES, slackParagraph } from '../../src/base/message-formats/bloc
 import { CARD_FILES, cardParagraph } from '../../src/base/message-formats/card.js';
 import { composeMessage } from '../../src/documents/compose-message.js';
 import { composeSet } from '../../src/documents/compose-set.js';
-import { loadTools } from '../../src/documents/prepare-sets.js';
+import { loadTools } from '../../src/documents/load-tools.js';
 import { parseSnapshots } from '../../src/documents/parsing.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import { aSet } from '../helpers/artifacts.js';

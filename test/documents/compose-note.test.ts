@@ -6,7 +6,7 @@ import { composeNote } from '../../src/documents/compose-message.js';
 import { composeSet } from '../../src/documents/compose-set.js';
 import { MESSAGE_FORMATS, type MessageFormat } from '../../src/base/message-formats/formats.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
-import { loadTools } from '../../src/documents/prepare-sets.js';
+import { loadTools } from '../../src/documents/load-tools.js';
 import { parseSnapshots } from '../../src/documents/parsing.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { aRedaction } from '../helpers/redaction.js';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { archiveSnapshots, openArchive, openHistory } from '../../src/documents/open-archive.js';
-import { loadTools, prepareSets } from '../../src/documents/prepare-sets.js';
+import { composeSets } from '../../src/documents/make-sets.js';
+import { loadTools } from '../../src/documents/load-tools.js';
 import { parseSnapshots } from '../../src/documents/parsing.js';
 import { renderInMemory } from '../../src/documents/render-set.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
@@ -54,7 +55,7 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     ])('%s has two pages', async (_name, control) => {
       const settings = someRunSettings({ ...EVERYTHING, ...control, locale });
       const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
-      const [set] = await prepareSets([scanOf('2026-11')], settings, await loadTools(settings, { history }));
+      const [set] = await composeSets([scanOf('2026-11')], settings, await loadTools(settings, { history }));
       expect(set!.summary).toMatchObject({ gates: { length: 4 }, comparison: {}, trend: { points: { length: 3 } } });
       const [document] = await renderInMemory(set!, settings);
       expect(run('pdfinfo', ['-'], document!.bytes)).toMatch(/^Pages: +2$/m);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeSet } from '../../src/documents/compose-set.js';
-import { loadTools } from '../../src/documents/prepare-sets.js';
+import { loadTools } from '../../src/documents/load-tools.js';
 import type { JsonValue } from '../../src/model/report/json.js';
 import { subjectInManifest } from '../../src/base/set-names/subject.js';
 import { aRedaction } from '../helpers/redaction.js';

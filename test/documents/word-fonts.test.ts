@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSnapshots } from '../../src/documents/parsing.js';
-import { prepareSets } from '../../src/documents/prepare-sets.js';
+import { composeSets } from '../../src/documents/make-sets.js';
 import { renderInMemory } from '../../src/documents/render-set.js';
 import { loadWithOptions } from '../../src/renderers/registry.js';
 import { loadTemplate } from '../../src/template/load.js';
@@ -46,12 +46,12 @@ describe('words that no font can print', () => {
 
   it('are refused when rendering, but text of a report is not', async () => {
     const korean = someRunSettings({ template: anExtension(KOREAN), locale: 'ko', formats: ['pdf'] });
-    const [set] = await prepareSets(parseSnapshots(bodyOf([aWireReport()]), new Date()), korean);
+    const [set] = await composeSets(parseSnapshots(bodyOf([aWireReport()]), new Date()), korean);
     expect(await failureOf(() => renderInMemory(set!, korean))).toMatchObject({ code: 'font-package-missing' });
 
     const english = someRunSettings({ formats: ['pdf'] });
     const named = parseSnapshots(bodyOf([aWireReport({ AccountName: '감사' })]), new Date());
-    const [other] = await prepareSets(named, english);
+    const [other] = await composeSets(named, english);
     expect(await renderInMemory(other!, english)).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { serializeReports } from '../../scripts/samples/serialize.js';
 import { collectSnapshots } from '../../src/documents/portfolio/collect-reports.js';
 import { loadPortfolioTools, preparePortfolio } from '../../src/documents/portfolio/compose-portfolio.js';
 import { parseSnapshots } from '../../src/documents/parsing.js';
-import { prepareSets } from '../../src/documents/prepare-sets.js';
+import { composeSets } from '../../src/documents/make-sets.js';
 import { renderSet } from '../../src/documents/render-set.js';
 import type { DocumentSet } from '../../src/documents/document-set.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
@@ -43,7 +43,7 @@ type Prepare = (
 
 const ofReport: Prepare = async (locale, ...formats) => {
   const settings = settingsIn(locale, formats, { scannedAt: '2026-11-20T06:30:00Z' });
-  const [set] = await prepareSets(parseSnapshots(BODY, CLOCK), settings);
+  const [set] = await composeSets(parseSnapshots(BODY, CLOCK), settings);
   return { set: set!, settings };
 };
 

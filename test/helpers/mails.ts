@@ -5,7 +5,7 @@ import { emailDeliverer } from '../../src/deliverers/email/email-deliverer.js';
 import { emailOptionsSchema, type EmailOptions } from '../../src/deliverers/email/options.js';
 import type { Artifact } from '../../src/model/document/artifact.js';
 import { Secret } from '../../src/model/settings/secret.js';
-import type { RuledAccount } from '../../src/model/values/account-rules.js';
+import type { RuledAccount } from '../../src/base/account-rules.js';
 import { aDeliverySet, CONTEXT } from './delivery-set.js';
 
 /** Options for a server of a test; written as in a configuration. */

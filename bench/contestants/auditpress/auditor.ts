@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseSnapshots } from '../../../src/documents/parsing.js';
-import { prepareSets } from '../../../src/documents/prepare-sets.js';
+import { composeSets } from '../../../src/documents/make-sets.js';
 import { renderSet } from '../../../src/documents/render-set.js';
 import type { DocumentSet } from '../../../src/documents/document-set.js';
 import type { Content } from '../../../src/model/document/artifact.js';
@@ -24,7 +24,7 @@ export function auditorIn(format: string, types?: ReadonlySet<Block['type']>): A
   return {
     load: async ({ report }) => {
       const settings = { ...SETTINGS, formats: [format] };
-      const [set] = await prepareSets(parseSnapshots(await readFile(report), settings.clock), settings);
+      const [set] = await composeSets(parseSnapshots(await readFile(report), settings.clock), settings);
       if (set === undefined) throw new Error(`Expected a report in ${report}, found none.`);
       return types === undefined ? set : withOnly(types, set);
     },

@@ -12,7 +12,7 @@ import {
   shownAccount,
   type RuledAccount,
   type SeenAccount,
-} from '../../model/values/account-rules.js';
+} from '../../base/account-rules.js';
 import { archivedAccounts, seenAccount, type KnownAccount } from './known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 

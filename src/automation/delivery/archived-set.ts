@@ -8,7 +8,7 @@ import { readObject } from '../../archive/objects.js';
 import { readKeys, type StoredRecord } from '../../archive/read.js';
 import { sha256Of } from '../../archive/store.js';
 import { decodeRecord, folderOf } from '../../archive/records.js';
-import { manifestArtifact } from '../../documents/write-set.js';
+import { manifestArtifact } from '../../documents/targets/write-set.js';
 import type { Manifest, PortfolioManifest } from '../../documents/manifest-schema.js';
 import { contentOf } from '../../documents/spool.js';
 import { AuditpressError } from '../../base/errors.js';

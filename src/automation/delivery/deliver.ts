@@ -9,7 +9,7 @@ import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { composeMessage } from '../../documents/compose-message.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
-import type { RuledAccount, SeenAccount } from '../../model/values/account-rules.js';
+import type { RuledAccount, SeenAccount } from '../../base/account-rules.js';
 import type { Shown } from '../../base/set-names/choose-names.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { concerned, refuseUnclear } from './account-rules.js';
@@ -17,14 +17,7 @@ import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
 import { accountOf, type KnownAccount } from './known-accounts.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 import { sendOpen, type SendSettings, type SentDelivery } from './send.js';
-import {
-  composerOf,
-  renderShipment,
-  shipmentFor,
-  shipmentOf,
-  type ReportTools,
-  type Shipment,
-} from './shipment.js';
+import { composerOf, renderShipment, shipmentFor, shipmentOf, type ReportTools, type Shipment } from './shipment.js';
 
 export interface PlanSettings {
   /** Absolute. Relative paths in the options of deliverers start from it. */

@@ -6,7 +6,7 @@ import { groupOf, type SnapshotContent } from '../../archive/records.js';
 import { identifies } from '../../model/report/ids.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
-import { isSameAccount, type SeenAccount } from '../../model/values/account-rules.js';
+import { isSameAccount, type SeenAccount } from '../../base/account-rules.js';
 
 /** An account that a rule could mean. */
 export interface KnownAccount extends SeenAccount {

@@ -4,7 +4,7 @@ import { CONCURRENCY } from '../../archive/read.js';
 import type { RunWarning } from '../../archive/run-records.js';
 import type { AccountRuleOf } from '../../deliverers/deliverer.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
-import { fitsAccount, shownAccount, type RuledAccount } from '../../model/values/account-rules.js';
+import { fitsAccount, shownAccount, type RuledAccount } from '../../base/account-rules.js';
 import { rulesOf, type RuleContext, type Ruled } from './account-rules.js';
 import { archivedReports, type KnownAccount } from './known-accounts.js';
 

@@ -4,7 +4,7 @@ import type { ReportSet } from '../../documents/compose-set.js';
 import { composeNote } from '../../documents/compose-message.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import type { RuledAccount } from '../../model/values/account-rules.js';
+import type { RuledAccount } from '../../base/account-rules.js';
 import { concerned, refuseUnclear } from './account-rules.js';
 import {
   described,

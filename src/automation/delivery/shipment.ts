@@ -1,14 +1,16 @@
 /** What a deliverer gets: the document set of the run, or one made for this deliverer. */
 import type { Archive } from '../../archive/archive.js';
 import { readKeys } from '../../archive/read.js';
-import { archiveArtifacts } from '../../documents/archive-set.js';
 import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
 import { composeSet, type ReportSet, type RunTools } from '../../documents/compose-set.js';
 import { namedInArchive } from '../../documents/name-in-archive.js';
 import type { Manifest } from '../../documents/manifest-schema.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
-import { release, renderSet } from '../../documents/render-set.js';
-import { manifestArtifact } from '../../documents/write-set.js';
+import { renderSet } from '../../documents/render-set.js';
+import { finishSet, type Made, type Planned } from '../../documents/make-sets.js';
+import { archiveTarget, type RenderedForArchive } from '../../documents/targets/archive-target.js';
+import type { WrittenSet } from '../../documents/targets/target.js';
+import { manifestArtifact } from '../../documents/targets/write-set.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
@@ -136,15 +138,22 @@ export async function archiveShipment<Set extends AnySet>(
   archive: Archive,
   compose: ComposeAgain,
 ): Promise<ArchivedShipment<Set>> {
-  const { archiving } = set;
-  if (archiving === null) throw new Error('expected a portfolio of archived reports, received another one');
-  const { artifacts: rendered } = await renderSet(set, settings);
-  try {
-    const key = await archiveArtifacts(archive, { ...set, archiving }, rendered, settings);
-    return { set, settings, artifacts: await readArtifacts(archive, set, key), key, compose };
-  } finally {
-    release(rendered);
-  }
+  const finishing = { settings, target: archiveTarget(archive, null), archive };
+  return archivedShipment(await finishSet<RenderedForArchive, Set>(set, finishing), settings, archive, compose);
+}
+
+/** The shipment of a set that was just archived: its files as the archive has them. */
+export async function archivedShipment<Set extends AnySet>(
+  outcome: Planned<Set> | Made<WrittenSet, Set>,
+  settings: RunSettings,
+  archive: Archive,
+  compose: ComposeAgain,
+): Promise<ArchivedShipment<Set>> {
+  const { set } = outcome;
+  const archived = 'archived' in outcome ? outcome.archived : null;
+  if (archived === null) throw new Error('expected a set in the archive, received one that is not archived');
+  const { key } = archived;
+  return { set, settings, artifacts: await readArtifacts(archive, set, key), key, compose };
 }
 
 /** The files of a set as the archive has them. */

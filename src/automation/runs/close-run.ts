@@ -2,7 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Archive } from '../../archive/archive.js';
-import type { ClosingContent, OutcomeContent, RunAccount, RunPortfolio, RunWarning } from '../../archive/run-records.js';
+import type {
+  ClosingContent,
+  OutcomeContent,
+  RunAccount,
+  RunPortfolio,
+  RunWarning,
+} from '../../archive/run-records.js';
 import { isReopened } from '../../archive/reopenings.js';
 import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../../archive/runs.js';
 import type { Digest } from '../../model/run/outcome.js';

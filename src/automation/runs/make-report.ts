@@ -1,15 +1,17 @@
 /** Makes the documents of a report of a run, archives them, and delivers them. */
 import { firstRetrieval } from '../../archive/history.js';
+import type { Archive } from '../../archive/archive.js';
 import { idOf } from '../../archive/records.js';
 import type { DeliveredEntry, MadeSet, OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import type { DeliveryRun } from '../delivery/deliver.js';
-import { archiveShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
-import { asRetrieved, composeSet, expectedSets, type ReportSet, type RunTools } from '../../documents/compose-set.js';
-import { namedInArchive, wishWith } from '../../documents/name-in-archive.js';
+import { archivedShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
+import { archiveReport, asRetrieved, type ReportSet } from '../../documents/compose-set.js';
+import { makeSet } from '../../documents/make-sets.js';
+import { archiveTarget } from '../../documents/targets/archive-target.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { gateSentence, gateTexts } from '../../model/summary/gate-text.js';
-import { nameWith, type Shown } from '../../base/set-names/choose-names.js';
+import type { Shown } from '../../base/set-names/choose-names.js';
 import { deliverReport } from './deliver-report.js';
 import type { Earlier } from './earlier-report.js';
 
@@ -40,10 +42,14 @@ export async function makeReport(
   const tools = await delivery.loadTools(settings);
   const sets: MadeSet[] = [];
   const deliveries: DeliveredEntry[] = [];
-  for (const [index, snapshot] of snapshots.entries()) {
+  for (const [index, retrieved] of snapshots.entries()) {
     const own: DeliveryRun = { ...delivery, settings, occasion: occasionOf(run), shown: shown[index] };
-    const { set, snapshotKey } = await composeOnce(snapshot, new Date(run.startedAt), own, tools);
-    const shipment = await archiveShipment(set, settings, own.archive, composerOf(set.snapshot, own));
+    const { archive, signal } = own;
+    const snapshotKey = await archiveReport(archive, retrieved, settings, tools);
+    const snapshot = await asFirstRetrieved(retrieved, snapshotKey, archive, settings.clock);
+    const target = archiveTarget(archive, snapshotKey, own.shown);
+    const made = await makeSet(snapshot, { settings, tools, target, archive, signal });
+    const shipment = await archivedShipment(made, settings, archive, composerOf(snapshot, own));
     sets.push(madeSet(shipment, snapshotKey));
     deliveries.push(...(await deliverReport(run, shipment, earlier, index, own)));
   }
@@ -51,30 +57,14 @@ export async function makeReport(
 }
 
 /**
- * Composes and archives a snapshot. One that this run retrieved before it was interrupted keeps the time of that, so that the
- * archive gets its documents once.
+ * A snapshot that this run retrieved before it was interrupted keeps the time of that, so that the archive gets its documents once.
+ *
+ * @param key of its record in the archive
  */
-async function composeOnce(
-  snapshot: Snapshot,
-  startedAt: Date,
-  { archive, settings, shown = {} }: DeliveryRun,
-  tools: RunTools,
-): Promise<{ readonly set: ReportSet; readonly snapshotKey: string }> {
-  const [expected] = await expectedSets([snapshot], settings, tools);
-  const set = await composeSet(
-    snapshot,
-    settings,
-    tools,
-    expected && nameWith(wishWith(expected.naming, shown), shown),
-  );
-  const snapshotKey = await set.archiving.addInput(archive);
-  if (snapshotKey === null) throw new Error('expected the key of a snapshot in the archive, received none');
-  const retrievedAt = await firstRetrieval(archive, snapshotKey, startedAt);
-  const first = retrievedAt === null ? snapshot : asRetrieved(snapshot, { retrievedAt });
-  const isFirst = first.provenance.retrievedAt === snapshot.provenance.retrievedAt;
-  const again = (name: string): Promise<ReportSet> => composeSet(first, settings, tools, name);
-  const whole = isFirst ? set : await again(set.name);
-  return { set: await namedInArchive(archive, whole, again, { shown }), snapshotKey };
+async function asFirstRetrieved(snapshot: Snapshot, key: string, archive: Archive, startedAt: Date): Promise<Snapshot> {
+  const retrievedAt = await firstRetrieval(archive, key, startedAt);
+  const isFirst = retrievedAt === null || retrievedAt === snapshot.provenance.retrievedAt;
+  return isFirst ? snapshot : asRetrieved(snapshot, { retrievedAt });
 }
 
 /** What a schedule delivers again and again is another delivery each time; what a batch repeats is not. */

@@ -6,7 +6,8 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import type { ExpectedSet, RunTools } from '../../documents/compose-set.js';
 import type { ScanAccess } from '../../documents/baselines.js';
-import { deliveredSet, plannedSet, type SetResult } from '../result.js';
+import { openIfNamed } from '../commands/input.js';
+import { setResult, type SetResult } from '../result.js';
 import { Stopwatch, type Stage } from '../progress.js';
 import { recordFailure, type FailureRecord } from '../failure.js';
 import type { WriteGate } from './write-gate.js';
@@ -53,40 +54,28 @@ export interface ReportWork {
 
 /** Loads template, words, policy library, renderers and baseline once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
-  const [
-    { loadTools, prepareSets },
-    { decideSetActions, planTargets, deliverSet },
-    { expectedSets },
-    { readFileSource },
-  ] = await Promise.all([
-    import('../../documents/prepare-sets.js'),
-    import('../../documents/deliver-set.js'),
+  const [{ loadTools }, { makeSet }, { folderTarget }, { expectedSets }, { readFileSource }] = await Promise.all([
+    import('../../documents/load-tools.js'),
+    import('../../documents/make-sets.js'),
+    import('../../documents/targets/folder-target.js'),
     import('../../documents/compose-set.js'),
     import('../../documents/reading.js'),
   ]);
   const { out, ifExists, dryRun } = job;
   const settings = withRedactionKey(job);
-  const archive =
-    job.archive === undefined || dryRun
-      ? undefined
-      : await (await import('../../documents/open-archive.js')).openArchive(job.archive);
+  const archive = dryRun ? undefined : await openIfNamed(job.archive);
+  const target = folderTarget({ out, ifExists, archive, guard: gate.pass.bind(gate) });
   let tools: Promise<RunTools> | undefined;
   const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
     readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
 
-  async function makeSet(snapshot: Snapshot, name: string): Promise<SetOutcome> {
+  async function makeOne(snapshot: Snapshot, name: string): Promise<SetOutcome> {
     const stages: Stage[] = [];
     const stopwatch = new Stopwatch((stage) => stages.push(stage));
-    stopwatch.begin('compose');
-    const [set] = await prepareSets([snapshot], settings, await toolsOfJob(), { names: [name] });
-    if (set === undefined) throw new Error('expected a set for a snapshot, received none');
-    stopwatch.begin('compare');
-    const [decision = { action: 'write' }] = await decideSetActions([set], settings, { out, ifExists });
-    const [paths = []] = await planTargets([set], out, [decision]);
-    if (dryRun) return { result: plannedSet(set, paths, decision), stages };
-    const options = { out, ifExists, archive, guard: gate.pass.bind(gate), onStep: stopwatch.begin.bind(stopwatch) };
-    const result = deliveredSet(set, await deliverSet(set, settings, decision, options));
+    const onStep = stopwatch.begin.bind(stopwatch);
+    const own = { settings, tools: await toolsOfJob(), target, archive, dryRun, name, onStep };
+    const result = setResult(await makeSet(snapshot, own));
     stopwatch.end();
     return { result, stages };
   }
@@ -105,7 +94,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
           if (failure !== undefined) outcomes.push({ failure });
           else {
             if (snapshot?.provenance.sha256 !== sha256) throw reportChanged(path);
-            outcomes.push(await makeSet(snapshot, name));
+            outcomes.push(await makeOne(snapshot, name));
           }
         } catch (cause) {
           outcomes.push({ failure: recordFailure(cause) });

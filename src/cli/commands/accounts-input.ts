@@ -2,7 +2,7 @@
 import { readAccountsFile } from '../../settings/config/accounts-file.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
-import { choosesAccount, refuseAmbiguous, type PlacedRule } from '../../model/values/account-rules.js';
+import { choosesAccount, refuseAmbiguous, type PlacedRule } from '../../base/account-rules.js';
 import type { KnownAccount } from '../../automation/delivery/known-accounts.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { Arguments, Run } from '../options.js';

@@ -69,8 +69,8 @@ function documentChecks(run: Run, given: Arguments): readonly Check[] {
     ...[...new Set(templates)].map(
       (name) => async () => (await import('../../template/load.js')).loadTemplate(name, locale),
     ),
-    async () => (await import('../../documents/prepare-sets.js')).loadTools({ ...settings, baseline: undefined }),
-    async () => (await import('../../documents/prepare-sets.js')).formatsByExtension(settings),
+    async () => (await import('../../documents/load-tools.js')).loadTools({ ...settings, baseline: undefined }),
+    async () => (await import('../../documents/load-tools.js')).formatsByExtension(settings),
     ...Object.keys(settings.renderers).map(
       (format) => async () => (await import('../../renderers/registry.js')).loadWithOptions(format, settings.renderers),
     ),

@@ -2,19 +2,20 @@
 import { AuditpressError } from '../../base/errors.js';
 import { coverageNotice } from '../../base/wording/coverage-notice.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { DeliveredSet } from '../../documents/write-set.js';
-import type { ReportSet } from '../../documents/compose-set.js';
+import type { DocumentSet } from '../../documents/document-set.js';
+import type { SetOutcome } from '../../documents/make-sets.js';
+import type { WrittenSet } from '../../documents/targets/target.js';
 import { colored, displayPath, printable, printJson } from '../output.js';
 import { resolveRun, type Arguments, type Run } from '../options.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
-import { resultOf, deliveredSet, failedSet, plannedSet, type SetResult, type FailedSetResult } from '../result.js';
+import { failedSet, resultOf, setResult, type FailedSetResult, type SetResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
 import { deliverWritten, NOT_DELIVERED, type Delivered } from './deliver-written.js';
-import { scanAccessOf } from './input.js';
+import { openIfNamed, scanAccessOf } from './input.js';
 import { generateSingleDocument } from './generate-single-document.js';
 import { refuseUndelivered } from '../undelivered.js';
 import { problemsOf, refuseFailedGates } from '../gates.js';
-import { printFailure, explainResourceLimit, setsFailedKind } from '../failure.js';
+import { printFailure, setsFailedKind } from '../failure.js';
 import { deferSignals } from '../interruption.js';
 
 /** Reads the snapshots of a command's input. */
@@ -49,43 +50,37 @@ function refuseDelivery({ delivery: { names } }: Run): void {
 }
 
 async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, progress: Progress): Promise<void> {
-  const outcomes = await generateSets(run, given, await read(run, progress), progress);
-  const delivered = await deliverOutcomes(run, given, outcomes, progress);
+  const generated = await generateSets(run, given, await read(run, progress), progress);
+  const delivered = await deliverGenerated(run, given, generated, progress);
   progress.end();
   if (given.json === true) {
-    const results = outcomes.map((outcome) => outcome.result);
+    const results = generated.map(({ result }) => result);
     printJson(resultOf(run.configuration, results, delivered.result));
   } else {
     const print = given.quiet === true ? documentPaths : readable;
-    process.stdout.write(outcomes.flatMap(print).join(given.quiet === true ? '' : '\n'));
+    process.stdout.write(generated.flatMap(print).join(given.quiet === true ? '' : '\n'));
     if (given.quiet !== true) process.stdout.write(delivered.text);
   }
-  const failed = outcomes.filter((outcome) => 'failure' in outcome);
-  const reports = outcomes.map(({ set, result }) => ({ name: set.name, gates: result.summary.gates }));
-  if (failed.length > 0) {
-    throw notAllWritten(
-      failed.map(({ failure }) => failure),
-      outcomes.length,
-      problemsOf(reports),
-    );
-  }
+  const failures = generated.flatMap(({ outcome }) => ('failure' in outcome ? [outcome.failure] : []));
+  const reports = generated.map(({ outcome, result }) => ({ name: outcome.set.name, gates: result.summary.gates }));
+  if (failures.length > 0) throw notAllWritten(failures, generated.length, problemsOf(reports));
   refuseUndelivered(delivered.outcomes, problemsOf(reports));
   refuseFailedGates(reports);
 }
 
 /** Delivers the sets that were written or existed already; in a dry run, plans it. */
-async function deliverOutcomes(
+async function deliverGenerated(
   run: Run,
   given: Arguments,
-  sets: readonly SetOutcome[],
+  generated: readonly Generated[],
   progress: Progress,
 ): Promise<Delivered> {
   if (given.dryRun !== true || run.delivery.names.length === 0) {
-    const manifests = sets.flatMap(({ delivered }) => delivered?.manifest ?? []);
+    const manifests = generated.flatMap(({ result: { manifest } }) => manifest ?? []);
     return deliverWritten(run, given, manifests, progress);
   }
   const { plannedResults, plannedText, planSets } = await import('../delivery.js');
-  const composed = sets.map(({ set }) => set);
+  const composed = generated.map(({ outcome }) => outcome.set);
   const { planned, warnings } = await planSets(run, given, composed, progress);
   return {
     ...NOT_DELIVERED,
@@ -94,82 +89,54 @@ async function deliverOutcomes(
   };
 }
 
-/** The outcome for one report. */
-interface SetOutcome {
-  readonly set: ReportSet;
-  readonly result: SetResult | FailedSetResult;
-  /** Absent in a dry run, and if the set failed. */
-  readonly delivered?: DeliveredSet;
-  /** Present if the set failed. */
-  readonly failure?: unknown;
-}
-
 /**
- * Generates the sets one after the other; in a dry run, only plans them. Throws what fails before rendering, and the failure
- * of a single set. If one of several sets fails, prints its failure on standard error and generates the others.
+ * Makes the sets one after the other; in a dry run, only plans them. If one of several sets fails, prints its failure on standard error
+ * and makes the others.
  */
 async function generateSets(
   run: Run,
   given: Arguments,
   snapshots: readonly Snapshot[],
   progress: Progress,
-): Promise<readonly SetOutcome[]> {
-  const { settings, out, ifExists, archive: place } = run;
+): Promise<readonly Generated[]> {
+  const { settings, out, ifExists } = run;
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
-  const [
-    { loadTools, prepareSets },
-    { refuseUnprintableWords },
-    { expectedSets },
-    { nameSets },
-    { decideSetActions, planTargets, deliverSet },
-  ] = await Promise.all([
-    import('../../documents/prepare-sets.js'),
-    import('../../documents/word-fonts.js'),
-    import('../../documents/compose-set.js'),
-    import('../../documents/name-sets.js'),
-    import('../../documents/deliver-set.js'),
+  const [{ makeSets }, { folderTarget }, { loadTools }] = await Promise.all([
+    import('../../documents/make-sets.js'),
+    import('../../documents/targets/folder-target.js'),
+    import('../../documents/load-tools.js'),
   ]);
   const tools = await loadTools(settings, scanAccessOf(run, given, progress));
-  const archive =
-    place === undefined ? undefined : await (await import('../../documents/open-archive.js')).openArchive(place);
-  await refuseUnprintableWords(tools.template, tools.renderers);
-  stopwatch.begin('compose');
-  const expected = await expectedSets(snapshots, settings, tools);
-  const wishes = expected.map(({ naming }) => naming);
-  const names = await nameSets(wishes, { out, archive });
-  const sets = await prepareSets(snapshots, settings, tools, { names });
-  stopwatch.begin('compare');
-  const decisions = await decideSetActions(sets, settings, { out, ifExists });
-  const paths = await planTargets(sets, out, decisions);
-
-  const generateSet = async (set: ReportSet, index: number): Promise<SetOutcome> => {
-    const decision = decisions[index] ?? { action: 'write' };
-    if (given.dryRun === true) return { set, result: plannedSet(set, paths[index] ?? [], decision) };
-    if (decision.action !== 'keep') progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);
-    const onStep = (step: string): void => {
-      stopwatch.begin(step);
-      progress.detail(`${printable(set.name)}: ${step}`);
-    };
-    const options = { out, ifExists, archive, guard: deferSignals, onStep };
-    const delivered = await deliverSet(set, settings, decision, options);
-    return { set, delivered, result: deliveredSet(set, delivered) };
-  };
-  const outcomes: SetOutcome[] = [];
-  for (const [index, set] of sets.entries()) {
-    try {
-      outcomes.push(await generateSet(set, index));
-    } catch (thrown) {
-      const failure = explainResourceLimit(thrown);
-      if (sets.length === 1) throw failure;
-      progress.end();
-      printFailure(failure, process.stderr, set.name);
-      outcomes.push({ set, result: failedSet(set, failure), failure });
-    } finally {
-      stopwatch.end();
+  const archive = await openIfNamed(run.archive);
+  const target = folderTarget({ out, ifExists, archive, guard: deferSignals });
+  let announced: DocumentSet | undefined;
+  const onStep = (step: string, set?: DocumentSet): void => {
+    stopwatch.begin(step);
+    if (set === undefined) return;
+    if (set !== announced && step.startsWith('render')) {
+      announced = set;
+      progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);
     }
+    progress.detail(`${printable(set.name)}: ${step}`);
+  };
+  const generated: Generated[] = [];
+  const making = { settings, tools, target, archive, dryRun: given.dryRun, onStep };
+  for await (const outcome of makeSets(snapshots, making)) {
+    stopwatch.end();
+    if ('failure' in outcome) {
+      progress.end();
+      printFailure(outcome.failure, process.stderr, outcome.set.name);
+      generated.push({ outcome, result: failedSet(outcome.set, outcome.failure) });
+    } else generated.push({ outcome, result: setResult(outcome) });
   }
-  return outcomes;
+  return generated;
+}
+
+/** What came of one report. */
+interface Generated {
+  readonly outcome: SetOutcome;
+  readonly result: SetResult | FailedSetResult;
 }
 
 function files(count: number): string {
@@ -186,12 +153,12 @@ function notAllWritten(failures: readonly unknown[], total: number, problems: re
 }
 
 /** The text for a set; nothing for a failed one, which is reported on standard error. */
-function readable({ set, result, delivered }: SetOutcome): readonly string[] {
+function readable({ outcome, result }: Generated): readonly string[] {
   if (result.manifest === null) return [];
   const lines = [
-    summaryTable(set.summary, process.stdout),
+    summaryTable(outcome.set.summary, process.stdout),
     '',
-    ...filesText(result, delivered),
+    ...filesText(result, 'written' in outcome ? outcome.written : undefined),
     ...coverageNotice(result.policyLibrary),
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
     ...(result.archived === undefined ? [] : [`Archived: ${result.archived}`]),
@@ -200,7 +167,7 @@ function readable({ set, result, delivered }: SetOutcome): readonly string[] {
 }
 
 /** The paths of the documents of a set, one per line. */
-function documentPaths({ result }: SetOutcome): readonly string[] {
+function documentPaths({ result }: Generated): readonly string[] {
   return result.documents.map(({ path }) => `${printable(displayPath(path))}\n`);
 }
 
@@ -211,17 +178,17 @@ function headingOf(status: SetResult['status'], { dryRun }: SetResult, madeAt: s
 }
 
 /** The written files, then those that existed already. */
-function filesText(result: SetResult, delivered: DeliveredSet | undefined): readonly string[] {
+function filesText(result: SetResult, written: WrittenSet | undefined): readonly string[] {
   const { documents, manifest, status } = result;
-  const old = new Set((delivered?.files ?? []).filter(({ isNew }) => !isNew).map(({ path }) => path));
+  const old = new Set((written?.files ?? []).filter(({ isNew }) => !isNew).map(({ path }) => path));
   const paths = documents.map(({ path }) => path);
   const kept = status === 'added' ? paths.filter((path) => old.has(path)) : [];
   return [
-    ...listText(headingOf(status, result, delivered?.madeAt), [
+    ...listText(headingOf(status, result, written?.madeAt), [
       ...paths.filter((path) => !kept.includes(path)),
       manifest,
     ]),
-    ...listText(headingOf('unchanged', result, delivered?.madeAt), kept),
+    ...listText(headingOf('unchanged', result, written?.madeAt), kept),
   ];
 }
 

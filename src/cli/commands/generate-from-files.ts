@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
 import { createThreadPool } from '../batch/worker-pool.js';
-import type { Archive } from '../../archive/archive.js';
 import { reviveFailure, setsFailedKind } from '../failure.js';
 import { gateLines, problemsOf, refuseFailedGates, type GatedReport } from '../gates.js';
 import { processReports } from '../batch/process-reports.js';
@@ -16,7 +15,7 @@ import { mayExceedMemory, sizeOf } from '../supervision.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { deliverWritten } from './deliver-written.js';
-import { scanAccessOf } from './input.js';
+import { openIfNamed, scanAccessOf } from './input.js';
 import { refuseUndelivered } from '../undelivered.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
 
@@ -44,7 +43,7 @@ export async function generateFromFiles(
   const access = scanAccessOf(run, given, progress);
   // Wrong settings fail here, once, instead of once per report.
   const [{ loadTools }, { refuseUnprintableWords }] = await Promise.all([
-    import('../../documents/prepare-sets.js'),
+    import('../../documents/load-tools.js'),
     import('../../documents/word-fonts.js'),
   ]);
   const { template, renderers } = await loadTools(settings, access);
@@ -89,10 +88,6 @@ export async function generateFromFiles(
   if (failures.length > 0) throw notAllWritten(failures, statuses.length + failures.length, problemsOf(gated));
   refuseUndelivered(delivered.outcomes, problemsOf(gated));
   refuseFailedGates(gated);
-}
-
-async function openIfNamed(place: string | undefined): Promise<Archive | undefined> {
-  return place === undefined ? undefined : (await import('../../documents/open-archive.js')).openArchive(place);
 }
 
 /** `Written: 3 document sets in out, 2 unchanged`. */

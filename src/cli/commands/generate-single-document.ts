@@ -8,7 +8,7 @@ import { displayPath, printable, printJson } from '../output.js';
 import { refuseFailedGates } from '../gates.js';
 import { deferSignals } from '../interruption.js';
 import type { Arguments, Run } from '../options.js';
-import { scanAccessOf } from './input.js';
+import { openIfNamed, scanAccessOf } from './input.js';
 import { Stopwatch, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
@@ -29,61 +29,37 @@ export async function generateSingleDocument(
 ): Promise<void> {
   const { output } = run;
   refuseSetFlags(given);
-  const [{ decideFileStatus, loadTools, prepareSets, replacesFile }, { renderSet, release }, { writeFileAt }] =
-    await Promise.all([
-      import('../../documents/prepare-sets.js'),
-      import('../../documents/render-set.js'),
-      import('../../deliverers/folder/write-files.js'),
-    ]);
+  const [{ loadTools }, { makeSet }, { fileTarget }] = await Promise.all([
+    import('../../documents/load-tools.js'),
+    import('../../documents/make-sets.js'),
+    import('../../documents/targets/file-target.js'),
+  ]);
   const format = await formatOf(run, given);
-  const status = output === STANDARD_OUTPUT ? 'written' : await decideFileStatus(output, run.ifExists);
   const snapshots = await read(run, progress);
   const [snapshot] = snapshots;
   if (snapshot === undefined || snapshots.length > 1) throw severalReports(snapshots.length);
 
   const stopwatch = new Stopwatch(progress.stage);
-  stopwatch.begin('compose');
   const settings = { ...run.settings, formats: [format], withSnapshot: false };
   const tools = await loadTools(settings, scanAccessOf(run, given, progress));
-  const [set] = await prepareSets([snapshot], settings, tools);
-  if (set === undefined) throw severalReports(0);
-  if (status === 'skipped' || given.dryRun === true) {
-    finish(set, documentResult(set, { format, path: output, status, dryRun: given.dryRun === true }), run, given);
-    return;
-  }
-  const { artifacts, notices } = await renderSet(set, settings, (name) => {
-    stopwatch.begin(`render ${name}`);
-    progress.detail(`${printable(set.name)}: render ${name}`);
+  const send = output === STANDARD_OUTPUT ? writeToOutput : undefined;
+  const outcome = await makeSet(snapshot, {
+    settings,
+    tools,
+    target: fileTarget({ path: output, ifExists: run.ifExists, guard: deferSignals, send }),
+    archive: given.dryRun === true ? undefined : await openIfNamed(run.archive),
+    dryRun: given.dryRun,
+    onStep(step, set) {
+      stopwatch.begin(step);
+      if (set !== undefined) progress.detail(`${printable(set.name)}: ${step}`);
+    },
   });
-  stopwatch.begin('write');
-  const [artifact] = artifacts;
-  if (artifact === undefined) throw new Error('expected a document, received none');
-  const { content } = artifact;
-  const written = { path: output, bytes: content.size, sha256: content.sha256, notices };
-  let archived: string | undefined;
-  try {
-    if (output === STANDARD_OUTPUT) await writeToOutput(content.parts());
-    else {
-      await deferSignals((signal) => {
-        signal.throwIfAborted();
-        return writeFileAt(output, artifact, replacesFile(run.ifExists));
-      });
-    }
-    if (run.archive !== undefined) {
-      stopwatch.begin('archive');
-      const [{ archiveArtifacts }, { idOf }, { openArchive }] = await Promise.all([
-        import('../../documents/archive-set.js'),
-        import('../../archive/records.js'),
-        import('../../documents/open-archive.js'),
-      ]);
-      archived = idOf(await archiveArtifacts(await openArchive(run.archive), set, artifacts, settings));
-    }
-  } finally {
-    release(artifacts);
-    stopwatch.end();
-  }
+  stopwatch.end();
   progress.end();
-  finish(set, documentResult(set, { format, ...written, status, dryRun: false, archived }), run, given);
+  const { set } = outcome;
+  const result: DocumentResult = { ...documentResult(outcome), manifest: null };
+  print(set, result, run, given);
+  refuseFailedGates([{ name: set.name, gates: result.summary.gates }]);
 }
 
 /** Refuses `--output` for several reports. */
@@ -94,12 +70,6 @@ export function refuseOutput({ output }: Arguments, reports: number): void {
 /** Writes part by part, at the reader's pace. Write errors are handled by `guardStandardStreams`. */
 async function writeToOutput(parts: Iterable<Uint8Array>): Promise<void> {
   for (const part of parts) await new Promise<void>((resolve) => process.stdout.write(part, () => resolve()));
-}
-
-/** Prints the result, then throws `gates-failed` if a gate did not pass. */
-function finish(set: ReportSet, result: DocumentResult, run: OutputRun, given: Arguments): void {
-  print(set, result, run, given);
-  refuseFailedGates([{ name: set.name, gates: result.summary.gates }]);
 }
 
 /** Prints the result; with `-` on standard error, because standard output holds the document. */
@@ -139,7 +109,7 @@ async function formatOf({ output, settings }: OutputRun, given: Arguments): Prom
       'Choose one with --format, such as --format pdf.',
     );
   }
-  const { formatsByExtension } = await import('../../documents/prepare-sets.js');
+  const { formatsByExtension } = await import('../../documents/load-tools.js');
   const formats = await formatsByExtension(settings);
   const extension = extname(output).slice(1).toLowerCase();
   const format = formats.get(extension);

@@ -1,4 +1,5 @@
 /** The input of commands: reports from a file, standard input, the service or a custom source. */
+import type { Archive } from '../../archive/archive.js';
 import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ScanHistory } from '../../model/summary/scan-history.js';
@@ -186,4 +187,9 @@ export function refuseServiceFlags([path = '']: readonly string[], given: Argume
     `expected either the path of a report or flags for a report of the service, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
     { hint: 'Leave one of them out.' },
   );
+}
+
+/** The archive at a place, which is created if it does not exist; undefined without one. Only runs with an archive load its code. */
+export async function openIfNamed(place: string | undefined): Promise<Archive | undefined> {
+  return place === undefined ? undefined : (await import('../../documents/open-archive.js')).openArchive(place);
 }

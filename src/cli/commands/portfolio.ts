@@ -2,6 +2,7 @@ import type { CommandModule } from 'yargs';
 import { AuditpressError } from '../../base/errors.js';
 import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
+import type { SetInFolder } from '../../documents/targets/target.js';
 import { examples } from '../help.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -9,7 +10,6 @@ import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run 
 import { displayPath, printable, printJson } from '../output.js';
 import { portfolioResult } from '../portfolio-result.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
-import { plannedStatus } from '../result.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
 import { refuseUndelivered } from '../undelivered.js';
@@ -102,8 +102,8 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
     { openArchive },
     { collectReports },
     { redactedFailure },
-    { nameSets },
-    { decideSetActions, planTargets, deliverSet },
+    { finishSet },
+    { folderTarget },
     delivery,
   ] = await Promise.all([
     import('../../documents/portfolio/compose-portfolio.js'),
@@ -111,8 +111,8 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
     import('../../documents/open-archive.js'),
     import('../../documents/portfolio/collect-reports.js'),
     import('../../aggregate/redaction/redacted-failure.js'),
-    import('../../documents/name-sets.js'),
-    import('../../documents/deliver-set.js'),
+    import('../../documents/make-sets.js'),
+    import('../../documents/targets/folder-target.js'),
     import('./portfolio-delivery.js'),
   ]);
   const settings = delivery.portfolioSettings(run);
@@ -143,36 +143,21 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   const { documentSets } = own;
   const choices = { accounts, documentSets, out };
   const composed = await preparePortfolio(collected, settings, tools, choices);
-  const [name] = await nameSets([composed.naming], { out, archive });
+  const target = folderTarget({ out, ifExists, archive, guard: deferSignals });
+  const [name] = await target.chooseNames([composed.naming]);
   const isNamed = name === undefined || name === composed.name;
   const set = isNamed ? composed : await preparePortfolio(collected, settings, tools, choices, name);
-  const made = { set, settings, collected, choices };
-  const [decision = { action: 'write' }] = await decideSetActions([set], settings, { out, ifExists });
-  const [paths_ = []] = await planTargets([set], out, [decision]);
-  if (given.dryRun === true) {
-    const documents = set.renderers.map(({ renderer: { format } }, index) => ({
-      ...{ format, path: paths_[index] ?? '', bytes: null, sha256: null },
-    }));
-    const planned = { status: plannedStatus(decision), documents, manifest: paths_.at(-1) ?? '', notices: [] };
-    return {
-      set,
-      result: portfolioResult({ configuration, ...planned, dryRun: true }, set),
-      failures: failures.length,
-      delivered: isDelivered ? await delivery.planPortfolio(run, given, made, requests) : NOT_DELIVERED,
-    };
-  }
   const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);
-  const options = { out, ifExists, archive, guard: deferSignals, onStep };
-  const written = await deliverSet(set, settings, decision, options);
-  const { status, manifest, archived } = written;
-  const documents = written.files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 }));
-  const notices = [...written.notices];
-  const kept = archived === undefined ? {} : { archived };
-  const result = portfolioResult({ configuration, status, documents, manifest, notices, dryRun: false, ...kept }, set);
+  const finishing = { settings, target, archive, dryRun: given.dryRun, onStep };
+  const outcome = await finishSet<SetInFolder, PortfolioSet>(set, finishing);
+  const result = portfolioResult(configuration, outcome);
+  const made = { set, settings, collected, choices };
   const delivered =
-    isDelivered && archive !== undefined
-      ? await delivery.deliverPortfolio(run, given, made, archive, manifest, progress)
-      : NOT_DELIVERED;
+    isDelivered && given.dryRun === true
+      ? await delivery.planPortfolio(run, given, made, requests)
+      : isDelivered && archive !== undefined
+        ? await delivery.deliverPortfolio(run, given, made, archive, result.manifest, progress)
+        : NOT_DELIVERED;
   return { set, result, failures: failures.length, delivered };
 }
 

@@ -45,7 +45,8 @@ async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);
   const [
     { templateFolders, kindOfTemplate },
-    { loadTools, prepareSets },
+    { loadTools },
+    { composeSets },
     { loadPortfolioTools, preparePortfolio },
     { collectSnapshots },
     { renderInMemory },
@@ -56,7 +57,8 @@ async function preview(given: PreviewArguments): Promise<void> {
     { watchPaths },
   ] = await Promise.all([
     import('../../authoring/catalog.js'),
-    import('../../documents/prepare-sets.js'),
+    import('../../documents/load-tools.js'),
+    import('../../documents/make-sets.js'),
     import('../../documents/portfolio/compose-portfolio.js'),
     import('../../documents/portfolio/collect-reports.js'),
     import('../../documents/render-set.js'),
@@ -88,7 +90,7 @@ async function preview(given: PreviewArguments): Promise<void> {
 
   async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const tools = await loadTools(now, scanAccessOf(run, { quiet: true }, progress));
-    return onlySet(await prepareSets(await readInput(input, now.clock), now, tools));
+    return onlySet(await composeSets(await readInput(input, now.clock), now, tools));
   }
 
   /** Of all sample reports, or of those in the given file. */

@@ -15,7 +15,7 @@ import { openAccountService, type AccountService, type FetchReport } from '../co
 import { createNotifier, scanAccessOf } from '../commands/input.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveryRun, loadDeliverers } from '../delivery.js';
-import { choosesAccount } from '../../model/values/account-rules.js';
+import { choosesAccount } from '../../base/account-rules.js';
 import type { AccountRuleOf } from '../../deliverers/deliverer.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';

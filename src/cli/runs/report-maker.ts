@@ -174,7 +174,7 @@ async function openDelivery(
 ): Promise<DeliveryRun> {
   const [{ loadNamed }, { loadTools }, { openArchive }] = await Promise.all([
     import('../../automation/delivery/named-deliverer.js'),
-    import('../../documents/prepare-sets.js'),
+    import('../../documents/load-tools.js'),
     import('../../documents/open-archive.js'),
   ]);
   const deliverers = await Promise.all(

@@ -51,7 +51,7 @@ export async function checkSchedule(
   const { accounts, benchmarks, deliver, portfolio, documents } = await choicesOf(name, settings, run, given);
   const [{ loadNamed }, { loadTools }, { runAccount }] = await Promise.all([
     import('../../automation/delivery/named-deliverer.js'),
-    import('../../documents/prepare-sets.js'),
+    import('../../documents/load-tools.js'),
     import('../../automation/runs/plan-run.js'),
   ]);
   const ofRun = accounts.map((account) => runAccount(account, benchmarks));

@@ -9,7 +9,7 @@ import { checkDeliverers } from '../commands/portfolio-delivery.js';
 import { refuseAmbiguousDeliverers } from './ambiguous-deliverers.js';
 import { refuseDigestBy } from './digest-delivery.js';
 import type { Arguments, Run } from '../options.js';
-import { fitsAccount } from '../../model/values/account-rules.js';
+import { fitsAccount } from '../../base/account-rules.js';
 import type { Redo } from '../../model/run/outcome.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { printable } from '../output.js';

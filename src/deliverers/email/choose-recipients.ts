@@ -1,5 +1,5 @@
 /** Who receives the mails about an account. */
-import { choosesAccount, type RuledAccount } from '../../model/values/account-rules.js';
+import { choosesAccount, type RuledAccount } from '../../base/account-rules.js';
 import { withoutDirections } from '../../model/values/text.js';
 import type { AccountRuleOf } from '../deliverer.js';
 import { sendableAddress, type Mailbox } from './addresses.js';

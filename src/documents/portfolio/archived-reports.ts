@@ -5,7 +5,7 @@ import { readSnapshot } from '../../archive/history.js';
 import { isAsked, momentOf } from '../../archive/list.js';
 import { readRecords, type Damage, type StoredRecord } from '../../archive/read.js';
 import { idOf } from '../../archive/records.js';
-import { choosesAccount, refuseAmbiguous, type SeenAccount } from '../../model/values/account-rules.js';
+import { choosesAccount, refuseAmbiguous, type SeenAccount } from '../../base/account-rules.js';
 import { AuditpressError, withDetails } from '../../base/errors.js';
 import { idOrName } from '../../model/report/ids.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';

@@ -15,3 +15,6 @@ export interface ListedAccount {
   /** Who is responsible for the account: counts are added up per owner. */
   readonly owner: string;
 }
+
+/** Entries that choose accounts. Undefined chooses every account; an empty list chooses none. */
+export type AccountRule = readonly string[] | undefined;

@@ -1,5 +1,5 @@
 /** Schedules as configured: when documents are made, of what, and who gets them. Plain data. */
-import type { AccountRule } from '../values/account-rules.js';
+import type { AccountRule } from './accounts.js';
 import type { DeliverOtherwise, DeliverWhen, DigestWhen } from './delivery-conditions.js';
 
 /** Which occurrences run that passed while no worker was there: the last one, none, or each. */

@@ -1,6 +1,6 @@
 /** The service to fetch reports from: its settings, its base URL, and where to read its credentials. */
 import type { Environment } from '../report/snapshot.js';
-import type { AccountRule } from '../values/account-rules.js';
+import type { AccountRule } from './accounts.js';
 import type { Secret } from './secret.js';
 
 /** Types of cloud accounts, section 4.3 of the service's description. */

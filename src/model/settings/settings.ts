@@ -1,5 +1,5 @@
 /** Settings with several parts. */
-import type { AccountRule } from '../values/account-rules.js';
+import type { AccountRule } from './accounts.js';
 import type { CredentialPlace } from './service-settings.js';
 
 /** Orders of values that the service sends, worst first; empty leaves the observed order. */

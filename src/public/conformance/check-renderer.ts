@@ -8,7 +8,7 @@ import type { Renderer, RenderContext } from '../../renderers/renderer.js';
 import { memoize } from '../../model/values/memoize.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 import { parseSnapshots } from '../../documents/parsing.js';
-import { prepareSets } from '../../documents/prepare-sets.js';
+import { composeSets } from '../../documents/make-sets.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { defaultRunSettings } from '../../settings/run-settings.js';
 import { packageRoot } from '../../base/package-root.js';
@@ -76,7 +76,7 @@ const sampleSet = memoize(async (locale: string): Promise<ReportSet> => {
   const body = await readFile(join(examples, 'reports', 'type-1-csbp-2026-11.json'));
   const policyLibraries = [join(examples, 'policy-library.yaml')];
   const settings = { ...defaultRunSettings(CLOCK), formats: [], locale, policyLibraries };
-  const [set] = await prepareSets(parseSnapshots(body, CLOCK), settings);
+  const [set] = await composeSets(parseSnapshots(body, CLOCK), settings);
   if (set === undefined) throw new Error('Expected the sample report to hold a report.');
   return set;
 });

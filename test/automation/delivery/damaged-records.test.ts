@@ -10,7 +10,7 @@ import { loadNamed, type NamedDeliverer } from '../../../src/automation/delivery
 import { resend } from '../../../src/automation/delivery/resend.js';
 import type { SentDelivery } from '../../../src/automation/delivery/send.js';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { loadTools } from '../../../src/documents/prepare-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { anArchive } from '../../helpers/archives.js';
 import { damagesOf, KeptFolder, type Damage } from '../../helpers/damaged-files.js';
 import { refusal, startMailServer, type MailServer } from '../../helpers/mail-server.js';

@@ -10,7 +10,7 @@ import { archiveShipment, composerOf, type ArchivedShipment } from '../../../src
 import { composeSet, type ReportSet } from '../../../src/documents/compose-set.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import type { DelivererSettings } from '../../../src/model/settings/settings.js';
-import { loadTools } from '../../../src/documents/prepare-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js';
 import { boxDeliverer, textIn } from '../../helpers/box-deliverer.js';
 import { someRunSettings } from '../../helpers/run-settings.js';

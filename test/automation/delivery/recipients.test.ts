@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { sendPlanned, type DeliveryRun } from '../../../src/automation/delivery/deliver.js';
 import { loadNamed } from '../../../src/automation/delivery/named-deliverer.js';
-import { loadTools } from '../../../src/documents/prepare-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { anArchive } from '../../helpers/archives.js';
 import { refusal, startMailServer, type MailServer } from '../../helpers/mail-server.js';
 import { aDocument, aMailSet } from '../../helpers/mails.js';

@@ -8,7 +8,7 @@ import type { RunAccount } from '../../../src/archive/run-records.js';
 import { lastClosing, listRuns, readOutcomes, recordRun, type RecordedRun } from '../../../src/archive/runs.js';
 import type { DeliveryRun } from '../../../src/automation/delivery/deliver.js';
 import { loadNamed, type NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
-import { loadTools } from '../../../src/documents/prepare-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { deliverDigest } from '../../../src/automation/runs/deliver-digest.js';
 import { planFailed, sendLeft } from '../../../src/automation/runs/deliver-open.js';
 import { makeReport } from '../../../src/automation/runs/make-report.js';

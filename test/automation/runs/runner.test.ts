@@ -12,7 +12,7 @@ import type { NamedDeliverer } from '../../../src/automation/delivery/named-deli
 import { AuditpressError } from '../../../src/base/errors.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { composeRunPortfolio } from '../../../src/documents/portfolio/compose-portfolio.js';
-import { loadTools } from '../../../src/documents/prepare-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { deliverDigest, refuseForDigest, type EndedRun } from '../../../src/automation/runs/deliver-digest.js';
 import { deliverPortfolio } from '../../../src/automation/runs/deliver-portfolio.js';
 import { planFailed, sendLeft } from '../../../src/automation/runs/deliver-open.js';

@@ -8,7 +8,7 @@ import type { Delivery } from '../../../src/deliverers/deliverer.js';
 import type { DeliveryRun } from '../../../src/automation/delivery/deliver.js';
 import { AuditpressError } from '../../../src/base/errors.js';
 import { createLog } from '../../../src/automation/logging/log.js';
-import { loadTools } from '../../../src/documents/prepare-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { planFailed, sendLeft } from '../../../src/automation/runs/deliver-open.js';
 import { makeReport } from '../../../src/automation/runs/make-report.js';
 import { createRunner, type Runner } from '../../../src/automation/runs/runner.js';

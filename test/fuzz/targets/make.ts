@@ -2,7 +2,8 @@
 import type { RenderedDocument } from '../../../src/model/document/artifact.js';
 import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
-import { loadTools, prepareSets } from '../../../src/documents/prepare-sets.js';
+import { composeSets } from '../../../src/documents/make-sets.js';
+import { loadTools } from '../../../src/documents/load-tools.js';
 import { parseSnapshots } from '../../../src/documents/parsing.js';
 import { renderInMemory } from '../../../src/documents/render-set.js';
 import type { RunTools } from '../../../src/documents/compose-set.js';
@@ -39,7 +40,7 @@ export async function makeBy(snapshot: Snapshot, given: Partial<RunSettings>): P
 }
 
 async function make(snapshot: Snapshot, settings: RunSettings, tools: RunTools): Promise<readonly RenderedDocument[]> {
-  const [set] = await prepareSets([snapshot], settings, tools);
+  const [set] = await composeSets([snapshot], settings, tools);
   return set === undefined ? [] : renderInMemory(set, settings);
 }
 

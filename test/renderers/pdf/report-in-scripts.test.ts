@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSet, type RenderedSet } from '../../../src/documents/render-set.js';
 import { parseSnapshots } from '../../../src/documents/parsing.js';
-import { prepareSets } from '../../../src/documents/prepare-sets.js';
+import { composeSets } from '../../../src/documents/make-sets.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
 import { wholeOf } from '../../helpers/whole-content.js';
 import { run } from '../../helpers/pdf.js';
@@ -18,7 +18,7 @@ describe('a report with titles in many scripts', () => {
   beforeAll(async () => {
     const snapshots = parseSnapshots(report, new Date('2026-11-21T10:00:00Z'));
     const settings = someRunSettings({ formats: ['pdf'] });
-    const [set] = await prepareSets(snapshots, settings);
+    const [set] = await composeSets(snapshots, settings);
     if (set === undefined) throw new Error('expected a document set');
     rendered = await renderSet(set, settings);
     bytes = wholeOf(rendered.artifacts[0]!.content);

@@ -1,13 +1,14 @@
 /** Adds documents to an existing set. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExistingSet } from '../deliverers/folder/decide-actions.js';
-import { AuditpressError } from '../base/errors.js';
-import type { Artifact } from '../model/document/artifact.js';
-import type { RunSettings } from '../settings/run-settings.js';
-import type { DocumentSet } from './document-set.js';
-import { renderSet } from './render-set.js';
-import { deliveredFiles, writeSet, type DeliveredSet, type DeliverySettings } from './write-set.js';
+import type { ExistingSet } from '../../deliverers/folder/decide-actions.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { Artifact } from '../../model/document/artifact.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import type { DocumentSet } from '../document-set.js';
+import { renderSet } from '../render-set.js';
+import type { Guard, SetInFolder, WriteHooks } from './target.js';
+import { writeSet, writtenFiles } from './write-set.js';
 
 /**
  * Renders the missing formats with the clock of the manifest, so that all formats show the same document.
@@ -20,8 +21,8 @@ export async function addToSet(
   formats: readonly string[],
   set: DocumentSet,
   settings: RunSettings,
-  { out, guard, onStep }: Pick<DeliverySettings, 'out' | 'guard' | 'onStep'>,
-): Promise<DeliveredSet> {
+  { out, guard, onStep }: { readonly out: string; readonly guard: Guard } & Pick<WriteHooks, 'onStep'>,
+): Promise<SetInFolder> {
   const folder = join(out, set.name);
   const { clock, documentId } = existing.manifest;
   if (Number.isNaN(Date.parse(clock))) throw manifestChanged(folder);
@@ -29,15 +30,15 @@ export async function addToSet(
   const renderers = set.renderers.filter(({ renderer }) => formats.includes(renderer.format));
   const missing = await set.recompose(own, renderers, existing.manifest);
   if (missing.documentId !== documentId) throw manifestChanged(folder);
-  const { artifacts, notices } = await renderSet(missing, own, (format) => onStep?.(`render ${format}`));
+  const { artifacts, notices } = await renderSet(missing, own, (format) => onStep(`render ${format}`));
   const present = existing.files.map((file) => existingArtifact(join(folder, file.name), file));
   const all = snapshotLast([...present, ...artifacts]);
-  onStep?.('write');
+  onStep('write');
   const listed = { ...own, formats: all.map(({ format }) => format).filter((format) => format !== 'snapshot') };
   const stated = { ...listed, withSnapshot: all.some(({ format }) => format === 'snapshot') };
   const write = { out, force: false, addsTo: existing.manifestSha256 };
   const receipts = await guard((signal) => writeSet(missing, all, stated, { ...write, signal }));
-  return { status: 'added', ...deliveredFiles(all, receipts), madeAt: clock, notices };
+  return { status: 'added', ...writtenFiles(all, receipts), madeAt: clock, notices };
 }
 
 /** Puts the snapshot last, as in a set written at once. */

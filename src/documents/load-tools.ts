@@ -1,11 +1,7 @@
-/** The third part of the pipeline: from snapshots to document sets. */
-import { checkpoint } from '../base/checkpoint.js';
-import { kindOfTarget, targetExists } from '../deliverers/folder/write-files.js';
+/** Loads what documents are made of. */
 import type { ScanAccess } from './baselines.js';
-import { composeSet, type ReportSet, type RunTools } from './compose-set.js';
-import type { IfExists } from '../model/document/artifact.js';
+import type { RunTools } from './compose-set.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
-import type { Snapshot } from '../model/report/snapshot.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import { loadWithOptions } from '../renderers/registry.js';
 import type { RunSettings } from '../settings/run-settings.js';
@@ -36,25 +32,6 @@ async function loadPolicyLibrary(paths: readonly string[], tag: string): Promise
   return library.loadPolicyLibrary(paths, tag);
 }
 
-/**
- * Aggregates and composes every snapshot, without rendering. See `composeSet`. `tools` must have been loaded for the same
- * settings; default: loads them. `signal` aborts between two snapshots, with its reason.
- */
-export async function prepareSets(
-  snapshots: readonly Snapshot[],
-  settings: RunSettings,
-  tools?: RunTools,
-  { names, signal }: { readonly names?: readonly string[]; readonly signal?: AbortSignal | undefined } = {},
-): Promise<ReportSet[]> {
-  const shared = tools ?? (await loadTools(settings));
-  const sets: ReportSet[] = [];
-  for (const [index, snapshot] of snapshots.entries()) {
-    await checkpoint(signal);
-    sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
-  }
-  return sets;
-}
-
 /** Formats by file extension: the built-in ones, and those that the settings add. */
 export async function formatsByExtension({ renderers }: Pick<RunSettings, 'renderers'>): Promise<Map<string, string>> {
   const names = [...new Set<string>([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
@@ -63,20 +40,4 @@ export async function formatsByExtension({ renderers }: Pick<RunSettings, 'rende
     return [(await loadWithOptions(format, renderers)).renderer.extension, format] as const;
   });
   return new Map(await Promise.all(entries));
-}
-
-/**
- * Decides before rendering whether a single file will be `written`, or `skipped` because it exists.
- *
- * @throws AuditpressError `file-exists` (input)
- */
-export async function decideFileStatus(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
-  if ((await kindOfTarget(path)) === 'nothing' || replacesFile(ifExists)) return 'written';
-  if (ifExists === 'skip') return 'skipped';
-  throw targetExists(path);
-}
-
-/** Whether a single file is replaced, as compilers do: unless the user asks for something else. */
-export function replacesFile(ifExists: IfExists): boolean {
-  return ifExists === 'replace' || ifExists === 'add';
 }

@@ -7,9 +7,10 @@
  *     license:lic-1                every account of a license
  *     license:lic-1/Contoso        an account of a license
  */
-import { AuditpressError } from '../../base/errors.js';
-import { identifies, isAbsentId, isSameId } from '../report/ids.js';
-import { compilePattern } from './pattern.js';
+import { AuditpressError } from './errors.js';
+import { identifies, isAbsentId, isSameId } from '../model/report/ids.js';
+import type { AccountRule } from '../model/settings/accounts.js';
+import { compilePattern } from '../model/values/pattern.js';
 
 /** What rules know about an account. Empty texts are not known, and match nothing. */
 export interface RuledAccount {
@@ -26,9 +27,6 @@ export interface SeenAccount extends RuledAccount {
   /** What tells accounts apart that no id identifies, such as their report; absent for an account of a list. */
   readonly source?: string;
 }
-
-/** Undefined chooses every account; an empty list chooses none. */
-export type AccountRule = readonly string[] | undefined;
 
 /** A rule and where it is written. */
 export interface PlacedRule {

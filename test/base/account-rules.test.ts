@@ -5,8 +5,8 @@ import {
   isSameAccount,
   refuseAmbiguous,
   type RuledAccount,
-} from '../../../src/model/values/account-rules.js';
-import { failureOf } from '../../helpers/failure.js';
+} from '../../src/base/account-rules.js';
+import { failureOf } from '../helpers/failure.js';
 
 function account(accountId: string, name: string, licenseId = 'lic-1', listedName = ''): RuledAccount {
   return { accountId, accountName: name, licenseId, listedName };

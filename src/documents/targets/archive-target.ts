@@ -1,0 +1,47 @@
+/** Keeps document sets in an archive alone. */
+import type { Archive } from '../../archive/archive.js';
+import type { Shown } from '../../base/set-names/choose-names.js';
+import type { Artifact } from '../../model/document/artifact.js';
+import { archiveArtifacts } from '../archive-set.js';
+import { formatsOf } from '../document-set.js';
+import { nameInArchive } from '../name-in-archive.js';
+import { release, renderSet } from '../render-set.js';
+import type { Target, WrittenSet } from './target.js';
+
+/** A set that is in memory, or in temporary files, until it is archived. */
+export type RenderedForArchive = WrittenSet & { readonly artifacts: readonly Artifact[] };
+
+/**
+ * @param shown what names show in any case; default: nothing
+ * @param needed key of the record of what the sets are made from; null for none
+ */
+export function archiveTarget(archive: Archive, needed: string | null, shown?: Shown): Target<RenderedForArchive> {
+  return {
+    async chooseNames(wishes) {
+      const names: string[] = [];
+      for (const wish of wishes) names.push(await nameInArchive(archive, wish, needed, { shown }));
+      return names;
+    },
+
+    plan: (sets, settings) =>
+      Promise.resolve(
+        sets.map((set) => ({
+          status: 'written' as const,
+          files: formatsOf(set, settings).map((format, index) => ({ format, path: set.fileNames[index] ?? '' })),
+          manifest: null,
+        })),
+      ),
+
+    async write(set, settings, { status, files }, { onStep }) {
+      const { artifacts, notices } = await renderSet(set, settings, (format) => onStep(`render ${format}`));
+      const rendered = files.map((file, index) => {
+        const { size = null, sha256 = null } = artifacts[index]?.content ?? {};
+        return { ...file, bytes: size, sha256, isNew: true };
+      });
+      return { status, files: rendered, manifest: null, notices, artifacts };
+    },
+
+    archive: (to, set, { artifacts }, settings) => archiveArtifacts(to, set, artifacts, settings),
+    release: ({ artifacts }) => release(artifacts),
+  };
+}

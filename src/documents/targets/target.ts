@@ -1,0 +1,75 @@
+/** Where documents go: to a folder, to one file, to memory, or only to the archive. */
+import type { Archive } from '../../archive/archive.js';
+import type { NameWish } from '../../base/set-names/choose-names.js';
+import type { SetStatus } from '../../model/document/artifact.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import type { Archiving, DocumentSet } from '../document-set.js';
+
+/** A place for document sets. A set is rendered only if it is written. */
+export interface Target<Written extends WrittenSet = WrittenSet> {
+  /** One name per set, in order: its own, unless another set has it there, or could get it too. */
+  chooseNames(wishes: readonly NameWish[]): Promise<readonly string[]>;
+  /**
+   * Decides what becomes of each set, in order. Renders and writes nothing.
+   *
+   * @throws AuditpressError for places that cannot be written, and sets that must not be replaced
+   */
+  plan(sets: readonly DocumentSet[], settings: RunSettings): Promise<readonly PlannedSet[]>;
+  /** Renders a set and writes it as planned, completely or not at all. */
+  write(set: DocumentSet, settings: RunSettings, planned: PlannedSet, hooks: WriteHooks): Promise<Written>;
+  /** Archives what was written. Returns the key of its record. */
+  archive(archive: Archive, set: ArchivableSet, written: Written, settings: RunSettings): Promise<string>;
+  /** Frees what writing has kept for archiving. */
+  release?(written: Written): void;
+}
+
+export type ArchivableSet = DocumentSet & { readonly archiving: Archiving };
+
+export interface WriteHooks {
+  /** Called before each step: `render pdf`, `write`. */
+  readonly onStep: (step: string) => void;
+  /** Aborts between two formats, with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What would become of a set. */
+export interface PlannedSet {
+  readonly status: SetStatus;
+  /** In the order of its formats; then the snapshot, if requested. */
+  readonly files: readonly PlannedFile[];
+  /** Absolute path of the manifest; null without one. */
+  readonly manifest: string | null;
+}
+
+export interface PlannedFile {
+  readonly format: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** What became of a set. */
+export interface WrittenSet {
+  readonly status: SetStatus;
+  /** All files of the set except the manifest. */
+  readonly files: readonly WrittenFile[];
+  /** Absolute path of the manifest; null without one. */
+  readonly manifest: string | null;
+  /** Clock of the existing set, from its manifest: ISO 8601; absent if the whole set was written. */
+  readonly madeAt?: string;
+  /** What formats could not show, of the formats rendered in this run; the format is `all` for notices about all formats. */
+  readonly notices: readonly { readonly format: string; readonly text: string }[];
+}
+
+/** A set in its folder, which has a manifest. */
+export type SetInFolder = WrittenSet & { readonly manifest: string };
+
+/** Runs `write`, which must not be interrupted halfway. May abort its signal to cancel the write before it takes effect. */
+export type Guard = <Result>(write: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+
+export interface WrittenFile extends PlannedFile {
+  /** Null if nothing was written. */
+  readonly bytes: number | null;
+  /** Lower-case hexadecimal; null if nothing was written. */
+  readonly sha256: string | null;
+  readonly isNew: boolean;
+}
