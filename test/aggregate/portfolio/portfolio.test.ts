@@ -254,6 +254,18 @@ describe('a portfolio', () => {
     expect(figures.compliance).toMatchObject({ numerator: 3, denominator: 6 });
   });
 
+  it('leaves the observed formula for another only if more than half of the reports that tell confirm it', () => {
+    const policies = policiesOf('Green', 'Amber');
+    const withAmber = ['A', 'B'].map((account) => scan({ account, policies, compliancePercent: 50 }));
+    const without = ['C', 'D'].map((account) => scan({ account, policies, compliancePercent: 100 }));
+    const silent = ['E', 'F', 'G'].map((account) => scan({ account }));
+    const formulaOf = (...scans: readonly ScanSummary[]) => portfolio(scans).formula;
+    expect(formulaOf(...withAmber, ...without)).toBe('green/(green+red)');
+    expect(formulaOf(...withAmber.slice(1), ...without)).toBe('green/(green+red)');
+    expect(formulaOf(...withAmber, ...without.slice(1), ...silent)).toBe('green/(green+red+amber)');
+    expect(formulaOf(...silent)).toBe('green/(green+red)');
+  });
+
   it('flags an account whose benchmarks come from different jobs', () => {
     const { accounts } = portfolio([
       scan({ account: 'A', benchmark: 'CSBP', job: 'J1' }),
@@ -305,6 +317,26 @@ describe('a portfolio', () => {
     expect(notAssessed).toEqual([
       { reason: 'no-report', account: 1, benchmark: null, benchmarkId: '', subject: '', detail: '' },
     ]);
+  });
+
+  it('describes an account by the entry of the list that states most of its ids, wherever it is in the list', () => {
+    const entries = [
+      listed('A', { group: 'Any' }),
+      listed('A', { license: 'L', group: 'License' }),
+      listed('A', { license: 'L', environment: 'PROD', group: 'Both' }),
+      listed('A', { license: 'other', environment: 'TRIAL', group: 'Other' }),
+    ];
+    const groupIn = (accounts: readonly ListedAccount[], environment: Environment) =>
+      portfolio([scan({ environment })], { accounts }).accounts.find(
+        ({ isListed, results }) => isListed && results[0] !== null,
+      )?.group;
+    for (const accounts of [entries, entries.toReversed()]) {
+      expect(groupIn(accounts, 'PROD')).toBe('Both');
+      expect(groupIn(accounts, 'TRIAL')).toBe('License');
+    }
+    expect(groupIn([listed('A', { environment: 'PROD', group: 'PROD' }), listed('A', { group: 'Any' })], 'PROD')).toBe(
+      'PROD',
+    );
   });
 
   it('has an entry for each report that could not be read or fetched, and for one in which nothing was assessed', () => {

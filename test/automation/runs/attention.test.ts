@@ -78,19 +78,34 @@ it('something needs attention if, and only if, the run did not go well, and the 
   );
 });
 
-it('repeats what can be repeated, sends again what failed, and asks before it sends again what may have arrived', async () => {
+async function stepsAfter(run: RecordedRun, outcomes: readonly OutcomeContent[]) {
   const archive = anArchive(join(temporaryFolder(), 'archive'));
+  const results = { run, outcomes, portfolio: null, warnings: [], stateOf };
+  return (await attentionIn(archive, results, new Date(AT))).steps;
+}
+
+it('repeats what can be repeated, sends again what failed, and asks before it sends again what may have arrived', async () => {
   const run = runOf(['0', '1', '2']);
   const outcomes = [
     outcome('0', 'made', [entry('documents', ['unknown'])]),
     outcome('1', 'made', [entry('documents', ['delivered', 'refused']), entry('documents', ['partial'])]),
     outcome('2', 'failed', []),
   ];
-  const { steps } = await attentionIn(archive, { run, outcomes, portfolio: null, warnings: [], stateOf }, new Date(AT));
-  expect(steps).toEqual([
+  expect(await stepsAfter(run, outcomes)).toEqual([
     { kind: 'repeat', command: `auditpress batch --failed-only ${run.id}` },
     { kind: 'resend', command: 'auditpress deliveries resend refused partial' },
     { kind: 'ask', command: 'auditpress deliveries resend unknown' },
     { kind: 'show', command: `auditpress runs show ${run.id}` },
   ]);
+});
+
+it.each([
+  ['could not be planned', [entry('failed')], ['repeat', 'show']],
+  ['is still open', [entry('documents', ['planned'])], ['repeat', 'show']],
+  ['was refused', [entry('documents', ['refused'])], ['resend', 'show']],
+  ['may have arrived', [entry('documents', ['unknown'])], ['ask', 'show']],
+  ['arrived', [entry('documents', ['delivered'])], ['show']],
+] as const)('after a run of which only one delivery %s, the steps are what helps', async (_what, deliveries, kinds) => {
+  const steps = await stepsAfter(runOf(['0']), [outcome('0', 'made', deliveries)]);
+  expect(steps.map(({ kind }) => kind)).toEqual(kinds);
 });

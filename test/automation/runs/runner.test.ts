@@ -9,6 +9,7 @@ import { lastClosing, listRuns, readOutcomes, recordRun, type RecordedRun } from
 import type { Delivery } from '../../../src/deliverers/deliverer.js';
 import type { DelivererOutcome, DeliveryRun } from '../../../src/automation/delivery/deliver.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
+import type { Failure } from '../../../src/base/error-codes/codes.js';
 import { AuditpressError } from '../../../src/base/errors.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { composeRunPortfolio } from '../../../src/documents/portfolio/compose-portfolio.js';
@@ -243,6 +244,27 @@ describe('a run', () => {
     const { outcomes } = await readOutcomes(archive, run);
     const mixed = Object.fromEntries(outcomes.map(({ benchmark, isMixedJob }) => [benchmark, isMixedJob]));
     expect(mixed).toEqual({ CSBP: false, HIPAA: true, PCI3_2: false });
+  });
+
+  it.each<Exclude<Failure, string>>([
+    { code: 'service-failed', kind: 'authentication' },
+    { code: 'service-timeout', kind: 'unavailable' },
+    { code: 'response-malformed', kind: 'input' },
+  ])('takes no other job where asking for that one fails otherwise: $code', async (failure) => {
+    const run = await aRun([account('one', 'CSBP', 'HIPAA')]);
+    const service = serviceWith({ CSBP: 'job-7', HIPAA: 'job-8' });
+    await workThrough(run, (query) => {
+      if (query.job === undefined) return service(query);
+      throw new AuditpressError(failure, 'no answer');
+    });
+    expect(asked.map(({ job }) => job)).toEqual([undefined, 'job-7']);
+    const { outcomes } = await readOutcomes(archive, run);
+    const failed = outcomes.find(({ benchmark }) => benchmark === 'HIPAA');
+    expect(failed).toMatchObject({
+      result: 'not-assessed',
+      isMixedJob: false,
+      failure: { ...failure, message: 'no answer' },
+    });
   });
 
   it('that a schedule wants at a time is recorded by one process', async () => {

@@ -98,6 +98,27 @@ describe('the table of changed categories', () => {
     expect(textsOf(table, ...columns)).toEqual([['One', '50.0%', '100.0%', '+50.0', '−1']]);
     expect(table.totals?.cells.map(({ text }) => text).slice(0, 4)).toEqual(['Total', '33.3%', '66.7%', '+33.4']);
   });
+
+  it.each([
+    ['statuses', { compliance: 'Red' }, { compliance: 'Amber' }],
+    ['failed resource checks', { passedResourceCount: 1 }, { passedResourceCount: 2 }],
+    ['evaluated resource checks', { totalResourceCount: 4 }, { totalResourceCount: 5 }],
+  ])('has a category in which only its %s changed', async (_what, before, after) => {
+    const policy = { compliance: 'Red', totalResourceCount: 4, passedResourceCount: 1 };
+    const scans = [before, after].map((changed) =>
+      aReport({ resourceCategories: [aCategory({ policies: [aPolicy({ ...policy, ...changed })] })] }),
+    );
+    const summary = aggregate(scannedOn('11-14', scans[1]!), { baseline: scannedOn('10-14', scans[0]!) });
+    expect(textsOf(categoryChanges(await contextAbout(summary)), 'category')).toEqual([['Compute (IaaS)']]);
+  });
+
+  it('has the categories that only one of the two scans has', async () => {
+    const scans = ['Old', 'New'].map((name) =>
+      aReport({ resourceCategories: [aCategory({ categoryId: name, categoryName: name })] }),
+    );
+    const summary = aggregate(scannedOn('11-14', scans[1]!), { baseline: scannedOn('10-14', scans[0]!) });
+    expect(textsOf(categoryChanges(await contextAbout(summary)), 'category')).toEqual([['New'], ['Old']]);
+  });
 });
 
 describe('changes in a section', () => {

@@ -75,6 +75,17 @@ describe('the same set', () => {
     expect(await failureOf(() => decide({ ...set, documentId: 'other' }))).toMatchObject({ code: 'file-exists' });
   });
 
+  test('without a file that the run does not make is not unchanged: with add its manifest is written again', async () => {
+    const set = { ...aSetThere(), files: filesOf('html') };
+    rmSync(join(set.folder, 'a.pdf'));
+    expect(await decide(set, 'add')).toMatchObject({
+      action: 'add',
+      formats: [],
+      existing: { files: [{ name: 'a.html' }] },
+    });
+    expect(await failureOf(() => decide(set))).toMatchObject({ code: 'file-exists', problems: [set.folder] });
+  });
+
   test.each(['fail', 'add'] as const)('is refused if a file was edited, with %s', async (ifExists) => {
     const set = aSetThere();
     writeFileSync(join(set.folder, 'a.pdf'), 'PDF');

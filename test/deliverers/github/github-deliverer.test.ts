@@ -314,6 +314,42 @@ describe('failures', () => {
     expect(github.issues).toHaveLength(2);
   });
 
+  const five = aTicketSet(
+    summaryOf(Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((name) => [name, policiesIn('r', name)]))),
+  );
+
+  const refused = { status: 422, json: { message: 'Validation Failed' } };
+  const busy = { status: 409, json: { message: 'Conflict' } };
+  const accepted = { status: 201, json: { number: 1, title: '', body: '', state: 'open', labels: [] } };
+  const created = () => github.log.filter((line) => line.startsWith('POST') && line.endsWith('/issues')).length;
+
+  test('goes on with the other tickets, however many are refused in a row', async () => {
+    github.failNext('POST', /issues$/, refused, refused, refused, refused);
+    expect(outcomes(await deliver(five, perCategory))).toEqual([
+      ...['refused', 'refused', 'refused', 'refused', 'delivered', 'delivered'],
+    ]);
+    expect(github.issues).toHaveLength(1);
+  });
+
+  test('leaves the tracker alone after three failures in a row that may pass', async () => {
+    github.failNext('POST', /issues$/, accepted, busy, busy, busy);
+    expect(outcomes(await deliver(five, perCategory))).toEqual([
+      ...['delivered', 'postponed', 'postponed', 'postponed', 'postponed', 'postponed'],
+    ]);
+    expect(created()).toBe(4);
+  });
+
+  test.each([
+    ['a refusal', refused, 'refused'],
+    ['a success', accepted, 'delivered'],
+  ] as const)('does not count failures before %s', async (_what, between, outcome) => {
+    github.failNext('POST', /issues$/, busy, busy, between, busy);
+    expect(outcomes(await deliver(five, perCategory))).toEqual([
+      ...['postponed', 'postponed', outcome, 'postponed', 'delivered', 'delivered'],
+    ]);
+    expect(created()).toBe(5);
+  });
+
   test('is postponed with the time that the tracker asks for', async () => {
     const limit = { status: 429, headers: { 'Retry-After': '3600' }, json: { message: 'later' } };
     github.failNext('GET', /issues$/, limit);
