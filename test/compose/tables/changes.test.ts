@@ -112,9 +112,9 @@ describe('the table of changed categories', () => {
     expect(textsOf(categoryChanges(await contextAbout(summary)), 'category')).toEqual([['Compute (IaaS)']]);
   });
 
-  it('has the categories that only one of the two scans has', async () => {
+  it('has the categories that only one of the two scans has, even without a policy', async () => {
     const scans = ['Old', 'New'].map((name) =>
-      aReport({ resourceCategories: [aCategory({ categoryId: name, categoryName: name })] }),
+      aReport({ resourceCategories: [aCategory({ categoryId: name, categoryName: name, policies: [] })] }),
     );
     const summary = aggregate(scannedOn('11-14', scans[1]!), { baseline: scannedOn('10-14', scans[0]!) });
     expect(textsOf(categoryChanges(await contextAbout(summary)), 'category')).toEqual([['New'], ['Old']]);
