@@ -77,6 +77,10 @@ describe('the causes', () => {
     expect(onOneResource).toEqual({ numerator: 2, denominator: 4, share: 0.5 });
   });
 
+  it('count a policy as failed on one resource only if exactly one resource check of all its entries failed', () => {
+    expect(causesOf('0r2').onOneResource).toEqual({ numerator: 1, denominator: 3, share: 1 / 3 });
+  });
+
   it('are none among more than five that hold the same', () => {
     expect(causesOf('rrrrrr').policies.causes).toEqual([]);
     expect(causesOf('r', 'r', 'r', 'r', 'r', 'r').categories.causes).toEqual([]);

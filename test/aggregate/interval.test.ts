@@ -35,6 +35,7 @@ describe('the interval between two scans', () => {
     expect(daysIn('2026-11-14T02:00:00Z', late, 'Europe/Berlin')).toBe(1);
     expect(daysIn('2026-11-14T02:00:00Z', late, 'America/New_York')).toBe(1);
     expect(daysIn('2026-11-10', late, 'Asia/Tokyo')).toBe(5);
+    expect(daysIn('2026-11-10', late, 'America/New_York')).toBe(4);
     // The clocks change in between.
     expect(daysIn('2026-10-24T22:30:00Z', '2026-10-25T23:30:00Z', 'Europe/Berlin')).toBe(1);
   });

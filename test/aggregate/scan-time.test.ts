@@ -107,6 +107,10 @@ describe('the scan time', () => {
     expect(read(fields, { scannedAt: '2026-11-20T10:00Z' }).notes).toEqual([]);
     expect(read(fields, { scannedAt: '2026-11-20' }).notes).toEqual([]);
     expect(read(fields, { scannedAt: '2026-11-20T10:02Z' }).notes).toHaveLength(1);
+    const at = (scannedAt: string) => read({ ScanTime: '2026-11-20T10:00:00Z' }, { scannedAt }).notes;
+    expect(at('2026-11-20T10:00:59.999Z')).toEqual([]);
+    expect(at('2026-11-20T10:01:00.000Z')).toHaveLength(1);
+    expect(at('2026-11-20T09:59:00.000Z')).toHaveLength(1);
   });
 
   it('is read from the first readable field, and the others are compared with it', () => {

@@ -60,6 +60,21 @@ describe('the trend', () => {
     }
   });
 
+  it('has a job without a scan time where it was first retrieved, whenever it was retrieved again', () => {
+    const scans = [
+      scan({ jobId: 'A', retrievedAt: '2026-11-01T00:00:00.000Z', colors: ['Red'] }),
+      scan({ jobId: 'a ', retrievedAt: '2026-11-21T00:00:00.000Z' }),
+      scan({ jobId: 'B', retrievedAt: '2026-11-11T00:00:00.000Z' }),
+    ];
+    for (const given of [scans, scans.toReversed()]) {
+      const points = trendOf(given)?.points.map(({ moment, tally }) => [moment.at.slice(0, 10), tally.green]);
+      expect(points).toEqual([
+        ['2026-11-01', 1],
+        ['2026-11-11', 1],
+      ]);
+    }
+  });
+
   it('has each report without a job id as a job of its own', () => {
     const months = [10, 11].map((month) => scan({ jobId: '', scannedAt: `2026-${String(month)}-01` }));
     const [october, november] = months.map((each, index) => ({

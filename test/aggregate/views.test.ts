@@ -49,6 +49,28 @@ it.each([
   expect(categories[0]?.categoryName).toBe(expected);
 });
 
+it('categories are charted from the lowest compliance, of equal ones first that with more that did not pass', () => {
+  const colors = [
+    ['Green', 'Red'],
+    ['Amber'],
+    ['Gray'],
+    ['Green', 'Green', 'Red', 'Red'],
+    ['Red'],
+    ['Green'],
+    ['Amber'],
+  ];
+  const resourceCategories = colors.map((list, order) =>
+    aCategory({ categoryId: String(order), controlCategoryOrder: order, policies: policiesOf(...list) }),
+  );
+  const { categoryChart } = aggregate(aSnapshot(aReport({ resourceCategories })));
+  expect(categoryChart).toMatchObject({
+    order: [4, 3, 0, 5, 1, 6, 2],
+    bars: 6,
+    others: null,
+    unassessed: { categories: 1 },
+  });
+});
+
 function servicesOf(colors: Readonly<Record<string, readonly string[]>>): readonly ServiceSummary[] {
   const policies = Object.entries(colors).flatMap(([serviceName, list]) =>
     list.map((compliance, index) => aPolicy({ serviceName, compliance, policyId: `${serviceName}-${String(index)}` })),

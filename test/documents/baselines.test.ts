@@ -70,6 +70,16 @@ test('without a setting and without a history, nothing is compared', async () =>
   expect(evidenceOf(NO_EARLIER_SCANS)).toEqual([]);
 });
 
+test('the evidence is of the baseline and of each scan of the history, also without a baseline', () => {
+  const originOf = ({ sha256 }: Provenance) => sha256;
+  const [baseline, history] = [OCTOBER, [AUGUST, SEPTEMBER].map((scan) => aggregate(scan))];
+  const known = history.map(({ jobId, provenance }) => ({ jobId, origin: provenance.sha256 }));
+  const compared = { jobId: 'b0', origin: OCTOBER.provenance.sha256 };
+  expect(evidenceOf({ ...NO_EARLIER_SCANS, history }, originOf)).toEqual([null, known]);
+  expect(evidenceOf({ ...NO_EARLIER_SCANS, baseline }, originOf)).toEqual([compared, []]);
+  expect(evidenceOf({ ...NO_EARLIER_SCANS, baseline, history }, originOf)).toEqual([compared, known]);
+});
+
 describe('a file', () => {
   test('is matched by account and benchmark', async () => {
     const other = aScan('c1', '2026-10-01', { accountId: 'another' });
@@ -101,6 +111,21 @@ describe('a file', () => {
     );
     expect(failure.hint).toContain('--baseline-any');
     expect((await find(FILE, { inFile }, { baselineAny: true })).baseline).toBe(inFile[0]);
+  });
+
+  test('of several reports is never accepted for one of another account or benchmark', async () => {
+    const others = ['x', 'y'].map((accountId) => aScan(accountId, '2026-10-01', { accountId }));
+    const settings = { baselineAny: true };
+    expect(await codeOf(() => find(FILE, { inFile: others }, settings))).toBe('baseline-missing');
+    expect((await find(FILE, { inFile: [...others, OCTOBER] }, settings)).baseline).toBe(OCTOBER);
+  });
+
+  test('of the same response, but another report of it, is another scan if no job says otherwise', async () => {
+    const [sha256, jobId] = ['f'.repeat(64), ''];
+    const [inFile, of] = [0, 1].map((reportIndex) =>
+      aScan('', `2026-1${String(reportIndex)}-01`, { jobId }, { sha256, reportIndex }),
+    );
+    expect((await find(FILE, { inFile: [inFile!], of: of! })).baseline).toBe(inFile);
   });
 
   test('of the same scan is refused', async () => {
@@ -204,6 +229,18 @@ describe('in an archive', () => {
       expect(found.baseline).toBe(NEXT);
     });
 
+    test('a scan job that was retrieved again is taken as it was retrieved last', async () => {
+      const changed = retrieved('a', '2026-10-02', 'a2');
+      for (const scans of [
+        [FIRST, changed],
+        [changed, FIRST],
+      ]) {
+        const job = { kind: 'job', id: 'a' } as const;
+        expect((await find(job, { history: historyOf(...scans), of: NEXT })).baseline).toBe(changed);
+        expect((await find(PREVIOUS, { history: historyOf(...scans), of: NEXT })).baseline).toBe(changed);
+      }
+    });
+
     test('the order of files is said to be unknown, and that of a service is not', async () => {
       const ofService = (scan: Snapshot): Snapshot => ({
         ...scan,
@@ -243,6 +280,16 @@ describe('in an archive', () => {
     const version = aScan('c1', '2026-10-14', VERSION);
     const found = await find({ kind: 'job', id: 'c1' }, { history: historyOf(SEPTEMBER, version) });
     expect(found.baseline).toBe(version);
+  });
+
+  test('a scan job is that of the benchmark of the report, although the job has reports by others', async () => {
+    const cards = { benchmarkId: 'PCI', benchmarkName: 'Payment cards' };
+    const other = aScan('b0', '2026-10-20', cards, { sha256: 'c'.repeat(64) });
+    const job = { kind: 'job', id: 'b0' } as const;
+    expect((await find(job, { history: historyOf(OCTOBER, other) })).baseline).toBe(OCTOBER);
+    expect(await codeOf(() => find(job, { history: historyOf(other) }))).toBe('baseline-missing');
+    const fetchJob = () => Promise.resolve([OCTOBER]);
+    expect((await find(job, { history: historyOf(other), fetchJob })).baseline).toBe(OCTOBER);
   });
 
   test('a day without a scan names those of other versions', async () => {

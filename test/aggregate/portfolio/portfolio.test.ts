@@ -202,6 +202,32 @@ describe('a portfolio', () => {
       expect(results).toMatchObject([{ jobId: 'J2', earlier: 1 }]);
     });
 
+    it('counts the one that the service returned last on a day, if not all state their times', () => {
+      const given = [
+        scan({ job: 'J1', scannedAt: '2026-11-01', retrievedAt: '2026-11-20T00:00:00.000Z' }),
+        untimed('J2', { retrievedAt: later }),
+      ];
+      const collector = createCollector();
+      for (const each of given) collector.add(each, true);
+      const { results, notAssessed } = summarizePortfolio(collector.collection, { asOf: later, accounts: [] });
+      expect([results.map(({ jobId }) => jobId), notAssessed]).toEqual([['J2'], []]);
+    });
+
+    it('leaves an account out once, as one in no order: it has reports, also if it is listed', () => {
+      const scans = [untimed('J1'), untimed('J2')];
+      const { benchmarks, notAssessed } = portfolio([...scans, scan({ account: 'B', benchmark: 'CIS' })], {
+        accounts: [listed('A'), listed('B'), listed('Z')],
+      });
+      expect(notAssessed.map(({ reason, account }) => [reason, account])).toEqual([
+        ['no-report', 2],
+        ['no-order', 0],
+      ]);
+      expect(benchmarks.map(({ benchmarkId, missing }) => [benchmarkId, missing])).toEqual([
+        ['CIS', 2],
+        ['CSBP', 2],
+      ]);
+    });
+
     it('counts a later one, although two before it have the same time', () => {
       const { results } = portfolio([
         scan({ job: 'J1' }),
@@ -210,6 +236,28 @@ describe('a portfolio', () => {
       ]);
       expect(results).toMatchObject([{ jobId: 'J3', earlier: 2 }]);
     });
+  });
+
+  it('leaves scans out of the trend that are more than a year older than the last, but counts them in its first point', () => {
+    const on = (account: string, job: string, scannedAt: string) => scan({ account, job, scannedAt });
+    const { trend } = portfolio([
+      on('A', 'J1', '2025-01-01'),
+      on('A', 'J2', '2025-11-20'),
+      on('A', 'J3', '2026-11-20'),
+      on('B', 'J1', '2025-06-01'),
+    ]);
+    expect(trend?.points.map(({ moment, figures }) => [moment.at.slice(0, 10), figures.accounts])).toEqual([
+      ['2025-11-20', 2],
+      ['2026-11-20', 2],
+    ]);
+  });
+
+  it('names an account as its report that was retrieved last does, not the one that was scanned last', () => {
+    const { accounts } = portfolio([
+      scan({ name: 'Old', job: 'J2', scannedAt: '2026-11-08', retrievedAt: '2026-11-09T00:00:00.000Z' }),
+      scan({ name: 'New', job: 'J1', scannedAt: '2026-11-01', retrievedAt: '2026-11-20T00:00:00.000Z' }),
+    ]);
+    expect(accounts.map(({ accountName }) => accountName)).toEqual(['New']);
   });
 
   it('keeps accounts, jobs and benchmarks apart whose ids are absent', () => {
@@ -373,6 +421,24 @@ describe('a portfolio', () => {
     ]);
     expect(acrossBenchmarks.map((at) => policies[at])).toMatchObject([
       { policyId: 'Shared', accountsNotPassed: 1, accountsAssessed: 2, tally: { notPassed: 2 }, benchmarks: [0, 1] },
+    ]);
+  });
+
+  it('orders policies by failed resource checks, then by accounts, then by id, each with its worst severity', () => {
+    const failing = (policyId: string, severity: string, failed: number) =>
+      aPolicy({ policyId, severity, compliance: 'Red', totalResourceCount: 4, passedResourceCount: 4 - failed });
+    const { policies } = portfolio([
+      scan({ account: 'A', policies: [failing('P10', 'Low', 2), failing('P9', 'High', 1), failing('P2', 'Low', 2)] }),
+      scan({ account: 'B', policies: [failing('P9', 'Critical', 1), failing('P7', 'Low', 3)] }),
+      scan({ account: 'C', policies: [{ ...failing('P9', 'Low', 0), compliance: 'Green' }] }),
+    ]);
+    expect(
+      policies.map(({ policyId, severity, accountsNotPassed }) => [policyId, severity, accountsNotPassed]),
+    ).toEqual([
+      ['P7', 'Low', 1],
+      ['P9', 'Critical', 2],
+      ['P2', 'Low', 1],
+      ['P10', 'Low', 1],
     ]);
   });
 
