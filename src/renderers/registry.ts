@@ -14,6 +14,7 @@ import {
 } from '../base/plug-ins/plug-point.js';
 import { resolvePlugInOptions } from '../base/plug-ins/options.js';
 import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+import { MARKDOWN_DEFAULTS } from './md/default-options.js';
 import { PDF_DEFAULTS } from './pdf/default-options.js';
 import { XLSX_DEFAULTS } from './xlsx/default-options.js';
 import { guarded } from './guarded.js';
@@ -71,6 +72,11 @@ const BUILT_IN: Readonly<Record<BuiltInFormat, BuiltIn>> = {
     loadSchema: async () => (await import('./xlsx/options.js')).xlsxOptions,
   },
   html: { load: async () => (await import('./html/renderer.js')).htmlRenderer, defaults: {} },
+  md: {
+    load: async () => (await import('./md/renderer.js')).markdownRenderer,
+    defaults: MARKDOWN_DEFAULTS,
+    loadSchema: async () => (await import('./md/options.js')).markdownOptions,
+  },
 };
 
 export const rendererPoint: PlugPoint<Renderer> = {

@@ -5,6 +5,7 @@
  * To add a setting: add an entry, run `npm run docs`, and use the value. CONTRIBUTING.md has the steps.
  */
 import { PAGE_SIZES } from '../model/document/document.js';
+import { BUILT_IN_FORMATS } from '../model/document/formats.js';
 import { LOG_FORMATS } from '../model/settings/log-formats.js';
 import { IF_EXISTS } from '../model/document/artifact.js';
 import { DIGEST_WHEN } from '../model/settings/delivery-conditions.js';
@@ -137,7 +138,7 @@ export const SETTINGS = {
   formats: {
     group: 'documents',
     type: formats,
-    describe: 'Formats to make: pdf, xlsx, html',
+    describe: `Formats to make: ${BUILT_IN_FORMATS.join(', ')}`,
     defaultText: 'those of the template',
     flag: 'format',
     isOption: true,

@@ -277,7 +277,7 @@ export interface PolicyGuidance {
   readonly cards: readonly GuidanceCard[];
 }
 
-interface Card {
+export interface Card {
   /** If several cards have the same anchor, links lead to the first. */
   readonly anchor: string;
   readonly title: string;

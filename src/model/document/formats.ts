@@ -1,4 +1,4 @@
 /** The formats that are built in. */
-export const BUILT_IN_FORMATS = ['pdf', 'xlsx', 'html'] as const;
+export const BUILT_IN_FORMATS = ['pdf', 'xlsx', 'html', 'md'] as const;
 
 export type BuiltInFormat = (typeof BUILT_IN_FORMATS)[number];

@@ -2,8 +2,8 @@
 import { ADF_FILES, adfInlines, adfParagraph, type AdfNode } from '../../base/message-formats/adf.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { SHAPES } from './marks.js';
-import type { Part, PartCell, TablePart } from './parts.js';
+import { SHAPES } from '../shapes.js';
+import type { Part, PartCell, TablePart } from '../parts.js';
 
 export function adfMessage(parts: readonly Part[]): string {
   return JSON.stringify({ type: 'doc', version: 1, content: [...parts.flatMap(nodesOf), ADF_FILES] });

@@ -2,8 +2,8 @@
 import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../base/message-formats/blocks.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { SHAPES } from './marks.js';
-import type { FiguresPart, Part, PartCell, PartFigure, TablePart } from './parts.js';
+import { SHAPES } from '../shapes.js';
+import type { FiguresPart, Part, PartCell, PartFigure, TablePart } from '../parts.js';
 
 /** Characters of a `header` block, as Slack limits them. */
 const LONGEST_HEADER = 150;

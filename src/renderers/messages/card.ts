@@ -1,8 +1,8 @@
 /** An adaptive card for Teams, version 1.5. */
 import { CARD_FILES, cardInlines, cardParagraph, type CardElement } from '../../base/message-formats/card.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
-import { SHAPES } from './marks.js';
-import type { Part, PartCell } from './parts.js';
+import { SHAPES } from '../shapes.js';
+import type { Part, PartCell } from '../parts.js';
 
 export function cardMessage(parts: readonly Part[], { locale }: AuditDocument): string {
   return JSON.stringify({

@@ -3,8 +3,8 @@ import { FILES_MARKER, plainText } from '../../base/message-formats/formats.js';
 import { LINE_BREAK, runsOf } from '../../base/message-formats/runs.js';
 import { TEXT_WIDTH, textWidth, wrapped } from '../../base/message-formats/text.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
-import { SHAPES } from './marks.js';
-import type { FiguresPart, Part, PartCell, PartDefinition, TablePart } from './parts.js';
+import { SHAPES } from '../shapes.js';
+import type { FiguresPart, Part, PartCell, PartDefinition, TablePart } from '../parts.js';
 
 type Lines = readonly string[];
 

@@ -1,8 +1,8 @@
 /** The wiki markup of Jira Data Center. */
 import { FILES_MARKER } from '../../base/message-formats/formats.js';
 import { wikiInlines, wikiText } from '../../base/message-formats/wiki.js';
-import { SHAPES } from './marks.js';
-import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
+import { SHAPES } from '../shapes.js';
+import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../parts.js';
 
 export function wikiMessage(parts: readonly Part[]): string {
   return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;

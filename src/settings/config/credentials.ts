@@ -2,7 +2,11 @@
 import { AuditpressError } from '../../base/errors.js';
 import type { readPlace as ReadPlace } from './credential-place.js';
 import { firstOf } from '../../base/wording/problems.js';
-import { readServiceAddress, type CredentialPlace, type ServiceSettings } from '../../model/settings/service-settings.js';
+import {
+  readServiceAddress,
+  type CredentialPlace,
+  type ServiceSettings,
+} from '../../model/settings/service-settings.js';
 import { choosesAccount, refuseAmbiguous, type RuledAccount } from '../../base/account-rules.js';
 import { fitsAny } from '../../model/values/pattern.js';
 import { isSendable, Secret } from '../../model/settings/secret.js';

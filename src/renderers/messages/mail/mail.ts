@@ -5,8 +5,8 @@
 import { FILES_MARKER, plainText } from '../../../base/message-formats/formats.js';
 import { mailInlines, mailText } from '../../../base/message-formats/mail.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import { SHAPES } from '../marks.js';
-import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../parts.js';
+import { SHAPES } from '../../shapes.js';
+import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../../parts.js';
 import { darkStyle, lightPalette } from './colors.js';
 
 type Palette = ReturnType<typeof lightPalette>;

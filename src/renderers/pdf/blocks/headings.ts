@@ -3,13 +3,7 @@ import type { Heading, Block, Contents } from '../../../model/document/document.
 import { internalLink } from '../inlines.js';
 import { reserve } from '../drawing/overlay.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import {
-  plainText,
-  type Row,
-  type RowTable,
-  type RowText,
-  type TextStyle,
-} from '../engine/layout/row-table.js';
+import { plainText, type Row, type RowTable, type RowText, type TextStyle } from '../engine/layout/row-table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { placeTable } from '../table/place-table.js';
 

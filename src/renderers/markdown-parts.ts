@@ -1,14 +1,9 @@
-/** The Markdown of GitHub. */
-import { FILES_MARKER } from '../../base/message-formats/formats.js';
-import { markdownInlines, markdownText } from '../../base/message-formats/markdown.js';
-import { SHAPES } from './marks.js';
+/** The Markdown of GitHub, of documents and of messages. */
+import { markdownInlines, markdownText } from '../base/message-formats/markdown.js';
+import { SHAPES } from './shapes.js';
 import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
 
-export function markdownMessage(parts: readonly Part[]): string {
-  return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;
-}
-
-function partText(part: Part): string {
+export function markdownPart(part: Part): string {
   switch (part.type) {
     case 'heading':
       return `${'#'.repeat(part.level + 1)} ${markdownText(part.text)}`;
@@ -18,7 +13,7 @@ function partText(part: Part): string {
       return part.items.map((item, index) => itemText(item, part.ordered ? `${String(index + 1)}.` : '-')).join('\n');
     case 'callout':
       return quoted(
-        [`[!${part.tone === 'warning' ? 'WARNING' : 'NOTE'}]`, part.children.map(partText).join('\n\n')].join('\n'),
+        [`[!${part.tone === 'warning' ? 'WARNING' : 'NOTE'}]`, part.children.map(markdownPart).join('\n\n')].join('\n'),
       );
     case 'figures':
       return figureTable(part.figures);
@@ -31,7 +26,7 @@ function partText(part: Part): string {
 
 function itemText(parts: readonly Part[], sign: string): string {
   const indent = ' '.repeat(sign.length + 1);
-  return `${sign} ${parts.map(partText).join('\n\n').replaceAll('\n', `\n${indent}`)}`;
+  return `${sign} ${parts.map(markdownPart).join('\n\n').replaceAll('\n', `\n${indent}`)}`;
 }
 
 function quoted(text: string): string {

@@ -1,22 +1,26 @@
-/** What a message shows of a document: a few simple parts, which every format can write. */
-import { unknownBlock, type BlockOf } from '../../base/document/blocks.js';
+/**
+ * The blocks of a document as a few generic parts, which any format can write: a new format needs a function for each of these, and none
+ * for the blocks.
+ */
+import { unknownBlock, type BlockOf } from '../base/document/blocks.js';
 import type {
   AuditDocument,
   Bar,
   Block,
   BlockType,
   Callout,
+  Card,
   Definition,
   Heading,
   Inline,
   KeyFigure,
   Paragraph,
-} from '../../model/document/document.js';
-import { markOf, type Cell, type Column, type TableView } from '../../model/document/table.js';
-import type { Mark } from '../../model/report/vocabulary.js';
-import { addressOf } from '../addresses.js';
-import { resolveView } from '../view.js';
-import { fillIn, word } from '../words.js';
+} from '../model/document/document.js';
+import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
+import type { Mark } from '../model/report/vocabulary.js';
+import { addressOf } from './addresses.js';
+import { resolveView } from './view.js';
+import { fillIn, word } from './words.js';
 
 export type Part =
   | { readonly type: 'heading'; readonly level: Heading['level']; readonly text: string }
@@ -55,6 +59,7 @@ export interface FiguresPart {
 
 export interface TablePart {
   readonly type: 'table';
+  readonly title: string;
   readonly columns: readonly { readonly label: string; readonly lead: string; readonly isNumber: boolean }[];
   readonly rows: readonly (readonly PartCell[])[];
 }
@@ -64,14 +69,27 @@ export interface PartCell {
   readonly mark?: Mark;
 }
 
-/** Rows of a table that a message shows: it is read on a phone. */
-const MOST_ROWS = 10;
+export interface PartOptions {
+  /** Rows of a table that are shown. */
+  readonly mostRows: number;
+  /** Whether guidance, plans and sign-offs are shown. If not, a sentence says so in their place. */
+  readonly isWhole: boolean;
+}
+
+/** A message is read on a phone. */
+export const MESSAGE_PARTS: PartOptions = { mostRows: 10, isWhole: false };
+
+/** A document and how it is shown. */
+interface Shown extends PartOptions {
+  readonly document: AuditDocument;
+}
 
 /**
- * What every message says, whatever its template prints: on top the mark, the classification and where the numbers come from, at
+ * What every format says, whatever the template prints: on top the mark, the classification and where the numbers come from, at
  * the end the document id.
  */
-export function partsOf(document: AuditDocument): readonly Part[] {
+export function partsOf(document: AuditDocument, options: PartOptions): readonly Part[] {
+  const shown: Shown = { ...options, document };
   const { mark, classification, origin, id } = document.meta;
   const isNamed = document.blocks.some(
     (block) => block.type === 'definitions' && block.items.some(({ text }) => text === id),
@@ -79,67 +97,106 @@ export function partsOf(document: AuditDocument): readonly Part[] {
   return [
     ...(mark === null ? [] : [calloutPart('warning', [paragraph('body', mark)], document)]),
     paragraph('small', [classification, origin].filter((text) => text !== '').join(' · ')),
-    ...blockParts(document.blocks, document),
+    ...blockParts(document.blocks, shown),
     ...(isNamed
       ? []
       : definitionParts([{ term: word(document, 'control.document-id'), text: id, type: 'id' }], document)),
   ];
 }
 
-function blockParts(blocks: readonly Block[], document: AuditDocument): readonly Part[] {
-  return blocks.flatMap((block) => {
+function blockParts(blocks: readonly Block[], shown: Shown): readonly Part[] {
+  return blocks.flatMap((block, index) => {
+    // The heading of a table of contents, which is not shown.
+    if (block.type === 'heading' && blocks[index + 1]?.type === 'contents') return [];
     if (!Object.hasOwn(PARTS, block.type)) throw unknownBlock(block);
     // The map pairs each type with its own function, which an index by a union cannot express.
-    const partsIn = PARTS[block.type] as (block: Block, document: AuditDocument) => readonly Part[];
-    return partsIn(block, document);
+    const partsIn = PARTS[block.type] as (block: Block, shown: Shown) => readonly Part[];
+    return partsIn(block, shown);
   });
 }
 
 /** One function per block type. A missing type does not compile. */
-const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, document: AuditDocument) => readonly Part[] } = {
+const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, shown: Shown) => readonly Part[] } = {
   heading: ({ level, text }) => [{ type: 'heading', level, text }],
   paragraph: ({ role, children }) => [{ type: 'paragraph', role, children }],
-  list: ({ ordered, items }, document) => [
-    { type: 'list', ordered, items: items.map((item) => blockParts(item, document)) },
-  ],
-  callout: ({ tone, children }, document) => [calloutPart(tone, blockParts(children, document), document)],
-  keyFigures: ({ figures }, document) => figureParts(figures, document),
-  definitions: ({ items }, document) => definitionParts(items, document),
-  table: ({ view }, document) => tableParts(view, document),
-  policyTable: ({ view }, document) => tableParts(view, document),
-  severityBreakdown: ({ view }, document) => tableParts(view, document),
+  list: ({ ordered, items }, shown) => [{ type: 'list', ordered, items: items.map((item) => blockParts(item, shown)) }],
+  callout: ({ tone, children }, shown) => [calloutPart(tone, blockParts(children, shown), shown.document)],
+  keyFigures: ({ figures }, { document }) => figureParts(figures, document),
+  definitions: ({ items }, { document }) => definitionParts(items, document),
+  table: ({ view }, shown) => tableParts(view, shown),
+  policyTable: ({ view }, shown) => tableParts(view, shown),
+  severityBreakdown: ({ view }, shown) => tableParts(view, shown),
   // A chart in words, as those who do not see it read it.
   statusBar: ({ bar }) => [barPart(bar)],
-  categoryChart: ({ bars, lines = [] }) => [...bars.map(barPart), ...lines.map(({ text }) => paragraph('body', text))],
+  categoryChart: ({ bars, lines = [] }, { isWhole }) => {
+    const parts = [...bars.map(barPart), ...lines.map(({ text }) => paragraph('body', text))];
+    return isWhole ? [{ type: 'list', ordered: false, items: parts.map((part) => [part]) }] : parts;
+  },
   trend: ({ charts, caption }) => [
     ...charts.map(({ description }) => paragraph('body', description)),
     paragraph('small', caption),
   ],
-  cover: ({ kicker, title, subtitle, facts, bar }, document) => [
+  cover: ({ kicker, title, subtitle, facts, bar }, { document }) => [
     paragraph('small', kicker),
     { type: 'heading', level: 1, text: title },
     paragraph('lead', subtitle),
     ...definitionParts(facts, document),
     barPart(bar),
   ],
-  policyGuidance: ({ cards }, document) => (cards.length === 0 ? [] : [notShown(document)]),
-  remediationPlan: ({ cards }, document) => (cards.length === 0 ? [] : [notShown(document)]),
-  signOff: (_block, document) => [notShown(document)],
+  policyGuidance: ({ cards }, shown) =>
+    unlessShort(cards.length, shown, () => cards.flatMap((card) => cardParts(card, shown))),
+  remediationPlan: ({ cards }, shown) =>
+    unlessShort(cards.length, shown, () =>
+      cards.flatMap((card) => cardParts({ ...card, title: `${card.number} ${card.title}` }, shown, card.effect)),
+    ),
+  signOff: ({ statement, fields, parties }, shown) =>
+    unlessShort(1, shown, () => [
+      paragraph('body', statement),
+      {
+        type: 'list',
+        ordered: false,
+        items: parties.map(({ role, name }) => [
+          paragraph(
+            'body',
+            [role, name, ...fields.map((field) => `${field} ______`)].filter((text) => text !== '').join(' · '),
+          ),
+        ]),
+      },
+    ]),
   // They say nothing that the other blocks do not.
   contents: () => [],
   pageBreak: () => [],
 };
 
-function tableParts(view: TableView, document: AuditDocument): readonly Part[] {
-  const { columns, rows, empty } = resolveView(document, view);
+/** Parts of a block that only whole documents show. */
+function unlessShort(count: number, { isWhole, document }: Shown, parts: () => readonly Part[]): readonly Part[] {
+  if (count === 0) return [];
+  return isWhole ? parts() : [notShown(document)];
+}
+
+function cardParts({ title, view, parts }: Card, shown: Shown, effect = ''): readonly Part[] {
+  return [
+    { type: 'heading', level: 3, text: title },
+    ...(effect === '' ? [] : [paragraph('body', effect)]),
+    ...tableParts(view, shown),
+    ...parts.flatMap(({ label, children }): Part[] => [
+      { type: 'paragraph', role: 'body', children: [{ type: 'strong', children: [{ type: 'text', text: label }] }] },
+      ...blockParts(children, shown),
+    ]),
+  ];
+}
+
+function tableParts(view: TableView, { document, mostRows }: Shown): readonly Part[] {
+  const { title, columns, rows, empty } = resolveView(document, view);
   if (rows.length === 0) return [paragraph('body', empty)];
   const table: TablePart = {
     type: 'table',
+    title,
     columns: columns.map(({ label, type }) => ({ label, lead: leadOf(label, document), isNumber: isNumber(type) })),
-    rows: rows.slice(0, MOST_ROWS).map(({ cells }) => columns.map((_, index) => cellOf(cells[index], document))),
+    rows: rows.slice(0, mostRows).map(({ cells }) => columns.map((_, index) => cellOf(cells[index], document))),
   };
-  if (rows.length <= MOST_ROWS) return [table];
-  const more = fillIn(word(document, 'message.rows'), { shown: MOST_ROWS, total: rows.length });
+  if (rows.length <= mostRows) return [table];
+  const more = fillIn(word(document, 'message.rows'), { shown: mostRows, total: rows.length });
   return [table, paragraph('small', more)];
 }
 
