@@ -30,6 +30,11 @@ export function isSameDocument({ json: one }: KnownManifest, { json: other }: Kn
   return ['documentId', 'identity'].every((name) => textIn(one, name) !== '' && one[name] === other[name]);
 }
 
+/** Whether two manifests are of documents that say the same, whenever they were made. */
+export function saysTheSame({ json: one }: KnownManifest, { json: other }: KnownManifest): boolean {
+  return textIn(one, 'identity') !== '' && one['identity'] === other['identity'];
+}
+
 /**
  * The manifest for all files of a document.
  *

@@ -4,7 +4,7 @@ import type { Artifact, Content } from '../model/document/artifact.js';
 import { nameKey, safeFileName } from '../base/set-names/file-name.js';
 import { bytesOf } from './bytes-of.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
-import { isSameDocument, joinedManifest, manifestIn } from './joined-manifest.js';
+import { isSameDocument, joinedManifest, manifestIn, saysTheSame, type KnownManifest } from './joined-manifest.js';
 import { nameAtTarget, subjectIn } from './name-at-target.js';
 
 export interface Place {
@@ -23,7 +23,7 @@ export type ReadAtTarget = (path: string) => Promise<Uint8Array | undefined>;
 
 /**
  * The place for a set: its own name, unless a set about something else has it. If the same document is there in other formats, the
- * manifest lists all of them. If another document about the same is there, such as one of another day, and none of its files has
+ * manifest lists all of them. If the same is there already, made at another time, that is kept. If another document about the same is there, such as one of another day, and none of its files has
  * the name of a file of this set, the name is extended by the formats. Otherwise the place has files that differ, so that writing
  * is refused.
  */
@@ -46,10 +46,15 @@ async function placeAt(name: string, artifacts: readonly Artifact[], read: ReadA
   const manifest = artifacts.find(isManifest);
   const bytes = await read(`${name}/${MANIFEST_NAME}`);
   const there = bytes && manifestIn(bytes);
-  const own = manifest === undefined ? Buffer.of() : bytesOf(manifest.content);
+  if (bytes === undefined || there === undefined || manifest === undefined) return alone(name, artifacts);
+  const own = bytesOf(manifest.content);
   const ours = manifestIn(own);
-  if (bytes === undefined || there === undefined || ours === undefined) return alone(name, artifacts);
+  if (ours === undefined) return alone(name, artifacts);
   if (Buffer.from(bytes).equals(own)) return alone(name, artifacts);
+  if (saysTheSame(ours, there)) {
+    const kept = await readAll(name, artifacts, there, read);
+    if (kept !== undefined) return alone(name, [...kept, { ...manifest, content: contentOf(bytes) }]);
+  }
   if (artifacts.some((artifact) => there.files.some((file) => collides(artifact, file)))) return alone(name, artifacts);
   if (!isSameDocument(ours, there)) return undefined;
   const beside: Artifact[] = [];
@@ -66,6 +71,25 @@ async function placeAt(name: string, artifacts: readonly Artifact[], read: ReadA
   const content = contentOf(isListed ? bytes : (joinedManifest(ours, there, kept) ?? own));
   const joined = artifacts.map((artifact) => (artifact === manifest ? { ...artifact, content } : artifact));
   return { name, artifacts: joined, beside, replaced: bytes };
+}
+
+/** The files of a set as the target has them; undefined unless it has all of them, as its manifest lists them. */
+async function readAll(
+  name: string,
+  artifacts: readonly Artifact[],
+  there: KnownManifest,
+  read: ReadAtTarget,
+): Promise<readonly Artifact[] | undefined> {
+  const kept: Artifact[] = [];
+  for (const artifact of artifacts.filter((each) => !isManifest(each))) {
+    const { fileName } = artifact;
+    const found = await read(`${name}/${fileName}`);
+    const content = found && contentOf(found);
+    const isListed = there.files.some((file) => file.name === fileName && file.sha256 === content?.sha256);
+    if (content === undefined || !isListed) return undefined;
+    kept.push({ ...artifact, content });
+  }
+  return kept;
 }
 
 function isManifest({ fileName }: Artifact): boolean {

@@ -84,7 +84,23 @@ describe('a set whose name another set has', () => {
   test('is refused if it says something else about the same', async () => {
     const folder = temporaryFolder();
     await deliver({}, folder);
-    expect(await failureOf(() => deliver({}, folder, 'other text'))).toMatchObject({ code: 'file-exists' });
+    const other = { evidence: 'other' };
+    expect(await failureOf(() => deliver(other, folder, 'other text'))).toMatchObject({ code: 'file-exists' });
+  });
+
+  test('is kept if it says the same and was made at another time', async () => {
+    const folder = temporaryFolder();
+    const paths = await deliver({}, folder, 'made on Monday');
+    expect(await deliver({}, folder, 'made on Tuesday')).toEqual(paths);
+    expect(readFileSync(join(folder, 'production/production.pdf'), 'utf8')).toBe('made on Monday');
+  });
+
+  test('is not kept if somebody has changed a file of it', async () => {
+    const folder = temporaryFolder();
+    await deliver({}, folder, 'made on Monday');
+    writeFileSync(join(folder, 'production/production.pdf'), 'changed by hand');
+    const failure = await failureOf(() => deliver({}, folder, 'made on Tuesday'));
+    expect(failure).toMatchObject({ code: 'file-exists' });
   });
 
   test('loses nothing if all are written at once', async () => {
