@@ -28,6 +28,8 @@ const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 const NO_LETTER = String.raw`[^\p{L}\p{M}\p{N}]`;
 /** One kind of separator at a time, so that no sentence ends inside a spelling. */
 const SEPARATOR = String.raw`(?:\s+|[-_./\\:+~|·,'’=]{1,3})`;
+/** Within a long name any that end no sentence. */
+const LONG_SEPARATOR = `(?:(?![.!?;]\\s)${NO_LETTER}){1,4}`;
 /** Readable letters have no accents. */
 const WITHIN_WORD = String.raw`(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])`;
 /** Where a word begins and ends, in `latestTestData2` also within it. */
@@ -86,8 +88,9 @@ function nameSource(name: string): string {
   if (!isLoose) return wholeWord(charactersOf(name, isInAnyCase), name);
   const received = core.match(between()) ?? [];
   const join = (separator: string): string => {
-    const some = /^\s*$/.test(separator) ? SEPARATOR : `${NO_LETTER}{1,${separator.length + 3}}`;
-    return isLong ? `${some}?` : `(?:${some}|${WITHIN_WORD})`;
+    const own = /^\s*$/.test(separator) ? SEPARATOR : `${NO_LETTER}{1,${separator.length + 3}}`;
+    const some = isLong ? `(?:${own}|${LONG_SEPARATOR})` : own;
+    return isLong ? `(?:${some})?` : `(?:${some}|${WITHIN_WORD})`;
   };
   const source = words
     .map(

@@ -33,6 +33,27 @@ describe('a name of several words is found', () => {
     expect(replacing('account', 'Århus Straße')('aarhus_strasse')).toBe('<0>');
   });
 
+  it.each([
+    ['Tarnholm Retail – Production', 'TarnholmRetailProduction'],
+    ['Tarnholm Retail – Production', 'Tarnholm: Retail | Production'],
+    ['Tarnholm Retail – Production', 'Tarnholm, Retail, Production'],
+    ['Rück & Söhne AG', 'RückSöhneAG'],
+    ['Smith & Sons Ltd', 'SmithSonsLtd'],
+    ["O'Neil Holding", 'oneil-holding'],
+    ['Rück/Söhne', 'RückSöhne'],
+    ['A.B.C. Handel GmbH', 'ABC Handel GmbH'],
+    ['Tarnholm Rück AG', 'Tarnholm, Rück AG'],
+    ['Tarnholm Rück AG', 'Tarnholm Rück (AG)'],
+    ['Tarnholm Rück AG', '"Tarnholm" Rück AG'],
+  ])('"%s" in "%s"', (name, text) => {
+    const replaced = replacing('account', name)(`of ${text} now`);
+    expect(replaced.replaceAll(/[()"]/g, '')).toBe('of <0> now');
+  });
+
+  it('but not across the end of a sentence', () => {
+    expect(replace('It is Tarnholm. Rück AG is another.')).toBe('It is Tarnholm. Rück AG is another.');
+  });
+
   it('even if it is short, but then not without anything between its words', () => {
     const replaceShort = replacing('account', 'Rück AG');
     expect(replaceShort('account=R%C3%BCck+AG, Rück_AG, rueck-ag, RückAG')).toBe('account=<0>, <0>, <0>, <0>');
