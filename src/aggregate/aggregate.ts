@@ -39,6 +39,8 @@ export interface AggregateOptions extends ScanTimeOptions {
   readonly history?: readonly ScanFigures[] | undefined;
   /** When the scan of the report was first retrieved, if not now. It orders scans without times. */
   readonly firstRetrievedAt?: string | undefined;
+  /** Whether the baseline is known to be the earlier scan. Default: true. */
+  readonly isOrderKnown?: boolean | undefined;
   /** Risk acceptances, and when they are judged. */
   readonly acceptances?: AcceptanceOptions | undefined;
   /** In which the days between two scans are counted. Default: UTC. */
@@ -56,7 +58,17 @@ export interface AggregateOptions extends ScanTimeOptions {
  * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): AuditSummary {
-  const { baseline, history = [], acceptances: given, gates = [], score, timeZone, firstRetrievedAt, ...own } = options;
+  const {
+    baseline,
+    history = [],
+    acceptances: given,
+    gates = [],
+    score,
+    timeZone,
+    firstRetrievedAt,
+    isOrderKnown = true,
+    ...own
+  } = options;
   const scan = aggregateScan(snapshot, own);
   const { provenance } = scan;
   const dated = { ...scan, provenance: { ...provenance, retrievedAt: firstRetrievedAt ?? provenance.retrievedAt } };
@@ -72,7 +84,7 @@ export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): A
     acceptances,
     comparison,
     trend: history.length === 0 ? null : (trendOf([...history, dated]) ?? null),
-    gates: evaluateGates(gates, { scan, comparison, accepted, rankedSeverities }),
+    gates: evaluateGates(gates, { scan, comparison, isOrderKnown, accepted, rankedSeverities }),
     score: score === undefined ? null : scoreOf(scan, score),
   };
 }

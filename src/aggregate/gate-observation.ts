@@ -14,6 +14,8 @@ export interface GateSubject {
   readonly scan: ScanSummary;
   /** Null without a baseline. */
   readonly comparison: Comparison | null;
+  /** Whether the baseline is known to be the earlier scan. */
+  readonly isOrderKnown: boolean;
   /** Accepted entries, as positions in `ScanSummary.entries`; null if no acceptances were given. */
   readonly accepted: ReadonlySet<number> | null;
   /** Severities that the user ranks; those of the vocabulary are known anyway. */
@@ -31,7 +33,9 @@ export function observe(rule: GateRule, subject: GateSubject, formula: Complianc
   if (rule.basis === 'adjusted' && accepted === null) return { reason: { code: 'no-acceptances' } };
   const { figure } = rule;
   const populationOf = populationsOf(rule, scan, rankedSeverities);
+  const isNew = figure.type === 'policies' && figure.isNew;
   const isDrop = figure.type === 'compliance-drop' || figure.type === 'coverage-drop';
+  if ((isNew || isDrop) && comparison !== null && !subject.isOrderKnown) return { reason: { code: 'order-unknown' } };
   const counting: Counting = {
     rule,
     formula,

@@ -24,6 +24,8 @@ export interface EarlierScans {
   readonly history: readonly ScanFigures[];
   /** When the scan of the report was first retrieved, where an archive knows that; null otherwise. ISO 8601. */
   readonly firstRetrievedAt: string | null;
+  /** Whether the baseline is known to be the earlier scan. Default: true. */
+  readonly isOrderKnown?: boolean;
   /** Why there is no baseline although one was asked for, or how sure its order is; null if nothing needs to be said. */
   readonly notice: string | null;
 }
@@ -110,7 +112,8 @@ export async function openEarlierScans(
         const scan = lastScan(earlier, settings.timeZone, reference.kind === 'date' ? reference.day : undefined);
         if (scan !== undefined && history !== undefined) {
           const chosen = suitable([await history.snapshot(scan.provenance)]);
-          return { ...chosen, notice: isOrdered(snapshot, scan, settings) ? null : ORDERED_BY_RETRIEVAL };
+          if (isOrdered(snapshot, scan, settings)) return chosen;
+          return { ...chosen, isOrderKnown: false, notice: ORDERED_BY_RETRIEVAL };
         }
         const notTaken = await explain(dated, scans);
         if (reference.kind === 'date') throw noSuchScan(snapshot, reference, notTaken);

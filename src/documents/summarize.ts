@@ -33,7 +33,7 @@ export function aggregateReport(
   snapshot: Snapshot,
   settings: SummarySettings,
   files: AcceptanceFiles | null,
-  { baseline, history, firstRetrievedAt }: EarlierScans,
+  { baseline, history, firstRetrievedAt, isOrderKnown }: EarlierScans,
 ): AuditSummary {
   const { severity, riskLevel, riskProbability } = settings.ranks;
   const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
@@ -43,6 +43,7 @@ export function aggregateReport(
     baseline: baseline ?? undefined,
     history,
     firstRetrievedAt: firstRetrievedAt ?? undefined,
+    isOrderKnown,
     timeZone: settings.timeZone,
     ranks: {
       severity: unlessEmpty(severity),

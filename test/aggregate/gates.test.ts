@@ -67,6 +67,16 @@ describe('a gate', () => {
     expect(outcomeOf(rule, reportOf('gggrra--'))).toMatchObject({ text: rule, result, observed });
   });
 
+  it.each(['no new failed', 'compliance drop <= 1', 'coverage drop <= 1'])(
+    'is not evaluated if it is not known which scan is the earlier one: %s',
+    (rule) => {
+      const options = { ...since(reportOf('gg')), isOrderKnown: false };
+      expect(outcomeOf(rule, reportOf('gg'), options).reason).toEqual({ code: 'order-unknown' });
+      expect(outcomeOf(rule, reportOf('gg'), since(reportOf('gg'))).result).toBe('passed');
+      expect(outcomeOf('failed = 0', reportOf('gg'), options).result).toBe('passed');
+    },
+  );
+
   it('says what it requires if it fails', () => {
     expect(outcomeOf('compliance >= 80', reportOf('gr'))).toMatchObject({
       rule: { operator: '>=', limit: '80' },
@@ -495,7 +505,13 @@ describe('a gate on policies that may not be those that it counts', () => {
 
   it('leaves out what is accepted', () => {
     const scan = aggregate(aSnapshot(withOdd('g', { compliance: 'Red', severity: '' })));
-    const subject: GateSubject = { scan, comparison: null, accepted: new Set([1]), rankedSeverities: [] };
+    const subject: GateSubject = {
+      scan,
+      comparison: null,
+      isOrderKnown: true,
+      accepted: new Set([1]),
+      rankedSeverities: [],
+    };
     const [adjusted, raw] = evaluateGates(
       ['adjusted critical failed = 0', 'critical failed = 0'].map(readGate),
       subject,
@@ -555,7 +571,13 @@ describe('a gate on policies that the report lists twice', () => {
 
 describe('an adjusted gate', () => {
   const scan = aggregate(aSnapshot(reportOf('grra')));
-  const subject: GateSubject = { scan, comparison: null, accepted: new Set([1]), rankedSeverities: [] };
+  const subject: GateSubject = {
+    scan,
+    comparison: null,
+    isOrderKnown: true,
+    accepted: new Set([1]),
+    rankedSeverities: [],
+  };
   const adjusted = (rule: string): GateOutcome | undefined => evaluateGates([readGate(rule)], subject)[0];
 
   it('leaves out what was accepted', () => {

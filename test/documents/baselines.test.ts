@@ -246,8 +246,9 @@ describe('in an archive', () => {
         ...scan,
         provenance: { ...scan.provenance, sourceKind: 'service' },
       });
-      const { notice } = await find(PREVIOUS, { history: historyOf(FIRST), of: NEXT });
+      const { notice, isOrderKnown } = await find(PREVIOUS, { history: historyOf(FIRST), of: NEXT });
       expect(notice).toContain('Which scan is the earlier one is not known');
+      expect(isOrderKnown).toBe(false);
       const fetched = { history: historyOf(ofService(FIRST)), of: ofService(NEXT) };
       expect((await find(PREVIOUS, fetched)).notice).toBeNull();
       expect((await find(PREVIOUS, { history: historyOf(OCTOBER), of: NOVEMBER })).notice).toBeNull();

@@ -1,5 +1,5 @@
 /** Collects reports one after another. Of each, only its figures stay; of the latest of an account and benchmark, its entries too. */
-import { identifies, idOrName } from '../../model/report/ids.js';
+import { idKey, identifies, idOrName } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
@@ -108,11 +108,11 @@ export function benchmarkKey({
 /** Masked and absent ids identify nothing: such accounts are identified by name. */
 function accountKey({ accountId, accountName, licenseId }: ScanSummary): string {
   const hasId = identifies(accountId);
-  return JSON.stringify([licenseId.toLowerCase(), hasId ? accountId.toLowerCase() : null, hasId ? null : accountName]);
+  return JSON.stringify([idKey(licenseId), hasId ? idKey(accountId) : null, hasId ? null : accountName]);
 }
 
 function jobKey({ jobId, provenance }: ScanSummary): string {
-  if (identifies(jobId)) return jobId.toLowerCase();
+  if (identifies(jobId)) return idKey(jobId);
   return `${provenance.sha256} ${String(provenance.reportIndex)}`;
 }
 

@@ -12,8 +12,20 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'n.a.',
   'unknown',
   'object object',
-  '-',
+  'true',
+  'false',
+  'tbd',
+  'empty',
+  'missing',
+  'hidden',
+  'masked',
+  'redacted',
+  'not available',
+  'not set',
+  'not specified',
 ]);
+/** Only zeros, only one letter again and again unless it is a mask, or neither a letter nor a digit. */
+const NO_ID = /^(?:0+|(?!x{8})(\p{L})\1{2,}|[^\p{L}\p{N}#*•]+)$/u;
 /** The first and the last UUID, with or without hyphens. */
 const NO_UUID = /^(?:0{8}-?(?:0{4}-?){3}0{12}|f{8}-?(?:f{4}-?){3}f{12})$/;
 /** Quotes and brackets around a word, as in `(null)`. */
@@ -22,7 +34,7 @@ const WRAPPING = /^["'([{<]+|["')\]}>]+$/g;
 /** Whether an id is a placeholder for none: a word such as `null`, or the first or the last UUID. */
 export function isPlaceholder(id: string): boolean {
   const plain = plainOf(id).replace(WRAPPING, '');
-  return PLACEHOLDERS.has(plain) || NO_UUID.test(plain);
+  return PLACEHOLDERS.has(plain) || NO_UUID.test(plain) || NO_ID.test(plain);
 }
 
 /** Whether an id is none: blank or a placeholder. */
@@ -46,6 +58,11 @@ export function identifies(id: string): boolean {
 /** Whether two ids identify the same. Case, surrounding white space and invisible characters do not matter. */
 export function isSameId(one: string, other: string): boolean {
   return plainOf(one) === plainOf(other) && identifies(one);
+}
+
+/** The key of an id among others: equal for ids that are the same. */
+export function idKey(id: string): string {
+  return plainOf(id);
 }
 
 /** What distinguishes things: the id, or the name if no id identifies them. */

@@ -74,6 +74,8 @@ function reasonText(reason: GateReason, { operator, limit, figure }: GateRule): 
       return `required: ${REQUIRED[operator]} ${limit}${UNITS[unitOf(figure)]}`;
     case 'no-baseline':
       return 'there is no baseline to compare with';
+    case 'order-unknown':
+      return 'neither scan states when it was made, so which one is earlier is not known';
     case 'no-acceptances':
       return 'there is no file of risk acceptances';
     case 'nothing-assessed':

@@ -60,6 +60,7 @@ export type GateObservation =
 export const GATE_REASONS = [
   'limit',
   'no-baseline',
+  'order-unknown',
   'no-acceptances',
   'nothing-assessed',
   'nothing-assessed-before',
@@ -81,6 +82,7 @@ export type GateReason =
       readonly code:
         | 'limit'
         | 'no-baseline'
+        | 'order-unknown'
         | 'no-acceptances'
         | 'nothing-assessed'
         | 'nothing-assessed-before'

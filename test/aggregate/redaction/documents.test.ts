@@ -2,7 +2,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generate, readSnapshots, summarize, type GenerateOptions, type RenderedDocument } from '../../../src/public/index.js';
+import {
+  generate,
+  readSnapshots,
+  summarize,
+  type GenerateOptions,
+  type RenderedDocument,
+} from '../../../src/public/index.js';
 import { createWording } from '../../../src/compose/wording/wording.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { ACCEPTANCES, ADDED, anIdentifyingReport, IDENTIFYING } from '../../helpers/identifying-report.js';

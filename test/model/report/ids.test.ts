@@ -20,6 +20,17 @@ describe('an id', () => {
       'n/a',
       'N.A.',
       '-',
+      '...',
+      '?',
+      '0',
+      '000000000000',
+      'xxxx',
+      '[REDACTED]',
+      '<masked>',
+      'TBD',
+      'Not Available',
+      'not set',
+      'false',
     ],
     ...['unknown', '[object Object]', ZERO, `{${ZERO}}`, ZERO.replaceAll('-', ''), ZERO.replaceAll('0', 'F')],
   ])('is absent: %j', (id) => {
@@ -35,12 +46,19 @@ describe('an id', () => {
     },
   );
 
-  it.each(['0', '000000000000', 'nullable', 'none-1', 'xxxxl-1', 'maxxxx', '00000000-0000-0000-0000-000000000001'])(
-    'identifies something: %s',
-    (id) => {
-      expect(identifies(id)).toBe(true);
-    },
-  );
+  it.each([
+    '10',
+    '100000000000',
+    'nullable',
+    'aab',
+    'missing-1',
+    'none-1',
+    'xxxxl-1',
+    'maxxxx',
+    '00000000-0000-0000-0000-000000000001',
+  ])('identifies something: %s', (id) => {
+    expect(identifies(id)).toBe(true);
+  });
 
   it('is the same in another case, and never if it identifies nothing', () => {
     expect(isSameId('Job-1', ' job-1')).toBe(true);
