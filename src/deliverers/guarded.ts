@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '../base/wording/printable.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../base/plug-ins/failure.js';
-import { FUNCTION, OPTIONAL_FUNCTION, OPTIONS_SCHEMA, type Member, type PlugPoint } from '../base/plug-ins/plug-point.js';
+import {
+  FUNCTION,
+  OPTIONAL_FUNCTION,
+  OPTIONS_SCHEMA,
+  type Member,
+  type PlugPoint,
+} from '../base/plug-ins/plug-point.js';
 import { MESSAGE_FORMATS } from '../base/message-formats/formats.js';
 import {
   RECIPIENT_OUTCOMES,

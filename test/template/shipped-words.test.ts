@@ -177,12 +177,10 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
       }
     });
 
-    if (language !== 'en') {
-      test('have typographic quotation marks', () => {
-        // In date patterns, straight apostrophes quote.
-        expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
-      });
-    }
+    test.each(language === 'en' ? [] : [language])('have typographic quotation marks in %s', () => {
+      // In date patterns, straight apostrophes quote.
+      expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
+    });
 
     test('have no double, leading or trailing spaces', () => {
       expect(keysWith(words, (message) => / {2}|^ | $/.test(message))).toEqual([]);

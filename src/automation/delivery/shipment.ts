@@ -5,7 +5,6 @@ import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
 import { composeSet, type ReportSet, type RunTools } from '../../documents/compose-set.js';
 import { namedInArchive } from '../../documents/name-in-archive.js';
 import type { Manifest } from '../../documents/manifest-schema.js';
-import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import { renderSet } from '../../documents/render-set.js';
 import { finishSet, type Made, type Planned } from '../../documents/make-sets.js';
 import { archiveTarget, type RenderedForArchive } from '../../documents/targets/archive-target.js';

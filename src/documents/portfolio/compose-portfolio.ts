@@ -9,7 +9,6 @@ import { loadWithOptions } from '../../renderers/registry.js';
 import { withoutNames, redactSources } from './redact.js';
 import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import { summarizePortfolio } from '../../aggregate/portfolio/portfolio.js';
-import { summarize } from '../summarize.js';
 import type { ComposeAgain, ComposedPortfolio } from '../compose-again.js';
 import type { Archive } from '../../archive/archive.js';
 import type { RecordedRun } from '../../archive/runs.js';

@@ -4,7 +4,13 @@ import type { Archive } from '../../../src/archive/archive.js';
 import { readPauses, recordPause } from '../../../src/archive/pauses.js';
 import { listRuns } from '../../../src/archive/runs.js';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { fireDue, pausesOf, type LastOccurrences, type Schedule, type ScheduledWork } from '../../../src/automation/schedule/fire.js';
+import {
+  fireDue,
+  pausesOf,
+  type LastOccurrences,
+  type Schedule,
+  type ScheduledWork,
+} from '../../../src/automation/schedule/fire.js';
 import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 

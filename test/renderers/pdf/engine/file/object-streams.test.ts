@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ObjectStream, crossReferences, packedPlace } from '../../../../../src/renderers/pdf/engine/file/object-streams.js';
+import {
+  ObjectStream,
+  crossReferences,
+  packedPlace,
+} from '../../../../../src/renderers/pdf/engine/file/object-streams.js';
 
 /** Objects as a reader finds them: numbers and offsets first, then the bodies. */
 function read({ entries, bytes }: ReturnType<ObjectStream['take']>): [number, string][] {

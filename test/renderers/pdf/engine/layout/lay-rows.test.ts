@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import type { Content } from 'pdfmake/interfaces.js';
 import { describe, expect, it } from 'vitest';
 import type { Definition } from '../../../../../src/renderers/pdf/engine/definition.js';
-import type { PageOf, Row, RowTable, RowText, TextStyle } from '../../../../../src/renderers/pdf/engine/layout/row-table.js';
+import type {
+  PageOf,
+  Row,
+  RowTable,
+  RowText,
+  TextStyle,
+} from '../../../../../src/renderers/pdf/engine/layout/row-table.js';
 import { print } from '../../../../../src/renderers/pdf/engine/print.js';
 import { openFonts } from '../../../../../src/renderers/pdf/engine/text/fonts.js';
 import { aTheme } from '../../../../helpers/documents.js';
