@@ -156,6 +156,27 @@ describe('compare', () => {
     });
   });
 
+  it('compares categories of one id in the order in which they occur', () => {
+    const scanOf = (...colors: readonly string[]) =>
+      summaryOf(
+        aReport({
+          resourceCategories: colors.map((compliance, order) =>
+            aCategory({ controlCategoryOrder: order, policies: [aPolicy({ compliance })] }),
+          ),
+        }),
+      );
+    const { categories } = compare(scanOf('Green', 'Red'), scanOf('Red', 'Red', 'Green'));
+    const moves = categories.map(({ before, after, figures: { tally } }) => ({
+      at: [before, after],
+      notPassed: [tally.before.notPassed, tally.after.notPassed],
+    }));
+    expect(moves).toEqual([
+      { at: [0, 0], notPassed: [0, 1] },
+      { at: [1, 1], notPassed: [1, 1] },
+      { at: [null, 2], notPassed: [0, 0] },
+    ]);
+  });
+
   it('says that the baseline is of another account, benchmark or version', () => {
     const after = summaryOf(aReport());
     const flagsOf = (other: Partial<Report>) => {

@@ -125,6 +125,12 @@ describe('combined values', () => {
     ]);
   });
 
+  it('are counted in the note without the blank value, which is none', () => {
+    const { notes } = summaryOf([...policies, aPolicy({ severity: ' ', riskLevel: '', riskProbability: '' })]);
+    const examples = notes.find(({ code }) => code === 'values-folded')?.examples ?? [];
+    expect(examples.map(({ found }) => found)).toEqual(['40', '40', '40']);
+  });
+
   it('keep their order among what did not pass, and stay in the entries as received', () => {
     expect(summary.notPassed).toEqual(Array.from({ length: 30 }, (_, index) => index));
     expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notesOnCategory, notesOnPolicy } from './notes.js';
-import { aPolicy, policiesOf } from '../../helpers/snapshots.js';
+import { notesOnCategory, notesOnPolicy, notesOnReport } from './notes.js';
+import { aCategory, aPolicy, policiesOf } from '../../helpers/snapshots.js';
 
 const subject = 'DiskEncryption';
 const path = (field: string): string => `ResourceCategories[0].Policies[1].${field}`;
@@ -65,6 +65,42 @@ describe('the counts of a policy', () => {
         { path: path('TotalResourceCount'), subject, expected: '0, 1, 2, …', found: '2.5' },
       ],
     });
+  });
+});
+
+describe('one of the counts of a policy', () => {
+  it.each([
+    ['PassedResourceCount', { passedResourceCount: 0.5, totalResourceCount: 2 }, '0.5'],
+    ['TotalResourceCount', { passedResourceCount: 1, totalResourceCount: 2.5 }, '2.5'],
+  ])('is noted if only it is no whole number: %s', (field, counts, found) => {
+    expect(notesOnPolicy(counts)['count-not-whole']).toEqual([
+      { path: path(field), subject, expected: '0, 1, 2, …', found },
+    ]);
+  });
+});
+
+describe('a policy in two categories', () => {
+  const notesOnCounts = (...counts: readonly (readonly [passed: number, total: number])[]) =>
+    notesOnReport({
+      resourceCategories: counts.map(([passedResourceCount, totalResourceCount], index) =>
+        aCategory({
+          categoryId: String(index),
+          controlCategoryOrder: index,
+          policies: [aPolicy({ compliance: 'Red', passedResourceCount, totalResourceCount })],
+        }),
+      ),
+    })['policy-counts-differ'];
+
+  it('is noted with each count that differs from the first', () => {
+    const at = (index: number) => `ResourceCategories[${String(index)}].Policies[0]`;
+    expect(notesOnCounts([1, 3], [1, 3], [1, 4], [2, 3])).toEqual([
+      { path: at(2), subject, expected: '1/3', found: '1/4' },
+      { path: at(3), subject, expected: '1/3', found: '2/3' },
+    ]);
+  });
+
+  it('is not noted for one without resources', () => {
+    expect(notesOnCounts([0, 0], [1, 3], [0, 0], [1, 3])).toBeUndefined();
   });
 });
 
