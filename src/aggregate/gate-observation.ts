@@ -83,6 +83,8 @@ function observeAt(bound: Bound, { rule, formula, after, comparison, before, acc
   const isLeft = ({ index }: PolicyEntry): boolean => accepted?.has(index) !== true;
   const hindrance = hindranceTo(rule, { ...after, entries: after.entries.filter(isLeft), formula });
   if (hindrance !== undefined) return { reason: hindrance };
+  const covered = hindranceToAcceptances(rule, after, formula, accepted);
+  if (covered !== undefined) return { reason: covered };
   const selected = entriesAt(bound, after, figure, formula);
   const entries = selected.filter(isLeft);
   if (tallyOf(selected).assessed === 0) return NOTHING_ASSESSED;
@@ -119,6 +121,19 @@ function observeAt(bound: Bound, { rule, formula, after, comparison, before, acc
       return dropFinding(ratioOf(earlier), ratioOf(entries));
     }
   }
+}
+
+/** An acceptance holds for so many failed resources, so where the counts of an entry contradict each other, it may not hold. */
+function hindranceToAcceptances(
+  rule: GateRule,
+  population: Population,
+  formula: ComplianceFormula,
+  accepted: ReadonlySet<number> | null,
+): GateReason | undefined {
+  if (accepted === null) return undefined;
+  const entries = population.entries.filter(({ index }) => accepted.has(index));
+  const ofResources: GateRule = { ...rule, figure: { type: 'failed-resource-checks' } };
+  return hindranceTo(ofResources, { ...population, categories: [], entries, formula });
 }
 
 /**

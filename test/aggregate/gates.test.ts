@@ -589,6 +589,23 @@ describe('an adjusted gate', () => {
     });
   });
 
+  it.each([
+    ['more passed than were evaluated', { passedResourceCount: 300, totalResourceCount: 30 }],
+    ['all passed', { passedResourceCount: 30, totalResourceCount: 30 }],
+    ['nothing was evaluated', { passedResourceCount: 0, totalResourceCount: 0 }],
+  ])('is not evaluated if of an accepted policy %s, since the acceptance may not hold', (_what, counts) => {
+    const odd = aReport({
+      resourceCategories: [
+        aCategory({ policies: [aPolicy(), aPolicy({ policyId: 'odd', compliance: 'Red', ...counts })] }),
+      ],
+    });
+    const outcomes = evaluateGates([readGate('adjusted failed = 0'), readGate('adjusted compliance >= 90')], {
+      ...subject,
+      scan: aggregate(aSnapshot(odd)),
+    });
+    expect(outcomes.map(({ reason }) => reason?.code)).toEqual(['contradiction', 'contradiction']);
+  });
+
   it('passes if all that failed was accepted', () => {
     const all = aggregate(aSnapshot(reportOf('r')));
     const outcomes = evaluateGates([readGate('adjusted failed = 0')], {
