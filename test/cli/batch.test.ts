@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf, type Batches, type BatchResult } from '../helpers/batches.js';
@@ -52,6 +52,14 @@ describe('a batch', () => {
     expect(batches.sent().toSorted()).toEqual(await archivedSets(batches));
     const { stdout } = await batches.run('runs', 'show', 'last', '--json');
     expect(JSON.parse(stdout)).toEqual(result);
+
+    const outcomes = join(batches.folder, 'auditpress-archive/records/outcomes', result.run);
+    rmSync(join(outcomes, readdirSync(outcomes)[0]!));
+    const lost = await batches.run('runs', 'show', 'last');
+    expect([lost.code, lost.stderr]).toEqual([
+      7,
+      expect.stringContaining('expected 5 reports that the run made, found 4'),
+    ]);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 /** What the archive has of a run, as commands print it. */
 import type { Archive } from '../../archive/archive.js';
+import type { Damage } from '../../archive/read.js';
+import type { ClosingContent, OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import type { RunResult } from './run-schema.js';
 import { delivering, runResult } from './run-text.js';
@@ -14,5 +16,18 @@ export async function storedResult(archive: Archive, recorded: RecordedRun) {
   const { closing, damaged: ofClosing } = await lastClosing(archive, recorded);
   const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), new Date());
   const result: RunResult = await runResult(recorded, outcomes, closing, stateOf);
-  return { result, damaged: [...damaged, ...ofClosing] };
+  return { result, damaged: [...damaged, ...ofClosing, ...lostOutcomes(recorded, outcomes, closing, damaged)] };
+}
+
+/** Outcomes that the end of the run counted and that the archive lacks. */
+function lostOutcomes(
+  { id }: RecordedRun,
+  outcomes: readonly OutcomeContent[],
+  closing: ClosingContent | null,
+  damaged: readonly Damage[],
+): readonly Damage[] {
+  const counted = closing?.digest.reports.made ?? 0;
+  const found = outcomes.filter(({ result }) => result === 'made').length;
+  if (found + damaged.length >= counted) return [];
+  return [{ key: `records/outcomes/${id}`, problem: `expected ${counted} reports that the run made, found ${found}` }];
 }
