@@ -118,8 +118,14 @@ export function severityKey(severity: string): string {
   return severity.toLowerCase().replace(/[\s_-]+/gu, '');
 }
 
+/** Names that look the same are the same. */
 export function nameKey(name: string): string {
-  return name.trim().toLowerCase();
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** Entries that the report has more than once: all of them if their statuses differ, else all but the first. */

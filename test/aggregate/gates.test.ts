@@ -77,6 +77,18 @@ describe('a gate', () => {
     },
   );
 
+  it.each([
+    ['Storage', 'Stor\u200bage'],
+    ['Storage', 'Stor\u00adage'],
+    ['Ger\u00e4t', 'Gera\u0308t'],
+    ['Key Vault', ' Key  Vault '],
+  ])('counts a service whose name looks the same: %s', (written, serviceName) => {
+    const report = aReport({
+      resourceCategories: [aCategory({ policies: policies('gr', { severity: 'Critical', serviceName }) })],
+    });
+    expect(outcomeOf(`critical failed = 0 in service "${written}"`, report).result).toBe('failed');
+  });
+
   it('says what it requires if it fails', () => {
     expect(outcomeOf('compliance >= 80', reportOf('gr'))).toMatchObject({
       rule: { operator: '>=', limit: '80' },
