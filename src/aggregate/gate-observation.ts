@@ -42,6 +42,7 @@ export function observe(rule: GateRule, subject: GateSubject, formula: Complianc
     after: populationOf(scan),
     comparison,
     before: isDrop && comparison !== null ? populationOf(comparison.before) : null,
+    categoriesBefore: isNew && comparison !== null ? populationOf(comparison.before).categories : [],
     accepted: rule.basis === 'adjusted' ? accepted : null,
   };
   const finding = observeAt('counted', counting);
@@ -69,6 +70,8 @@ interface Counting {
   readonly comparison: Comparison | null;
   /** Null if the gate measures no drop. */
   readonly before: Population | null;
+  /** Of the baseline, that the gate counts in; empty if it does not count what is new. */
+  readonly categoriesBefore: Population['categories'];
   /** What an adjusted gate leaves out. */
   readonly accepted: ReadonlySet<number> | null;
 }
@@ -78,7 +81,8 @@ const OPPOSITES = { counted: 'counted', least: 'most', most: 'least' } as const 
   Record<Bound, Bound>
 >;
 
-function observeAt(bound: Bound, { rule, formula, after, comparison, before, accepted }: Counting): Finding {
+function observeAt(bound: Bound, counting: Counting): Finding {
+  const { rule, formula, after, comparison, before, categoriesBefore, accepted } = counting;
   const { figure } = rule;
   const isLeft = ({ index }: PolicyEntry): boolean => accepted?.has(index) !== true;
   const hindrance = hindranceTo(rule, { ...after, entries: after.entries.filter(isLeft), formula });
@@ -94,7 +98,8 @@ function observeAt(bound: Bound, { rule, formula, after, comparison, before, acc
       if (!figure.isNew) return countFinding(counted.length, entries, figure);
       if (comparison === null) return { reason: { code: 'no-baseline' } };
       const earlier = earlierEntries(counted, comparison);
-      const old = { scan: comparison.before, categories: [], entries: earlier.flat(), formula };
+      const categories = counted.length === 0 ? [] : categoriesBefore;
+      const old = { scan: comparison.before, categories, entries: earlier.flat(), formula };
       const earlierHindrance = hindranceTo(rule, old, '-before');
       if (earlierHindrance !== undefined) return { reason: earlierHindrance };
       const added = earlier.filter((entries) => entries.every(({ status }) => !isOf(status, figure.status)));

@@ -374,6 +374,12 @@ describe('a gate on a report that contradicts itself', () => {
     expect(outcomeOf('failed <= 9 in category Storage', report).result).toBe('passed');
   });
 
+  it('is one on what is new since a baseline that does, unless nothing has the status now', () => {
+    const before = since(stating({ red: 5 }));
+    expect(outcomeOf('no new failed', stating({}), before).reason).toMatchObject({ code: 'contradiction-before' });
+    expect(outcomeOf('no new failed', reportOf('gg'), before).result).toBe('passed');
+  });
+
   it('is one on a drop from a baseline that does', () => {
     const outcome = outcomeOf('compliance drop <= 99', stating({}), since(stating({ red: 5 })));
     expect(outcome.reason).toMatchObject({ code: 'contradiction-before' });
