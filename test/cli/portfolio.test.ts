@@ -130,7 +130,7 @@ describe('a portfolio', () => {
     writeFileSync(join(one, 'broken.json'), '{"no');
     writeFileSync(
       join(one, 'accounts.csv'),
-      `id;name;group\n${first?.report.AccountId ?? ''};One;"A; B"\nmissing;Two;=1+1\n`,
+      `id;name;group\n${first?.report.AccountId ?? ''};One;"A; B"\nacc-2;Two;=1+1\n`,
     );
     const words = ['portfolio', 'a.json', 'broken.json', '--accounts', 'accounts.csv', '--format', 'html', '--json'];
     const partial = await runCli(words, { cwd: one });

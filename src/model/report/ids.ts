@@ -23,9 +23,12 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'not available',
   'not set',
   'not specified',
+  '-',
+  '?',
+  '...',
 ]);
-/** Only zeros, only one letter again and again unless it is a mask, or neither a letter nor a digit. */
-const NO_ID = /^(?:0+|(?!x{8})(\p{L})\1{2,}|[^\p{L}\p{N}#*•]+)$/u;
+/** Only zeros, or only one letter again and again unless it is a mask. */
+const NO_ID = /^(?:0+|(?!x{8})([a-z])\1{2,})$/u;
 /** The first and the last UUID, with or without hyphens. */
 const NO_UUID = /^(?:0{8}-?(?:0{4}-?){3}0{12}|f{8}-?(?:f{4}-?){3}f{12})$/;
 /** Quotes and brackets around a word, as in `(null)`. */

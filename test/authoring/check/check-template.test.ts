@@ -107,7 +107,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'a format that does not come with auditpress',
     ofOneSection({}, 'formats: [html, docx]\n'),
     [
-      'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, or one of the configuration, received "docx"',
+      'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, md, or one of the configuration, received "docx"',
     ],
   ],
   [
