@@ -85,21 +85,6 @@ export default defineConfig(
   },
   {
     files: ['test/**/*.ts'],
-    // These still have such expectations. Add none.
-    ignores: [
-      'test/renderers/pdf/pages.test.ts',
-      'test/large-documents.test.ts',
-      'test/renderers/pdf/table/row-table.test.ts',
-      'test/renderers/html/bar.test.ts',
-      'test/aggregate/redaction/documents.test.ts',
-      'test/hostile-report.test.ts',
-      'test/renderers/xlsx/recount/recalculation.test.ts',
-      'test/renderers/xlsx/other-readers.test.ts',
-      'test/cli/secrets.test.ts',
-      'test/cli/mail-every-monday.test.ts',
-      'test/cli/portfolio-redaction.test.ts',
-      'test/packed/start.test.ts',
-    ],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -55,7 +55,7 @@ function linkOf(file: string): string {
 it('a large document is written as rendered in parts, and leaves no temporary files', async () => {
   const { set, settings } = await prepared();
   const { artifacts } = await renderSet(set, settings);
-  if (process.platform === 'linux') expect(openFiles()).toHaveLength(1);
+  expect(openFiles()).toHaveLength(existsSync('/proc/self/fd') ? 1 : 0);
 
   const receipts = await writeSet(set, artifacts, settings, { out, force: false });
   expect(Buffer.compare(readFileSync(receipts[0]!.path), WHOLE)).toBe(0);

@@ -24,7 +24,7 @@ export interface RuledAccount {
 
 /** An account and where it was seen. */
 export interface SeenAccount extends RuledAccount {
-  /** What tells accounts apart that no id identifies, such as their report; absent for an account of a list. */
+  /** Distinguishes accounts without an id, such as by their report; absent for a listed account. */
   readonly source?: string;
 }
 

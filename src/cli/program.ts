@@ -68,7 +68,7 @@ export async function createParser(words: readonly string[], width: number): Pro
   const parser: Argv = yargs(words)
     .scriptName('auditpress')
     .locale('en')
-    .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX and HTML documents.')
+    .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX, HTML and Markdown documents.')
     .command([...commands])
     .completion('completion', 'Print a completion script for bash, zsh or fish')
     .demandCommand(1, 'expected a command, received none')

@@ -85,11 +85,9 @@ describe('the laws of scores', () => {
     fc.assert(
       fc.property(anyReport, anyFormula, (report, formula) => {
         const { value, earned, possible } = scored(report, formula);
-        if (value === null) expect(possible).toBe(0);
-        else {
-          expect(value).toBeGreaterThanOrEqual(0);
-          expect(value).toBeLessThanOrEqual(100);
-        }
+        expect(value === null).toBe(possible === 0);
+        expect(value ?? 0).toBeGreaterThanOrEqual(0);
+        expect(value ?? 0).toBeLessThanOrEqual(100);
         expect(Number.isFinite(earned)).toBe(true);
       }),
     );

@@ -111,9 +111,11 @@ describe('a redacted portfolio', () => {
     expect(contents.map(([name]) => name)).toEqual(expect.arrayContaining(['manifest.json']));
     for (const [name, content] of contents) {
       expect(valuesIn(content, VALUES), name).toEqual([]);
-      if (/^[^ ]+\.(pdf|html|xlsx)$/.test(name)) {
-        expect(content.toString(), name).toContain('Names and ids are replaced by tokens (profile external)');
-      }
+    }
+    const documents = contents.filter(([name]) => /^[^ ]+\.(pdf|html|xlsx)$/.test(name));
+    expect(documents).toHaveLength(3);
+    for (const [name, content] of documents) {
+      expect(content.toString(), name).toContain('Names and ids are replaced by tokens (profile external)');
     }
   });
 

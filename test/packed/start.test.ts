@@ -35,15 +35,13 @@ async function documents(
 }
 
 /** Whether a PDF or a workbook can be opened by another program. */
-async function checkFile(path: string): Promise<void> {
-  if (path.endsWith('.pdf') && present('qpdf')) {
-    const { code, stdout, stderr } = await run('qpdf', ['--check', path], { cwd: dirname(path) });
-    expect(code, `${stdout}${stderr}`).toBe(0);
+async function canBeOpened(path: string): Promise<boolean> {
+  if (path.endsWith('.pdf')) {
+    return !present('qpdf') || (await run('qpdf', ['--check', path], { cwd: dirname(path) })).code === 0;
   }
-  if (path.endsWith('.xlsx')) {
-    const { files } = await JSZip.loadAsync(readFileSync(path), { checkCRC32: true });
-    expect(Object.keys(files)).toContain('xl/workbook.xml');
-  }
+  if (!path.endsWith('.xlsx')) return true;
+  const { files } = await JSZip.loadAsync(readFileSync(path), { checkCRC32: true });
+  return 'xl/workbook.xml' in files;
 }
 
 describe.each(supportedNodes())('the packed program on $name', ({ path: node }) => {
@@ -77,7 +75,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     const first = await documents(node, join(cwd, '1'), { cwd }, 'pdf,xlsx,html');
     const paths = Object.keys(first);
     expect(paths).toHaveLength(4);
-    for (const path of paths) await checkFile(join(cwd, '1', path));
+    for (const path of paths) expect(await canBeOpened(join(cwd, '1', path)), path).toBe(true);
     expect(readdirSync(join(cwd, '.cache/auditpress'))).not.toEqual([]);
     expect(await documents(node, join(cwd, '2'), { cwd }, 'pdf,xlsx,html')).toEqual(first);
   });

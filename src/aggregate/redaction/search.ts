@@ -5,7 +5,7 @@ import { locatedText, readableText } from './readable.js';
 import { keyOf, spellingsOf, type Spellings } from './spellings.js';
 import { canonicalValue } from './tokens.js';
 
-/** A value and what stands for it. */
+/** A value and the token that replaces it. */
 export interface Term {
   readonly kind: TokenKind;
   /** As received. */

@@ -79,7 +79,9 @@ function ofAnother(path: string, repository: string): AuditpressError {
   return new AuditpressError(
     'delivery-refused',
     `expected to commit a new file to ${repository}, but ${path} exists, and it was not committed for the same account, benchmark and scan job`,
-    { hint: 'Choose another folder with files.path, or move the file.' },
+    {
+      hint: 'Move the file and send the delivery again. For reports to come, another folder can be set with files.path.',
+    },
   );
 }
 

@@ -91,7 +91,7 @@ async function requestWhere(
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
 
-/** Without an id, accounts are told apart as a portfolio tells them apart. */
+/** Accounts without an id are distinguished as in a portfolio. */
 function ruledAccount(record: SnapshotRecord): SeenAccount {
   return { ...record.content.report, listedName: '', source: placeOf(record) };
 }

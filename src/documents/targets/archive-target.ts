@@ -3,10 +3,9 @@ import type { Archive } from '../../archive/archive.js';
 import type { Shown } from '../../base/set-names/choose-names.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { archiveArtifacts } from '../archive-set.js';
-import { formatsOf } from '../document-set.js';
 import { nameInArchive } from '../name-in-archive.js';
 import { release, renderSet } from '../render-set.js';
-import type { Target, WrittenSet } from './target.js';
+import { planAll, type Target, type WrittenSet } from './target.js';
 
 /** A set that is in memory, or in temporary files, until it is archived. */
 export type RenderedForArchive = WrittenSet & { readonly artifacts: readonly Artifact[] };
@@ -23,14 +22,7 @@ export function archiveTarget(archive: Archive, needed: string | null, shown?: S
       return names;
     },
 
-    plan: (sets, settings) =>
-      Promise.resolve(
-        sets.map((set) => ({
-          status: 'written' as const,
-          files: formatsOf(set, settings).map((format, index) => ({ format, path: set.fileNames[index] ?? '' })),
-          manifest: null,
-        })),
-      ),
+    plan: (sets, settings) => Promise.resolve(planAll(sets, settings)),
 
     async write(set, settings, { status, files }, { onStep }) {
       const { artifacts, notices } = await renderSet(set, settings, (format) => onStep(`render ${format}`));

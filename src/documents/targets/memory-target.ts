@@ -1,8 +1,7 @@
 /** Returns documents in memory. */
 import type { RenderedDocument } from '../../model/document/artifact.js';
-import { formatsOf } from '../document-set.js';
 import { renderInMemory } from '../render-set.js';
-import type { Target, WrittenSet } from './target.js';
+import { planAll, type Target, type WrittenSet } from './target.js';
 
 /** In the order of the formats; then the snapshot, if requested. */
 export type SetInMemory = WrittenSet & { readonly documents: readonly RenderedDocument[] };
@@ -10,14 +9,7 @@ export type SetInMemory = WrittenSet & { readonly documents: readonly RenderedDo
 /** Each set has the name of its file name pattern. Nothing is archived. */
 export const MEMORY: Target<SetInMemory> = {
   chooseNames: (wishes) => Promise.resolve(wishes.map(({ name }) => name)),
-  plan: (sets, settings) =>
-    Promise.resolve(
-      sets.map((set) => ({
-        status: 'written',
-        files: formatsOf(set, settings).map((format, index) => ({ format, path: set.fileNames[index] ?? '' })),
-        manifest: null,
-      })),
-    ),
+  plan: (sets, settings) => Promise.resolve(planAll(sets, settings)),
   async write(set, settings, { status }, { signal }) {
     const documents = await renderInMemory(set, settings, signal);
     return { status, files: [], manifest: null, notices: [], documents };

@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/archive.js';
 import type { NameWish } from '../../base/set-names/choose-names.js';
 import type { SetStatus } from '../../model/document/artifact.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import type { Archiving, DocumentSet } from '../document-set.js';
+import { formatsOf, type Archiving, type DocumentSet } from '../document-set.js';
 
 /** A place for document sets. A set is rendered only if it is written. */
 export interface Target<Written extends WrittenSet = WrittenSet> {
@@ -43,8 +43,17 @@ export interface PlannedSet {
 
 export interface PlannedFile {
   readonly format: string;
-  /** Absolute. */
+  /** Absolute; the name alone where nothing is written to disk. */
   readonly path: string;
+}
+
+/** The plan of a target that writes every set, and that has no manifest. */
+export function planAll(sets: readonly DocumentSet[], settings: RunSettings): readonly PlannedSet[] {
+  return sets.map((set) => ({
+    status: 'written',
+    files: formatsOf(set, settings).map((format, index) => ({ format, path: set.fileNames[index] ?? '' })),
+    manifest: null,
+  }));
 }
 
 /** What became of a set. */

@@ -94,12 +94,11 @@ function plain(text: string): string {
 describe('the search', () => {
   it('finds the values in documents that are not redacted', async () => {
     const { accountId, accountName, licenseName, job, service } = IDENTIFYING;
-    for (const document of await documentsOf({ renderers: { pdf: { options: { embedSource: true } } } })) {
-      const found = await valuesInDocument(document);
-      expect(found, document.format).toEqual(
-        expect.arrayContaining([accountId, accountName, licenseName, job, service]),
-      );
-      if (document.format === 'pdf') expect([...found].sort()).toEqual([...VALUES].sort());
+    const documents = await documentsOf({ renderers: { pdf: { options: { embedSource: true } } } });
+    expect(documents.map(({ format }) => format)).toContain('pdf');
+    for (const document of documents) {
+      const known = document.format === 'pdf' ? VALUES : [accountId, accountName, licenseName, job, service];
+      expect(await valuesInDocument(document), document.format).toEqual(expect.arrayContaining([...known]));
     }
   });
 

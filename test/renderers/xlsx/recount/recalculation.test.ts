@@ -115,7 +115,8 @@ describe.runIf(present('soffice'))('needs soffice: formulas that LibreOffice cal
       });
       expect(differences).toEqual([]);
       // Other templates have no sheet of all policies to count.
-      if (name !== 'nothing' && BOOKS[name]![2] === undefined) expect(expected.size).toBeGreaterThan(40);
+      const counts = name !== 'nothing' && BOOKS[name]![2] === undefined;
+      expect(expected.size).toBeGreaterThan(counts ? 40 : -1);
     }
   });
 
