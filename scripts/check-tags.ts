@@ -3,7 +3,7 @@
  * any.
  */
 import { readFile } from 'node:fs/promises';
-import { accessibilityProblems } from '../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../test/pdf-check/accessibility.js';
 
 /** One kind of problem often occurs many times. */
 const SHOWN = 20;

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../src/public/index.js';
 import type { JsonObject } from '../src/model/report/json.js';
-import { accessibilityProblems } from '../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from './pdf-check/accessibility.js';
 import { sharedBrowser, openHtml } from './helpers/browser.js';
 import { run, unbrokenText } from './helpers/pdf.js';
 import { present } from './helpers/system.js';

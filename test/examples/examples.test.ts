@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems } from '../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../pdf-check/accessibility.js';
 import { runCli } from '../helpers/run-cli.js';
 import { pagesOf } from '../helpers/pdf.js';
 import { present } from '../helpers/system.js';

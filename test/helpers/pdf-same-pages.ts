@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { accessibilityProblems } from '../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../pdf-check/accessibility.js';
 import type { Rendering } from '../../src/renderers/renderer.js';
 import { pagesOf } from './pdf.js';
 import { differingPixels, picturesOf } from './pdf-pictures.js';

@@ -1,10 +1,5 @@
-import { PdfReader } from '../../src/renderers/pdf/check/pdf-reader.js';
-import {
-  elementsOf,
-  isElement,
-  readStructure,
-  type StructureElement,
-} from '../../src/renderers/pdf/check/structure-tree.js';
+import { PdfReader } from '../pdf-check/pdf-reader.js';
+import { elementsOf, isElement, readStructure, type StructureElement } from '../pdf-check/structure-tree.js';
 
 /** What a PDF says is read in place of its glyphs, because they are in another order. */
 export function actualTextOf(bytes: Uint8Array): string {

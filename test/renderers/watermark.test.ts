@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityProblems } from '../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../pdf-check/accessibility.js';
 import { aCover, aHeading, aParagraph } from '../helpers/blocks.js';
 import { aDocument } from '../helpers/documents.js';
 import { pagesOf, rawPdf, renderPdf } from '../helpers/pdf.js';

@@ -87,11 +87,6 @@ export const DOCUMENT_CODES = {
     meaning: 'A worksheet with the layout "data" has no table, or more than one.',
     remedy: 'Give each table its own worksheet, or use the layout "summary".',
   },
-  'pdf-unreadable': {
-    kind: 'input',
-    meaning: 'The file to check is not a PDF that auditpress can read.',
-    remedy: 'Check that the file is complete, and that auditpress made it.',
-  },
   'name-collision': {
     kind: 'usage',
     meaning: 'Two document sets, or two files of one set, would have the same name.',

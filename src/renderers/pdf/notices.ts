@@ -1,4 +1,5 @@
 import type { AbsentFont } from '../../model/template/theme.js';
+import type { Faults } from './engine/file/archive.js';
 import type { MissingCharacter } from './engine/text/printable.js';
 import { isForPrivateUse } from './engine/text/scripts.js';
 
@@ -82,4 +83,13 @@ export function unplacedMarkNotices(words: readonly string[]): string[] {
 /** A notice if texts were truncated. */
 export function truncationNotices(hasTruncated: boolean): string[] {
   return hasTruncated ? ['Very long texts are truncated with … in the PDF; the other formats have them in full.'] : [];
+}
+
+/** A notice if an archival document does not claim a standard, with the first reason. */
+export function faultNotices({ structure, content }: Faults): string[] {
+  const [first, ...rest] = [...structure, ...content];
+  if (first === undefined) return [];
+  const standards = structure.size > 0 ? 'neither PDF/A nor PDF/UA' : 'no PDF/A';
+  const more = rest.length > 0 ? `, and ${rest.length} more` : '';
+  return [`The PDF claims ${standards}, because a check failed: ${first}${more}.`];
 }

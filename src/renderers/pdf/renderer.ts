@@ -1,16 +1,19 @@
-import type { Renderer } from '../renderer.js';
-import { archiveOf, checkConformance, withheldSource } from './archival.js';
-import { Anchors } from './anchors.js';
+import type { AuditDocument, PageSetup } from '../../model/document/document.js';
+import { headingDepths } from '../../base/document/outline.js';
+import type { Evidence, Renderer } from '../renderer.js';
+import { word } from '../words.js';
+import { Anchors, destinationOf } from './anchors.js';
 import type { PdfContext } from './context.js';
 import type { PdfOptions } from './default-options.js';
-import { encode } from './encode.js';
-import { layOutBlocks } from './flow.js';
-import { truncationNotices, missingCharacterNotices, unplacedMarkNotices } from './notices.js';
+import type { Definition, PageGeometry } from './engine/definition.js';
+import type { Attachment } from './engine/file/archive.js';
 import { openFonts } from './engine/text/fonts.js';
+import { cleanText } from './engine/text/printable.js';
 import { Typesetter } from './engine/text/typesetter.js';
-import type { PageSetup } from '../../model/document/document.js';
-import { headingDepths } from '../../base/document/outline.js';
-import type { PageGeometry } from './engine/definition.js';
+import { layOutBlocks, layOutDocument } from './flow.js';
+import { drawDocumentId, drawRunningHead, pageNumbers } from './head-and-foot.js';
+import { drawMark, drawWatermark } from './marks.js';
+import { faultNotices, missingCharacterNotices, truncationNotices, unplacedMarkNotices } from './notices.js';
 
 /**
  * Paginated PDF with embedded fonts, bookmarks, internal links, and running head and foot. The same document gives the same bytes.
@@ -42,24 +45,32 @@ export const pdfRenderer = {
       handlers,
       notices: new Set(),
     };
-    const archive = archival ? archiveOf(evidence, embedSource) : undefined;
-    // The claims of an archival file are checked, and perhaps removed, once the file is complete.
-    const parts = archival ? undefined : write;
-    const { bytes, unplaced } = await encode(page, context, fonts, { compress, archive, write: parts });
-    const unclaimed = archive === undefined ? [] : checkConformance(bytes, archive);
+    const wantsSource = archival && (embedSource ?? evidence?.embedSource ?? false);
+    const attachments = archival ? attachmentsOf(evidence, wantsSource) : undefined;
+    const { print } = await import('./engine/print.js');
+    const printed = await print(definitionOf(page, context), { fonts, compress, attachments, write });
     return {
-      bytes,
+      bytes: printed.bytes,
       notices: [
-        ...unclaimed,
-        ...(archival ? withheldSource(evidence, embedSource) : []),
+        ...(archival ? faultNotices(printed.faults) : []),
+        ...(wantsSource && evidence?.source === null
+          ? ['The source is not attached, because the document is redacted.']
+          : []),
         ...context.notices,
         ...missingCharacterNotices(context.type.missing, absentFonts),
-        ...unplacedMarkNotices(unplaced),
+        ...unplacedMarkNotices(printed.unplaced),
         ...truncationNotices(context.type.hasTruncated),
       ],
     };
   },
 } satisfies Renderer<PdfOptions>;
+
+/** The files that an archival document attaches. */
+function attachmentsOf(evidence: Evidence | undefined, wantsSource: boolean): Attachment[] {
+  if (evidence === undefined) return [];
+  const source = wantsSource ? evidence.source?.() : undefined;
+  return [evidence.summary(), ...(source === undefined ? [] : [source])];
+}
 
 const SIZES = { A4: { width: 595.28, height: 841.89 }, Letter: { width: 612, height: 792 } } as const;
 
@@ -82,4 +93,61 @@ function geometryOf({ size, orientation, margins }: PageSetup): PageGeometry {
 
 function millimetersToPoints(millimeters: number): number {
   return (millimeters * 72) / 25.4;
+}
+
+/** The document as a definition for the engine. */
+function definitionOf(page: PageGeometry, context: PdfContext): Definition {
+  const { document, theme, type } = context;
+  const { meta } = document;
+  const hasCover = document.blocks[0]?.type === 'cover';
+  return {
+    page,
+    content: layOutDocument(document.blocks, context),
+    repeated: repeatedOn(page, hasCover, context),
+    defaultStyle: {
+      font: theme.type.sans,
+      fontSize: theme.type.sizes.body,
+      lineHeight: type.lineHeight(),
+      color: theme.colors.ink,
+    },
+    direction: document.locale.direction,
+    metadata: metadataOf(document),
+    bookmarks: document.blocks.flatMap((block) =>
+      block.type === 'heading'
+        ? [{ title: cleanText(block.text), level: block.level, destination: destinationOf(block.anchor) }]
+        : [],
+    ),
+    id: cleanText(meta.id),
+    coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,
+  };
+}
+
+/** Repeated page content. The cover has only the mark and the watermark. */
+function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {
+  const { mark, watermark } = context.document.meta;
+  const isCover = (number: number) => hasCover && number === 1;
+  const marks = (mark === null ? [] : drawMark(mark, page, context)).map((content) => ({ content }));
+  const head = [...marks, { content: drawRunningHead(page, context) }];
+  const numbered = pageNumbers(page, context);
+  const id = { content: drawDocumentId(page, context) };
+  const underlay = watermark === '' ? undefined : [{ content: drawWatermark(watermark, page, context) }];
+  return {
+    header: (number) => (isCover(number) ? marks : head),
+    footer: (number, count) => (isCover(number) ? [] : [numbered(number, count), id]),
+    watermark: underlay && (() => underlay),
+  };
+}
+
+/** Metadata of the file. The date is the document's clock. */
+function metadataOf({ meta, locale }: AuditDocument): Definition['metadata'] {
+  return {
+    title: cleanText(meta.title),
+    author: cleanText(meta.author),
+    subject: cleanText(meta.subject),
+    keywords: meta.keywords.map(cleanText),
+    creator: cleanText(meta.generator),
+    producer: 'pdfmake',
+    createdAt: new Date(meta.createdAt),
+    language: locale.tag,
+  };
 }

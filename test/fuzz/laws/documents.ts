@@ -2,7 +2,7 @@ import type { RenderedDocument } from '../../../src/model/document/artifact.js';
 import { hold } from '../verdict.js';
 import { checkPage, type License } from './page.js';
 import { checkWorkbook } from './workbook.js';
-import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../pdf-check/accessibility.js';
 import { checkLeak } from './leak.js';
 
 /** Every document is a valid file of its format, without active content. */

@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Content } from 'pdfmake/interfaces.js';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/model/document/document.js';
-import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
 import type { PdfOptions } from '../../../src/renderers/pdf/default-options.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import type { Evidence, EvidenceFile, Rendering } from '../../../src/renderers/renderer.js';
+import { accessibilityProblems } from '../../pdf-check/accessibility.js';
+import { archivalProblems } from '../../pdf-check/archival.js';
 import { aBar, aHeading, aParagraph } from '../../helpers/blocks.js';
 import { theFonts } from '../../helpers/fonts.js';
+import { aFlatJpeg } from '../../helpers/images.js';
 import { aPdfDocument, PDF_OPTIONS, run } from '../../helpers/pdf.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const SOUND = [aHeading(1, 'One'), aParagraph('Text')];
 const UNDESCRIBED: Block[] = [aHeading(1, 'One'), { type: 'statusBar', bar: aBar({ red: 1 }, { description: ' ' }) }];
+
+function aLink(text: string, href = 'https://example.org/'): Block {
+  return {
+    type: 'paragraph',
+    role: 'body',
+    children: [{ type: 'externalLink', href, children: [{ type: 'text', text }] }],
+  };
+}
 
 function anEvidence(embedSource: boolean) {
   const file = (name: string, relationship: EvidenceFile['relationship']): EvidenceFile => ({
@@ -47,12 +58,28 @@ function textOf({ bytes }: Rendering): string {
   return Buffer.from(bytes).toString();
 }
 
+/** Expects an archival PDF to claim both standards, and the full check of the file to find no problem. */
+function expectSound(rendering: Rendering): void {
+  expect(textOf(rendering)).toContain('<pdfaid:part>');
+  expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect([...accessibilityProblems(rendering.bytes), ...archivalProblems(rendering.bytes)]).toEqual([]);
+}
+
+/** An archival PDF whose paragraph is drawn by a user's handler. */
+function renderHandled(content: () => Content): Promise<Rendering> {
+  return pdfRenderer.render(
+    aPdfDocument({ blocks: SOUND }),
+    { ...PDF_OPTIONS, archival: true },
+    { fonts: theFonts(), handlers: { module: 'handlers.mjs', byType: { paragraph: content } } },
+  );
+}
+
 describe('an archival PDF', () => {
   it('claims PDF/A-2a and PDF/UA-1 if its checks pass', async () => {
     const rendering = await renderArchival(SOUND);
     expect(rendering.notices).toEqual([]);
     expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>A</pdfaid:conformance>');
-    expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expectSound(rendering);
   });
 
   it('keeps its claims if names contain half a surrogate pair', async () => {
@@ -65,22 +92,51 @@ describe('an archival PDF', () => {
       { fonts: theFonts() },
     );
     expect(rendering.notices).toEqual([]);
-    expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>');
+    expectSound(rendering);
     expect(textOf(rendering)).toContain('Contoso \ufffd production');
   });
 
-  it('claims neither if the structure has a problem, and names the problem', async () => {
-    const rendering = await renderArchival(UNDESCRIBED);
-    expect(rendering.notices).toEqual([
-      'The PDF claims neither PDF/A nor PDF/UA, because a check failed: a Figure has no alternative text.',
-    ]);
+  it.each<[string, Block[], string]>([
+    ['a figure without words', UNDESCRIBED, 'a Figure has no alternative text'],
+    ['a first heading without text', [aHeading(1, ''), aHeading(2, 'Two')], 'the first heading is an H2'],
+    ['a link without text', [aHeading(1, 'One'), aLink(' ')], 'a link has no text'],
+    ['no content', [], 'the structure has no content'],
+  ])('claims neither with %s, and says why', async (_, blocks, problem) => {
+    const rendering = await renderArchival(blocks);
+    expect(rendering.notices).toEqual([`The PDF claims neither PDF/A nor PDF/UA, because a check failed: ${problem}.`]);
+    expect(textOf(rendering)).not.toMatch(/<pdf(a|ua)id:/);
+    expect(accessibilityProblems(rendering.bytes)).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it('claims neither without a title', async () => {
+    const document = aPdfDocument({ blocks: SOUND, meta: { title: ' ' } });
+    const { notices } = await pdfRenderer.render(document, { ...PDF_OPTIONS, archival: true }, { fonts: theFonts() });
+    expect(notices).toEqual([expect.stringContaining('the document has no title')]);
+  });
+
+  it.each<[string, () => Content, string]>([
+    ['characters for private use', () => ({ text: '\uece0' }), 'has characters without a meaning (U+ECE0)'],
+    ['colors in CMYK', () => ({ text: 'a', background: [1, 2, 3, 4] as never }), 'CMYK colors have no profile'],
+    ['a very long line', () => ({ text: 'a '.repeat(17_000), noWrap: true }), 'a string is longer than 32,767 bytes'],
+  ])('claims no PDF/A with %s of a handler, and says why', async (_, content, problem) => {
+    const rendering = await renderHandled(content);
+    expect(rendering.notices).toEqual([expect.stringMatching(/^The PDF claims no PDF\/A, because a check failed: /)]);
+    expect(rendering.notices[0]).toContain(problem);
     expect(textOf(rendering)).not.toContain('<pdfaid:');
-    expect(textOf(rendering)).not.toContain('<pdfuaid:');
+    expect(textOf(rendering)).toContain('<pdfuaid:');
+    expect(archivalProblems(rendering.bytes)).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it('claims neither with a link that pdfmake writes', async () => {
+    const image = `data:image/jpeg;base64,${aFlatJpeg({ samples: [9, 8, 7] }).toString('base64')}`;
+    const rendering = await renderHandled(() => ({ image, width: 20, link: 'https://example.org/' }));
+    expect(rendering.notices).toEqual([expect.stringContaining('an annotation is not in a Link')]);
+    expect(accessibilityProblems(rendering.bytes)).toContain('page 1: an annotation is not in a Link');
   });
 
   it('prints no characters for private use, which a font may have', async () => {
     const rendering = await renderArchival([aHeading(1, 'One'), aParagraph('Private \uece0 use')]);
-    expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>');
+    expectSound(rendering);
     expect(rendering.notices).toEqual([
       '1 character that the fonts lack is replaced by a mark in the PDF: \uece0 (U+ECE0); the first in "Private \uece0 use".',
       'Characters for private use (U+ECE0) are not printed, because no program can tell what they mean.',
@@ -88,18 +144,10 @@ describe('an archival PDF', () => {
   });
 
   it('clips texts that no string holds, the same in all metadata', async () => {
-    // A string holds 32,767 bytes, and two of them are a character.
-    const long = 'é'.repeat(17_000);
+    // A string holds 32,767 bytes, and two of them are a character. Short words, because layout of one long word takes minutes.
+    const long = 'é '.repeat(8_500);
     const document = aPdfDocument({
-      blocks: [
-        { type: 'statusBar', bar: aBar({ red: 1 }, { description: long }) },
-        aHeading(1, long),
-        {
-          type: 'paragraph',
-          role: 'body',
-          children: [{ type: 'externalLink', href: 'https://example.org/', children: [{ type: 'text', text: long }] }],
-        },
-      ],
+      blocks: [{ type: 'statusBar', bar: aBar({ red: 1 }, { description: long }) }, aHeading(1, long), aLink(long)],
       meta: { title: long, author: long, subject: long, keywords: [long, long], generator: long },
     });
     const [summary, source] = [anEvidence(true).summary(), anEvidence(true).source()];
@@ -113,18 +161,12 @@ describe('an archival PDF', () => {
     expect(rendering.notices).toEqual([
       'Very long texts are truncated with … in the PDF; the other formats have them in full.',
     ]);
-    expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expectSound(rendering);
   });
 
   it('prints a link to a very long address as text', async () => {
     const href = `https://example.org/${'a'.repeat(40_000)}`;
-    const { notices } = await renderArchival([
-      {
-        type: 'paragraph',
-        role: 'body',
-        children: [{ type: 'externalLink', href, children: [{ type: 'text', text: 'a' }] }],
-      },
-    ]);
+    const { notices } = await renderArchival([aLink('a', href)]);
     expect(notices).toEqual([
       expect.stringMatching(/^A link to "https:\/\/example\.org\/a{60}…" is longer than 8000 characters/),
     ]);
@@ -137,6 +179,7 @@ describe('an archival PDF', () => {
 
   it('is PDF/A-3 if it has attachments', async () => {
     const rendering = await renderArchival(SOUND, { compress: false }, anEvidence(false));
+    expectSound(rendering);
     expect(textOf(rendering)).toContain('<pdfaid:part>3</pdfaid:part>');
     expect(textOf(rendering)).toContain('{"name":"s.summary.json"}');
     expect(textOf(rendering)).toMatch(/\/AFRelationship \/Data/);

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { describe, expect, it } from 'vitest';
-import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../pdf-check/accessibility.js';
+import { archivalProblems } from '../../pdf-check/archival.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import type { Rendering } from '../../../src/renderers/renderer.js';
 import { aHeading, aParagraph } from '../../helpers/blocks.js';
@@ -21,7 +22,7 @@ async function drawn(content: () => Content, direction: 'ltr' | 'rtl' = 'ltr'): 
     { fonts: theFonts(), handlers },
   );
   expect(rendering.notices).toEqual([]);
-  expect(accessibilityProblems(rendering.bytes)).toEqual([]);
+  expect([...accessibilityProblems(rendering.bytes), ...archivalProblems(rendering.bytes)]).toEqual([]);
   return rendering;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
-import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../pdf-check/accessibility.js';
 import type { Rendering } from '../../../src/renderers/renderer.js';
 import { aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
 import { fontsFor } from '../../helpers/fonts.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GuidanceCard } from '../../../src/model/document/document.js';
-import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../pdf-check/accessibility.js';
 import { aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { aGuidanceCard } from '../../helpers/guidance.js';
 import { pagesOf, rawPdf, renderPdf, unbrokenText } from '../../helpers/pdf.js';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSet, type RenderedSet } from '../../../src/documents/render-set.js';
 import { parseSnapshots } from '../../../src/documents/parsing.js';
 import { composeSets } from '../../../src/documents/make-sets.js';
-import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../pdf-check/accessibility.js';
 import { wholeOf } from '../../helpers/whole-content.js';
 import { run } from '../../helpers/pdf.js';
 import { actualTextOf } from '../../helpers/pdf-structure.js';

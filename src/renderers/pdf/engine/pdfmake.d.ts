@@ -203,6 +203,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** The current font. */
     _font: ProvidedFont;
     _normalizeColor(color: string): number[] | null;
+    annotate(x: number, y: number, width: number, height: number, options: object): this;
     /** Writes the operator that sets the opacity, from 0 to 1. */
     opacity(opacity: number): this;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;

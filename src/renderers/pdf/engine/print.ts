@@ -1,12 +1,6 @@
 import type { Fonts } from './text/fonts.js';
 import { NO_LOCAL_FILES } from './text/shared-font.js';
-import {
-  type Attachment,
-  attachFiles,
-  type ConformanceClaims,
-  EXTENSION_SCHEMA,
-  writeOutputIntent,
-} from './file/archive.js';
+import { type Attachment, attachFiles, conformanceClaims, type Faults, writeOutputIntent } from './file/archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout/layout.js';
 import { textsOf, writeMetadata } from './file/metadata.js';
@@ -16,19 +10,14 @@ import { textObject } from './file/syntax.js';
 import { writeOutline } from './structure/navigation.js';
 import { StructureWriter } from './structure/write-structure.js';
 
-export interface Archive {
-  readonly claims: ConformanceClaims;
-  readonly attachments: readonly Attachment[];
-}
-
 export interface PrintOptions {
   readonly fonts: Fonts;
   /** Set to false only to read the file in an editor. */
   readonly compress: boolean;
-  /** Makes the document archival. */
-  readonly archive?: Archive;
-  /** Receives parts of the file in order, as they are finished. If absent, the whole file is returned. */
-  readonly write?: (part: Uint8Array) => void;
+  /** The files to attach to an archival document. Undefined if it is not archival. */
+  readonly attachments: readonly Attachment[] | undefined;
+  /** Receives parts of the file in order, as they are finished. If undefined, the whole file is returned. */
+  readonly write: ((part: Uint8Array) => void) | undefined;
 }
 
 export interface Printed {
@@ -36,11 +25,12 @@ export interface Printed {
   readonly bytes: Uint8Array;
   /** Words whose marks a font could not place on their letters, in the order of their first use. */
   readonly unplaced: readonly string[];
+  readonly faults: Faults;
 }
 
 /** Lays out a definition and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
 export async function print(definition: Definition, options: PrintOptions): Promise<Printed> {
-  const { archive } = options;
+  const { attachments } = options;
   const file = openFile(definition, options);
   const structure = new StructureWriter(file);
   // The watermark is behind everything else, so it must be painted first.
@@ -55,15 +45,18 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   });
   painter.finish(layout.layoutDocument({ stack: [], blocks: definition.content }, file, {}, definition.defaultStyle));
   structure.finish(layout.root);
-  writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
-  if (archive !== undefined) {
+  if (attachments === undefined) writeMetadata(file, definition.metadata, []);
+  else {
+    file.checkFonts();
+    if (definition.metadata.title.trim() === '') file.faults.structure.add('the document has no title');
+    writeMetadata(file, definition.metadata, conformanceClaims(attachments, file.faults));
     writeOutputIntent(file);
-    attachFiles(file, archive.attachments, definition.metadata.createdAt);
+    attachFiles(file, attachments, definition.metadata.createdAt);
   }
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   writeOutline(definition.bookmarks, file);
   file.end();
-  return { bytes: await file.rest, unplaced: [...file.unplaced] };
+  return { bytes: await file.rest, unplaced: [...file.unplaced], faults: file.faults };
 }
 
 function openFile({ metadata, id }: Definition, { fonts, compress, write }: PrintOptions): PdfFile {
@@ -103,8 +96,4 @@ function openFile({ metadata, id }: Definition, { fonts, compress, write }: Prin
 function pageLabels(coverLabel: string | undefined): unknown[] {
   const numbers = { S: 'D' };
   return coverLabel === undefined ? [0, numbers] : [0, { P: textObject(coverLabel) }, 1, { ...numbers, St: 2 }];
-}
-
-function archivalMetadata({ claims }: Archive): string[] {
-  return [claims.archival, claims.accessible, EXTENSION_SCHEMA];
 }

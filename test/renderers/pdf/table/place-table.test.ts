@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Definition } from '../../../../src/model/document/document.js';
-import { accessibilityProblems } from '../../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../../pdf-check/accessibility.js';
 import { pdfRenderer } from '../../../../src/renderers/pdf/renderer.js';
 import type { BlockHandlers } from '../../../../src/renderers/handlers.js';
 import type { Rendering } from '../../../../src/renderers/renderer.js';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../../src/model/document/table.js';
-import { accessibilityProblems } from '../../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../../pdf-check/accessibility.js';
 import { pdfRenderer } from '../../../../src/renderers/pdf/renderer.js';
 import type { BlockHandlers } from '../../../../src/renderers/handlers.js';
 import type { Rendering } from '../../../../src/renderers/renderer.js';

@@ -14,26 +14,33 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** The XMP statements by which the file claims conformance. */
-export interface ConformanceClaims {
-  readonly archival: string;
-  readonly accessible: string;
+/**
+ * What keeps an archival file from conforming, one sentence each. Only texts, fonts, pictures and content of a user's handlers can,
+ * so the engine looks only for what these bring, while it writes the file. Tests read whole files.
+ */
+export class Faults {
+  /** Forbidden by PDF/UA, and by level A of PDF/A, which requires the same structure. */
+  readonly structure = new Set<string>();
+  /** Forbidden by PDF/A. */
+  readonly content = new Set<string>();
 }
 
-/** The conformance claims of an archival document: PDF/UA-1, and PDF/A-3a if it has attachments, else PDF/A-2a. */
-export function conformanceClaims(attachments: readonly Attachment[]): ConformanceClaims {
-  const part = attachments.length === 0 ? 2 : 3;
-  return {
-    archival: describe('pdfaid="http://www.aiim.org/pdfa/ns/id/"', [
-      `<pdfaid:part>${String(part)}</pdfaid:part>`,
-      '<pdfaid:conformance>A</pdfaid:conformance>',
-    ]),
-    accessible: describe('pdfuaid="http://www.aiim.org/pdfua/ns/id/"', ['<pdfuaid:part>1</pdfuaid:part>']),
-  };
+/** The claims of conformance that hold, as XMP: PDF/UA-1, and PDF/A-3a if the file has attachments, else PDF/A-2a. */
+export function conformanceClaims(attachments: readonly Attachment[], { structure, content }: Faults): string[] {
+  const claims = [EXTENSION_SCHEMA];
+  if (structure.size === 0) {
+    claims.unshift(describe('pdfuaid="http://www.aiim.org/pdfua/ns/id/"', ['<pdfuaid:part>1</pdfuaid:part>']));
+  }
+  if (structure.size === 0 && content.size === 0) {
+    const part = attachments.length === 0 ? 2 : 3;
+    const conformance = [`<pdfaid:part>${String(part)}</pdfaid:part>`, '<pdfaid:conformance>A</pdfaid:conformance>'];
+    claims.unshift(describe('pdfaid="http://www.aiim.org/pdfa/ns/id/"', conformance));
+  }
+  return claims;
 }
 
 /** PDF/A requires a schema description for each metadata property that it does not define itself. */
-export const EXTENSION_SCHEMA = `<rdf:Description rdf:about=""
+const EXTENSION_SCHEMA = `<rdf:Description rdf:about=""
  xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
  xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
@@ -85,10 +92,4 @@ export function attachFiles(file: PdfFile, attachments: readonly Attachment[], c
   file.setName('EmbeddedFiles', {
     Names: sorted.flatMap(({ name, specification }) => [textObject(name), specification]),
   });
-}
-
-/** Overwrites a claim in a finished file with spaces, in place. */
-export function removeClaim(claim: string, bytes: Uint8Array): void {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(claim);
-  if (start >= 0) bytes.fill(0x20, start, start + claim.length);
 }

@@ -14,15 +14,19 @@ export interface Metadata {
   readonly language: string;
 }
 
+/** XML does not allow U+FFFE and U+FFFF. */
+const NOT_IN_XML = /[\ufffe\uffff]/g;
+
 /** The texts that both the information dictionary and XMP state, so that both state the same. */
 export function textsOf({ title, author, subject, keywords, creator, producer }: Metadata) {
+  const stated = (text: string) => clipText(text.replace(NOT_IN_XML, ''));
   return {
-    title: clipText(title),
-    author: clipText(author),
-    subject: clipText(subject),
-    keywords: clipText(keywords.join(', ')),
-    creator: clipText(creator),
-    producer: clipText(producer),
+    title: stated(title),
+    author: stated(author),
+    subject: stated(subject),
+    keywords: stated(keywords.join(', ')),
+    creator: stated(creator),
+    producer: stated(producer),
   };
 }
 
@@ -88,6 +92,5 @@ function secondsOf(date: Date): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function escapeXml(text: string): string {
-  // XML does not allow U+FFFE and U+FFFF.
-  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '').replace(/[\ufffe\uffff]/g, '');
+  return text.replace(NOT_IN_XML, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { EmbeddedImage, JpegImage, PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { Faults } from './archive.js';
 import { cmykEntries } from './cmyk-image.js';
 import { cmykProfile } from './color-profiles.js';
 import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
@@ -15,6 +16,16 @@ const Document = defaultExport(documentModule);
 
 /** Higher levels make files 1% smaller and take 30% longer. */
 const PACKING = { level: 5 };
+
+/** Private use, and characters that no text may contain: ISO 19005-2, 6.2.11.7. */
+const MEANINGLESS = /[\p{Co}\0\ufeff\ufffe]/u;
+/** A name holds 127 bytes (ISO 19005-2, 6.1.13), of which a subset's tag takes seven. */
+const MAX_FONT_NAME = 120;
+
+function codePointsOf(text: string): string {
+  const codes = Array.from(text, (character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase());
+  return codes.map((code) => `U+${code.padStart(4, '0')}`).join(' ');
+}
 
 /** Compresses a stream, which PDFKit would do at a higher level. */
 function pack(stream: PdfReference): void {
@@ -32,6 +43,7 @@ export class PdfFile extends Document {
   readonly rest: Promise<Uint8Array>;
   /** Words whose marks a font could not place on their letters. */
   readonly unplaced = new Set<string>();
+  readonly faults = new Faults();
   #resolve: (rest: Uint8Array) => void = () => undefined;
   readonly #output: Output;
   #line: LineMetrics | null = null;
@@ -161,6 +173,30 @@ export class PdfFile extends Document {
       };
     }
     return image;
+  }
+
+  /** Looks for faults that come with fonts and with characters that a user's handler prints. Call when all texts are written. */
+  checkFonts(): void {
+    for (const font of Object.values(this._fontFamilies)) {
+      const { postscriptName: name } = font.font;
+      for (const character of font.shownCharacters()) {
+        if (!MEANINGLESS.test(character)) continue;
+        this.faults.content.add(`the font ${name} has characters without a meaning (${codePointsOf(character)})`);
+      }
+      if (name.length > MAX_FONT_NAME) this.faults.content.add('the name of a font is too long');
+    }
+  }
+
+  override _normalizeColor(color: string): number[] | null {
+    const components = super._normalizeColor(color);
+    if (components?.length === 4) this.faults.content.add('CMYK colors have no profile');
+    return components;
+  }
+
+  /** Adds an annotation for PDFKit, which no structure element refers to. */
+  override annotate(x: number, y: number, width: number, height: number, options: object): this {
+    this.faults.structure.add('an annotation is not in a Link');
+    return super.annotate(x, y, width, height, options);
   }
 
   /** Does nothing: `StructureWriter` writes the structure. */

@@ -50,7 +50,7 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Maximum bytes of a string in an archival file: ISO 19005-2, 6.1.13. */
-const MAX_BYTES = 32_767;
+export const MAX_BYTES = 32_767;
 /** UTF-16 has two bytes per unit, and a mark before the first. */
 const MAX_UNITS = Math.floor((MAX_BYTES - 2) / 2);
 const ELLIPSIS = '…';

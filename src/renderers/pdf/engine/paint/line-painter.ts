@@ -9,7 +9,7 @@ import { Element } from '../structure/structure.js';
 import { rtlOperators, type PlacedText } from '../text/rtl-operators.js';
 import { glyphOperators, moveTo, type TextPlace } from '../text/text-operators.js';
 import { wordsOf } from '../text/words.js';
-import { numberOf } from '../file/syntax.js';
+import { MAX_BYTES, numberOf } from '../file/syntax.js';
 import type { Links } from './links.js';
 import { printPageNumbers, printsPageNumber } from './page-numbers.js';
 
@@ -114,6 +114,8 @@ export class LinePainter {
     const { glyphs, marks } = runs.some(hasRtl)
       ? rtlOperators(font, fromLeft(runs, start), place)
       : { glyphs: wordOperators(runs, place) ?? glyphOperators(font, textsOf(runs), place), marks: '' };
+    // Lines are this long only if a user's handler forbids to wrap them.
+    if (glyphs.length > MAX_BYTES) this.#canvas.pdf.faults.content.add('a string is longer than 32,767 bytes');
     this.#canvas.content.write(
       `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
     );

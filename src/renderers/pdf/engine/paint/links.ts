@@ -46,6 +46,7 @@ export class Links {
    */
   annotate(element: number, { address = '', destination, text }: LinkTarget, area: Area): number {
     const page: PdfPage = this.#file.page;
+    if (text.trim() === '') this.#file.faults.structure.add('a link has no text');
     const id = this.#file.reserve(1);
     const edges = [area.left, page.height - area.bottom, area.right, page.height - area.top];
     const action =

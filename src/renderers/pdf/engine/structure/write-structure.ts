@@ -1,15 +1,19 @@
 import { ObjectNumber } from '../file/object-numbers.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import { cellAttributes, cellType, ROW_TYPES } from './row-elements.js';
-import { type Attributes, Element, type ContentItem, type Grid } from './structure.js';
+import { type Attributes, Element, type ContentItem, type ElementType, type Grid } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
+
+const HEADINGS: readonly ElementType[] = ['H1', 'H2', 'H3'];
 
 /** Writes the structure tree into a file: complete elements at once, the others at the end. */
 export class StructureWriter {
   readonly #file: PdfFile;
   /** The parent tree: an object number by the key (`StructParents` or `StructParent`) of each page and annotation. */
   readonly #parents: number[] = [];
+  /** Of the last heading; 0 before the first. */
+  #level = 0;
 
   constructor(file: PdfFile) {
     this.#file = file;
@@ -83,7 +87,10 @@ export class StructureWriter {
 
   /** Writes the rest of the tree. A document without content gets no structure and is not marked as tagged. */
   finish(root: Element): void {
-    if (!root.removeEmpty()) return;
+    if (!root.removeEmpty()) {
+      this.#file.faults.structure.add('the structure has no content');
+      return;
+    }
     const tree = this.#file.reserve(1);
     const parents = writeTree('Nums', this.#parentEntries(), (body) => this.#file.add(body));
     const next = String(this.#parents.length);
@@ -105,6 +112,7 @@ export class StructureWriter {
   #write(element: Element, parent: number): void {
     const id = this.idOf(element);
     const { page, kids, attributes } = element;
+    this.#check(element);
     let content = '';
     for (const kid of kids) {
       if (kid instanceof Element) {
@@ -120,6 +128,24 @@ export class StructureWriter {
       id,
       `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}${boxOf(element)}>>`,
     );
+  }
+
+  /** Looks for faults that come with the words of a document or with a user's handler. Elements arrive in reading order. */
+  #check({ type, attributes: { alt = '' }, page, box, kids }: Element): void {
+    const { structure } = this.#file.faults;
+    if (type === 'Figure') {
+      if (alt.trim() === '') structure.add('a Figure has no alternative text');
+      const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
+      if (isOn(page, kids) && (right <= left || top <= bottom)) structure.add('a Figure has no bounding box');
+    }
+    const level = HEADINGS.indexOf(type) + 1;
+    if (level === 0) return;
+    if (level > this.#level + 1) {
+      structure.add(
+        this.#level === 0 ? `the first heading is an ${type}` : `an ${type} follows an H${String(this.#level)}`,
+      );
+    }
+    this.#level = level;
   }
 }
 
@@ -150,8 +176,12 @@ function itemBody(item: ContentItem, page: number | undefined): string {
 
 /** The bounding box of a figure. One that continues on another page has none. */
 function boxOf({ box, page, kids }: Element): string {
-  const isOnOnePage = kids.every((kid) => typeof kid === 'object' && 'page' in kid && kid.page === page);
-  return box === undefined || !isOnOnePage ? '' : ` /A <</O /Layout /BBox [${box.map(numberOf).join(' ')}]>>`;
+  return box === undefined || !isOn(page, kids) ? '' : ` /A <</O /Layout /BBox [${box.map(numberOf).join(' ')}]>>`;
+}
+
+/** Whether an element has only content of one page. */
+function isOn(page: number | undefined, kids: Element['kids']): boolean {
+  return kids.every((kid) => typeof kid === 'object' && 'page' in kid && kid.page === page);
 }
 
 function attributesOf({ alt, actualText, scope, columns, numbering }: Attributes): string {

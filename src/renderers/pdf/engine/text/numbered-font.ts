@@ -26,6 +26,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     include(glyphs: readonly Glyph[]): void;
     /** Another code for a glyph, which is read as `codePoints`. */
     alias(glyph: Glyph, codePoints: readonly number[]): string;
+    /** What the codes of the document are read as. */
+    shownCharacters(): string[];
   }
 }
 
@@ -65,6 +67,10 @@ export function numberedFont(Font: FontClass): FontClass {
       const { glyphs, positions } = this.layout(text);
       this.include(glyphs);
       return [this.codesOf(glyphs), positions];
+    }
+
+    override shownCharacters(): string[] {
+      return Array.from(this.#shown.values(), ({ codePoints }) => String.fromCodePoint(...codePoints));
     }
 
     override embed(): void {
@@ -112,6 +118,10 @@ export function orderedFont(Font: FontClass): FontClass {
       const code = codeOf(number);
       this.#aliases.set(key, code);
       return code;
+    }
+
+    override shownCharacters(): string[] {
+      return this.unicode.map((codePoints) => String.fromCodePoint(...codePoints));
     }
   };
 }

@@ -71,7 +71,7 @@ async function wordsOf(tables: readonly RowTable[], before = 0): Promise<Word[]>
     coverLabel: undefined,
   };
   const fonts = await openFonts(aTheme(), theFonts());
-  const { bytes } = await print(definition, { fonts, compress: true });
+  const { bytes } = await print(definition, { fonts, compress: true, attachments: undefined, write: undefined });
   const pages = run('pdftotext', ['-bbox', '-', '-'], bytes).split('<page ').slice(1);
   return pages.flatMap((page, index) =>
     [...page.matchAll(/xMin="(.+?)" yMin="(.+?)" xMax=".+?" yMax="(.+?)">(.+?)</g)].map(

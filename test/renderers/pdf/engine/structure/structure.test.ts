@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityProblems } from '../../../../../src/renderers/pdf/check/accessibility.js';
+import { accessibilityProblems } from '../../../../pdf-check/accessibility.js';
 import {
   CHART_HEADS,
   aBar,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityProblems } from '../../../../src/renderers/pdf/check/accessibility.js';
-import { aBar, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
-import { renderPdf } from '../../../helpers/pdf.js';
+import { accessibilityProblems } from './accessibility.js';
+import { aBar, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../helpers/blocks.js';
+import { renderPdf } from '../helpers/pdf.js';
 
 const WHOLE = {
   blocks: [
@@ -71,8 +71,6 @@ describe('the check of the structure', () => {
   });
 
   it('refuses bytes that are not a PDF', () => {
-    expect(() => accessibilityProblems(Buffer.from('not a PDF'))).toThrow(
-      expect.objectContaining({ code: 'pdf-unreadable' }) as Error,
-    );
+    expect(() => accessibilityProblems(Buffer.from('not a PDF'))).toThrow('Expected a PDF');
   });
 });

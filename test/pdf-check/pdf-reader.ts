@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import { AuditpressError } from '../../../base/errors.js';
 import {
   isDictionary,
   isList,
@@ -28,7 +27,7 @@ export class PdfReader {
   readonly #known = new Map<number, PdfObject>();
   readonly #packed = new Map<number, readonly PdfObject[]>();
 
-  /** @throws AuditpressError `pdf-unreadable` if the bytes are not a PDF. */
+  /** @throws an error if the bytes are not a PDF. */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(this.#bytes.toString('latin1', this.#bytes.length - 200));
@@ -224,6 +223,6 @@ function undoPrediction(bytes: Uint8Array, columns: number): Uint8Array {
   return plain;
 }
 
-function unreadable(found: string): AuditpressError {
-  return new AuditpressError('pdf-unreadable', `expected a PDF without encryption, found ${found}`);
+function unreadable(found: string): Error {
+  return new Error(`Expected a PDF without encryption, found ${found}.`);
 }

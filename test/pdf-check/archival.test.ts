@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { archivalProblems } from '../../../../src/renderers/pdf/check/archival.js';
-import { pdfRenderer } from '../../../../src/renderers/pdf/renderer.js';
-import { aCover, aHeading } from '../../../helpers/blocks.js';
-import { aTheme } from '../../../helpers/documents.js';
-import { theFonts } from '../../../helpers/fonts.js';
-import { aFlatJpeg } from '../../../helpers/images.js';
-import { aPdfDocument, PDF_OPTIONS } from '../../../helpers/pdf.js';
+import { archivalProblems } from './archival.js';
+import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
+import { aCover, aHeading } from '../helpers/blocks.js';
+import { aTheme } from '../helpers/documents.js';
+import { theFonts } from '../helpers/fonts.js';
+import { aFlatJpeg } from '../helpers/images.js';
+import { aPdfDocument, PDF_OPTIONS } from '../helpers/pdf.js';
 
 /** An archival PDF with a logo in CMYK, as text, one character per byte. */
 async function anArchivalPdf(): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Parser } from '../../../../src/renderers/pdf/check/objects.js';
-import { lengthProblems } from '../../../../src/renderers/pdf/check/text-rules.js';
+import { Parser } from './objects.js';
+import { lengthProblems } from './text-rules.js';
 
 function problemsOf(object: string): string[] {
   return lengthProblems(new Parser(Buffer.from(object, 'latin1')).read());
