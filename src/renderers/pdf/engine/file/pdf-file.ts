@@ -3,8 +3,8 @@ import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { EmbeddedImage, JpegImage, PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { Faults } from './archive.js';
-import { cmykEntries } from './cmyk-image.js';
-import { cmykProfile } from './color-profiles.js';
+
+import { cmykEntries, cmykProfile } from './color-profiles.js';
 import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
 import { ObjectNumber } from './object-numbers.js';
 import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';

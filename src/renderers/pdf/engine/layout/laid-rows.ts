@@ -34,8 +34,8 @@ export interface LaidPageReference {
   readonly column: number;
   /** The top of its line, from the top of the page. */
   readonly top: number;
-  /** Object numbers of its Link element and of the element around it. */
-  readonly link: number;
+  readonly link: Element;
+  /** Object number of the element around the link. */
   readonly parent: number;
 }
 

@@ -93,11 +93,13 @@ export class LinePainter {
     if (isNone(link) && isNone(linkToDestination)) return mark;
     const [from, to] = [Math.min(...runs.map(({ x }) => x)), Math.max(...runs.map(({ x, width }) => x + width))];
     const top = baseline - ascentOf(first);
-    return this.#links.add(
-      mark,
+    const element = mark.add('Link');
+    this.#links.annotate(
+      element,
       { address: link ?? undefined, destination: linkToDestination ?? undefined, text: readingOf(runs).trim() },
       { left: left + from, right: left + to, top, bottom: top + first.font.lineHeight(first.fontSize) },
     );
+    return element;
   }
 
   /** Writes runs of one style without gaps. */

@@ -30,21 +30,8 @@ export class Links {
     this.#structure = structure;
   }
 
-  /** Adds a link to the current page. Returns the Link element for the text in its area. */
-  add(parent: Element, target: LinkTarget, area: Area): Element {
-    const element = parent.add('Link');
-    const annotation = this.annotate(this.#structure.idOf(element), target, area);
-    element.append({ page: this.#file.page.dictionary.id, annotation });
-    return element;
-  }
-
-  /**
-   * Adds a link annotation to the current page, for a Link element that is written elsewhere.
-   *
-   * @param element object number
-   * @returns the object number of the annotation
-   */
-  annotate(element: number, { address = '', destination, text }: LinkTarget, area: Area): number {
+  /** Adds an annotation on the current page to a Link element. */
+  annotate(link: Element, { address = '', destination, text }: LinkTarget, area: Area): void {
     const page: PdfPage = this.#file.page;
     if (text.trim() === '') this.#file.faults.structure.add('a link has no text');
     const id = this.#file.reserve(1);
@@ -53,11 +40,11 @@ export class Links {
       destination === undefined ? `/S /URI /URI ${textString(address)}` : `/S /GoTo /D ${textString(destination)}`;
     const parts = [
       `/Type /Annot /Subtype /Link /Rect [${edges.map(numberOf).join(' ')}] /Border [0 0 0] /F ${String(PRINTED)}`,
-      `/A <<${action}>> /Contents ${textString(text)} /StructParent ${String(this.#structure.addAnnotation(element))}`,
+      `/A <<${action}>> /Contents ${textString(text)} /StructParent ${String(this.#structure.addAnnotation(link))}`,
     ];
     this.#file.put(id, `<<${parts.join(' ')}>>`);
     annotationsOf(page).add(id);
-    return id;
+    link.append({ page: page.dictionary.id, annotation: id });
   }
 }
 

@@ -1,6 +1,5 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
-import { Element, type ElementType } from '../structure/structure.js';
-import { memoize } from '../../../../model/values/memoize.js';
+import { Element } from '../structure/structure.js';
 
 /** What drawn content belongs to: a structure element, or an artifact such as decoration or a running head. */
 export type Mark = Element | 'layout' | 'header' | 'footer' | 'watermark';
@@ -36,8 +35,8 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
  * The operators of one page, all within marked content. Consecutive content of one element is one marked-content sequence.
  */
 export class MarkedContent {
-  /** By marked-content number (MCID): the element, or its object number if it is written elsewhere. */
-  readonly elements: (Element | number)[] = [];
+  /** By marked-content number (MCID). */
+  readonly elements: Element[] = [];
   readonly #page: PdfPage;
   #operators: string[] = [];
   #open: Element | string | null = null;
@@ -62,21 +61,7 @@ export class MarkedContent {
     }
     const number = this.elements.push(next) - 1;
     next.append({ page: this.#page.dictionary.id, mark: number });
-    this.#operators.push(openingOf(next.type, number));
-  }
-
-  /**
-   * Starts one marked-content sequence of an element that is written elsewhere.
-   *
-   * @param id object number of the element
-   * @returns the marked-content number on the page
-   */
-  beginPiece(type: ElementType, id: number): number {
-    this.end();
-    const number = this.elements.push(id) - 1;
-    this.#open = openingOf(type, number);
-    this.#operators.push(this.#open);
-    return number;
+    this.#operators.push(`/${next.type} <</MCID ${String(number)}>> BDC`);
   }
 
   /** Ends the open sequence, if any. */
@@ -96,13 +81,4 @@ export class MarkedContent {
     if (!(mark instanceof Element)) return ARTIFACTS[mark];
     return mark.appearsOn(this.#page.dictionary.id) ? mark : ARTIFACTS.repeated;
   }
-}
-
-/** Most pages use the same. */
-const openings = memoize((type: ElementType) =>
-  memoize((number: number) => `/${type} <</MCID ${String(number)}>> BDC`),
-);
-
-function openingOf(type: ElementType, number: number): string {
-  return openings(type)(number);
 }

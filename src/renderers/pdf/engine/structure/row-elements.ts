@@ -4,10 +4,7 @@ import type { LaidRow } from '../layout/laid-rows.js';
 import { type Attributes, Element, type ElementType, type Grid } from './structure.js';
 
 /** The structure types of rows. */
-export const ROW_TYPES = { table: 'TR', list: 'LI', contents: 'TOCI' } as const satisfies Record<
-  Grid['kind'],
-  ElementType
->;
+const ROW_TYPES = { table: 'TR', list: 'LI', contents: 'TOCI' } as const satisfies Record<Grid['kind'], ElementType>;
 
 /** The structure types of the first cell of each row, and of the others. */
 const CELL_TYPES = {
@@ -17,7 +14,7 @@ const CELL_TYPES = {
 } as const satisfies Record<Grid['kind'], readonly [ElementType, ElementType]>;
 
 /** The structure type of a cell that is not in the head. */
-export function cellType(kind: Grid['kind'], column: number): ElementType {
+function cellType(kind: Grid['kind'], column: number): ElementType {
   return CELL_TYPES[kind][column === 0 ? 0 : 1];
 }
 
@@ -26,7 +23,7 @@ const COLUMN_HEAD: Attributes = { scope: 'Column' };
 const ROW_HEAD: Attributes = { scope: 'Row' };
 
 /** The attributes of a cell. */
-export function cellAttributes(kind: Grid['kind'], column: number, isHead: boolean): Attributes {
+function cellAttributes(kind: Grid['kind'], column: number, isHead: boolean): Attributes {
   if (kind !== 'table') return NO_ATTRIBUTES;
   if (isHead) return COLUMN_HEAD;
   return column === 0 ? ROW_HEAD : NO_ATTRIBUTES;
@@ -48,7 +45,7 @@ export function gridRowElements(
 }
 
 /** The row that is not complete yet. Complete rows are already written, except the head. */
-export function incompleteRow({ kids }: Element): Element | undefined {
+function incompleteRow({ kids }: Element): Element | undefined {
   const last = kids.at(-1);
   return last instanceof Element && !last.isRepeated ? last : undefined;
 }

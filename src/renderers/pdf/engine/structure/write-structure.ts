@@ -1,7 +1,6 @@
 import { ObjectNumber } from '../file/object-numbers.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import { cellAttributes, cellType, ROW_TYPES } from './row-elements.js';
-import { type Attributes, Element, type ContentItem, type ElementType, type Grid } from './structure.js';
+import { type Attributes, Element, type ContentItem, type ElementType } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
 
@@ -26,62 +25,22 @@ export class StructureWriter {
   }
 
   /** Adds the elements of a page's marked content to the parent tree. Returns the page's key. */
-  addPage(marks: readonly (Element | number)[]): number {
+  addPage(marks: readonly Element[]): number {
     const list = this.#file.reserve(1);
-    const idOf = (mark: Element | number) => (typeof mark === 'number' ? mark : this.idOf(mark));
-    this.#file.put(list, `[${marks.map((mark) => `${String(idOf(mark))} 0 R`).join(' ')}]`);
+    this.#file.put(list, `[${marks.map((mark) => `${String(this.idOf(mark))} 0 R`).join(' ')}]`);
     return this.#parents.push(list) - 1;
   }
 
-  /**
-   * Adds the element of an annotation to the parent tree.
-   *
-   * @param element object number
-   * @returns the annotation's key
-   */
-  addAnnotation(element: number): number {
-    return this.#parents.push(element) - 1;
-  }
-
-  /** Reserves consecutive object numbers for elements that `put…` or `addRow` writes. Returns the first. */
-  reserve(count: number): number {
-    return this.#file.reserve(count);
-  }
-
-  /**
-   * Writes a row as the last kid of a table, list or contents, with its cells. For rows that are complete on one page. Most rows are like
-   * this, and creating elements for them would dominate the memory of a long document.
-   *
-   * @param kind determines the types of the row and its cells
-   * @param row object number from `reserve`. Those of the cells follow it
-   * @param cells their contents, see `put`
-   */
-  addRow(table: Element, kind: Grid['kind'], row: number, cells: readonly string[]): void {
-    const { first, others, whole } = ROW_ENTRIES[kind];
-    let kids = '';
-    for (const [column, content] of cells.entries()) {
-      const id = row + 1 + column;
-      this.#put(id, column === 0 ? first : others, row, content);
-      kids += `${kids === '' ? '' : ' '}${String(id)} 0 R`;
-    }
-    this.#put(row, whole, this.idOf(table), ` /K [${kids}]`);
-    table.append(row);
-  }
-
-  /** Writes a paragraph or link within a cell. Its parent and content are written elsewhere. */
-  putWithin(parent: number, id: number, type: 'P' | 'Link', content: string): void {
-    this.#put(id, `/S /${type}`, parent, content);
-  }
-
-  #put(id: number, type: string, parent: number, content: string): void {
-    this.#file.put(id, `<<${type} /P ${String(parent)} 0 R${content}>>`);
+  /** Adds the element of an annotation to the parent tree. Returns the annotation's key. */
+  addAnnotation(element: Element): number {
+    return this.#parents.push(this.idOf(element)) - 1;
   }
 
   /** Writes the last kid of an element with its descendants. Nothing can be added to it afterwards. */
   finishLast(element: Element): void {
     const kid = element.removeLast();
     if (!(kid instanceof Element) || !kid.removeEmpty()) return;
-    this.#write(kid, this.idOf(element));
+    this.write(kid, this.idOf(element));
     element.append(this.idOf(kid));
   }
 
@@ -99,7 +58,7 @@ export class StructureWriter {
       tree,
       `<</Type /StructTreeRoot /K ${id} 0 R /ParentTree ${String(parents)} 0 R /ParentTreeNextKey ${next}>>`,
     );
-    this.#write(root, tree);
+    this.write(root, tree);
     this.#file.setInCatalog('StructTreeRoot', new ObjectNumber(tree));
     this.#file.setInCatalog('MarkInfo', { Marked: true });
   }
@@ -108,15 +67,19 @@ export class StructureWriter {
     for (const [key, id] of this.#parents.entries()) yield [String(key), `${String(id)} 0 R`];
   }
 
-  /** Writes an element after its kids. */
-  #write(element: Element, parent: number): void {
+  /**
+   * Writes an element after its kids.
+   *
+   * @param parent object number
+   */
+  write(element: Element, parent: number): void {
     const id = this.idOf(element);
     const { page, kids, attributes } = element;
     this.#check(element);
     let content = '';
     for (const kid of kids) {
       if (kid instanceof Element) {
-        this.#write(kid, id);
+        this.write(kid, id);
         content += ` ${String(kid.id)} 0 R`;
       } else {
         content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${itemBody(kid, page)}`;
@@ -147,25 +110,6 @@ export class StructureWriter {
     }
     this.#level = level;
   }
-}
-
-/** The entries for content of an element on a page. `page` and `annotation` are object numbers. */
-export function contentOn(page: number, mark: number, annotation?: number): string {
-  const held = annotation === undefined ? String(mark) : `[${itemBody({ page, annotation }, page)} ${String(mark)}]`;
-  return ` /Pg ${String(page)} 0 R /K ${held}`;
-}
-
-/** The entry for the kids of an element, by their object numbers. */
-export function kidsOf(kids: readonly number[]): string {
-  return kids.length === 0 ? '' : ` /K [${kids.map((kid) => `${String(kid)} 0 R`).join(' ')}]`;
-}
-
-/** By kind: the type and attributes of a row's first cell, of its other cells, and of the row itself, as dictionary entries. */
-const ROW_ENTRIES = { table: rowEntries('table'), list: rowEntries('list'), contents: rowEntries('contents') };
-
-function rowEntries(kind: Grid['kind']): Readonly<Record<'first' | 'others' | 'whole', string>> {
-  const cell = (column: number) => `/S /${cellType(kind, column)}${attributesOf(cellAttributes(kind, column, false))}`;
-  return { first: cell(0), others: cell(1), whole: `/S /${ROW_TYPES[kind]}` };
 }
 
 function itemBody(item: ContentItem, page: number | undefined): string {
