@@ -15,25 +15,16 @@ const handlebars = (runtime as unknown as typeof Handlebars).create();
 
 type Fill = (data: object) => string;
 
-/** Templates in use, by name. */
-const known = new Map<string, Fill>();
-
 /** Fills the precompiled template of a block or part. Strings are escaped, except in `{{{ }}}`. */
 export function fill(name: string, data: object): string {
-  let template = known.get(name);
-  if (template === undefined) {
-    const specification = Object.hasOwn(templates, name) ? templates[name] : undefined;
-    if (specification === undefined) {
-      throw new AuditpressError(
-        'html-template-missing',
-        `expected the precompiled HTML template "${name}", found none`,
-      );
-    }
-    template = precompiledFill<object>(handlebars, specification);
-    known.set(name, template);
-  }
-  return template(data);
+  return templateOf(name)(data);
 }
+
+const templateOf = memoize((name: string): Fill => {
+  const specification = Object.hasOwn(templates, name) ? templates[name] : undefined;
+  if (specification !== undefined) return precompiledFill<object>(handlebars, specification);
+  throw new AuditpressError('html-template-missing', `expected the precompiled HTML template "${name}", found none`);
+});
 
 /** Escapes text for content and for quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -50,7 +41,10 @@ export type LongPart = (typeof LONG_PARTS)[number];
 const PLACEHOLDER = new RegExp(`<auditpress-(${LONG_PARTS.join('|')})>`);
 
 /** What a layout can show, besides its long parts. */
-export type LayoutParts = Readonly<Record<'mark', string>> & object;
+export interface LayoutParts {
+  readonly mark: string;
+  readonly [part: string]: unknown;
+}
 
 /**
  * Fills the layout of a page. Layouts of the built-in templates are precompiled. Only other layouts are compiled here and

@@ -95,9 +95,9 @@ describe('the HTML renderer', () => {
 
   it('reports a missing word by its key', async () => {
     const document = aRichDocument({
-      overrides: { words: { ...htmlShell().words, 'html.search': undefined as never } },
+      overrides: { words: { ...htmlShell().words, 'html.sort': undefined as never } },
     });
-    await expect(render(document)).rejects.toThrow('html.search');
+    await expect(render(document)).rejects.toThrow('html.sort');
   });
 
   it('names an unknown block', async () => {

@@ -34,7 +34,6 @@ function chartTable({ heads, bars, description }: CategoryChart, page: Page): st
     fill('category-chart', {
       heads,
       description,
-      isDeferred: page.defersTables,
       block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
       columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
       bars: chunk.map((bar) => readBar(bar, columns, page)),
@@ -101,11 +100,7 @@ function figureFilters({ key, label, value }: KeyFigure, { countLinks, facets }:
 }
 
 export function statusBar(block: StatusBar, page: Page): string {
-  return fill('status-bar', {
-    // There may be thousands of sections of policies, each with its bar.
-    isDeferred: page.defersTables && page.section !== null,
-    bar: renderLegendBar(block.bar, page),
-  });
+  return fill('status-bar', { bar: renderLegendBar(block.bar, page) });
 }
 
 /** A bar with its label, its note and a legend, whose counts link to the policies that they count. */

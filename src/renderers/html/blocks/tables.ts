@@ -73,7 +73,6 @@ function* tablePieces(view: OpenView, name: string, page: Page, kind: TableKind)
     yield fill('table', {
       kind,
       columns: classOfColumns,
-      isDeferred: page.defersTables,
       isChunk: chunks.length > 1,
       chunk: isEntries ? String(page.policyIndex.add(name, chunk)) : null,
       block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,

@@ -1,4 +1,4 @@
-/** What the other modules need of the browser: elements, formatted texts, and time to work. */
+/** What the other modules need of the browser: elements and formatted texts. */
 
 type ElementType<Type extends Element> = new () => Type;
 
@@ -38,13 +38,9 @@ export function closestTo<Type extends Element>(
 
 const numbers = new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn' });
 
-const formatted = new Map<number, string>();
-
-/** Formats a number in the language of the page. Cached, because the same few numbers recur. */
+/** Formats a number in the language of the page. */
 export function formatNumber(number: number): string {
-  let text = formatted.get(number);
-  if (text === undefined) formatted.set(number, (text = numbers.format(number)));
-  return text;
+  return numbers.format(number);
 }
 
 /** Fills the `{name}` placeholders of a text. Placeholders without a value stay. */
@@ -55,27 +51,4 @@ export function fillIn(text: string | undefined, values: Readonly<Record<string,
 /** Sets the text of an element, unless it has that text already. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
-}
-
-/** Milliseconds of idle time that stay free for the browser. */
-const RESERVED_TIME = 8;
-
-/** Calls `work` after the next paint. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}
-
-/** Calls `step` repeatedly while the browser is idle, until it returns false. */
-export function workWhenIdle(step: () => boolean): void {
-  whenIdle(function work(deadline) {
-    let isLeft = true;
-    while (isLeft && deadline.timeRemaining() > RESERVED_TIME) isLeft = step();
-    if (isLeft) whenIdle(work);
-  });
-}
-
-function whenIdle(work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  // Safari lacks it.
-  else setTimeout(() => work({ timeRemaining: () => 10 }), 50);
 }

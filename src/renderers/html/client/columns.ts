@@ -1,6 +1,6 @@
-import { cellIn, type Chunk, type Entry, type PolicyList } from './rows.js';
 import { all, closestTo, one } from './browser.js';
 import type { Facet } from './facets.js';
+import { cellIn, type Entry, type PolicyList } from './policies.js';
 
 export interface ColumnChoice {
   /** Keys of the hidden columns. */
@@ -65,18 +65,18 @@ export interface Sorting {
   sorted(entries: readonly Entry[]): readonly Entry[];
 }
 
-interface SortingParts {
-  readonly searchable: Element;
-  readonly lists: readonly PolicyList[];
-  readonly facets: readonly Facet[];
-  /** Called for chunks whose rows changed. */
-  readonly update: (chunk: Chunk) => void;
-  /** Called when the reader chooses another order. */
-  readonly change: () => void;
-}
-
-/** Connects the menu and the table heads that sort all lists that have the chosen column. */
-export function startSorting(bar: HTMLElement, { searchable, lists, facets, update, change }: SortingParts): Sorting {
+/**
+ * Connects the menu and the table heads that sort all lists that have the chosen column.
+ *
+ * @param change called when the reader chooses another order
+ */
+export function startSorting(
+  bar: HTMLElement,
+  searchable: Element,
+  lists: readonly PolicyList[],
+  facets: readonly Facet[],
+  change: () => void,
+): Sorting {
   const select = one('.sorting select', HTMLSelectElement, bar);
   const direction = one('.direction', HTMLButtonElement, bar);
   let column = '';
@@ -108,23 +108,22 @@ export function startSorting(bar: HTMLElement, { searchable, lists, facets, upda
     for (const list of lists) arrange(list);
   }
 
-  function arrange(list: PolicyList): void {
-    const position = list.columns.indexOf(column);
-    const sorted = position === -1 ? list.rows : inOrder(list.rows, (row) => row.entry);
-    if (sorted === list.shownOrder) return;
-    list.shownOrder = sorted;
-    list.order = position === -1 ? null : { position, direction: isDescending ? 'descending' : 'ascending' };
+  function arrange({ chunks, columns, rows }: PolicyList): void {
+    const position = columns.indexOf(column);
+    const sorted = position === -1 ? rows : inOrder(rows, ({ entry }) => entry);
     let at = 0;
-    for (const chunk of list.chunks) {
+    for (const chunk of chunks) {
       chunk.rows = sorted.slice(at, (at += chunk.rows.length));
-      chunk.isArranged = false;
-      for (const row of chunk.rows) row.chunk = chunk;
-      update(chunk);
+      chunk.table.tBodies[0]?.replaceChildren(...chunk.rows.map(({ element }) => element));
+      for (const head of chunk.table.tHead?.rows[0]?.cells ?? []) {
+        if (head.cellIndex === position) head.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
+        else head.removeAttribute('aria-sort');
+      }
     }
   }
 
   /** Sorts in the chosen order: numbers by value, statuses and severities by rank, texts by the rules of the language. */
-  function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry): Item[] {
+  function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry): readonly Item[] {
     const read = valueReader(column, facets);
     const keyed = items.map((item) => ({ item, value: read(entryOf(item)) }));
     const sign = isDescending ? -1 : 1;

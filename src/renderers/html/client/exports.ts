@@ -1,4 +1,4 @@
-import { cellIn, type CellTexts, type Entry } from './rows.js';
+import { cellIn, type CellTexts, type Entry } from './policies.js';
 import type { ExportColumn } from './columns.js';
 import { fillIn, formatNumber, one } from './browser.js';
 import type { Facet } from './facets.js';

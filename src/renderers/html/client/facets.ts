@@ -1,5 +1,5 @@
 import { all, closestTo, formatNumber, one, setText } from './browser.js';
-import type { Entry } from './rows.js';
+import { textOf, type Entry } from './policies.js';
 
 /** Statuses of what did not pass. */
 const NOT_PASSED = ['red', 'amber'];
@@ -28,7 +28,6 @@ export interface Facet {
 interface Option {
   readonly value: string;
   readonly text: string;
-  readonly isNotPassed: boolean;
   mark(isChosen: boolean): void;
   count(count: number): void;
 }
@@ -36,20 +35,18 @@ interface Option {
 /** Reads the facet of a control. `index` is its position among the facets, and so in `options` of an entry. */
 export function readFacet(element: HTMLElement, index: number): Facet {
   const menu = element instanceof HTMLSelectElement ? element : null;
-  const options = menu === null ? buttonOptions(element) : menuOptions(menu);
+  const options =
+    menu === null
+      ? all('button', HTMLButtonElement, element).map(buttonOption)
+      : all('option[data-text]', HTMLOptionElement, menu).map(menuOption);
+  const isOfStatuses = element.matches('.statuses');
   const chosen = new Set<string>();
-  let allowed: boolean[] | null = null;
 
   function choose(values: readonly string[]): void {
     chosen.clear();
     for (const { value } of options) if (values.includes(value)) chosen.add(value);
     for (const option of options) option.mark(chosen.has(option.value));
     if (menu !== null && chosen.size === 0) menu.value = '';
-    allowed = chosen.size === 0 ? null : options.map(({ value }) => chosen.has(value));
-  }
-
-  function toggle(value: string): void {
-    choose(chosen.has(value) ? [...chosen].filter((other) => other !== value) : [...chosen, value]);
   }
 
   function listen(changed: () => void): void {
@@ -57,16 +54,16 @@ export function readFacet(element: HTMLElement, index: number): Facet {
       choose([menu.value]);
       changed();
     });
-    if (menu !== null) return;
     element.addEventListener('click', (event) => {
-      const button = closestTo(event, 'button', HTMLButtonElement);
-      if (button === null) return;
-      toggle(button.value);
+      const value = closestTo(event, 'button', HTMLButtonElement)?.value;
+      if (value === undefined) return;
+      choose(chosen.has(value) ? [...chosen].filter((other) => other !== value) : [...chosen, value]);
       changed();
     });
   }
 
-  const optionOf = ({ options: positions }: Entry): number => positions[index] ?? -1;
+  const optionOf = (entry: Entry): number => entry.options[index] ?? -1;
+  const valueOf = (entry: Entry): string | undefined => options[optionOf(entry)]?.value;
 
   return {
     key: element.dataset.key ?? '',
@@ -76,65 +73,62 @@ export function readFacet(element: HTMLElement, index: number): Facet {
     listen,
     optionOf,
     textOf: (entry) => options[optionOf(entry)]?.text,
-    isNotPassed: (entry) => options[optionOf(entry)]?.isNotPassed === true,
-    allows: (entry) => allowed === null || allowed[optionOf(entry)] === true,
-    count: menu === null ? (tally) => countAll(options, tally) : countOnDemand(menu, options),
+    isNotPassed: (entry) => isOfStatuses && NOT_PASSED.includes(valueOf(entry) ?? ''),
+    allows: (entry) => chosen.size === 0 || chosen.has(valueOf(entry) ?? ''),
+    count(tally) {
+      options.forEach((option, position) => option.count(tally[position] ?? 0));
+    },
   };
 }
 
-function countAll(options: readonly Option[], tally: readonly number[]): void {
-  options.forEach((option, position) => option.count(tally[position] ?? 0));
-}
-
-/** A menu may have thousands of options. Until the reader opens it, only the option that it shows is updated. */
-function countOnDemand(menu: HTMLSelectElement, options: readonly Option[]): Facet['count'] {
-  let pending: readonly number[] | null = null;
-  const catchUp = (): void => {
-    if (pending !== null) countAll(options, pending);
-    pending = null;
-  };
-  for (const type of ['pointerdown', 'focus']) menu.addEventListener(type, catchUp);
-  return (tally) => {
-    pending = tally;
-    // The first option of the menu means no choice.
-    const shown = menu.selectedIndex - 1;
-    options[shown]?.count(tally[shown] ?? 0);
-    if (menu === document.activeElement) catchUp();
+function buttonOption(button: HTMLButtonElement): Option {
+  const number = one('.number', HTMLElement, button);
+  return {
+    value: button.value,
+    text: one('bdi', HTMLElement, button).textContent,
+    mark(isChosen) {
+      button.setAttribute('aria-pressed', String(isChosen));
+    },
+    count(count) {
+      setText(number, formatNumber(count));
+      button.classList.toggle('is-empty', count === 0);
+    },
   };
 }
 
-function buttonOptions(element: HTMLElement): Option[] {
-  return all('button', HTMLButtonElement, element).map((button) => {
-    const number = one('.number', HTMLElement, button);
-    return {
-      value: button.value,
-      text: one('bdi', HTMLElement, button).textContent,
-      isNotPassed: button.className.includes('status-') && NOT_PASSED.includes(button.value),
-      mark(isChosen) {
-        button.setAttribute('aria-pressed', String(isChosen));
-      },
-      count(count) {
-        setText(number, formatNumber(count));
-        button.classList.toggle('is-empty', count === 0);
-      },
-    };
-  });
+function menuOption(option: HTMLOptionElement): Option {
+  const { text = '' } = option.dataset;
+  return {
+    value: option.value,
+    text,
+    mark(isChosen) {
+      if (option.selected !== isChosen) option.selected = isChosen;
+    },
+    count(count) {
+      setText(option, `${text} (${formatNumber(count)})`);
+    },
+  };
 }
 
-function menuOptions(select: HTMLSelectElement): Option[] {
-  return all('option[data-text]', HTMLOptionElement, select).map((option) => {
-    const { value } = option;
-    const text = option.dataset.text ?? '';
-    return {
-      value,
-      text,
-      isNotPassed: false,
-      mark(isChosen) {
-        if (option.selected !== isChosen) option.selected = isChosen;
-      },
-      count(count) {
-        setText(option, `${text} (${formatNumber(count)})`);
-      },
-    };
-  });
+/** The terms of a query. */
+export function termsOf(query: string): string[] {
+  return fold(query).split(/\s+/).filter(Boolean);
+}
+
+/** Whether the rows of an entry and the texts of its facets contain all terms. */
+export function matches(entry: Entry, terms: readonly string[], facets: readonly Facet[]): boolean {
+  return terms.every((term) => searchable(entry, facets).includes(term));
+}
+
+function searchable(entry: Entry, facets: readonly Facet[]): string {
+  return (entry.text ??= fold(
+    [...entry.rows.map(textOf), ...facets.map((facet) => facet.textOf(entry) ?? '')].join('\n'),
+  ));
+}
+
+/** Text without case and accents. */
+function fold(text: string): string {
+  const lower = text.toLowerCase();
+  // Most texts have no accents, and the test is faster than folding.
+  return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{Mn}/gu, '');
 }

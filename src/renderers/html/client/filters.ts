@@ -1,17 +1,13 @@
 import { addressedId, isReturn, markVisit, stateInAddress, writeState } from './address.js';
-import { build, buildDeferred } from './building.js';
-import { watchCards } from './cards.js';
-import { startColumns, startSorting } from './columns.js';
-import { watchCounters } from './navigation.js';
 import { all, fillIn, formatNumber, one, setText } from './browser.js';
+import { startColumns, startSorting } from './columns.js';
 import { startExports } from './exports.js';
+import { matches, readFacet, termsOf } from './facets.js';
 import { reveal } from './folding.js';
-import { readFacet } from './facets.js';
 import { shownStops, startSearchKeys, startStepping } from './keys.js';
-import { watchGuidance, watchLists } from './lists.js';
-import { deferredRow, readPolicies } from './policies.js';
-import { isFarBelow, keepInView, measureStickyParts, scrollToElement, stickyHeight } from './scrolling.js';
-import { matches, readAhead, termsOf } from './search.js';
+import { shownRows, watchCards, watchCounters, watchGuidance, watchLists } from './lists.js';
+import { readPolicies } from './policies.js';
+import { isFarBelow, keepInView, measureStickyParts, stickyHeight } from './scrolling.js';
 
 /** Connects the bar with the search, the filters and the tools. Its state is kept in the address, and restored from it. */
 export function startFilters(bar: HTMLElement): void {
@@ -25,14 +21,9 @@ export function startFilters(bar: HTMLElement): void {
   const words = bar.dataset;
   const { entries, lists, entriesOf } = readPolicies();
   const facets = all('[data-facet]', HTMLElement, bar).map(readFacet);
-  const counters = watchCounters(lists, words);
-  // Before the tables are built for printing.
-  printWhole();
-  const update = buildDeferred(lists, counters.add);
-  const refreshLists = watchLists(lists, words, update);
+  const refreshes = [watchLists(lists, words), watchCounters(lists, words), watchGuidance(entriesOf, words)];
   const refreshCards = watchCards();
-  const refreshGuidance = watchGuidance(entriesOf, words);
-  const sorting = startSorting(bar, { searchable, lists, facets, update, change });
+  const sorting = startSorting(bar, searchable, lists, facets, change);
   const columns = startColumns(bar, searchable, change);
 
   let wasFiltered = false;
@@ -45,14 +36,14 @@ export function startFilters(bar: HTMLElement): void {
   apply();
   markVisit();
   showAddressed();
-  startSearchKeys({ input, reset });
+  startSearchKeys(input, reset);
   startStepping(() => shownStops(lists, facets));
   startExports(bar, () => ({
     entries: sorting.sorted(entries.filter(({ isShown }) => isShown)),
     columns: columns.shown(),
     facets,
   }));
-  readAhead(entries, facets);
+  printWhole();
   input.addEventListener('input', change);
   for (const facet of facets) facet.listen(change);
   clear.addEventListener('click', () => {
@@ -109,10 +100,8 @@ export function startFilters(bar: HTMLElement): void {
   function showMatches(): void {
     const filtered = isFiltered();
     if (filtered || wasFiltered) {
-      refreshLists(filtered);
-      counters.refresh(filtered);
-      refreshGuidance(filtered);
-      if (filtered) for (const { section, count } of lists) if (section !== null && count !== 0) reveal(section);
+      for (const refresh of refreshes) refresh(filtered);
+      if (filtered) for (const list of lists) if (list.section !== null && shownRows(list) > 0) reveal(list.section);
     }
     wasFiltered = filtered;
   }
@@ -162,18 +151,15 @@ export function startFilters(bar: HTMLElement): void {
     const first = isFiltered() ? firstResult() : null;
     // A reader who is still above the policies would not see what the filters show.
     if (first !== null && isFarBelow(first) && searchable.getBoundingClientRect().top > stickyHeight()) show(first);
-    else keepInView(searchable, untilNextChange());
+    else {
+      const now = changes;
+      keepInView(searchable, () => changes === now);
+    }
   }
 
   /** The section of the first list that shows something. */
   function firstResult(): Element | null {
-    return lists.find(({ count }) => count !== 0)?.section ?? null;
-  }
-
-  /** Returns a function that reports whether the reader has changed nothing since this call. */
-  function untilNextChange(): () => boolean {
-    const now = changes;
-    return () => changes === now;
+    return lists.find((list) => shownRows(list) > 0)?.section ?? null;
   }
 
   function chosenFilters(): URLSearchParams {
@@ -201,21 +187,12 @@ export function startFilters(bar: HTMLElement): void {
 
   /** Clears the filters; order and columns stay. */
   function reset(): void {
-    input.value = '';
-    for (const facet of facets) facet.choose([]);
+    choose(new URLSearchParams());
     change();
   }
 
-  /** The element that the address names, or null. Builds its row if necessary. */
   function addressedElement(): Element | null {
-    const id = addressedId();
-    if (id === '') return null;
-    const element = document.getElementById(id);
-    if (element !== null) return element;
-    const row = deferredRow(lists, id);
-    if (row === undefined) return null;
-    build(row.chunk);
-    return row.element;
+    return document.getElementById(addressedId());
   }
 
   /** Scrolls to the element that the address names. If that is all policies, to the first that match. */
@@ -228,7 +205,7 @@ export function startFilters(bar: HTMLElement): void {
     if (element === null) return;
     reveal(element);
     measureStickyParts();
-    scrollToElement(element, untilNextChange());
+    element.scrollIntoView();
   }
 }
 

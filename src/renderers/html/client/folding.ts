@@ -1,17 +1,11 @@
 import { all, closestTo } from './browser.js';
 
-/** With more sections than this, only chapters fold. */
-const MANY = 300;
-
 /**
  * Makes sections fold below their headings. What is folded stays findable in the browser's own search, and opens when a
  * match is in it or a link leads into it.
  */
 export function startFolding(): void {
-  const sections = all('main section:is(.level-1, .level-2)', HTMLElement);
-  for (const section of sections) {
-    if (sections.length <= MANY || section.matches('.level-1')) addButton(section);
-  }
+  for (const section of all('main section:is(.level-1, .level-2)', HTMLElement)) addButton(section);
   document.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element) reveal(target);
   });

@@ -1,18 +1,26 @@
-import { all, one, fillIn, formatNumber, setText } from './browser.js';
+import { all, closestTo } from './browser.js';
 import { firstBelow, stickyHeight } from './scrolling.js';
-import type { Entry, PolicyList, Row } from './rows.js';
 
 /** Pixels below the sticky parts within which a heading counts as reached. */
 const REACHED = 48;
+/** Wide screens show the contents beside the page. */
+const WIDE = '(min-width: 1100px)';
 
-/** Marks the section that is in view in the navigation, and scrolls the navigation to the mark. */
+/** Marks the section that is in view in the navigation, and opens the navigation on narrow screens. */
 export function startNavigation(): void {
-  const items = all('.side a[href^="#"]', HTMLAnchorElement).flatMap((link) => {
+  const side = document.querySelector<HTMLElement>('.side:has(a)');
+  if (side === null) return;
+  startMenu(side);
+  markSections(side);
+}
+
+/** Scrolls the navigation to the mark. */
+function markSections(side: HTMLElement): void {
+  const items = all('a[href^="#"]', HTMLAnchorElement, side).flatMap((link) => {
     const target = targetOf(link);
-    return target === null ? [] : [{ link, target }];
+    // Measuring the heading in a section would lay out a section that is out of view.
+    return target === null ? [] : [{ link, target: target.closest('section') ?? target }];
   });
-  if (items.length === 0) return;
-  const side = one('.side', HTMLElement);
   let isQueued = false;
   let marked: HTMLAnchorElement | undefined;
 
@@ -39,105 +47,42 @@ export function startNavigation(): void {
   requestAnimationFrame(mark);
 }
 
-/** The section that a link leads to. Measuring the heading in it would lay out a section that is out of view. */
-function targetOf(link: HTMLAnchorElement): Element | null {
-  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  return target?.closest('section') ?? target;
-}
+/**
+ * On screens too narrow for the contents beside the page, a button opens them above it. The browser closes them on Escape
+ * or a click elsewhere, and returns the focus.
+ */
+function startMenu(side: HTMLElement): void {
+  const button = document.querySelector<HTMLButtonElement>('button.menu');
+  if (button === null || !('popover' in side)) return;
+  const wide = matchMedia(WIDE);
+  button.popoverTargetElement = side;
+  button.setAttribute('aria-expanded', 'false');
+  document.body.classList.add('has-menu');
 
-export interface Counters {
-  /** Counts the shown entries again. */
-  refresh(isFiltered: boolean): void;
-  /** Adds the counters in a box that was deferred. */
-  readonly add: (within: ParentNode) => void;
-}
-
-/** All counters of the policies below one heading. */
-interface Counter {
-  readonly places: Place[];
-  /** Visible and spoken text while nothing is filtered. */
-  readonly texts: Texts;
-  readonly entries: readonly Entry[];
-  shownTexts: Texts;
-  /** Number of entries that the filters show; null while nothing is filtered. */
-  count: number | null;
-}
-
-type Texts = readonly [visible: string, spoken: string];
-
-interface Place {
-  readonly element: Element;
-  readonly spoken: Element;
-  readonly link: Element;
-}
-
-/** Updates the counts in the navigation to the entries that are shown: "8 of 71" while the page is filtered. */
-export function watchCounters(lists: readonly PolicyList[], words: DOMStringMap): Counters {
-  const counters = new Map<string, Counter>();
-  const entriesOf = entriesBySection(lists);
-  let isFiltered = false;
-  add(document);
-
-  return {
-    add,
-    refresh(filtered) {
-      isFiltered = filtered;
-      for (const counter of counters.values()) refresh(counter);
-    },
+  const fit = (): void => {
+    button.hidden = wide.matches;
+    side.popover = wide.matches ? null : 'auto';
   };
+  wide.addEventListener('change', fit);
+  fit();
 
-  function add(within: ParentNode): void {
-    for (const element of all('[data-count-of]', HTMLElement, within)) {
-      const anchor = element.dataset.countOf ?? '';
-      const spoken = element.nextElementSibling;
-      const link = element.closest('a');
-      if (spoken === null || link === null) continue;
-      const place = { element, spoken, link };
-      const counter = counters.get(anchor) ?? newCounter(anchor, [element.textContent, spoken.textContent]);
-      counter.places.push(place);
-      if (counter.count !== null) showCount(place, counter);
-    }
-  }
-
-  function newCounter(anchor: string, texts: Texts): Counter {
-    const counter: Counter = { places: [], texts, shownTexts: texts, entries: entriesOf(anchor), count: null };
-    counters.set(anchor, counter);
-    refresh(counter);
-    return counter;
-  }
-
-  function refresh(counter: Counter): void {
-    const count = isFiltered ? counter.entries.reduce((sum, { isShown }) => sum + (isShown ? 1 : 0), 0) : null;
-    if (count === counter.count) return;
-    counter.count = count;
-    counter.shownTexts = count === null ? counter.texts : textsOf(count, counter.entries.length);
-    for (const place of counter.places) showCount(place, counter);
-  }
-
-  function textsOf(count: number, total: number): Texts {
-    const values = { shown: formatNumber(count), total: formatNumber(total) };
-    return [fillIn(words.counter, values), fillIn(words.matching, values)];
-  }
+  side.addEventListener('toggle', (event) => {
+    const isOpen = event.newState === 'open';
+    button.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) (side.querySelector<HTMLElement>('[aria-current]') ?? side.querySelector('a'))?.focus();
+  });
+  side.addEventListener('click', (event) => {
+    const link = closestTo(event, 'a[href^="#"]', HTMLAnchorElement);
+    if (link === null || side.popover === null) return;
+    side.hidePopover();
+    // The keyboard goes on from where the link leads.
+    const target = targetOf(link);
+    if (target === null) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  });
 }
 
-/** Returns a function that finds the entries below a heading by its anchor, each once. */
-function entriesBySection(lists: readonly PolicyList[]): (anchor: string) => Entry[] {
-  const rows = new Map<string, Row[][]>();
-  for (const list of lists) {
-    let outer = list.section;
-    while (outer) {
-      const section = outer.dataset.section ?? '';
-      const known = rows.get(section);
-      if (known === undefined) rows.set(section, [list.rows]);
-      else known.push(list.rows);
-      outer = outer.parentElement?.closest('section') ?? null;
-    }
-  }
-  return (anchor) => [...new Set((rows.get(anchor) ?? []).flatMap((some) => some.map(({ entry }) => entry)))];
-}
-
-function showCount({ element, spoken, link }: Place, { shownTexts: [text, spokenText], count }: Counter): void {
-  setText(element, text);
-  setText(spoken, spokenText);
-  link.classList.toggle('is-empty', count === 0);
+function targetOf(link: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
 }

@@ -1,5 +1,51 @@
-import { deferredMarkup, markupOf, type Chunk, type Entry, type PolicyList, type Row } from './rows.js';
 import { all, one } from './browser.js';
+
+/** One policy, which can be in several rows. */
+export interface Entry {
+  /** Position of its option in each facet; -1 where it has none. */
+  readonly options: readonly number[];
+  readonly rows: Row[];
+  /** Whether the filters show it. */
+  isShown: boolean;
+  /** The text to search; undefined until it is read. */
+  text: string | undefined;
+}
+
+/** One policy table, split into chunks if it is long. */
+export interface PolicyList {
+  readonly section: HTMLElement | null;
+  /** Keys of the columns. */
+  readonly columns: readonly string[];
+  /** What the texts of a column begin with: only the head of the table shows it. Null without one. */
+  readonly prefix: { readonly column: string; readonly text: string } | null;
+  /** Shows how many of the policies match the filters. */
+  readonly hint: HTMLElement;
+  /** In the order of the report. */
+  readonly rows: readonly Row[];
+  readonly chunks: readonly Chunk[];
+}
+
+/** One HTML table of a policy table. */
+export interface Chunk {
+  readonly box: HTMLElement;
+  readonly table: HTMLTableElement;
+  /** In the order that the page shows. */
+  rows: readonly Row[];
+}
+
+export interface Row {
+  readonly element: HTMLTableRowElement;
+  readonly entry: Entry;
+  readonly list: PolicyList;
+}
+
+export interface CellTexts {
+  readonly text: string;
+  readonly detail: string;
+  /** The bare number, if the text is more than its digits. */
+  readonly value: string | undefined;
+  readonly isNumber: boolean;
+}
 
 /** JSON in the page; `PolicyIndex` of the renderer writes it. */
 interface PolicyIndex {
@@ -24,9 +70,7 @@ export function readPolicies(): Policies {
   const entries = chunks.map(entriesOf);
   return {
     entries: [...byNumber.values()],
-    lists: all('.policies', HTMLElement)
-      .map((element) => readList(element, entries))
-      .filter(({ rows }) => rows.length > 0),
+    lists: all('.policies:has([data-chunk])', HTMLElement).map((element) => readList(element, entries)),
     entriesOf,
   };
 }
@@ -43,57 +87,58 @@ function readEntries(chunks: PolicyIndex['chunks'], options: PolicyIndex['option
 }
 
 function readList(element: HTMLElement, entries: readonly (readonly Entry[])[]): PolicyList {
-  const rows: Row[] = [];
   const { keys = '', prefix, prefixColumn = '' } = element.dataset;
+  const rows: Row[] = [];
+  const chunks: Chunk[] = [];
   const list: PolicyList = {
     section: element.closest('section'),
     columns: keys.split(' '),
     prefix: prefix === undefined ? null : { column: prefixColumn, text: prefix },
     hint: one('.here', HTMLElement, element),
     rows,
-    chunks: [],
-    shownOrder: rows,
-    order: null,
-    count: null,
+    chunks,
   };
   for (const box of all('[data-chunk]', HTMLElement, element)) {
-    const chunk = readChunk(box, list);
-    chunk.rows = (entries[Number(box.dataset.chunk)] ?? []).map((entry, at) => readRow(entry, chunk, at));
-    list.chunks.push(chunk);
-    for (const row of chunk.rows) rows.push(row);
+    const table = one('table', HTMLTableElement, box);
+    const elements = [...(table.tBodies[0]?.rows ?? [])];
+    const inChunk = (entries[Number(box.dataset.chunk)] ?? []).flatMap((entry, at) => {
+      const rowElement = elements[at];
+      return rowElement === undefined ? [] : [{ element: rowElement, entry, list }];
+    });
+    for (const row of inChunk) {
+      rows.push(row);
+      row.entry.rows.push(row);
+    }
+    chunks.push({ box, table, rows: inChunk });
   }
   return list;
 }
 
-function readChunk(box: HTMLElement, list: PolicyList): Chunk {
-  const isDeferred = deferredMarkup(box) !== null;
-  return {
-    box,
-    list,
-    table: isDeferred ? null : box.querySelector('table'),
-    rows: [],
-    markup: null,
-    isNear: !isDeferred,
-    isArranged: !isDeferred,
-    count: null,
-  };
+/** All text of a row, for the search. */
+export function textOf({ element, list: { prefix } }: Row): string {
+  return [prefix?.text, ...[...element.cells].map((cell) => cell.textContent)].join('\n');
 }
 
-function readRow(entry: Entry, chunk: Chunk, at: number): Row {
-  const element = chunk.table?.tBodies[0]?.rows[at] ?? null;
-  const row = { element, entry, list: chunk.list, home: chunk, at, chunk, isHidden: false };
-  entry.rows.push(row);
-  return row;
-}
-
-/** The row with an id in a deferred table; undefined without one. */
-export function deferredRow(lists: readonly PolicyList[], id: string): Row | undefined {
-  const opening = `<tr id="${id}">`;
-  for (const { chunks, rows } of lists) {
-    const home = chunks.find(({ markup, box }) =>
-      (markup?.rows ?? [deferredMarkup(box) ?? '']).join().includes(opening),
-    );
-    if (home !== undefined) return rows.find((row) => row.home === home && markupOf(row).startsWith(opening));
+/** The cell of an entry in a column; undefined if none of its rows shows the column. */
+export function cellIn({ rows }: Entry, column: string): CellTexts | undefined {
+  for (const { element, list } of rows) {
+    const { columns, prefix } = list;
+    const found = element.cells[columns.indexOf(column)];
+    if (found === undefined) continue;
+    const cell = readCell(found);
+    return prefix?.column === column ? { ...cell, text: `${prefix.text}${cell.text}` } : cell;
   }
   return undefined;
+}
+
+function readCell(cell: HTMLTableCellElement): CellTexts {
+  const detail = cell.querySelector('.detail')?.textContent ?? '';
+  const whole = cell.textContent;
+  return {
+    // The detail comes last.
+    text: whole.slice(0, whole.length - detail.length),
+    detail,
+    value: cell.dataset.value,
+    isNumber: cell.matches('.count, .percent'),
+  };
 }

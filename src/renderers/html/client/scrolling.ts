@@ -1,13 +1,9 @@
-import { afterPaint } from './browser.js';
-
 // Looked up once, because that is slow in a very long page, and each step of scrolling needs them.
 const stickyParts = ['strip', 'filters'].map((name) => ({
   element: document.querySelector<HTMLElement>(`.${name}`),
   property: `--${name}-height`,
 }));
 
-/** Frames until everything near the reader is built. */
-const FRAMES_TO_BUILD = 8;
 /** Frames until a filtered page has its final height, on a slow machine too. */
 const FRAMES_TO_SETTLE = 30;
 
@@ -45,19 +41,13 @@ export function watchStickyParts(): void {
 /** Scrolls an element back into view for some frames, because rows that disappear above it may move it out. */
 export function keepInView(element: Element, isWanted: () => boolean, frames = FRAMES_TO_SETTLE): void {
   // After layout: measuring earlier would force an extra one.
-  afterPaint(() => {
-    if (!isWanted()) return;
-    if (element.getBoundingClientRect().bottom < stickyHeight()) element.scrollIntoView();
-    if (frames > 0) keepInView(element, isWanted, frames - 1);
-  });
-}
-
-/** Scrolls to an element. In pages with deferred tables it repeats this for some frames, because tables built above move it. */
-export function scrollToElement(element: Element, isWanted: () => boolean, frames = FRAMES_TO_BUILD): void {
-  if (!isWanted()) return;
-  element.scrollIntoView();
-  const isMoving = frames > 0 && document.querySelector('[data-deferred]') !== null;
-  if (isMoving) requestAnimationFrame(() => scrollToElement(element, isWanted, frames - 1));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (!isWanted()) return;
+      if (element.getBoundingClientRect().bottom < stickyHeight()) element.scrollIntoView();
+      if (frames > 0) keepInView(element, isWanted, frames - 1);
+    }),
+  );
 }
 
 /**

@@ -24,14 +24,18 @@ export function startSettings(): void {
   });
   singleKeys.addEventListener('change', () => write('single-keys', singleKeys.checked ? 'on' : 'off'));
   addEventListener('keydown', (event) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return;
-    if (closestTo(event, 'input, select, textarea', HTMLElement) !== null || dialog.open) return;
-    dialog.showModal();
+    if (event.key === '?' && isSingleKey(event)) dialog.showModal();
   });
 }
 
-/** Whether keys without Ctrl or Alt are on. Readers who dictate, or who hit keys by accident, turn them off. */
-export function singleKeysAreOn(): boolean {
+/** Whether the event is a key without Ctrl or Alt, outside of controls, and the reader has such keys turned on. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return closestTo(event, 'input, select, textarea, dialog', HTMLElement) === null && singleKeysAreOn();
+}
+
+/** Readers who dictate, or who hit keys by accident, turn them off. */
+function singleKeysAreOn(): boolean {
   return read('single-keys') !== 'off';
 }
 

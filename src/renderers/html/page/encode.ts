@@ -14,7 +14,7 @@ import { Markup } from './page-markup.js';
 import { addHead, addScript } from './long-parts.js';
 import { withLiveTargets } from './live-targets.js';
 import { outlineOf, renderEntries, renderNavigation } from './outline.js';
-import { defersTables, type Page } from './page.js';
+import type { Page } from './page.js';
 import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
 
@@ -52,8 +52,18 @@ export async function encodePage(
 
 /** What a layout shows besides its long parts. Called before the long parts, because its lists also have classes. */
 export function layoutParts(page: Page): LayoutParts {
-  const { mark } = page.document.meta;
-  return { ...layoutData(page), mark: mark === null ? '' : fill('mark', { text: mark }) };
+  const { meta, locale, theme, blocks } = page.document;
+  return {
+    mark: meta.mark === null ? '' : fill('mark', { text: meta.mark }),
+    lang: locale.tag,
+    dir: locale.direction,
+    meta,
+    logo: theme.logo,
+    words: page.words,
+    hasContents: hasBlock(blocks, 'contents'),
+    navigation: renderNavigation(page),
+    settings: renderSettings(page),
+  };
 }
 
 /** @param pieces markup and names of long parts alternately */
@@ -75,10 +85,10 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
   const columns = choosableColumns(document, policies);
   const page: Page = {
     document,
+    words: wordsOfPages(document),
     outline: outlineOf(document),
     facets,
     policies,
-    defersTables: defersTables(document, policies),
     columns,
     count: numberFormatter(document.locale.tag),
     countLinks: new CountLinks(document, facets, policies.rows),
@@ -90,7 +100,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     anchors: new Set(),
     notices: new Set(),
     handlers,
-    renderEntries: memoize((entries) => renderEntries(entries, page, false)),
+    renderEntries: memoize((entries) => renderEntries(entries, page)),
     render: (blocks) => renderBlocks(blocks, page),
   };
   return page;
@@ -104,33 +114,7 @@ export function renderContent(page: Page, markup: Markup): void {
   renderSections(blocks, page, markup);
 }
 
-type Words = AuditDocument['words'];
-
-/** Cached by the words of a template, because all its documents share them. */
-const knownWords = new WeakMap<Words, Words>();
-
-/** The words for pages, by key without the prefix `html.`. */
-function layoutWords(words: Words): Words {
-  let found = knownWords.get(words);
-  if (found === undefined) {
-    const own = Object.entries(words).filter(([key]) => key.startsWith('html.'));
-    found = Object.fromEntries(own.map(([key, text]) => [key.slice('html.'.length), text]));
-    knownWords.set(words, found);
-  }
-  return found;
-}
-
-/** The optional parts of a layout. */
-function layoutData(page: Page): object {
-  const { meta, locale, theme, blocks, words } = page.document;
-  return {
-    lang: locale.tag,
-    dir: locale.direction,
-    meta,
-    logo: theme.logo,
-    words: layoutWords(words),
-    hasContents: hasBlock(blocks, 'contents'),
-    navigation: renderNavigation(page),
-    settings: renderSettings(page),
-  };
+function wordsOfPages({ words }: AuditDocument): AuditDocument['words'] {
+  const own = Object.entries(words).filter(([key]) => key.startsWith('html.'));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice('html.'.length), text]));
 }

@@ -1,4 +1,4 @@
-import { mapBlocks, unknownBlock, anchorsOf } from '../../../base/document/blocks.js';
+import { mapBlocks, anchorsOf } from '../../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block, ChartLine } from '../../../model/document/document.js';
 import type { Cell, Table } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
@@ -35,31 +35,10 @@ function liveTable(table: Table, isDead: IsDead): Table {
 
 function liveBlock(block: Block, isDead: IsDead): Block {
   const live = <Linked extends Bar | ChartLine>(linked: Linked) => (isDead(linked) ? withoutTarget(linked) : linked);
-  switch (block.type) {
-    case 'categoryChart':
-      return { ...block, bars: block.bars.map(live), ...(block.lines && { lines: block.lines.map(live) }) };
-    case 'cover':
-    case 'statusBar':
-      return { ...block, bar: live(block.bar) };
-    case 'callout':
-    case 'contents':
-    case 'definitions':
-    case 'heading':
-    case 'keyFigures':
-    case 'list':
-    case 'pageBreak':
-    case 'paragraph':
-    case 'policyGuidance':
-    case 'policyTable':
-    case 'remediationPlan':
-    case 'severityBreakdown':
-    case 'signOff':
-    case 'table':
-    case 'trend':
-      return block;
-    default:
-      throw unknownBlock(block satisfies never);
+  if (block.type === 'categoryChart') {
+    return { ...block, bars: block.bars.map(live), ...(block.lines && { lines: block.lines.map(live) }) };
   }
+  return 'bar' in block ? { ...block, bar: live(block.bar) } : block;
 }
 
 function withoutTarget<Linked extends { readonly target?: string }>({ target: _target, ...rest }: Linked) {

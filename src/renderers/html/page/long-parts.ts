@@ -6,6 +6,9 @@ import { fill } from '../templates.js';
 import type { Page } from './page.js';
 import type { Markup } from './page-markup.js';
 
+const clientBytes = Buffer.from(client);
+const clientHash = createHash('sha256').update(clientBytes).digest('base64');
+
 /** Placeholder for source code that is already encoded. */
 const SOURCE = '<auditpress-source>';
 
@@ -29,12 +32,9 @@ export function addHead({ columnClasses, document, rowClasses }: Page, markup: M
 /** Adds the script and its index. Called after the content is rendered: the index has its policies. */
 export function addScript({ facets, policyIndex }: Page, markup: Markup): void {
   addAround(fill('script', { index: policyIndex.json(facets), source: SOURCE }), markup, () =>
-    markup.addBytes((clientBytes ??= Buffer.from(client))),
+    markup.addBytes(clientBytes),
   );
 }
-
-/** Encoded for the first page: all pages have the same script. */
-let clientBytes: Uint8Array | undefined;
 
 function addAround(html: string, markup: Markup, addSource: () => void): void {
   const [before = '', behind = ''] = html.split(SOURCE);
@@ -52,12 +52,9 @@ export function contentSecurityPolicy(styleHash: string): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `script-src 'sha256-${(clientHash ??= createHash('sha256').update(client).digest('base64'))}'`,
+    `script-src 'sha256-${clientHash}'`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
 }
-
-/** Computed for the first page. */
-let clientHash: string | undefined;

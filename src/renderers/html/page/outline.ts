@@ -12,9 +12,8 @@ import { fill } from '../templates.js';
 const DEFAULT_DEPTH = 2;
 
 interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
-  /** Position among all headings, from 1. */
-  readonly position: number;
-  policies: number;
+  /** Numbers of the entries below the heading. */
+  readonly policies: Set<number>;
   readonly children: OpenEntry[];
   /** The contents do not list their own section. */
   isContents: boolean;
@@ -26,10 +25,6 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
   const depth = allBlocks(document.blocks).find((block) => block.type === 'contents')?.depth ?? DEFAULT_DEPTH;
   const roots: OpenEntry[] = [];
   let open: OpenEntry[] = [];
-  let headings = 0;
-  const count = Object.values(document.tables).reduce((sum, { rows }) => sum + rows.length, 0);
-  /** For each level, the last heading of that level that counted each entry. */
-  const counted: (Uint32Array | undefined)[] = [];
   for (const block of document.blocks) {
     if (block.type === 'heading') {
       const { level, text, anchor } = block;
@@ -38,8 +33,7 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
         text,
         anchor,
         bar: bars.get(anchor) ?? null,
-        position: (headings += 1),
-        policies: 0,
+        policies: new Set(),
         children: [],
         isContents: false,
       };
@@ -51,7 +45,7 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
     const innermost = open.at(-1);
     if (innermost !== undefined && hasBlock([block], 'contents')) innermost.isContents = true;
     const numbers = entriesOf(document, block);
-    for (const entry of open) countEntries(entry, numbers, (counted[entry.level] ??= new Uint32Array(count)));
+    for (const { policies } of open) for (const number of numbers) policies.add(number);
   }
   return entriesToDepth(roots, depth);
 }
@@ -64,18 +58,9 @@ function entriesToDepth(entries: readonly OpenEntry[], depth: number): OutlineEn
       text,
       anchor,
       bar,
-      policies,
+      policies: policies.size,
       children: entriesToDepth(children, depth),
     }));
-}
-
-/** Counts each entry once per heading. */
-function countEntries(heading: OpenEntry, numbers: readonly number[], counted: Uint32Array): void {
-  for (const number of numbers) {
-    if (counted[number] === heading.position) continue;
-    counted[number] = heading.position;
-    heading.policies += 1;
-  }
 }
 
 function entriesOf(document: AuditDocument, block: Block): number[] {
@@ -94,7 +79,7 @@ const TOO_MANY_TO_FIND = 1_000;
 
 /** The headings as nested lists of links, with the number of policies below each. Empty without headings. */
 export function renderOutline(page: Page): string {
-  return page.defersTables ? renderEntries(page.outline, page, true) : page.renderEntries(page.outline);
+  return page.renderEntries(page.outline);
 }
 
 /** The outline beside the page. It leaves out very many sections within one: the contents and the search have them. */
@@ -114,14 +99,13 @@ function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
 }
 
 /** Very many entries become several lists, which the browser can skip while they are out of view. */
-export function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred: boolean): string {
+export function renderEntries(entries: readonly OutlineEntry[], page: Page): string {
   if (entries.length === 0) return '';
   const chunks = chunksOf(entries);
   return chunks
     .map((chunk) =>
       fill('outline', {
         block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
-        isDeferred: isDeferred && chunks.length > 1,
         entries: chunk.map(({ text, anchor, bar, policies, children }) => {
           const count = page.count(policies);
           return {
@@ -131,7 +115,7 @@ export function renderEntries(entries: readonly OutlineEntry[], page: Page, isDe
             stack: bar === null ? null : renderStack(bar, null),
             count: policies === 0 ? null : count,
             countInWords: fillIn(word(page.document, 'html.policies'), { count }),
-            children: renderEntries(children, page, isDeferred),
+            children: renderEntries(children, page),
           };
         }),
       }),

@@ -10,14 +10,14 @@ import type { Facet, PolicyIndex } from '../policies/facets.js';
 /** The page that is rendered. */
 export interface Page {
   readonly document: AuditDocument;
+  /** The words for pages, by key without the prefix `html.`. */
+  readonly words: AuditDocument['words'];
   /** Headings as a tree, down to the depth of the contents. */
   readonly outline: readonly OutlineEntry[];
   /** The filters of policies. */
   readonly facets: readonly Facet[];
   /** What its policy tables show. */
   readonly policies: ShownPolicies;
-  /** Whether the page is so long that its script builds tables only when they are needed. */
-  readonly defersTables: boolean;
   /** The columns that readers can sort by, hide and export. */
   readonly columns: readonly ChoosableColumn[];
   /** Formats a number of policies for the locale, with the digits 0 to 9. */
@@ -68,17 +68,4 @@ export function chunksOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   if (rows.length <= MAX_UNSPLIT_ROWS) return [rows];
   const count = Math.ceil(rows.length / ROWS_PER_CHUNK);
   return Array.from({ length: count }, (_, chunk) => rows.slice(chunk * ROWS_PER_CHUNK, (chunk + 1) * ROWS_PER_CHUNK));
-}
-
-/** A browser needs a second or more to build more rows of policies than this. */
-const MAX_ROWS_BUILT_AT_ONCE = 5_000;
-
-/**
- * Whether the page defers its tables: it holds them in `noscript` elements. A browser without script shows these, and a
- * browser with script reads them as text, which is fast. The script builds each table when the reader comes near, searches
- * or prints. Pages of ordinary length defer nothing, so they are complete even if the script is blocked.
- */
-export function defersTables(document: AuditDocument, { views }: ShownPolicies): boolean {
-  const rows = views.map(({ table, rows: shown }) => (shown ?? document.tables[table]?.rows ?? []).length);
-  return rows.reduce((sum, count) => sum + count, 0) > MAX_ROWS_BUILT_AT_ONCE;
 }

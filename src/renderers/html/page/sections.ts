@@ -51,11 +51,7 @@ function renderChapter(blocks: readonly Block[], page: Page, markup: Markup): vo
       const rows = countRows(views, page);
       const isLeaf = rows > 0;
       inner = isLeaf ? inSection(page, { anchor, views }) : page;
-      const isVast = page.defersTables && index === 0;
-      const counted = isVast && !isLeaf ? countRows(policyViewsOf(blocks), page) : rows;
-      markup.add(
-        fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowClasses.classOf(counted) }),
-      );
+      markup.add(fill('section', { level, anchor, rows: isLeaf ? page.rowClasses.classOf(rows) : null }));
     }
     const shown = block.type === 'heading' ? { ...block, level: depths.get(block) ?? block.level } : block;
     for (const html of renderPieces(shown, inner)) markup.add(html);

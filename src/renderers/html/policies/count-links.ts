@@ -1,8 +1,9 @@
 import type { AuditDocument } from '../../../model/document/document.js';
-import type { Cell, Column, Row, TableView } from '../../../model/document/table.js';
+import type { Cell, Column, TableView } from '../../../model/document/table.js';
 import type { Status } from '../../../model/report/vocabulary.js';
+import { memoize } from '../../../model/values/memoize.js';
 import { hrefOf } from '../markup.js';
-import { choiceReader, type Facet } from './facets.js';
+import { facetReaders, type Facet } from './facets.js';
 import { rowsByTable, type RowsByTable } from './policy-views.js';
 import { escapeHtml } from '../templates.js';
 
@@ -20,26 +21,23 @@ export interface Counted {
 /** Statuses of what did not pass. */
 const NOT_PASSED: readonly Status[] = ['red', 'amber'];
 
-/** Numbers of policies by status, then by the text of a column. */
-type Tally = Map<Status, Map<string, number>>;
-
-/**
- * Links counts to the policies that they count. A count is linked only if the filters show exactly that many policies.
- */
+/** Links counts to the policies that they count. A count is linked only if the filters show exactly that many policies. */
 export class CountLinks {
   readonly #document: AuditDocument;
   readonly #facets: readonly Facet[];
   readonly #status: Facet | undefined;
-  readonly #tallies = new Map<string, Tally>();
-  readonly #within = new WeakMap<readonly TableView[], Tally>();
-  readonly #all: RowsByTable;
+  /** Of all policies that the document shows. */
+  readonly #tallyOf: (facet: Facet) => Tally;
+  readonly #within: (views: readonly TableView[]) => Tally;
 
   /** @param all the policies that the document shows */
   constructor(document: AuditDocument, facets: readonly Facet[], all: RowsByTable) {
     this.#document = document;
     this.#facets = facets;
-    this.#status = facets.find(({ options }) => options.some(({ mark }) => mark !== null));
-    this.#all = all;
+    const status = facets.find(({ options }) => options.some(({ mark }) => mark !== null));
+    this.#status = status;
+    this.#tallyOf = memoize((facet) => this.#count(all, facet, status));
+    this.#within = memoize((views) => this.#count(rowsByTable(document, views), status, status));
   }
 
   /** The filters that show exactly the counted policies, as in the address of the page; null if there are none. */
@@ -53,53 +51,41 @@ export class CountLinks {
   }
 
   #filters(statuses: readonly Status[], count: number, of: Counted['of']): string | null {
-    if (count === 0 || this.#status === undefined) return null;
-    const tally = this.#tally(of?.key ?? null);
-    const found = statuses.reduce((sum, status) => sum + (tally.get(status)?.get(of?.text ?? '') ?? 0), 0);
+    const status = this.#status;
+    const facet = of === null ? status : this.#facets.find(({ key }) => key === of.key);
+    if (count === 0 || status === undefined || facet === undefined) return null;
+    const chosen = of === null ? undefined : facet.options.find(({ text }) => text === of.text)?.value;
+    if (of !== null && chosen === undefined) return null;
+    const tally = this.#tallyOf(facet);
+    const found = statuses.reduce((sum, each) => sum + (tally.get(`${each} ${chosen ?? each}`) ?? 0), 0);
     if (found !== count) return null;
-    const { key } = this.#status;
-    const filters = statuses.map((status) => filterParameter(key, status));
-    const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
-    if (of !== null && value === undefined) return null;
-    if (of !== null && value !== undefined) filters.push(filterParameter(of.key, value));
+    const filters = statuses.map((each) => filterParameter(status.key, each));
+    if (chosen !== undefined) filters.push(filterParameter(facet.key, chosen));
     return filters.join('&');
   }
 
   /** The same, for policies of a status in some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    const tally = this.#within.get(views) ?? this.#count(rowsByTable(this.#document, views), null);
-    this.#within.set(views, tally);
-    return tally.get(status)?.get('') === count ? filterParameter(this.#status.key, status) : null;
+    return this.#within(views).get(`${status} ${status}`) === count ? filterParameter(this.#status.key, status) : null;
   }
 
-  #tally(key: string | null): Tally {
-    const known = this.#tallies.get(key ?? '') ?? this.#count(this.#all, key);
-    this.#tallies.set(key ?? '', known);
-    return known;
-  }
-
-  #count(policies: RowsByTable, key: string | null): Tally {
+  #count(policies: RowsByTable, facet: Facet | undefined, status: Facet | undefined): Tally {
     const tally: Tally = new Map();
+    if (facet === undefined || status === undefined) return tally;
     for (const [name, rows] of policies) {
-      const { columns = [] } = this.#document.tables[name] ?? {};
-      const status = columns.findIndex((column) => column.key === this.#status?.key);
-      const of = columns.findIndex((column) => column.key === key);
-      const choiceOf = choiceReader(columns[of]);
-      for (const row of rows) count(tally, row, status, of, choiceOf);
+      const [optionOf, statusOf] = facetReaders([facet, status], this.#document, name);
+      for (const row of rows) {
+        const key = `${status.options[statusOf?.(row) ?? -1]?.value} ${facet.options[optionOf?.(row) ?? -1]?.value}`;
+        tally.set(key, (tally.get(key) ?? 0) + 1);
+      }
     }
     return tally;
   }
 }
 
-function count(tally: Tally, { cells }: Row, status: number, of: number, choiceOf: (text: string) => string): void {
-  const found = cells[status]?.status;
-  if (found === undefined) return;
-  const counts = tally.get(found) ?? new Map<string, number>();
-  tally.set(found, counts);
-  const text = choiceOf(cells[of]?.text ?? '');
-  counts.set(text, (counts.get(text) ?? 0) + 1);
-}
+/** Numbers of policies by the values of their options: of the status, and of another facet after a space. */
+type Tally = Map<string, number>;
 
 /** A filter as a parameter in the address of the page. The script parses the address with `URLSearchParams`. */
 export function filterParameter(key: string, value: string): string {

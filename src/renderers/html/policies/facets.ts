@@ -111,7 +111,7 @@ export function facetReaders(
 }
 
 /** Returns a function from the text of a cell to that of its option: the same, or "others" for a rare value. */
-export function choiceReader(column: Column | undefined): (text: string) => string {
+function choiceReader(column: Column | undefined): (text: string) => string {
   const others = column?.others;
   if (others === undefined) return (text) => text;
   const folded = new Set(others.of);
@@ -161,9 +161,9 @@ function placeOf({ type }: Column): number {
 /** The policies for the script of the page: those in each chunk of a policy table, and the options of each. */
 export class PolicyIndex {
   readonly #document: AuditDocument;
-  readonly #chunks: Uint32Array[] = [];
-  /** Which rows the page shows, by the name of their table: 1 or 0 for each. */
-  readonly #shown = new Map<string, Uint8Array>();
+  readonly #chunks: (readonly number[])[] = [];
+  /** Which rows the page shows, by the name of their table. */
+  readonly #shown = new Map<string, Set<number>>();
 
   constructor(document: AuditDocument) {
     this.#document = document;
@@ -171,27 +171,25 @@ export class PolicyIndex {
 
   /** Adds the rows of a chunk and returns the number of the chunk. */
   add(table: string, rows: readonly number[]): number {
-    const shown = this.#shown.get(table) ?? new Uint8Array(this.#document.tables[table]?.rows.length ?? 0);
+    const shown = this.#shown.get(table) ?? new Set();
     this.#shown.set(table, shown);
-    for (const row of rows) shown[row] = 1;
-    return this.#chunks.push(Uint32Array.from(rows, entryNumbers(this.#document, table))) - 1;
+    for (const row of rows) shown.add(row);
+    return this.#chunks.push(rows.map(entryNumbers(this.#document, table))) - 1;
   }
 
   /**
-   * JSON that is safe in a script element. `chunks`: entry numbers per chunk; `options`: per facet, the positions of the
-   * entries' options in the order of entry numbers, -1 for none.
+   * JSON that is safe in a script element, because it holds numbers only. `chunks`: entry numbers per chunk; `options`: per facet,
+   * the positions of the entries' options in the order of entry numbers, -1 for none.
    */
   json(facets: readonly Facet[]): string {
-    const options: string[][] = facets.map(() => []);
+    const options: number[][] = facets.map(() => []);
     for (const [name, { rows }] of Object.entries(this.#document.tables)) {
       const shown = this.#shown.get(name);
-      if (shown === undefined) continue;
-      const rowsShown = rows.filter((_, index) => shown[index] === 1);
       const readers = facetReaders(facets, this.#document, name);
-      for (const [facet, read] of readers.entries()) options[facet]?.push(Int32Array.from(rowsShown, read).join());
+      for (const [index, row] of rows.entries()) {
+        if (shown?.has(index)) readers.forEach((read, facet) => options[facet]?.push(read(row)));
+      }
     }
-    const listOf = (lists: readonly string[]): string => lists.map((numbers) => `[${numbers}]`).join();
-    const chunks = this.#chunks.map((numbers) => numbers.join());
-    return `{"chunks":[${listOf(chunks)}],"options":[${listOf(options.map((tables) => tables.join()))}]}`;
+    return JSON.stringify({ chunks: this.#chunks, options });
   }
 }
