@@ -1,7 +1,7 @@
 /** The Markdown of GitHub, of documents and of messages. */
 import { markdownInlines, markdownText } from '../base/message-formats/markdown.js';
-import { SHAPES } from './shapes.js';
-import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from './parts.js';
+import { definitionInlines, figureCells, markedCell } from './inlines.js';
+import type { Part, PartFigure, TablePart } from './parts.js';
 
 export function markdownPart(part: Part): string {
   switch (part.type) {
@@ -20,7 +20,7 @@ export function markdownPart(part: Part): string {
     case 'table':
       return tableText(part);
     case 'definitions':
-      return part.items.map(definitionText).join('<br>\n');
+      return part.items.map((item) => markdownInlines(definitionInlines(item))).join('<br>\n');
   }
 }
 
@@ -34,9 +34,7 @@ function quoted(text: string): string {
 }
 
 function figureTable(figures: readonly PartFigure[]): string {
-  const rows = figures.map(({ label, text, words }) =>
-    [markdownText(label), `<strong>${markdownText(text)}</strong>`, markdownText(words)].join(' | '),
-  );
+  const rows = figures.map((figure) => figureCells(figure).map(markdownInlines).join(' | '));
   // GitHub shows no table without a head.
   return ['| | | |', '| :-- | --: | :-- |', ...rows.map((row) => `| ${row} |`)].join('\n');
 }
@@ -46,16 +44,6 @@ function tableText({ columns, rows }: TablePart): string {
   return [
     line(columns.map(({ label }) => markdownText(label))),
     line(columns.map(({ isNumber }) => (isNumber ? '--:' : ':--'))),
-    ...rows.map((cells) => line(cells.map(cellText))),
+    ...rows.map((cells) => line(cells.map((cell) => markdownInlines(markedCell(cell))))),
   ].join('\n');
-}
-
-function cellText({ children, mark }: PartCell): string {
-  const text = markdownInlines(children);
-  return mark === undefined ? text : `${SHAPES[mark]} ${text}`;
-}
-
-function definitionText({ lead, text, type }: PartDefinition): string {
-  const value = type === 'id' ? `<code>${markdownText(text)}</code>` : markdownText(text);
-  return `<strong>${markdownText(lead)}</strong>${value}`;
 }

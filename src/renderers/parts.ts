@@ -19,6 +19,7 @@ import type {
 import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
 import type { Mark } from '../model/report/vocabulary.js';
 import { addressOf } from './addresses.js';
+import { strong, text as inlineText } from './inlines.js';
 import { resolveView } from './view.js';
 import { fillIn, word } from './words.js';
 
@@ -180,7 +181,7 @@ function cardParts({ title, view, parts }: Card, shown: Shown, effect = ''): rea
     ...(effect === '' ? [] : [paragraph('body', effect)]),
     ...tableParts(view, shown),
     ...parts.flatMap(({ label, children }): Part[] => [
-      { type: 'paragraph', role: 'body', children: [{ type: 'strong', children: [{ type: 'text', text: label }] }] },
+      { type: 'paragraph', role: 'body', children: [strong(label)] },
       ...blockParts(children, shown),
     ]),
   ];
@@ -211,18 +212,13 @@ function isolated(text: string, { locale }: AuditDocument): string {
 
 function cellOf(cell: Cell | undefined, document: AuditDocument): PartCell {
   if (cell === undefined) return { children: [] };
-  const text: Inline = { type: 'text', text: isolated(cell.text, document) };
+  const text = inlineText(isolated(cell.text, document));
   const href = addressOf(cell);
   const mark = markOf(cell);
   return {
     children: [
       href === undefined ? text : { type: 'externalLink', href, children: [text] },
-      ...(cell.detail === undefined
-        ? []
-        : ([
-            { type: 'text', text: ' ' },
-            { type: 'code', text: cell.detail },
-          ] as const)),
+      ...(cell.detail === undefined ? [] : [inlineText(' '), { type: 'code' as const, text: cell.detail }]),
     ],
     ...(mark !== undefined && { mark }),
   };
@@ -267,5 +263,5 @@ function leadOf(label: string, document: AuditDocument): string {
 }
 
 function paragraph(role: Paragraph['role'], text: string): Part {
-  return { type: 'paragraph', role, children: [{ type: 'text', text }] };
+  return { type: 'paragraph', role, children: [inlineText(text)] };
 }

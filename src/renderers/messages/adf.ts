@@ -2,8 +2,8 @@
 import { ADF_FILES, adfInlines, adfParagraph, type AdfNode } from '../../base/message-formats/adf.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { SHAPES } from '../shapes.js';
-import type { Part, PartCell, TablePart } from '../parts.js';
+import { definitionInlines, figureCells, markedCell, text } from '../inlines.js';
+import type { Part, TablePart } from '../parts.js';
 
 export function adfMessage(parts: readonly Part[]): string {
   return JSON.stringify({ type: 'doc', version: 1, content: [...parts.flatMap(nodesOf), ADF_FILES] });
@@ -35,27 +35,16 @@ function nodesOf(part: Part): AdfNode[] {
     case 'figures':
       return [
         tableNode(
-          part.figures.map(({ label, text: value, words }) => [
-            cellNode('tableHeader', [text(label)]),
-            cellNode('tableCell', [{ type: 'strong', children: [text(value)] }]),
-            cellNode('tableCell', [text(words)]),
-          ]),
+          part.figures.map((figure) =>
+            figureCells(figure).map((inlines, index) => cellNode(index === 0 ? 'tableHeader' : 'tableCell', inlines)),
+          ),
         ),
       ];
     case 'table':
       return [tableNode(rowsOf(part))];
     case 'definitions':
-      return part.items.map(({ lead, text: value, type }) =>
-        adfParagraph([
-          { type: 'strong', children: [text(lead)] },
-          type === 'id' ? { type: 'code', text: value } : text(value),
-        ]),
-      );
+      return part.items.map((item) => adfParagraph(definitionInlines(item)));
   }
-}
-
-function text(value: string): Inline {
-  return { type: 'text', text: value };
 }
 
 const ITEM_NODES = ['paragraph', 'bulletList', 'orderedList'];
@@ -80,12 +69,8 @@ function paragraphsIn(node: AdfNode): AdfNode[] {
 function rowsOf({ columns, rows }: TablePart): AdfNode[][] {
   return [
     columns.map(({ label }) => cellNode('tableHeader', [text(label)])),
-    ...rows.map((cells) => cells.map((cell) => cellNode('tableCell', marked(cell)))),
+    ...rows.map((cells) => cells.map((cell) => cellNode('tableCell', markedCell(cell)))),
   ];
-}
-
-function marked({ children, mark }: PartCell): readonly Inline[] {
-  return mark === undefined ? children : [text(`${SHAPES[mark]} `), ...children];
 }
 
 function cellNode(type: 'tableCell' | 'tableHeader', inlines: readonly Inline[]): AdfNode {

@@ -2,7 +2,7 @@
 import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../base/message-formats/blocks.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { SHAPES } from '../shapes.js';
+import { definitionInlines, markedCell, strong, text } from '../inlines.js';
 import type { FiguresPart, Part, PartCell, PartFigure, TablePart } from '../parts.js';
 
 /** Characters of a `header` block, as Slack limits them. */
@@ -73,12 +73,7 @@ function inlinesIn(part: Part): readonly Inline[] {
     case 'table':
       return joined(part.rows.map((cells) => rowLine(cells, part)));
     case 'definitions':
-      return joined(
-        part.items.map(({ lead, text: value, type }) => [
-          strong(lead),
-          type === 'id' ? { type: 'code', text: value } : text(value),
-        ]),
-      );
+      return joined(part.items.map(definitionInlines));
   }
 }
 
@@ -87,23 +82,11 @@ function figureLine({ lead, text: value, words }: PartFigure, { comma }: Figures
 }
 
 function rowLine(cells: readonly PartCell[], { columns }: TablePart): readonly Inline[] {
-  return cells.flatMap(({ children, mark }, index) =>
-    children.length === 0 || isEmpty(children)
+  return cells.flatMap((cell, index) =>
+    isEmpty(cell.children)
       ? []
-      : [
-          ...(index === 0 ? [] : [text(` · ${columns[index]?.lead ?? ''}`)]),
-          ...(mark === undefined ? [] : [text(`${SHAPES[mark]} `)]),
-          ...children,
-        ],
+      : [...(index === 0 ? [] : [text(` · ${columns[index]?.lead ?? ''}`)]), ...markedCell(cell)],
   );
-}
-
-function text(value: string): Inline {
-  return { type: 'text', text: value };
-}
-
-function strong(value: string): Inline {
-  return { type: 'strong', children: [text(value)] };
 }
 
 function joined(lines: readonly (readonly Inline[])[]): readonly Inline[] {

@@ -1,8 +1,8 @@
 /** An adaptive card for Teams, version 1.5. */
 import { CARD_FILES, cardInlines, cardParagraph, type CardElement } from '../../base/message-formats/card.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
-import { SHAPES } from '../shapes.js';
-import type { Part, PartCell } from '../parts.js';
+import { definitionInlines, figureCells, markedCell, strong, text } from '../inlines.js';
+import type { Part } from '../parts.js';
 
 export function cardMessage(parts: readonly Part[], { locale }: AuditDocument): string {
   return JSON.stringify({
@@ -23,7 +23,7 @@ function elementsOf(part: Part): CardElement[] {
     case 'paragraph':
       return cardInlines(part.children).length === 0 ? [] : [cardParagraph(part.children)];
     case 'list':
-      return part.items.map((item, index) => columns([part.ordered ? `${String(index + 1)}.` : '•'], item));
+      return part.items.map((item, index) => columns(part.ordered ? `${String(index + 1)}.` : '•', item));
     case 'callout':
       return [
         {
@@ -33,27 +33,17 @@ function elementsOf(part: Part): CardElement[] {
         },
       ];
     case 'figures':
-      return [
-        table(
-          [3, 1, 4],
-          part.figures.map(({ label, text: value, words }) => [[text(label)], [strong(value)], [text(words)]]),
-          false,
-        ),
-      ];
+      return [table([3, 1, 4], part.figures.map(figureCells), false)];
     case 'table':
       return [
         table(
           part.columns.map(({ isNumber }) => (isNumber ? 1 : 2)),
-          [part.columns.map(({ label }) => [text(label)]), ...part.rows.map((cells) => cells.map(marked))],
+          [part.columns.map(({ label }) => [text(label)]), ...part.rows.map((cells) => cells.map(markedCell))],
           true,
         ),
       ];
     case 'definitions':
-      return part.items.map(({ lead, text: value, type }) =>
-        cardParagraph([strong(lead), type === 'id' ? { type: 'code', text: value } : text(value)], {
-          spacing: 'Small',
-        }),
-      );
+      return part.items.map((item) => cardParagraph(definitionInlines(item), { spacing: 'Small' }));
   }
 }
 
@@ -64,7 +54,7 @@ function headingElement(heading: string, level: 1 | 2 | 3): CardElement {
 }
 
 /** A sign beside what it is for. */
-function columns([sign = '']: readonly string[], item: readonly Part[]): CardElement {
+function columns(sign: string, item: readonly Part[]): CardElement {
   return {
     type: 'ColumnSet',
     spacing: 'Small',
@@ -90,16 +80,4 @@ function table(
       cells: cells.map((inlines) => ({ type: 'TableCell', items: [cardParagraph(inlines)] })),
     })),
   };
-}
-
-function marked({ children, mark }: PartCell): readonly Inline[] {
-  return mark === undefined ? children : [text(`${SHAPES[mark]} `), ...children];
-}
-
-function text(value: string): Inline {
-  return { type: 'text', text: value };
-}
-
-function strong(value: string): Inline {
-  return { type: 'strong', children: [text(value)] };
 }

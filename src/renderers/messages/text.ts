@@ -3,7 +3,7 @@ import { FILES_MARKER, plainText } from '../../base/message-formats/formats.js';
 import { LINE_BREAK, runsOf } from '../../base/message-formats/runs.js';
 import { TEXT_WIDTH, textWidth, wrapped } from '../../base/message-formats/text.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
-import { SHAPES } from '../shapes.js';
+import { markedCell } from '../inlines.js';
 import type { FiguresPart, Part, PartCell, PartDefinition, TablePart } from '../parts.js';
 
 type Lines = readonly string[];
@@ -114,9 +114,8 @@ function tableLines({ columns, rows }: TablePart, page: Page): Lines {
   ]);
 }
 
-function cellText({ children, mark }: PartCell): string {
-  const text = plainInlines(children).replaceAll(LINE_BREAK, ' ');
-  return mark === undefined ? text : `${SHAPES[mark]} ${text}`;
+function cellText(cell: PartCell): string {
+  return plainInlines(markedCell(cell)).replaceAll(LINE_BREAK, ' ');
 }
 
 function alignedLines(rows: readonly Lines[], columns: readonly { readonly isNumber: boolean }[]): Lines {

@@ -1,8 +1,8 @@
 /** The wiki markup of Jira Data Center. */
 import { FILES_MARKER } from '../../base/message-formats/formats.js';
 import { wikiInlines, wikiText } from '../../base/message-formats/wiki.js';
-import { SHAPES } from '../shapes.js';
-import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../parts.js';
+import { markedCell } from '../inlines.js';
+import type { Part, PartDefinition, PartFigure, TablePart } from '../parts.js';
 
 export function wikiMessage(parts: readonly Part[]): string {
   return `${[...parts.map(partText), FILES_MARKER].join('\n\n')}\n`;
@@ -34,13 +34,8 @@ function figureRow({ label, text, words }: PartFigure): string {
 function tableText({ columns, rows }: TablePart): string {
   return [
     `||${columns.map(({ label }) => cell(wikiText(label))).join('||')}||`,
-    ...rows.map((cells) => `|${cells.map(cellText).join('|')}|`),
+    ...rows.map((cells) => `|${cells.map((each) => cell(wikiInlines(markedCell(each)))).join('|')}|`),
   ].join('\n');
-}
-
-function cellText({ children, mark }: PartCell): string {
-  const text = wikiInlines(children);
-  return cell(mark === undefined ? text : `${SHAPES[mark]} ${text}`);
 }
 
 /** An empty cell would join its neighbors to a head. */

@@ -56,10 +56,11 @@ export class CountLinks {
     if (count === 0 || status === undefined || facet === undefined) return null;
     const chosen = of === null ? undefined : facet.options.find(({ text }) => text === of.text)?.value;
     if (of !== null && chosen === undefined) return null;
+    const values = valuesOf(statuses, status);
     const tally = this.#tallyOf(facet);
-    const found = statuses.reduce((sum, each) => sum + (tally.get(`${each} ${chosen ?? each}`) ?? 0), 0);
+    const found = values.reduce((sum, value) => sum + (tally.get(`${value} ${chosen ?? value}`) ?? 0), 0);
     if (found !== count) return null;
-    const filters = statuses.map((each) => filterParameter(status.key, each));
+    const filters = values.map((value) => filterParameter(status.key, value));
     if (chosen !== undefined) filters.push(filterParameter(facet.key, chosen));
     return filters.join('&');
   }
@@ -67,7 +68,11 @@ export class CountLinks {
   /** The same, for policies of a status in some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    return this.#within(views).get(`${status} ${status}`) === count ? filterParameter(this.#status.key, status) : null;
+    const { key } = this.#status;
+    const values = valuesOf([status], this.#status);
+    const tally = this.#within(views);
+    const found = values.reduce((sum, value) => sum + (tally.get(`${value} ${value}`) ?? 0), 0);
+    return found === count ? values.map((value) => filterParameter(key, value)).join('&') : null;
   }
 
   #count(policies: RowsByTable, facet: Facet | undefined, status: Facet | undefined): Tally {
@@ -82,6 +87,11 @@ export class CountLinks {
     }
     return tally;
   }
+}
+
+/** The options of statuses: one each, but one for every unrecognized status of the report. */
+function valuesOf(statuses: readonly Status[], { options }: Facet): string[] {
+  return options.filter(({ mark }) => statuses.some((status) => status === mark)).map(({ value }) => value);
 }
 
 /** Numbers of policies by the values of their options: of the status, and of another facet after a space. */

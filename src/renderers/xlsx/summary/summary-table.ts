@@ -9,8 +9,7 @@ import { tableFormulas } from '../recount/table-formulas.js';
 import { equalSpans, spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellStyle } from '../styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
-import type { StackedBars } from '../charts/bar-chart.js';
-import type { Lines } from '../charts/line-chart.js';
+import type { CellTexts, Lines, Series, StackedBars } from '../charts/chart-part.js';
 
 /**
  * Writes a table of the summary: title, head, rows and totals, and its chart beside it if the view has one. Numbers that are
@@ -73,16 +72,12 @@ export function putSummaryTable(
     putLine(context, grid, spans, row, contents(context, view, view.totals, 'total', formulaOf));
     row += 1;
   }
-  if (lineCharts) putLineCharts(context, grid, lineCharts, { table: view, spans, head: top });
+  const placed = { table: view, firsts, head: top };
+  if (lineCharts) putLineCharts(context, grid, lineCharts, placed);
   if (wanted.chart && view.rows.length > folded) {
-    row = putChart(context, grid, {
-      // One long bar of many categories would make the others too short to compare.
-      table: { ...view, rows: view.rows.slice(0, view.rows.length - folded) },
-      spans,
-      head: top,
-      end: row,
-      description: wanted.chart.description,
-    });
+    // One long bar of many categories would make the others too short to compare.
+    const charted = { ...view, rows: view.rows.slice(0, view.rows.length - folded) };
+    row = putChart(context, grid, { ...placed, table: charted }, row, wanted.chart.description);
   }
   return row + 1;
 }
@@ -135,22 +130,30 @@ function putLine(
 /** A table that is on the sheet. */
 interface PlacedTable {
   readonly table: ShownTable;
-  /** Grid columns of each column. */
-  readonly spans: readonly number[];
+  /** First grid column of each column. */
+  readonly firsts: readonly number[];
   /** Row of the head. */
   readonly head: number;
-  /** First row below the table. */
-  readonly end: number;
-  readonly description: string;
 }
 
 /** Points. A shorter chart has no room for its legend. */
 const MIN_CHART_HEIGHT = 96;
 
-/** Adds stacked bars of a table's status columns over the free cells beside it. Returns the first row below both. */
-function putChart(context: SheetContext, grid: SummaryGrid, placed: PlacedTable): number {
+/**
+ * Adds stacked bars of a table's status columns over the free cells beside it.
+ *
+ * @param end first row below the table
+ * @returns the first row below both
+ */
+function putChart(
+  context: SheetContext,
+  grid: SummaryGrid,
+  placed: PlacedTable,
+  end: number,
+  description: string,
+): number {
   const { extras, sheet } = context;
-  const { description, end, head, table } = placed;
+  const { head, table } = placed;
   const chart = barsOf(sheet.name, placed);
   if (!grid.charts || chart.series.length === 0) return end;
   let height = 0;
@@ -178,70 +181,62 @@ function putLineCharts(
   context: SheetContext,
   grid: SummaryGrid,
   charts: NonNullable<WorksheetView['lineCharts']>,
-  { head, spans, table }: Pick<PlacedTable, 'head' | 'spans' | 'table'>,
+  placed: PlacedTable,
 ): void {
   equalSpans(grid, charts.length).forEach(({ column, span }, index) => {
     const wanted = charts[index];
     if (wanted === undefined) return;
-    const chart = linesOf(context.sheet.name, { head, spans, table }, wanted.columns);
+    const chart = linesOf(context.sheet.name, placed, wanted.columns);
     context.extras.charts.push({
       chart,
       name: chart.series.map(({ name }) => name.texts[0] ?? '').join(', '),
       description: wanted.description,
-      from: { column: column - 1, row: head - 1 - LINE_CHART_ROWS },
-      to: { column: column + span - 1, row: head - 2 },
+      from: { column: column - 1, row: placed.head - 1 - LINE_CHART_ROWS },
+      to: { column: column + span - 1, row: placed.head - 2 },
     });
   });
 }
 
-function linesOf(sheet: string, placed: Pick<PlacedTable, 'head' | 'spans' | 'table'>, keys: readonly string[]): Lines {
-  const { at, firstColumns, head, labels, lines, table } = rangesOf(sheet, placed);
-  const indices = keys.flatMap((key) => {
-    const index = table.columns.findIndex((column) => column.key === key);
-    return index < 0 ? [] : [index];
-  });
-  const isShare = table.columns[indices[0] ?? 0]?.type === 'percent';
+function linesOf(sheet: string, placed: PlacedTable, keys: readonly string[]): Lines {
+  const { columns } = placed.table;
+  const indices = keys.map((key) => columns.findIndex((column) => column.key === key)).filter((index) => index >= 0);
   return {
     type: 'lines',
-    labels,
-    format: isShare ? '0.0%' : '#,##0',
-    series: indices.map((index) => {
-      const column = firstColumns[index] ?? 1;
-      const numbers = table.rows.map(({ cells }) => finiteIn(cells[index]));
-      return {
-        name: { range: at(column, head), texts: [table.columns[index]?.label ?? ''] },
-        values: { range: at(column, lines), numbers },
-      };
-    }),
+    labels: labelsOf(sheet, placed),
+    format: columns[indices[0] ?? 0]?.type === 'percent' ? '0.0%' : '#,##0',
+    series: indices.map((index) => seriesOf(sheet, placed, index)),
   };
 }
 
-/** Where a table's head, labels and columns are. */
-function rangesOf(sheet: string, { head, spans, table }: Pick<PlacedTable, 'head' | 'spans' | 'table'>) {
-  const lines = { top: head + 1, bottom: head + table.rows.length };
-  const at = (left: number, rows: { top: number; bottom: number }): string =>
-    absoluteRange(sheet, { left, right: left, ...rows });
-  const firstColumns = spans.map((_, index) => 1 + spans.slice(0, index).reduce((sum, span) => sum + span, 0));
-  const labels = { range: at(1, lines), texts: table.rows.map(({ cells }) => cells[0]?.text ?? '') };
-  return { at, firstColumns, head: { top: head, bottom: head }, labels, lines, table };
+function barsOf(sheet: string, placed: PlacedTable): StackedBars {
+  const series = placed.table.columns.flatMap(({ status, type }, index) => {
+    if (status === undefined || type !== 'count') return [];
+    const { name, values } = seriesOf(sheet, placed, index);
+    // A cell without a number has an empty segment.
+    return [{ status, name, values: { ...values, numbers: values.numbers.map((number) => number ?? 0) } }];
+  });
+  return { type: 'bars', labels: labelsOf(sheet, placed), series };
 }
 
-function barsOf(sheet: string, placed: PlacedTable): StackedBars {
-  const { at, firstColumns, head, labels, lines, table } = rangesOf(sheet, placed);
-  const series = table.columns.flatMap(({ label, status, type }, index) => {
-    const column = firstColumns[index];
-    if (status === undefined || type !== 'count' || column === undefined) return [];
-    // A cell without a number has an empty segment.
-    const numbers = table.rows.map(({ cells }) => finiteIn(cells[index]) ?? 0);
-    return [
-      {
-        status,
-        name: { range: at(column, head), texts: [label] },
-        values: { range: at(column, lines), numbers },
-      },
-    ];
-  });
-  return { type: 'bars', labels, series };
+function labelsOf(sheet: string, placed: PlacedTable): CellTexts {
+  const texts = placed.table.rows.map(({ cells }) => cells[0]?.text ?? '');
+  return { range: rowsRange(sheet, placed, 0), texts };
+}
+
+function seriesOf(sheet: string, placed: PlacedTable, index: number): Series {
+  const { firsts, head, table } = placed;
+  const column = firsts[index] ?? 1;
+  const range = absoluteRange(sheet, { left: column, right: column, top: head, bottom: head });
+  return {
+    name: { range, texts: [table.columns[index]?.label ?? ''] },
+    values: { range: rowsRange(sheet, placed, index), numbers: table.rows.map(({ cells }) => finiteIn(cells[index])) },
+  };
+}
+
+/** The cells of a column in the rows of the table. */
+function rowsRange(sheet: string, { firsts, head, table }: PlacedTable, index: number): string {
+  const column = firsts[index] ?? 1;
+  return absoluteRange(sheet, { left: column, right: column, top: head + 1, bottom: head + table.rows.length });
 }
 
 function finiteIn(cell: Cell | undefined): number | null {
