@@ -22,13 +22,11 @@ export interface RuledAccount {
   readonly listedName: string;
 }
 
-/** An account and where it was seen. */
 export interface SeenAccount extends RuledAccount {
   /** Distinguishes accounts without an id, such as by their report; absent for a listed account. */
   readonly source?: string;
 }
 
-/** A rule and where it is written. */
 export interface PlacedRule {
   /** Such as `deliverers.auditors.accounts`. */
   readonly at: string;
@@ -39,12 +37,10 @@ export function choosesAccount(rule: AccountRule, account: RuledAccount): boolea
   return rule === undefined || rule.some((entry) => fitsAccount(entry, account));
 }
 
-/** Whether an entry of a rule matches an account. */
 export function fitsAccount(entry: string, account: RuledAccount): boolean {
   return matcherOf(entry)(account);
 }
 
-/** The same for many accounts. */
 function matcherOf(entry: string): (account: RuledAccount) => boolean {
   const { by, text, of } = readEntry(entry);
   const pattern = compilePattern(text);

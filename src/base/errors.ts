@@ -99,7 +99,7 @@ function limited(problems: readonly string[]): readonly string[] {
 }
 
 function sanitizeLine(text: string): string {
-  // The characters that `messages/printable.ts` escapes. That module must not be imported here.
+  // The characters that `wording/printable.ts` escapes. That module must not be imported here.
   return clip(clip(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape));
 }
 

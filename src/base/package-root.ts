@@ -2,40 +2,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { once } from '../model/values/memoize.js';
 import { AuditpressError } from './errors.js';
-
-interface PackageManifest {
-  readonly name: string;
-  readonly version: string;
-}
 
 interface Package {
   readonly root: string;
-  readonly manifest: PackageManifest;
+  readonly manifest: { readonly name: string; readonly version: string };
 }
-
-let found: Package | undefined;
 
 /** Absolute path of the folder that holds `templates/` and `assets/`. Read once. */
 export function packageRoot(): string {
   return ownPackage().root;
 }
 
-/** Version of auditpress, such as `0.1.0`. */
 export function packageVersion(): string {
   return ownPackage().manifest.version;
 }
 
-function ownPackage(): Package {
-  found ??= findPackage(dirname(fileURLToPath(import.meta.url)));
-  return found;
-}
+const ownPackage = once(() => findPackage(dirname(fileURLToPath(import.meta.url))));
 
 /** Walks up to the package.json of this name, because sources and bundled files are at different depths. */
 function findPackage(folder: string): Package {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as PackageManifest;
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Package['manifest'];
     if (manifest.name === 'auditpress') return { root: folder, manifest };
   }
   const parent = dirname(folder);

@@ -159,7 +159,7 @@ describe('a template that cannot be loaded is refused for', () => {
     [
       'invalid YAML',
       (text: string) => `${text}\n  - [`,
-      /template\.yaml: expected YAML, found a fault in line \d+, column \d+: /,
+      /template\.yaml: expected YAML or JSON, found a fault in line \d+, column \d+: /,
     ],
   ])('%s in template.yaml', async (_, change, expected) => {
     const failure = await failureOf(() => loadTemplate(aTemplateCopy({ 'template.yaml': change }), 'en'));

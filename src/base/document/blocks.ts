@@ -1,11 +1,10 @@
 /** Block types and nested blocks. All traversals of a document use this module, so that they miss no block. */
-import type { Block, BlockType, CardPart, Inline, AuditDocument } from '../../model/document/document.js';
+import type { Block, BlockType, CardPart, Heading, Inline, AuditDocument } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
 import { AuditpressError } from '../errors.js';
 
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
-/** The names of all block types. */
 export const BLOCK_TYPES = Object.keys({
   callout: true,
   categoryChart: true,
@@ -74,9 +73,24 @@ function collect(blocks: readonly Block[], found: Block[]): void {
   }
 }
 
-/** Whether the blocks include one of the type, at any depth. */
 export function hasBlock(blocks: readonly Block[], wanted: BlockType): boolean {
   return allBlocks(blocks).some(({ type }) => type === wanted);
+}
+
+/**
+ * How deep each heading is nested, for the outline that screen readers present. A heading's `level` chooses its look and its place in
+ * the contents, and may skip one; its depth is at most one more than that of the heading around it.
+ */
+export function headingDepths(blocks: readonly Block[]): ReadonlyMap<Heading, Heading['level']> {
+  const depths = new Map<Heading, Heading['level']>();
+  let open: Heading['level'][] = [];
+  for (const block of allBlocks(blocks)) {
+    if (block.type !== 'heading') continue;
+    const { level } = block;
+    open = [...open.filter((outer) => outer < level), level];
+    depths.set(block, open.length as Heading['level']);
+  }
+  return depths;
 }
 
 /** Changes every block; inner blocks before the block that contains them. */

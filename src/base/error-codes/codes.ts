@@ -5,7 +5,6 @@ import { DELIVERY_CODES } from './deliveries.js';
 import { DOCUMENT_CODES } from './documents.js';
 import type { CodeEntry, ErrorKind } from './kinds.js';
 import { MACHINE_CODES } from './machine.js';
-import { QUEUE_CODES } from './queue.js';
 import { REPORT_CODES } from './reports.js';
 import { SERVICE_CODES } from './service.js';
 import { TEMPLATE_CODES } from './templates.js';
@@ -18,7 +17,6 @@ export const ERROR_CODES = {
   ...DOCUMENT_CODES,
   ...ARCHIVE_CODES,
   ...DELIVERY_CODES,
-  ...QUEUE_CODES,
   ...MACHINE_CODES,
 } as const;
 

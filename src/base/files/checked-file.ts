@@ -9,7 +9,6 @@ const EXTENSIONS = ['.yaml', '.yml', '.json'];
 const LARGEST = 16 * 1024 * 1024;
 
 export interface TextFile {
-  /** The path as messages show it. */
   readonly label: string;
   readonly bytes: Buffer;
 }

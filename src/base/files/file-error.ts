@@ -1,4 +1,3 @@
-/** Explains file system errors to users. */
 import type { PlainErrorCode } from '../error-codes/codes.js';
 import { AuditpressError } from '../errors.js';
 
@@ -62,7 +61,6 @@ function refusalWith(systemCode: string): Explanation {
   return { code: 'write-refused', what: `cannot be written: the system refuses with ${systemCode}` };
 }
 
-/** Runs work on `path` and explains its errors. */
 export async function withExplainedErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -81,7 +79,6 @@ export async function unlessMissing<Result>(path: string, work: () => Promise<Re
   }
 }
 
-/** Whether an operation failed because nothing exists at the path. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
@@ -95,7 +92,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The error for existing files that must not be replaced. `paths`: these files. */
 export function fileExists(message: string, paths: readonly string[]): AuditpressError {
   return new AuditpressError('file-exists', message, { problems: paths });
 }

@@ -10,19 +10,19 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditpressError } from '../errors.js';
-import { hasSameOwner, stateOf } from './temporary-folders.js';
+import { withStaging } from './staging.js';
+import { hasSameOwner, PRIVATE_FOLDER, stateOf } from './temporary-folders.js';
 import { explainFileError, isTaken, withExplainedErrors } from './file-error.js';
 import { holderOf, isAbandoned, nameOwner, ownerOf, ownersOf, takeOver, type Holder } from './lock-holder.js';
 
-/** A lock, and what is particular about it. */
 export interface Lock {
   /** Absolute path of its folder, next to staging folders. */
   readonly path: string;
   /**
    * Puts right what the holder left in the lock: a killed one, or this one if its work failed, with the cause. Called while
-   * this run holds the lock.
+   * this run holds the lock. Default: nothing is left.
    */
-  readonly restore: (cause?: unknown) => Promise<void>;
+  readonly restore?: (cause?: unknown) => Promise<void>;
   /**
    * The error if another run does not release the lock in time.
    *
@@ -33,7 +33,6 @@ export interface Lock {
 }
 
 export interface LockOptions {
-  /** Stops waiting for another run. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait for another run. */
   readonly timeout?: number;
@@ -60,13 +59,23 @@ export async function withLock<Result>(
   try {
     result = await work();
   } catch (error) {
-    await lock.restore(error);
+    await lock.restore?.(error);
     // If the lock cannot be released, the next run takes it over once this one has ended.
     await rename(lock.path, staging).catch(() => undefined);
     throw error;
   }
   await withExplainedErrors(lock.path, () => rename(lock.path, staging));
   return result;
+}
+
+/** Runs work while this run holds a lock in `folder`, which only this user can access. Creates the folder if there is none. */
+export function withLockIn<Result>(
+  folder: string,
+  lock: Lock,
+  work: () => Promise<Result>,
+  options: LockOptions,
+): Promise<Result> {
+  return withStaging(folder, (staging) => withLock(lock, staging, work, options), PRIVATE_FOLDER);
 }
 
 /**
@@ -80,7 +89,7 @@ export async function recover({ path, restore }: Pick<Lock, 'path' | 'restore'>,
   const holder = await holderOf(path);
   if (holder === undefined || !isAbandoned(path, holder, staging)) return false;
   if (!(await takeOver(path, holder, staging))) return false;
-  await restore();
+  await restore?.();
   const cleared = join(staging, 'cleared');
   await withExplainedErrors(path, () => rename(path, cleared));
   await withExplainedErrors(cleared, () => rm(cleared, { recursive: true, force: true }));

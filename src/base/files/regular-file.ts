@@ -19,7 +19,7 @@ const NON_BLOCKING = constants.O_RDONLY | ((constants.O_NONBLOCK as number | und
  */
 export async function readRegularFile(path: string, maxSize = Infinity): Promise<Buffer> {
   // Checked before opening, because opening a device can have effects, and after, because the path may have changed.
-  await checkRegularFile(path);
+  refuseIrregular(await stat(path));
   const file = await open(path, NON_BLOCKING);
   try {
     const status = await file.stat();
@@ -43,11 +43,6 @@ export function readRegularFileSync(path: string): Buffer {
   } finally {
     closeSync(file);
   }
-}
-
-/** Throws as `readRegularFile` does, for a file that other code will read. */
-export async function checkRegularFile(path: string): Promise<void> {
-  refuseIrregular(await stat(path));
 }
 
 function refuseIrregular(status: Stats): void {

@@ -49,7 +49,6 @@ export async function stageFile(
   await withExplainedErrors(target, () => writeDurably(join(staging, fileName), content.parts(), mode));
 }
 
-/** Writes a new file and flushes it to disk. */
 export async function writeDurably(path: string, content: Iterable<Uint8Array> | string, mode?: number): Promise<void> {
   const file = await open(path, 'wx', mode);
   try {

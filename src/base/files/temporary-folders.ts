@@ -1,12 +1,13 @@
 /** Temporary folders: their names identify the owner, so that later runs can remove those whose owner has ended. */
 import { lstatSync, readdirSync, rmSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { randomBytes, createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { once } from '../../model/values/memoize.js';
+import { sha256Of } from '../sha256.js';
 
 /** Mode of temporary folders: accessible to their owner only. */
 export const PRIVATE_FOLDER = 0o700;
-/** Mode of temporary files: readable by their owner only. */
 export const PRIVATE_FILE = 0o600;
 
 /** A path in `parent` for a new temporary folder of this run. */
@@ -59,7 +60,6 @@ export interface Owner {
   readonly pid: number;
   /** Start of the process in clock ticks since boot; `UNKNOWN_START` if the system does not provide it. */
   readonly start: string;
-  /** `Machine.boot` and `Machine.id`. */
   readonly boot: string;
   readonly machine: string;
   /** Random, to distinguish threads of one process. */
@@ -72,7 +72,6 @@ const UNKNOWN_START = '0';
 /** `unknown`: on another machine or in another container, whose processes are not visible here. */
 export type OwnerState = 'alive' | 'gone' | 'unknown';
 
-/** A new, unique owner for this process. */
 export function newOwner(): Owner {
   const { host, id, boot } = thisMachine();
   const start = statusOf(process.pid)?.start ?? UNKNOWN_START;
@@ -146,11 +145,7 @@ interface Machine {
 /** The namespace of process ids outside containers, the same on every Linux. */
 const OUTERMOST = 'pid:[4026531836]';
 
-let cached: Machine | undefined;
-
-export function thisMachine(): Machine {
-  return (cached ??= describeMachine());
-}
+export const thisMachine = once(describeMachine);
 
 function describeMachine(): Machine {
   const name = hostname();
@@ -164,9 +159,8 @@ function describeMachine(): Machine {
   };
 }
 
-/** Twelve hexadecimal digits. */
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return sha256Of(text).slice(0, 12);
 }
 
 function textOf(path: string): string {

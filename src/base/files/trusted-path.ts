@@ -95,14 +95,8 @@ export function isPrivateGroup(gid: number, user: number, { passwd, group } = ac
   );
 }
 
-interface Accounts {
-  /** Text of /etc/passwd. */
-  readonly passwd: string;
-  /** Text of /etc/group. */
-  readonly group: string;
-}
-
-function accountsOfThisMachine(): Accounts {
+/** The texts of both files; empty if they cannot be read. */
+function accountsOfThisMachine() {
   try {
     return { passwd: readFileSync('/etc/passwd', 'utf8'), group: readFileSync('/etc/group', 'utf8') };
   } catch {

@@ -4,7 +4,6 @@ import { describeValue, oneLine } from '../wording/printable.js';
 
 export type PlugInKind = 'source' | 'renderer' | 'deliverer';
 
-/** Error codes per kind of plug-in. */
 export const PLUG_IN_CODES = {
   source: {
     unloadable: 'source-unloadable',
@@ -26,7 +25,6 @@ export const PLUG_IN_CODES = {
   },
 } as const;
 
-/** Identifies a plug-in in messages. */
 export interface PlugInLabel {
   readonly kind: PlugInKind;
   /** Its format or name. */

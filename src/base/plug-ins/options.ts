@@ -1,4 +1,3 @@
-/** Validates the options of plug-ins by their schemas. */
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { describeValue, oneLine, quote } from '../wording/printable.js';

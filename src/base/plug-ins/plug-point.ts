@@ -8,7 +8,6 @@ import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
 import { resolvePlugInOptions } from './options.js';
 import { isOptionsSchema, type OptionsSchema } from './options-schema.js';
 
-/** Requirement for a member of a plug-in. */
 export interface Member {
   readonly accepts: (value: unknown) => boolean;
   /** For messages: `a function`. */
@@ -17,9 +16,7 @@ export interface Member {
 
 export interface PlugPoint<PlugIn extends object> {
   readonly kind: PlugInKind;
-  /** The member with the name of the plug-in. */
   readonly nameMember: 'format' | 'name';
-  /** All other members, by name. */
   readonly members: Readonly<Record<string, Member>>;
   /** Wraps a plug-in, so that thrown errors and invalid results become coded errors. `where` is for messages. */
   readonly guarded: (plugIn: PlugIn, where: string) => PlugIn;

@@ -1,4 +1,5 @@
 /** Chooses names of document sets. A name that another set has is extended by what distinguishes the two. */
+import { groupBy } from '../../model/values/group-by.js';
 import { nameKey, safeFileName, safeWords } from './file-name.js';
 import { agreesIn, SUBJECT_FIELDS, type SetSubject, type SubjectField } from './subject.js';
 
@@ -10,7 +11,6 @@ export interface NameWish {
   readonly name: string;
   /** The part of the name that stays if ids are added, short enough for both. */
   readonly base: string;
-  /** Whether the user chose the name. */
   readonly isChosen: boolean;
   readonly subject: SetSubject;
   /** What the name shows even if no set has it. Default: nothing. */
@@ -60,7 +60,8 @@ export async function chooseNames(
   );
   for (;;) {
     const names = wishes.map((wish, index) => nameWith(wish, chosen[index] ?? {}));
-    const groups = bySameName(names);
+    // Names that are the same on some file system.
+    const groups = groupBy(names.keys(), (index) => nameKey(names[index] ?? ''));
     const next = await Promise.all(
       wishes.map(async (wish, index) => {
         const [name = '', shown = {}] = [names[index], chosen[index]];
@@ -73,17 +74,6 @@ export async function chooseNames(
     if (next.every((shown, index) => shown === chosen[index])) return names;
     chosen = next;
   }
-}
-
-/** Positions of the names that are the same on some file system. */
-function bySameName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [index, name] of names.entries()) {
-    const group = groups.get(nameKey(name));
-    if (group === undefined) groups.set(nameKey(name), [index]);
-    else group.push(index);
-  }
-  return groups;
 }
 
 /** Whether the set that has a name is another one. */
@@ -130,7 +120,6 @@ function shownText(subject: SetSubject, field: SubjectField, much: 'end' | 'whol
   return much === 'end' && isId ? endOf(subject[field]) : safeWords(subject[field]);
 }
 
-/** The end of an id, as names show it. */
 export function endOf(id: string): string {
   const whole = safeWords(id);
   return whole.length <= SHORT ? whole : safeWords(whole.slice(-END));

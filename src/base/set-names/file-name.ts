@@ -1,6 +1,6 @@
 /** File names that are valid on every file system, and short names for them. */
-import { createHash } from 'node:crypto';
 import type { Snapshot } from '../../model/report/snapshot.js';
+import { sha256Of } from '../sha256.js';
 import { isLatin, LATIN_WORD, withoutDirections } from '../../model/values/text.js';
 
 /** Longest name without extension, in UTF-8 bytes: leaves room for suffixes below the 255 that file systems allow. */
@@ -24,7 +24,9 @@ export function safeFileName(written: string): string {
   const plain = known.replace(/-{2,}/g, '-').replace(/^[-.]+|[-.]+$/g, '');
   const base = plain === '' ? 'report' : plain;
   const allowed = RESERVED.test(base.split('.')[0] ?? '') ? `_${base}` : base;
-  return Buffer.byteLength(allowed) <= LONGEST ? allowed : `${cutBytes(allowed, LONGEST - 9)}-${shortHash(name)}`;
+  return Buffer.byteLength(allowed) <= LONGEST
+    ? allowed
+    : `${cutBytes(allowed, LONGEST - 9)}-${sha256Of(name).slice(0, 8)}`;
 }
 
 function cutBytes(name: string, bytes: number): string {
@@ -36,10 +38,6 @@ function cutBytes(name: string, bytes: number): string {
     kept += character;
   }
   return kept.replace(/[-.]+$/, '');
-}
-
-function shortHash(name: string): string {
-  return createHash('sha256').update(name).digest('hex').slice(0, 8);
 }
 
 /** A key that is equal for names that are the same on some file system, ignoring case and Unicode composition. */

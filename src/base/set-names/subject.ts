@@ -1,7 +1,7 @@
 /** What a document set is about: what distinguishes it from others that could have the same name. */
-import { createHash } from 'node:crypto';
 import { isList, isRecord, type JsonValue } from '../../model/report/json.js';
 import { identifies } from '../../model/report/ids.js';
+import { sha256Of } from '../sha256.js';
 import type { Report } from '../../model/report/report.js';
 
 /** In the order in which names say what differs. */
@@ -82,5 +82,5 @@ export function reportHash({ account, benchmark, job, evidence }: SetSubject): s
 }
 
 function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return sha256Of(JSON.stringify(parts));
 }

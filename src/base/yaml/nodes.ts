@@ -1,4 +1,3 @@
-/** Plain values and positions of YAML nodes. */
 import { isMap, isScalar, isSeq, isAlias, isNode, type Node, type Pair, type YAMLMap, type Alias } from 'yaml';
 import { oneLine, quote } from '../wording/printable.js';
 
@@ -70,7 +69,6 @@ const KEY_LIMIT = 60;
 /** A key that a plain object cannot have. */
 const IMPOSSIBLE_KEY = '__proto__';
 
-/** A value with an anchor, which aliases repeat. */
 interface Anchored {
   readonly node: Node;
   readonly value: unknown;

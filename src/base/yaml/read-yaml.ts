@@ -3,10 +3,7 @@ import { Composer, Lexer, LineCounter, Parser, type CST, type Node, type YAMLErr
 import { oneLine } from '../wording/printable.js';
 import { NodeFinder, DEEPEST_LEVEL, NodeReader, TOO_DEEP, type Path, type NodeFault } from './nodes.js';
 
-/**
- * `core` is the schema of YAML 1.2 with numbers, booleans and null. `failsafe` keeps every scalar as
- * written text, such as `1.10` and `yes`; its files may be JSON.
- */
+/** `core` is the schema of YAML 1.2 with numbers, booleans and null. `failsafe` keeps every scalar as text, such as `1.10` and `yes`. */
 export type YamlSchema = 'core' | 'failsafe';
 
 /** Counted from 1. */
@@ -34,8 +31,6 @@ export interface YamlText {
 /** Maximum faults to report: a text that is not YAML at all has one in each line. */
 const MOST_SYNTAX_FAULTS = 20;
 const REASON_LIMIT = 200;
-
-const LANGUAGE: Readonly<Record<YamlSchema, string>> = { core: 'YAML', failsafe: 'YAML or JSON' };
 
 /** Never throws, however broken, deep or full of aliases a text is: see `faults`. */
 export function readYaml(text: string, schema: YamlSchema): YamlText {
@@ -71,9 +66,8 @@ function parse(text: string, schema: YamlSchema, lines: LineCounter): Parsed {
     return { root: null, faults: [{ offset: second.range[0], problem: 'expected one document, found a second one' }] };
   }
   const { errors = [], warnings = [], contents: root = null } = document ?? {};
-  const faultOf = (fault: YAMLError): NodeFault => syntaxFault(fault, LANGUAGE[schema]);
-  if (errors.length > 0) return { root: null, faults: onePerLine(errors, lines).map(faultOf) };
-  return { root, faults: warnings.map(faultOf) };
+  if (errors.length > 0) return { root: null, faults: onePerLine(errors, lines).map(syntaxFault) };
+  return { root, faults: warnings.map(syntaxFault) };
 }
 
 /**
@@ -97,12 +91,12 @@ function isCollection({ type }: CST.Token): boolean {
   return type === 'block-map' || type === 'block-seq' || type === 'flow-collection';
 }
 
-function syntaxFault({ message, pos: [offset] }: YAMLError, language: string): NodeFault {
+function syntaxFault({ message, pos: [offset] }: YAMLError): NodeFault {
   const [reason = ''] = message.split('\n');
   const line = oneLine(reason, REASON_LIMIT);
   return {
     offset,
-    problem: `expected ${language}, found a fault`,
+    problem: 'expected YAML or JSON, found a fault',
     reason: `${line.charAt(0).toLowerCase()}${line.slice(1)}`,
   };
 }

@@ -20,17 +20,9 @@ export type Mark = (typeof MARKS)[number];
 /** The colors as the service spells them. */
 export const COMPLIANCES = ['Green', 'Red', 'Amber', 'Gray'] as const;
 
-const STATUS_BY_COMPLIANCE: Readonly<Record<(typeof COMPLIANCES)[number], Status>> = {
-  Green: 'green',
-  Red: 'red',
-  Amber: 'amber',
-  Gray: 'gray',
-};
-
 /** Reads a policy's `Compliance`. Anything but the four colors is unrecognized. */
 export function statusOf(compliance: string): Status {
-  const known = knownValue(compliance, COMPLIANCES);
-  return known === undefined ? 'unrecognized' : STATUS_BY_COMPLIANCE[known];
+  return knownValue(compliance, COLORS) ?? 'unrecognized';
 }
 
 /** The value of a set that a text is, but for case and surrounding white space; undefined if it is none of them. */

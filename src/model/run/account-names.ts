@@ -1,10 +1,7 @@
 /** Names of accounts of a run, for texts about several of them. */
+import type { ListedAccount } from '../settings/accounts.js';
 
-interface NamedAccount {
-  readonly id: string;
-  /** Empty if it has none. */
-  readonly name: string;
-}
+type NamedAccount = Pick<ListedAccount, 'id' | 'name'>;
 
 /** Returns the name of an account: with its id if several accounts have the name, and its id if it has none. */
 export function accountNames(accounts: readonly NamedAccount[]): (account: NamedAccount) => string {

@@ -76,31 +76,25 @@ export const GATE_REASONS = [
   'population-unknown-before',
 ] as const;
 
-/** Why a gate did not pass. Each `code` is one of `GATE_REASONS`. */
+type PlacesCode = `${'unrecognized' | 'contradiction' | 'population-unknown'}${'' | '-before'}`;
+type NameCode = 'severity-unknown' | 'category-unknown' | 'service-unknown';
+
+/** Why a gate did not pass. */
 export type GateReason =
-  | {
-      readonly code:
-        | 'limit'
-        | 'no-baseline'
-        | 'order-unknown'
-        | 'no-acceptances'
-        | 'nothing-assessed'
-        | 'nothing-assessed-before'
-        | 'formula-undecided';
-    }
+  | { readonly code: Exclude<(typeof GATE_REASONS)[number], PlacesCode | NameCode> }
   | {
       /**
        * Statuses that are unrecognized, places where the report contradicts itself, or values by which the gate chooses and that are
        * unknown; `-before`: those of the earlier scan.
        */
-      readonly code: `${'unrecognized' | 'contradiction' | 'population-unknown'}${'' | '-before'}`;
+      readonly code: PlacesCode;
       /** The first of them, at least one. */
       readonly places: readonly NoteExample[];
       /** All of them. */
       readonly count: number;
     }
   | {
-      readonly code: 'severity-unknown' | 'category-unknown' | 'service-unknown';
+      readonly code: NameCode;
       readonly name: string;
       /** A similar name that is known; null if there is none. */
       readonly nearest: string | null;

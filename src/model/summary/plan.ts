@@ -1,5 +1,6 @@
 /** What would change if entries that did not pass were closed, group by group. */
 import { complianceOf, firstOfEachPolicy, largestOf, policyOf, sumResourceChecks } from './figures.js';
+import { groupBy } from '../values/group-by.js';
 import { sortByRisk } from './risk-order.js';
 import type { AuditSummary } from './audit-summary.js';
 import type { PolicyEntry, Ratio } from './summary.js';
@@ -46,10 +47,8 @@ export interface Plan {
 export function planOf(summary: AuditSummary, keyOf: (entry: PolicyEntry) => string): Plan {
   const open = entriesAt(summary.notPassed, summary).filter(({ acceptance }) => acceptance === null);
   const keys = new Map(firstOfEachPolicy(open).map((entry) => [policyOf(entry), keyOf(entry)]));
-  const groups = inOrder(
-    summary,
-    groupBy((entry) => keys.get(policyOf(entry)) ?? '', open),
-  ).map((group) => closing(group, summary));
+  const byKey = groupBy(open, (entry) => keys.get(policyOf(entry)) ?? '');
+  const groups = inOrder(summary, [...byKey.values()]).map((group) => closing(group, summary));
   const counted = groups.map(({ policies }, index) => ({ index, count: policies.length }));
   let closed: readonly number[] = [];
   return {
@@ -74,17 +73,6 @@ function closing(closed: readonly PolicyEntry[], { entryTally, formula }: AuditS
       formula.formula,
     ),
   };
-}
-
-function groupBy(keyOf: (entry: PolicyEntry) => string, entries: readonly PolicyEntry[]): PolicyEntry[][] {
-  const groups = new Map<string, PolicyEntry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return [...groups.values()];
 }
 
 /** By risk: a group ranks as its worst entry, which comes first, with the failed resource checks of all. */

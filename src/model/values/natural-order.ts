@@ -8,7 +8,12 @@ type Compare = (left: string, right: string) => number;
  * order does not depend on the locale of the host. Code units decide between strings that the collation considers equal.
  */
 export function compareNaturally(left: string, right: string): number {
-  return collate(left, right) || (left < right ? -1 : left > right ? 1 : 0);
+  return collate(left, right) || compareCodeUnits(left, right);
+}
+
+/** The order of ids, times and keys by their code units. */
+export function compareCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Languages, with or without a region, that collate simple strings like English. */

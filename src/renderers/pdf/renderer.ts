@@ -1,5 +1,5 @@
 import type { AuditDocument, PageSetup } from '../../model/document/document.js';
-import { headingDepths } from '../../base/document/outline.js';
+import { headingDepths } from '../../base/document/blocks.js';
 import type { Evidence, Renderer } from '../renderer.js';
 import { word } from '../words.js';
 import { Anchors, destinationOf } from './anchors.js';

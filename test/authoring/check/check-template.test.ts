@@ -82,7 +82,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'what is no YAML',
     { 'template.yaml': 'extends: auditor\ntitle: "open\n' },
-    ['template.yaml:3:1: error: expected YAML, found a fault in line 3, column 1: missing closing "quote'],
+    ['template.yaml:3:1: error: expected YAML or JSON, found a fault in line 3, column 1: missing closing "quote'],
   ],
   [
     'a template below that is not there',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Heading } from '../../../src/model/document/document.js';
-import { headingDepths } from '../../../src/base/document/outline.js';
+import { headingDepths } from '../../../src/base/document/blocks.js';
 
 const headingsOf = (levels: readonly Heading['level'][]): Heading[] =>
   levels.map((level, index) => ({ type: 'heading', level, text: `Heading ${index}`, anchor: `h${index}` }));

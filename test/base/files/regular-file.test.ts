@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/settings/config/load-config.js';
 import { loadPolicyLibrary } from '../../../src/template/policy-library/load.js';
-import { checkRegularFile, readRegularFile, UnsuitableFile } from '../../../src/base/files/regular-file.js';
+import { readRegularFile, UnsuitableFile } from '../../../src/base/files/regular-file.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
@@ -41,7 +41,7 @@ describe('reading a regular file', () => {
 
   it('refuses a folder', async () => {
     await expect(readRegularFile(folder)).rejects.toBeInstanceOf(UnsuitableFile);
-    expect(await problemOf(checkRegularFile(folder))).toBe('expected a regular file, found a folder');
+    expect(await problemOf(readRegularFile(folder))).toBe('expected a regular file, found a folder');
   });
 
   it('passes on other errors of the system', async () => {
@@ -51,7 +51,7 @@ describe('reading a regular file', () => {
   describe.skipIf(process.platform === 'win32')('on systems with other kinds of files', () => {
     it('refuses a pipe without waiting for a writer', async () => {
       expect(await problemOf(readRegularFile(pipe('pipe')))).toBe('expected a regular file, found a pipe');
-      expect(await problemOf(checkRegularFile(join(folder, 'pipe')))).toBe('expected a regular file, found a pipe');
+      expect(await problemOf(readRegularFile(join(folder, 'pipe')))).toBe('expected a regular file, found a pipe');
     });
 
     it('refuses a device and a socket', async () => {
@@ -60,7 +60,7 @@ describe('reading a regular file', () => {
       const server = createServer().listen(path);
       onTestFinished(() => void server.close());
       await new Promise((resolve) => server.once('listening', resolve));
-      expect(await problemOf(checkRegularFile(path))).toBe('expected a regular file, found a socket');
+      expect(await problemOf(readRegularFile(path))).toBe('expected a regular file, found a socket');
     });
 
     it.each(['yaml', 'json', 'js'])('protects the configuration: .%s', async (extension) => {

@@ -67,11 +67,11 @@ describe('a fault', () => {
     ['a: 1\n*gone : 2', 'expected &gone before *gone, found none in line 2, column 1'],
     ['a: &loop [*loop]', 'expected *loop outside &loop, found it inside in line 1, column 11'],
     ['a: 1\n---\nb: 2', 'expected one document, found a second one in line 2, column 1'],
-    ['a: [b', 'expected YAML, found a fault in line 1, column 6: flow sequence in block collection must be'],
-    ['a: 1\nb: !secret x', 'expected YAML, found a fault in line 2, column 4: unresolved tag: !secret'],
+    ['a: [b', 'expected YAML or JSON, found a fault in line 1, column 6: flow sequence in block collection must be'],
+    ['a: 1\nb: !secret x', 'expected YAML or JSON, found a fault in line 2, column 4: unresolved tag: !secret'],
     [
       'a: !!binary aGVsbG8=',
-      'expected YAML, found a fault in line 1, column 4: unresolved tag: tag:yaml.org,2002:binary',
+      'expected YAML or JSON, found a fault in line 1, column 4: unresolved tag: tag:yaml.org,2002:binary',
     ],
   ])('has its position: %j', (text, fault) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(fault)]);

@@ -1,5 +1,5 @@
 import type { Block, Heading } from '../../../model/document/document.js';
-import { headingDepths } from '../../../base/document/outline.js';
+import { headingDepths } from '../../../base/document/blocks.js';
 import type { TableView } from '../../../model/document/table.js';
 import { renderBlocks, renderPieces } from '../blocks/render-blocks.js';
 import { POLICIES_ANCHOR } from '../policies/count-links.js';
