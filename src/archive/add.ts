@@ -24,13 +24,11 @@ import {
 import { contentOf, type FileContent, type NewFiles } from './store.js';
 
 export interface Archived {
-  /** Key of the record. */
   readonly key: string;
   /** False if the archive had it already. */
   readonly isNew: boolean;
 }
 
-/** A document set of a report or a portfolio, with the bytes of its files. */
 export interface NewSet extends Pick<SetContent, 'name' | 'documentId' | 'clock' | 'template' | 'locale'> {
   readonly manifest: FileContent;
   /** In the order of the manifest. */
@@ -46,7 +44,6 @@ export async function archiveSnapshot(archive: Archive, snapshot: Snapshot, summ
   return addingTo(archive, (files) => addSnapshot(archive, files, snapshot, summary));
 }
 
-/** Archives a document set, and the snapshot that it was made from. */
 export async function archiveSet(
   archive: Archive,
   snapshot: Snapshot,
@@ -135,6 +132,16 @@ export async function addRecord<Kind extends RecordKind>(
   if (!REPLACED.has(kind) || isSound(await store.read(key))) return { key, isNew: false };
   await files.replace(key, file);
   return { key, isNew: true };
+}
+
+export async function recordAlone<Kind extends RecordKind>(
+  archive: Archive,
+  kind: Kind,
+  key: string,
+  records: readonly string[],
+  content: ContentOf<Kind>,
+): Promise<Archived> {
+  return addingTo(archive, (files) => addRecord(archive, files, kind, key, { objects: [], records }, content));
 }
 
 function isSound(record: Uint8Array | undefined): boolean {

@@ -16,7 +16,6 @@ export interface Archive {
   readonly tools: ArchiveTools;
 }
 
-/** What an archive needs of other stages. */
 export interface ArchiveTools {
   /** Version of auditpress. What other versions derived is recomputed. */
   readonly version: string;

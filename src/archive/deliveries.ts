@@ -1,14 +1,15 @@
 /** The records of deliveries in an archive: intents, attempts and receipts. What follows from them is in `delivery-journal.ts`. */
-import { AuditpressError } from '../base/errors.js';
 import { arrivalOf, type DeliveryState } from '../model/document/delivery-state.js';
 import type { JsonValue } from '../model/report/json.js';
 import { nameOfOwner, newOwner } from '../base/files/temporary-folders.js';
-import { addRecord } from './add.js';
+import { groupBy } from '../model/values/group-by.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
+import { addRecord, recordAlone } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './delivery-journal.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject } from './objects.js';
-import { readKeys, readRecords, type Damage, type Records } from './read.js';
+import { damageError, readKeys, readRecords, type Damage, type Records } from './read.js';
 import { decodeRecord, groupOfKey, idOf, recordKey } from './records.js';
 import { contentOf, type FileContent } from './store.js';
 
@@ -23,7 +24,6 @@ function intentKey(id: string): string {
   return recordKey('intent', id.slice(0, 2), id);
 }
 
-/** A delivery to record. */
 export interface NewIntent extends Omit<IntentContent, 'files' | 'payload'> {
   readonly files: readonly { readonly listed: IntentContent['files'][number]; readonly content: FileContent }[];
   readonly payload: JsonValue;
@@ -75,19 +75,14 @@ export async function beginAttempt(
     recipients,
     run: nameOfOwner(newOwner()),
   };
-  const needs = { objects: [], records: [intentKey(id)] };
-  const { isNew } = await addingTo(archive, (added) =>
-    addRecord(archive, added, 'attempt', attemptKey('attempt', id, number), needs, content),
-  );
+  const key = attemptKey('attempt', id, number);
+  const { isNew } = await recordAlone(archive, 'attempt', key, [intentKey(id)], content);
   return isNew ? content : null;
 }
 
-/** Closes an attempt. */
 export async function recordReceipt(archive: Archive, id: string, content: ReceiptContent): Promise<void> {
-  const needs = { objects: [], records: [attemptKey('attempt', id, content.number)] };
-  await addingTo(archive, (added) =>
-    addRecord(archive, added, 'receipt', attemptKey('receipt', id, content.number), needs, content),
-  );
+  const attempt = attemptKey('attempt', id, content.number);
+  await recordAlone(archive, 'receipt', attemptKey('receipt', id, content.number), [attempt], content);
 }
 
 /** What a delivery sends besides its files. Throws as `readObject` does. */
@@ -111,11 +106,8 @@ export async function findDelivery(
   const { intent, problem, journal } = await readOne(archive, id);
   if (intent !== undefined) return listedDelivery(intent, journal, now, recipients);
   if (isUntried(journal)) return undefined;
-  const { address } = archive.store;
-  throw new AuditpressError(
-    { code: 'archive-damaged', kind: 'input' },
-    `${address}: ${intentKey(id)}: ${problem}; a delivery was tried, so it may have arrived, and is not sent again`,
-  );
+  const unsent = `${problem}; a delivery was tried, so it may have arrived, and is not sent again`;
+  throw damageError(archive.store, { key: intentKey(id), problem: unsent });
 }
 
 /** The delivery with an id; undefined if none is recorded, or its intent cannot be read. */
@@ -124,10 +116,8 @@ export async function readDelivery(archive: Archive, id: string, now: Date): Pro
   return intent && listedDelivery(intent, journal, now);
 }
 
-/** What became of a delivery. */
 export interface KnownState {
   readonly state: DeliveryState;
-  /** See `arrivalOf`. */
   readonly arrival: string | null;
 }
 
@@ -156,7 +146,6 @@ export interface DeliveryListing {
   readonly damaged: readonly Damage[];
 }
 
-/** All deliveries of an archive. */
 export async function listDeliveries(archive: Archive, now: Date): Promise<DeliveryListing> {
   const intents = await readRecords(archive, 'intent');
   const attempts = await readRecords(archive, 'attempt');
@@ -179,27 +168,15 @@ export async function listDeliveries(archive: Archive, now: Date): Promise<Deliv
     ...deliveries.flatMap((delivery) => delivery.damaged),
   ];
   return {
-    deliveries: deliveries.sort((one, other) => compare(one.plannedAt, other.plannedAt) || compare(one.id, other.id)),
+    deliveries: deliveries.sort(
+      (one, other) => compareCodeUnits(one.plannedAt, other.plannedAt) || compareCodeUnits(one.id, other.id),
+    ),
     damaged: [...new Map(damaged.map((damage) => [damage.key, damage])).values()],
   };
 }
 
-/** Finds the records of one delivery. */
-function byDelivery<Kind extends 'attempt' | 'receipt'>({
-  records,
-  damaged,
-}: Records<Kind>): (id: string) => Records<Kind> {
-  const groups = new Map<string, { records: (typeof records)[number][]; damaged: Damage[] }>();
-  const groupFor = (key: string) => {
-    const group = groups.get(groupOfKey(key)) ?? { records: [], damaged: [] };
-    groups.set(groupOfKey(key), group);
-    return group;
-  };
-  for (const record of records) groupFor(record.key).records.push(record);
-  for (const damage of damaged) groupFor(damage.key).damaged.push(damage);
-  return (id) => groups.get(id) ?? { records: [], damaged: [] };
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+function byDelivery<Kind extends 'attempt' | 'receipt'>(all: Records<Kind>): (id: string) => Records<Kind> {
+  const records = groupBy(all.records, ({ key }) => groupOfKey(key));
+  const damaged = groupBy(all.damaged, ({ key }) => groupOfKey(key));
+  return (id) => ({ records: records.get(id) ?? [], damaged: damaged.get(id) ?? [] });
 }

@@ -5,7 +5,6 @@ import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-r
 import type { Damage, Records, StoredRecord } from './read.js';
 import { idOf, recordKey } from './records.js';
 
-/** A delivery with everything that happened to it. */
 export interface ListedDelivery extends IntentContent {
   /** Beginning of its key. */
   readonly id: string;
@@ -19,7 +18,6 @@ export interface ListedDelivery extends IntentContent {
   readonly damaged: readonly Damage[];
 }
 
-/** All attempts and receipts of one delivery. */
 export interface Journal {
   readonly attempts: Records<'attempt'>;
   readonly receipts: Records<'receipt'>;
@@ -71,7 +69,6 @@ export function isSameRecipient(one: string, other: string): boolean {
 const TARGET = '';
 
 interface Try {
-  /** Null if its record is missing or damaged. */
   readonly attempt: AttemptContent | null;
   readonly receipt: ReceiptContent | null;
   /** Whether a record is missing or damaged, so that its outcome is not known. */
@@ -105,7 +102,6 @@ function contentAt<Kind extends 'attempt' | 'receipt'>({ records }: Records<Kind
 
 type TriedState = Exclude<DeliveryState, 'planned' | 'partial'>;
 
-/** The state of each recipient after its last attempt. */
 function statesAfter(tries: readonly Try[], all: readonly string[], now: Date): ReadonlyMap<string, TriedState> {
   const states = new Map<string, TriedState>();
   for (const [index, { attempt, receipt, isUncertain }] of tries.entries()) {

@@ -15,9 +15,7 @@ const file = z.strictObject({
   sha256: sha256Schema,
 });
 
-/** A delivery that was planned. */
 export const intentSchema = z.strictObject({
-  /** Idempotency key. */
   key: sha256Schema,
   /** Name in the configuration. */
   deliverer: z.string(),
@@ -55,7 +53,6 @@ export const attemptSchema = z.strictObject({
 export const DELIVERY_OUTCOMES = ['delivered', 'partial', 'postponed', 'refused', 'unknown'] as const;
 
 export const receiptSchema = z.strictObject({
-  /** Of the attempt. */
   number: z.int().positive(),
   at: z.iso.datetime(),
   outcome: z.enum(DELIVERY_OUTCOMES),

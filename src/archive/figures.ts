@@ -2,11 +2,12 @@
  * Figures of snapshots, kept so that a year of reports need not be read again. Derived data: each version of auditpress
  * computes its own.
  */
+import { sha256Of } from '../base/sha256.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import type { Archive } from './archive.js';
 import { readObject } from './objects.js';
 import { folderOf, type SnapshotContent } from './records.js';
-import { contentOf, sha256Of, type NewFiles } from './store.js';
+import { contentOf, type NewFiles } from './store.js';
 
 /** Folder of everything that can be computed again. */
 export const DERIVED = 'derived';
@@ -14,7 +15,6 @@ export const DERIVED = 'derived';
 /** The counts of a scan. Job, provenance and scan time are in the record of the snapshot. */
 type Counts = Pick<ScanFigures, 'entryTally' | 'resourceChecks' | 'formula'>;
 
-/** Key of the figures of a snapshot, given the key of its record. */
 export function figuresKey({ tools }: Archive, snapshot: string): string {
   return `${DERIVED}/figures/${tools.version.toLowerCase()}${snapshot.slice(folderOf('snapshot').length)}`;
 }

@@ -1,12 +1,11 @@
-/** Finds recorded runs by what a user writes. */
 import { AuditpressError } from '../base/errors.js';
 import { quote } from '../base/wording/printable.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
-import { readKeys } from './read.js';
+import { readKey, readKeys } from './read.js';
 import { folderOf, idOf } from './records.js';
-import { compareIds, runKey, runOfKey, type RecordedRun } from './runs.js';
+import { runKey, runOfKey, type RecordedRun } from './runs.js';
 
-/** Characters of a given id that messages quote. */
 const QUOTED = 80;
 /** Minimum number of characters of an id that finds a run. */
 const SHORTEST_ID = 4;
@@ -16,7 +15,7 @@ export async function lastBatch(archive: Archive, which: 'any' | 'open'): Promis
   const { store } = archive;
   const ended = new Set((await store.list(folderOf('closing'))).map(runOfKey));
   const keys = (await store.list(folderOf('run'))).filter((key) => which === 'any' || !ended.has(idOf(key)));
-  for (const key of keys.toSorted((one, other) => compareIds(idOf(other), idOf(one)))) {
+  for (const key of keys.toSorted((one, other) => compareCodeUnits(idOf(other), idOf(one)))) {
     const { records } = await readKeys(store, 'run', [key]);
     const [record] = records;
     if (record?.content.schedule === '') return { id: idOf(key), ...record.content };
@@ -27,7 +26,7 @@ export async function lastBatch(archive: Archive, which: 'any' | 'open'): Promis
 /**
  * The run with an id, or its beginning; `last` for the latest.
  *
- * @throws AuditpressError `run-missing` (notFound), `run-ambiguous` (usage)
+ * @throws AuditpressError `run-missing` (notFound), `run-ambiguous` (usage), `archive-damaged` (input)
  */
 export async function findRun(archive: Archive, written: string): Promise<RecordedRun> {
   const keys = await archive.store.list(folderOf('run'));
@@ -51,11 +50,5 @@ export async function findRun(archive: Archive, written: string): Promise<Record
       { problems: found },
     );
   }
-  const { records, damaged } = await readKeys(archive.store, 'run', [runKey(only)]);
-  const [record] = records;
-  if (record !== undefined) return { id: only, ...record.content };
-  throw new AuditpressError(
-    { code: 'archive-damaged', kind: 'input' },
-    `${archive.store.address}: ${runKey(only)}: ${damaged[0]?.problem ?? ''}`,
-  );
+  return { id: only, ...(await readKey(archive.store, 'run', runKey(only))).content };
 }

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainErrorCode } from '../base/error-codes/codes.js';
 import { AuditpressError } from '../base/errors.js';
 import { isMissing, withExplainedErrors } from '../base/files/file-error.js';
-import { describeHolder, recover, withLock, type Lock } from '../base/files/lock.js';
+import { describeHolder, recover, withLockIn, type Lock } from '../base/files/lock.js';
 import { holderOf } from '../base/files/lock-holder.js';
 import { publish, STAGING_PREFIX, syncFolder, withStaging, writeDurably } from '../base/files/staging.js';
 import {
@@ -24,22 +24,17 @@ import {
 } from '../base/files/temporary-folders.js';
 import type { ArchiveStore, FileContent, NewFiles } from './store.js';
 
-export interface FolderStoreOptions {
-  /** Milliseconds to wait for other runs. */
-  readonly timeout?: number;
-}
-
 /** Adding takes less than a second, except for large documents on slow disks. */
 const TIMEOUT = 30_000;
-/** Milliseconds between two looks at what other runs do. */
 const POLL_INTERVAL = 50;
 
-/** @param root absolute path of the folder. It is created when something is added. */
-export function folderStore(root: string, { timeout = TIMEOUT }: FolderStoreOptions = {}): ArchiveStore {
+/**
+ * @param root absolute path of the folder. It is created when something is added.
+ * @param timeout milliseconds to wait for other runs
+ */
+export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
   const removal: Lock = {
     path: join(root, `${STAGING_PREFIX}removal`),
-    // Each file is removed at once, so a killed run leaves nothing to put right.
-    restore: () => Promise.resolve(),
     busy: (who, remedy) => busy(root, `${who} removes files there`, remedy),
   };
   const pathOf = (key: string): string => join(root, ...key.split('/'));
@@ -82,21 +77,13 @@ export function folderStore(root: string, { timeout = TIMEOUT }: FolderStoreOpti
       }
     },
 
+    // Each file is removed at once, so a killed run leaves nothing to put right.
     removing(work) {
-      return withStaging(
-        root,
-        (staging) =>
-          withLock(
-            removal,
-            staging,
-            async () => {
-              await waitForWriters(root, performance.now() + timeout);
-              return work((key) => removeFile(pathOf(key)));
-            },
-            { timeout },
-          ),
-        PRIVATE_FOLDER,
-      );
+      const remove = async (): ReturnType<typeof work> => {
+        await waitForWriters(root, performance.now() + timeout);
+        return work((key) => removeFile(pathOf(key)));
+      };
+      return withLockIn(root, removal, remove, { timeout });
     },
   };
 
@@ -153,7 +140,6 @@ async function listFiles(folder: string): Promise<readonly Dirent[]> {
   return files;
 }
 
-/** None if there is no such folder. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });

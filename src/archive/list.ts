@@ -1,9 +1,10 @@
-/** Lists what an archive holds, and finds single entries. */
 import { AuditpressError } from '../base/errors.js';
 import { quote } from '../base/wording/printable.js';
 import { idOrName } from '../model/report/ids.js';
+import { groupBy } from '../model/values/group-by.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
-import { readKeys, readRecords, type Damage, type StoredRecord } from './read.js';
+import { readKey, readRecords, type Damage, type StoredRecord } from './read.js';
 import {
   folderOf,
   groupOfKey,
@@ -47,25 +48,21 @@ export interface ListFilter {
   readonly job?: string | undefined;
 }
 
-/** Finds the records of a kind. */
 export interface RecordReader {
   records<Kind extends RecordKind>(
     kind: Kind,
   ): Promise<{ readonly records: readonly StoredRecord<Kind>[]; readonly damaged: readonly Damage[] }>;
 }
 
-/** Reads the files of an archive. */
 export function fileReader(archive: Archive): RecordReader {
   return { records: (kind) => readRecords(archive, kind) };
 }
 
 export async function listArchive(reader: RecordReader, filter: ListFilter = {}): Promise<Listing> {
-  const [snapshots, sets, retrievals, portfolios] = [
-    await reader.records('snapshot'),
-    await reader.records('set'),
-    await reader.records('retrieval'),
-    await reader.records('portfolio'),
-  ];
+  const snapshots = await reader.records('snapshot');
+  const sets = await reader.records('set');
+  const retrievals = await reader.records('retrieval');
+  const portfolios = await reader.records('portfolio');
   const times = groupBy(retrievals.records, ({ key }) => groupOfKey(key));
   const made = groupBy(sets.records, ({ content }) => jobOf(content));
   const listed = snapshots.records
@@ -76,7 +73,9 @@ export async function listArchive(reader: RecordReader, filter: ListFilter = {})
         id,
         ...content,
         retrievedAgain: (times.get(id) ?? []).map(retrievedAt).sort(),
-        sets: (made.get(jobOf(content)) ?? []).map(withId).sort((one, other) => compare(one.clock, other.clock)),
+        sets: (made.get(jobOf(content)) ?? [])
+          .map(withId)
+          .sort((one, other) => compareCodeUnits(one.clock, other.clock)),
       };
     });
   const ids = new Set(listed.map(({ id }) => id));
@@ -86,12 +85,11 @@ export async function listArchive(reader: RecordReader, filter: ListFilter = {})
   );
   return {
     snapshots: listed.sort(byPlaceAndTime),
-    portfolios: counting.map(withId).sort((one, other) => compare(one.clock, other.clock)),
+    portfolios: counting.map(withId).sort((one, other) => compareCodeUnits(one.clock, other.clock)),
     damaged: [snapshots, sets, retrievals, portfolios].flatMap(({ damaged }) => damaged),
   };
 }
 
-/** A snapshot of the archive, or the document set of a report or a portfolio. */
 export type Entry =
   | { readonly snapshot: StoredRecord<'snapshot'> }
   | { readonly set: StoredRecord<'set'> }
@@ -100,7 +98,6 @@ export type Entry =
 const ENTRY_KINDS = ['snapshot', 'set', 'portfolio'] as const;
 type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Characters of a given id that messages quote. */
 const ID_LIMIT = 80;
 /** Minimum number of digits of an id that finds an entry. */
 const SHORTEST_ID = 4;
@@ -134,11 +131,11 @@ export async function findEntry(archive: Archive, written: string, onDamage: (da
 async function readEntry(archive: Archive, kind: EntryKind, key: string): Promise<Entry> {
   switch (kind) {
     case 'snapshot':
-      return { snapshot: await readOne(archive, kind, key) };
+      return { snapshot: await readKey(archive.store, kind, key) };
     case 'set':
-      return { set: await readOne(archive, kind, key) };
+      return { set: await readKey(archive.store, kind, key) };
     case 'portfolio':
-      return { portfolio: await readOne(archive, kind, key) };
+      return { portfolio: await readKey(archive.store, kind, key) };
   }
 }
 
@@ -167,19 +164,6 @@ function fullest<Stored extends StoredRecord<'set' | 'portfolio'>>(
   return first;
 }
 
-async function readOne<Kind extends EntryKind>(
-  { store }: Archive,
-  kind: Kind,
-  key: string,
-): Promise<StoredRecord<Kind>> {
-  const { records, damaged } = await readKeys(store, kind, [key]);
-  const [record] = records;
-  if (record !== undefined) return record;
-  const problem = damaged[0]?.problem ?? '';
-  throw new AuditpressError({ code: 'archive-damaged', kind: 'input' }, `${store.address}: ${key}: ${problem}`);
-}
-
-/** Whether a filter chooses a snapshot. */
 export function isAsked({ report }: Pick<SnapshotContent, 'report'>, { account, benchmark, job }: ListFilter): boolean {
   const is = (value: string, wanted: string | undefined): boolean =>
     wanted === undefined || value.toLowerCase() === wanted.trim().toLowerCase();
@@ -208,24 +192,14 @@ function retrievedAt({ content }: { readonly content: RetrievalContent }): strin
 function byPlaceAndTime(one: ListedSnapshot, other: ListedSnapshot): number {
   const placeOf = ({ report, provenance }: ListedSnapshot): string =>
     [report.accountName, report.accountId, report.benchmarkId, provenance.environment ?? ''].join('\0');
-  return compare(placeOf(one), placeOf(other)) || compare(momentOf(one), momentOf(other)) || compare(one.id, other.id);
+  return (
+    compareCodeUnits(placeOf(one), placeOf(other)) ||
+    compareCodeUnits(momentOf(one), momentOf(other)) ||
+    compareCodeUnits(one.id, other.id)
+  );
 }
 
 /** When the scan ran; if that is unknown, when its report was retrieved. */
 export function momentOf({ scanTime, provenance }: SnapshotContent): string {
   return scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

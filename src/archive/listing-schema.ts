@@ -37,7 +37,6 @@ export const archiveListSchema = z.strictObject({
   damaged: damagedSchema,
 });
 
-/** A snapshot, or the document set of a report or a portfolio. */
 export const archiveShowSchema = z.union([listedSnapshotSchema, listedSetSchema, listedPortfolioSchema]);
 
 export const archiveVerifySchema = z.strictObject({
@@ -48,7 +47,6 @@ export const archiveVerifySchema = z.strictObject({
   damaged: damagedSchema,
 });
 
-/** What `deliveries show` prints. */
 export const deliveryShowSchema = intentSchema.extend({
   id: z.string(),
   state: z.enum(DELIVERY_STATES),
@@ -57,7 +55,6 @@ export const deliveryShowSchema = intentSchema.extend({
   damaged: damagedSchema.describe('Records of attempts that are missing or damaged, so that their outcome is unknown.'),
 });
 
-/** What `deliveries list` prints. */
 export const deliveryListSchema = z.strictObject({
   deliveries: z.array(deliveryShowSchema).describe('By the time of planning.'),
   damaged: damagedSchema,

@@ -1,10 +1,10 @@
 /** Names of document sets that an archive has given. A name belongs to the first set that takes it. */
 import { subjectInManifest, type SetSubject } from '../base/set-names/subject.js';
 import { nameKey } from '../base/set-names/file-name.js';
-import { addRecord } from './add.js';
-import { addingTo, type Archive } from './archive.js';
+import { sha256Of } from '../base/sha256.js';
+import { recordAlone } from './add.js';
+import type { Archive } from './archive.js';
 import { contentAs, decodeRecord, recordKey } from './records.js';
-import { sha256Of } from './store.js';
 
 /** The subject of the set that has a name; undefined if none has. Of a damaged record, which may be of any set, an empty subject. */
 export async function nameHolder({ store }: Archive, name: string): Promise<SetSubject | undefined> {
@@ -31,8 +31,7 @@ export async function takeName(
 ): Promise<SetSubject> {
   const holder = await nameHolder(archive, name);
   if (holder !== undefined) return holder;
-  const needs = { objects: [], records: needed === null ? [] : [needed] };
-  await addingTo(archive, (files) => addRecord(archive, files, 'name', keyOf(name), needs, { subject }));
+  await recordAlone(archive, 'name', keyOf(name), needed === null ? [] : [needed], { subject });
   return (await nameHolder(archive, name)) ?? subject;
 }
 

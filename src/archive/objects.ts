@@ -1,6 +1,7 @@
 /** Objects: the bytes of snapshots and documents, each stored once under its SHA-256. */
-import { AuditpressError } from '../base/errors.js';
-import { sha256Of, type ArchiveStore, type FileContent, type NewFiles } from './store.js';
+import { sha256Of } from '../base/sha256.js';
+import { damageError } from './read.js';
+import type { ArchiveStore, FileContent, NewFiles } from './store.js';
 
 export const OBJECTS = 'objects';
 
@@ -26,13 +27,9 @@ export async function readObject(store: ArchiveStore, sha256: string): Promise<U
   const bytes = await store.read(objectKey(sha256));
   const problem = objectProblem(bytes, sha256);
   if (bytes !== undefined && problem === undefined) return bytes;
-  throw new AuditpressError(
-    { code: 'archive-damaged', kind: 'input' },
-    `${store.address}: ${objectKey(sha256)}: ${problem ?? ''}`,
-  );
+  throw damageError(store, { key: objectKey(sha256), problem: problem ?? '' });
 }
 
-/** What is wrong with an object; undefined if nothing is. */
 export function objectProblem(bytes: Uint8Array | undefined, sha256: string): string | undefined {
   if (bytes === undefined) return 'expected a file, found none';
   const found = sha256Of(bytes);

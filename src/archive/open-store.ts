@@ -1,4 +1,3 @@
-/** Opens the store at a place. */
 import { AuditpressError } from '../base/errors.js';
 import { BUCKET_SCHEME } from '../settings/value-types.js';
 import { folderStore } from './folder-store.js';
@@ -24,7 +23,7 @@ export async function openStore(place: string, env: Environment): Promise<Archiv
   };
   const [{ createBucketClient }, { bucketStore }] = await Promise.all([
     import('../base/bucket/client.js'),
-    import('./bucket/bucket-store.js'),
+    import('./bucket-store.js'),
   ]);
   return bucketStore(createBucketClient(access), place, folders.map((folder) => `${folder}/`).join(''));
 }

@@ -1,31 +1,28 @@
-/** When schedules were paused and resumed. */
-import { AuditpressError } from '../base/errors.js';
-import { addRecord } from './add.js';
-import { addingTo, type Archive } from './archive.js';
-import { readRecords, type Damage } from './read.js';
+import type { AuditpressError } from '../base/errors.js';
+import { sha256Of } from '../base/sha256.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
+import { recordAlone } from './add.js';
+import type { Archive } from './archive.js';
+import { damageError, readRecords, type Damage } from './read.js';
 import { groupOfKey, recordKey, timeId } from './records.js';
 import type { PauseContent } from './run-records.js';
-import { compareIds } from './runs.js';
-import { sha256Of } from './store.js';
 
 /** Characters of the hash of a schedule's name, which is the folder of its records. */
 const GROUP_LENGTH = 12;
 
-/** Pauses or resumes a schedule. */
 export async function recordPause(archive: Archive, content: PauseContent): Promise<void> {
   const key = recordKey(
     'pause',
     groupOfPauses(content.schedule),
     `${timeId(content.at)}-${content.isPaused ? 'paused' : 'resumed'}`,
   );
-  await addingTo(archive, (files) => addRecord(archive, files, 'pause', key, { objects: [], records: [] }, content));
+  await recordAlone(archive, 'pause', key, [], content);
 }
 
 function groupOfPauses(schedule: string): string {
   return sha256Of(schedule).slice(0, GROUP_LENGTH);
 }
 
-/** When schedules were paused and resumed. */
 export interface Pauses {
   /** In order. */
   readonly changes: readonly PauseContent[];
@@ -34,7 +31,7 @@ export interface Pauses {
 
 export async function readPauses(archive: Archive): Promise<Pauses> {
   const { records, damaged } = await readRecords(archive, 'pause');
-  const changes = records.map(({ content }) => content).sort((one, other) => compareIds(one.at, other.at));
+  const changes = records.map(({ content }) => content).sort((one, other) => compareCodeUnits(one.at, other.at));
   return { changes, damaged };
 }
 
@@ -42,8 +39,6 @@ export async function readPauses(archive: Archive): Promise<Pauses> {
 export function lostPauses({ store }: Archive, { damaged }: Pauses, schedule: string): AuditpressError | undefined {
   const lost = damaged.find(({ key }) => groupOfKey(key) === groupOfPauses(schedule));
   if (lost === undefined) return undefined;
-  return new AuditpressError(
-    { code: 'archive-damaged', kind: 'input' },
-    `${store.address}: ${lost.key}: ${lost.problem}; it is not known whether the schedule ${schedule} is paused`,
-  );
+  const problem = `${lost.problem}; it is not known whether the schedule ${schedule} is paused`;
+  return damageError(store, { key: lost.key, problem });
 }

@@ -1,22 +1,21 @@
 /** Decides which runs to remove with everything that came of them. */
 import { lacks } from '../model/run/outcome.js';
+import { groupBy } from '../model/values/group-by.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
 import { contentAs, idOf, type KeyedRecord } from './records.js';
 import { isCurrent } from './reopenings.js';
 import type { ClosingContent, OutcomeContent, RunContent } from './run-records.js';
-import { compareIds, lastOfEach, pairOf, runOfKey } from './runs.js';
+import { lastOfEach, pairOf, runOfKey } from './runs.js';
 
 /** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
 export type Keep = { readonly jobs: number } | { readonly since: Date };
 
-/** A run with all of its records. */
 interface StoredRun {
   readonly id: string;
   readonly content: RunContent;
-  /** The last of each report. */
   readonly outcomes: readonly OutcomeContent[];
   /** The last one; null if the run is open. */
   readonly closing: ClosingContent | null;
-  /** Of the run and of what came of it. */
   readonly keys: readonly string[];
 }
 
@@ -57,12 +56,8 @@ export function runsToRemove(
 }
 
 function storedRuns(records: readonly KeyedRecord[]): readonly StoredRun[] {
-  const parts = new Map<string, KeyedRecord[]>();
-  for (const record of records) {
-    if (!OF_RUN.has(record.kind)) continue;
-    const id = runOfKey(record.key);
-    parts.set(id, [...(parts.get(id) ?? []), record]);
-  }
+  const ofRuns = records.filter(({ kind }) => OF_RUN.has(kind));
+  const parts = groupBy(ofRuns, ({ key }) => runOfKey(key));
   return records
     .filter(({ kind }) => kind === 'run')
     .map((record) => {
@@ -70,12 +65,14 @@ function storedRuns(records: readonly KeyedRecord[]): readonly StoredRun[] {
       const own = parts.get(id) ?? [];
       const closings = own
         .filter(({ kind }) => kind === 'closing')
-        .sort((one, other) => compareIds(one.key, other.key));
+        .sort((one, other) => compareCodeUnits(one.key, other.key));
       const isReopened = own.some(({ kind, key }) => kind === 'reopening' && isCurrent(key, closings.length));
       const last = isReopened ? undefined : closings.at(-1);
       const outcomes = own.filter(({ kind }) => kind === 'outcome').map((outcome) => contentAs(outcome, 'outcome'));
       return {
-        ...{ id, content: contentAs(record, 'run'), outcomes: lastOfEach(outcomes) },
+        id,
+        content: contentAs(record, 'run'),
+        outcomes: lastOfEach(outcomes),
         closing: last === undefined ? null : contentAs(last, 'closing'),
         keys: [record.key, ...own.map(({ key }) => key)],
       };
@@ -99,7 +96,7 @@ function outlivedBy(records: readonly KeyedRecord[], leaving: ReadonlySet<string
 /** The ids of the runs that stay however old they are. */
 function lastRuns(runs: readonly StoredRun[]): ReadonlySet<string> {
   const last = new Map<string, string>();
-  for (const { id, content, outcomes, closing } of runs.toSorted((one, other) => compareIds(one.id, other.id))) {
+  for (const { id, content, outcomes, closing } of runs.toSorted((one, other) => compareCodeUnits(one.id, other.id))) {
     const { schedule, dueAt } = content;
     const reasons = [
       'newest',

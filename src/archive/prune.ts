@@ -14,12 +14,14 @@ export interface PrunePlan {
   /** Keys to remove, in the order of removal: what needs others comes before them. */
   readonly remove: readonly string[];
   readonly snapshots: { readonly kept: number; readonly removed: readonly SnapshotContent[] };
-  readonly sets: { readonly kept: number; readonly removed: number };
-  readonly portfolios: { readonly kept: number; readonly removed: number };
+  readonly sets: Counted;
+  readonly portfolios: Counted;
   /** With their outcomes, closings and reopenings. */
-  readonly runs: { readonly kept: number; readonly removed: number };
-  readonly objects: { readonly kept: number; readonly removed: number };
+  readonly runs: Counted;
+  readonly objects: Counted;
 }
+
+type Counted = Readonly<Record<'kept' | 'removed', number>>;
 
 /** Kinds that are removed with the snapshot or the run that they need. Records of other kinds are always kept, and so is what they need. */
 const DEPENDENT: ReadonlySet<string> = new Set(['set', 'name', 'retrieval', 'intent', 'attempt', 'receipt']);
@@ -57,6 +59,7 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
   const removed = records.filter(({ key }) => leaving.has(key));
   const ofKind = (list: readonly KeyedRecord[], kind: string): readonly KeyedRecord[] =>
     list.filter((record) => record.kind === kind);
+  const counted = (kind: string) => ({ kept: ofKind(kept, kind).length, removed: ofKind(removed, kind).length });
   const snapshots = ofKind(removed, 'snapshot');
   const unneeded = objects.filter((key) => !needed.has(key));
   return {
@@ -66,13 +69,10 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
       ...snapshots.map(({ key }) => key),
       ...unneeded,
     ],
-    snapshots: {
-      kept: ofKind(kept, 'snapshot').length,
-      removed: snapshots.map((record) => contentAs(record, 'snapshot')),
-    },
-    sets: { kept: ofKind(kept, 'set').length, removed: ofKind(removed, 'set').length },
-    portfolios: { kept: ofKind(kept, 'portfolio').length, removed: ofKind(removed, 'portfolio').length },
-    runs: { kept: ofKind(kept, 'run').length, removed: ofKind(removed, 'run').length },
+    snapshots: { ...counted('snapshot'), removed: snapshots.map((record) => contentAs(record, 'snapshot')) },
+    sets: counted('set'),
+    portfolios: counted('portfolio'),
+    runs: counted('run'),
     objects: { kept: objects.length - unneeded.length, removed: unneeded.length },
   };
 }

@@ -1,5 +1,7 @@
 /** Reads the records of an archive. Damaged ones are listed, never skipped silently. */
+import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
 import {
   contentAs,
@@ -12,12 +14,17 @@ import {
   type RawRecord,
   type RecordKind,
 } from './records.js';
+import type { ArchiveStore } from './store.js';
 
-/** A file that cannot be used, and why. */
 export interface Damage {
   readonly key: string;
   /** What was expected and found. */
   readonly problem: string;
+}
+
+/** The error for a file without which a command cannot go on. */
+export function damageError({ address }: Pick<ArchiveStore, 'address'>, { key, problem }: Damage): AuditpressError {
+  return new AuditpressError({ code: 'archive-damaged', kind: 'input' }, `${address}: ${key}: ${problem}`);
 }
 
 export interface StoredRecord<Kind extends RecordKind> {
@@ -48,13 +55,24 @@ export async function readRecords<Kind extends RecordKind>(
   return readKeys(store, kind, keys);
 }
 
-/** The records with these keys. */
 export async function readKeys<Kind extends RecordKind>(
   store: Reader,
   kind: Kind,
   keys: readonly string[],
 ): Promise<Records<Kind>> {
   return readEach(store, keys, (key, record) => ({ key, content: contentAs(record, kind) }));
+}
+
+/** @throws AuditpressError `archive-damaged` (input) if it is missing or damaged */
+export async function readKey<Kind extends RecordKind>(
+  store: ArchiveStore,
+  kind: Kind,
+  key: string,
+): Promise<StoredRecord<Kind>> {
+  const { records, damaged } = await readKeys(store, kind, [key]);
+  const [record] = records;
+  if (record !== undefined) return record;
+  throw damageError(store, damaged[0] ?? { key, problem: '' });
 }
 
 /** Every record, of whatever kind. Records of kinds that this version knows have content that it can read. */
@@ -68,7 +86,7 @@ export async function readAllRecords({ store }: Archive): Promise<{
   });
 }
 
-type Reader = Pick<Archive['store'], 'read'>;
+type Reader = Pick<ArchiveStore, 'read'>;
 
 async function readEach<Read>(
   store: Reader,
@@ -84,7 +102,7 @@ async function readEach<Read>(
       return [];
     }
   });
-  return { records: records.flat(), damaged: damaged.sort((one, other) => (one.key < other.key ? -1 : 1)) };
+  return { records: records.flat(), damaged: damaged.sort((one, other) => compareCodeUnits(one.key, other.key)) };
 }
 
 async function readRaw(store: Reader, key: string): Promise<RawRecord> {

@@ -7,12 +7,12 @@
  * auditpress that does not know its kind keeps and checks it too.
  */
 import { z } from 'zod';
+import { sha256Of } from '../base/sha256.js';
 import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { ScanTime } from '../model/summary/summary.js';
 import { provenanceSchema, sha256Schema } from '../model/report/provenance-schema.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { closingSchema, outcomeSchema, pauseSchema, reopeningSchema, runSchema } from './run-records.js';
-import { sha256Of } from './store.js';
 import { jsonText } from '../base/wording/json/well-formed.js';
 
 const VERSION = 1;
@@ -71,7 +71,6 @@ export const snapshotSchema = z.strictObject({
 /** The service returned the same bytes again. */
 const retrievalSchema = z.strictObject({ provenance: provenanceSchema });
 
-/** What every document set has. */
 const described = {
   name: z.string(),
   documentId: z.string(),
@@ -96,7 +95,6 @@ const stored = {
   ),
 };
 
-/** The document set of a report. */
 export const setSchema = z.strictObject({ ...described, report: reportSchema, ...stored });
 
 /** A name belongs to the sets about a subject: see `names.ts`. */
@@ -151,7 +149,6 @@ export type RecordKind = keyof typeof SCHEMAS;
 export const RECORD_KINDS = Object.keys(SCHEMAS) as readonly RecordKind[];
 export type ContentOf<Kind extends RecordKind> = z.output<(typeof SCHEMAS)[Kind]>;
 
-/** Folder of the records of a kind. */
 export function folderOf(kind: string): string {
   return `${RECORDS}/${kind}s`;
 }

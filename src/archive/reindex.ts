@@ -6,15 +6,23 @@ import { computeFigures, DERIVED, figuresKey, keepFigures } from './figures.js';
 import { CONCURRENCY, readRecords, type Damage } from './read.js';
 import { rebuildIndex } from './index/open-index.js';
 
-export interface RebuiltFigures {
+export interface Reindexed {
   /** Snapshots whose figures were computed. */
   readonly snapshots: number;
+  /** Records in the index; null if the archive has no place for one. */
+  readonly indexed: number | null;
   /** Snapshots that are left out. */
   readonly damaged: readonly Damage[];
 }
 
+/** Computes again what follows from the files of an archive: figures, and the index. */
+export async function reindexArchive(archive: Archive): Promise<Reindexed> {
+  const figures = await rebuildFigures(archive);
+  return { ...figures, indexed: (await rebuildIndex(archive, process.env)) ?? null };
+}
+
 /** Removes all derived data, including that of other versions, and recomputes it. */
-export async function rebuildFigures(archive: Archive): Promise<RebuiltFigures> {
+export async function rebuildFigures(archive: Archive): Promise<Omit<Reindexed, 'indexed'>> {
   const { records, damaged } = await readRecords(archive, 'snapshot');
   const found: Damage[] = [...damaged];
   const current = new Set(records.map(({ key }) => figuresKey(archive, key)));
@@ -36,19 +44,4 @@ export async function rebuildFigures(archive: Archive): Promise<RebuiltFigures> 
   );
   const snapshots = kept.filter((isKept) => isKept).length;
   return { snapshots, damaged: found };
-}
-
-/** Computes again what follows from the files of an archive: figures, and the index. */
-export async function reindexArchive(archive: Archive): Promise<Reindexed> {
-  const figures = await rebuildFigures(archive);
-  return { ...figures, indexed: (await rebuildIndex(archive, process.env)) ?? null };
-}
-
-export interface Reindexed {
-  /** Snapshots whose figures were computed. */
-  readonly snapshots: number;
-  /** Records in the index; null if the archive has no place for one. */
-  readonly indexed: number | null;
-  /** Snapshots that are left out. */
-  readonly damaged: readonly Damage[];
 }

@@ -3,8 +3,9 @@
  * the next closing, so each reopening names in its key how many closings came before it.
  */
 import type { Redo } from '../model/run/outcome.js';
-import { addRecord } from './add.js';
-import { addingTo, type Archive } from './archive.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
+import { recordAlone } from './add.js';
+import type { Archive } from './archive.js';
 import { readKeys } from './read.js';
 import { folderOf, idOf, recordKey, timeId } from './records.js';
 import type { ReopeningContent } from './run-records.js';
@@ -19,7 +20,7 @@ export interface OpenRun extends RecordedRun {
 
 /** @param reopenings since its last closing */
 export function openRun(run: RecordedRun, reopenings: readonly ReopeningContent[]): OpenRun {
-  const last = reopenings.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
+  const last = reopenings.toSorted((one, other) => compareCodeUnits(one.at, other.at)).at(-1);
   if (last === undefined) return { ...run, redo: 'open', reopenedAt: null };
   const redo = reopenings.some((one) => one.redo === 'failed') ? 'failed' : 'open';
   return { ...run, deadline: last.deadline, redo, reopenedAt: last.at };
@@ -27,13 +28,12 @@ export function openRun(run: RecordedRun, reopenings: readonly ReopeningContent[
 
 /** Reopens a run, also if another process ends it at the same time. */
 export async function reopenRun(archive: Archive, run: RecordedRun, content: ReopeningContent): Promise<OpenRun> {
-  const needs = { objects: [], records: [runKey(run.id)] };
   let before: number;
   let now = (await closingKeys(archive, run)).length;
   do {
     before = now;
     const key = recordKey('reopening', run.id, `${numbered(before)}-${timeId(content.at)}-${content.redo}`);
-    await addingTo(archive, (files) => addRecord(archive, files, 'reopening', key, needs, content));
+    await recordAlone(archive, 'reopening', key, [runKey(run.id)], content);
     now = (await closingKeys(archive, run)).length;
   } while (now !== before);
   const { records } = await readKeys(archive.store, 'reopening', await currentKeys(archive, run));

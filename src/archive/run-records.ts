@@ -35,7 +35,6 @@ export const runSchema = z.strictObject({
   dueAt: z.iso.datetime().nullable(),
   /** When it has to be done; null for no limit. */
   deadline: z.iso.datetime().nullable(),
-  /** Names of the deliverers of its documents. */
   deliver: z.array(z.string()),
   /** Names of the deliverers of the portfolio of the run; empty for no portfolio. */
   portfolio: z.array(z.string()),
@@ -54,11 +53,9 @@ export const runSchema = z.strictObject({
 });
 
 const madeSetSchema = z.strictObject({
-  /** In the archive. */
   id: z.string(),
   name: z.string(),
   documentId: z.string(),
-  /** Of the snapshot in the archive. */
   snapshot: z.string(),
   jobId: z.string(),
   compliancePercent: z.number().nullable(),
@@ -73,7 +70,6 @@ const deliveredSchema = z.strictObject({
   decision: z.enum(DELIVERY_DECISIONS),
   /** Why, in words; empty if there is nothing to say. */
   reason: z.string(),
-  /** Ids of the deliveries. */
   ids: z.array(z.string()),
 });
 
@@ -112,7 +108,6 @@ const runPortfolioSchema = z.strictObject({
 
 /** A list of accounts that chooses none, so that somebody is left out. */
 const warningSchema = z.strictObject({
-  /** Where the list is written. */
   at: z.string(),
   /** Who is left out, such as a deliverer or a mail address. */
   receiver: z.string(),

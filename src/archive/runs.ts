@@ -1,18 +1,17 @@
 /** The journal of runs: what each is to do, what came of each report, and its end. */
 import { randomBytes } from 'node:crypto';
-import { addRecord } from './add.js';
-import { addingTo, type Archive } from './archive.js';
+import { sha256Of } from '../base/sha256.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
+import { recordAlone } from './add.js';
+import type { Archive } from './archive.js';
 import { readKeys, readRecords, type Damage } from './read.js';
 import { folderOf, groupOfKey, idOf, recordKey, timeId } from './records.js';
 import type { ClosingContent, OutcomeContent, RunAccount, RunContent } from './run-records.js';
-import { sha256Of } from './store.js';
 
-/** A run that is recorded. */
 export interface RecordedRun extends RunContent {
   readonly id: string;
 }
 
-/** A run with everything that came of it. */
 export interface ListedRun extends RecordedRun {
   /** The last of each report, by account and benchmark. */
   readonly outcomes: readonly OutcomeContent[];
@@ -21,14 +20,12 @@ export interface ListedRun extends RecordedRun {
 }
 
 export interface RunListing {
-  /** By the time of their start. */
   readonly runs: readonly ListedRun[];
   /** Files that are left out. */
   readonly damaged: readonly Damage[];
 }
 
 const ID_LENGTH = 12;
-const MONTH = 'yyyy-mm'.length;
 const SECOND = 'yyyymmddthhmmss'.length;
 
 /**
@@ -38,10 +35,8 @@ const SECOND = 'yyyymmddthhmmss'.length;
  */
 export async function recordRun(archive: Archive, content: RunContent): Promise<RecordedRun | null> {
   const id = runId(content);
-  const added = await addingTo(archive, (files) =>
-    addRecord(archive, files, 'run', runKey(id), { objects: [], records: [] }, content),
-  );
-  return added.isNew ? { id, ...content } : null;
+  const { isNew } = await recordAlone(archive, 'run', runKey(id), [], content);
+  return isNew ? { id, ...content } : null;
 }
 
 /** `20261124t020000z-4f6c0a9b1e2d`: sorts by time, and is the same for the same run of a schedule. */
@@ -50,14 +45,13 @@ function runId({ schedule, dueAt, startedAt }: RunContent): string {
   return `${compact(dueAt ?? startedAt)}-${unique.slice(0, ID_LENGTH)}`;
 }
 
-/** `20261124t020000z` */
 function compact(instant: string): string {
   return instant.replaceAll(/[-:]|\.\d+/g, '').toLowerCase();
 }
 
 /** Key of the record of a run. Runs have a folder per month. */
 export function runKey(id: string): string {
-  return recordKey('run', monthOf(id), id);
+  return recordKey('run', `${id.slice(0, 4)}-${id.slice(4, 6)}`, id);
 }
 
 /** `0007` */
@@ -65,20 +59,9 @@ export function numbered(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-function closingKey(id: string, number: number): string {
-  return recordKey('closing', id, numbered(number));
-}
-
-function monthOf(id: string): string {
-  return `${id.slice(0, 4)}-${id.slice(4, 6)}`.slice(0, MONTH);
-}
-
 /** Records what came of a report of a run. An outcome with the same number is kept. */
 export async function recordOutcome(archive: Archive, run: RecordedRun, content: OutcomeContent): Promise<void> {
-  const key = outcomeKey(run, content, content.number);
-  await addingTo(archive, (files) =>
-    addRecord(archive, files, 'outcome', key, { objects: [], records: [runKey(run.id)] }, content),
-  );
+  await recordAlone(archive, 'outcome', outcomeKey(run, content, content.number), [runKey(run.id)], content);
 }
 
 function outcomeKey({ id }: Pick<RecordedRun, 'id'>, report: RunReport, number: number): string {
@@ -109,7 +92,6 @@ export interface LastOutcome {
   readonly damage: Damage | undefined;
 }
 
-/** A run whose record cannot be read. */
 export interface LostRun extends Pick<RecordedRun, 'id'> {
   readonly damage: Damage;
 }
@@ -130,10 +112,9 @@ export async function runsBefore(
     .map((damage) => ({ id: idOf(damage.key), damage }))
     .filter((run) => run.id !== id)
     .map((run) => ({ place: placeOf(run.id.slice(0, SECOND), run.id), run }));
-  return [...sound, ...lost].sort((one, other) => compareIds(other.place, one.place)).map(({ run }) => run);
+  return [...sound, ...lost].sort((one, other) => compareCodeUnits(other.place, one.place)).map(({ run }) => run);
 }
 
-/** A report of a run. */
 export interface RunReport {
   readonly account: Pick<RunAccount, 'id' | 'license' | 'environment'>;
   readonly benchmark: string;
@@ -157,11 +138,8 @@ export async function recordClosing(
   number: number,
   content: ClosingContent,
 ): Promise<boolean> {
-  const needs = { objects: [], records: [runKey(run.id)] };
-  const added = await addingTo(archive, (files) =>
-    addRecord(archive, files, 'closing', closingKey(run.id, number), needs, content),
-  );
-  return added.isNew;
+  const key = recordKey('closing', run.id, numbered(number));
+  return (await recordAlone(archive, 'closing', key, [runKey(run.id)], content)).isNew;
 }
 
 /** The id of the run that a record is about, by the key of its outcome, closing or reopening. */
@@ -196,7 +174,6 @@ export function lastOfEach(outcomes: readonly OutcomeContent[]): readonly Outcom
   return [...last.values()];
 }
 
-/** The last closing of a run with its number. */
 export interface LastClosing {
   /** 0 if the run has not ended. That of a damaged closing is used again. */
   readonly number: number;
@@ -221,7 +198,7 @@ export async function listRuns(archive: Archive, schedule?: string): Promise<Run
   const wanted = runs.records.filter(({ content }) => schedule === undefined || content.schedule === schedule);
   const listed: ListedRun[] = [];
   const damaged = [...runs.damaged];
-  for (const { key, content } of wanted.toSorted((one, other) => compareIds(idOf(one.key), idOf(other.key)))) {
+  for (const { key, content } of wanted.toSorted((one, other) => compareCodeUnits(idOf(one.key), idOf(other.key)))) {
     const run = { id: idOf(key), ...content };
     const read = await readOutcomes(archive, run);
     const { closing, damaged: ofClosing } = await lastClosing(archive, run);
@@ -229,8 +206,4 @@ export async function listRuns(archive: Archive, schedule?: string): Promise<Run
     listed.push({ ...run, outcomes: read.outcomes, closing });
   }
   return { runs: listed, damaged };
-}
-
-export function compareIds(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

@@ -1,5 +1,5 @@
 /** Where an archive keeps its files. A file is written once and never changed. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import type { Content } from '../model/document/artifact.js';
 
 export type FileContent = Pick<Content, 'size' | 'sha256' | 'parts'>;
@@ -41,9 +41,4 @@ export interface NewFiles {
 /** Bytes in memory as the content of a file. */
 export function contentOf(bytes: Uint8Array): FileContent {
   return { size: bytes.length, sha256: sha256Of(bytes), parts: () => [bytes] };
-}
-
-/** SHA-256 in lower-case hexadecimal. */
-export function sha256Of(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,5 +1,5 @@
-/** Checks every file of an archive. */
 import { mapConcurrently } from '../base/map-concurrently.js';
+import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
 import { OBJECTS, objectKey, objectProblem } from './objects.js';
 import { CONCURRENCY, readAllRecords, type Damage } from './read.js';
@@ -43,11 +43,10 @@ export async function verifyArchive(archive: Archive): Promise<Verification> {
     bytes,
     records: records.length + damaged.length,
     unneeded: keys.filter((key) => !needed.has(key)).length,
-    damaged: found.sort((one, other) => (one.key < other.key ? -1 : 1)),
+    damaged: found.sort((one, other) => compareCodeUnits(one.key, other.key)),
   };
 }
 
-/** The keys of all that a record needs. */
 export function needsOf({ needs }: RawRecord): readonly string[] {
   return [...needs.objects.map(objectKey), ...needs.records];
 }
@@ -72,16 +71,7 @@ function keyOf(record: RawRecord): string | undefined {
       return setKey(contentAs(record, 'set'));
     case 'portfolio':
       return portfolioKey(contentAs(record, 'portfolio'));
-    case 'name':
-    case 'retrieval':
-    case 'intent':
-    case 'attempt':
-    case 'receipt':
-    case 'run':
-    case 'outcome':
-    case 'closing':
-    case 'reopening':
-    case 'pause':
+    default:
       return undefined;
   }
 }

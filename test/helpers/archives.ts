@@ -14,7 +14,7 @@ import { aWireReport, bodyOf } from './wire-report.js';
 /** An archive in a folder or another store, with the tools that the pipeline gives it. */
 export function anArchive(place: string | ArchiveStore, version = '0.1.0'): Archive {
   return {
-    store: typeof place === 'string' ? folderStore(place, { timeout: 200 }) : place,
+    store: typeof place === 'string' ? folderStore(place, 200) : place,
     tools: { version, openSnapshot: joinSnapshot, summarize: (snapshot) => aggregate(snapshot) },
   };
 }

@@ -6,19 +6,16 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
-import { withLock } from '../../base/files/lock.js';
-import { STAGING_PREFIX, withStaging } from '../../base/files/staging.js';
-import { PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
+import { withLockIn } from '../../base/files/lock.js';
+import { STAGING_PREFIX } from '../../base/files/staging.js';
 import type { Archive } from '../archive.js';
-import { fileReader, type RecordReader } from '../list.js';
 import type { Environment } from '../open-store.js';
 import { readKeys } from '../read.js';
 import { folderOf, RECORD_KINDS, type RecordKind } from '../records.js';
 import type { IndexDatabase } from './database.js';
-import { explainFailure, type Place } from './failure.js';
-import { type ListFilter, type Listing, listArchive } from '../list.js';
+import type { Place } from './failure.js';
+import { fileReader, listArchive, type ListFilter, type Listing, type RecordReader } from '../list.js';
 
-/** Folder of the embedded database in the folder of an archive. */
 const INDEX = 'index';
 
 /** Milliseconds that a second process waits for the owner of the embedded database. */
@@ -81,18 +78,13 @@ async function withDatabase<Result>(
   const root = archive.store.address;
   const lock = {
     path: join(root, `${STAGING_PREFIX}${INDEX}`),
-    restore: () => Promise.resolve(),
     busy: (who: string, remedy: string) =>
       new AuditpressError('index-busy', `expected to use the index of ${root}, but ${who} uses it`, {
         hint: `Run the command again after that process has ended${remedy}, or set DATABASE_URL to share an index.`,
       }),
   };
   // PGlite loses rows if two processes open the same folder.
-  return withStaging(
-    root,
-    (staging) => withLock(lock, staging, () => useDatabase(archive, place, work), { timeout: OWNER_TIMEOUT }),
-    PRIVATE_FOLDER,
-  );
+  return withLockIn(root, lock, () => useDatabase(archive, place, work), { timeout: OWNER_TIMEOUT });
 }
 
 async function useDatabase<Result>(
@@ -104,7 +96,7 @@ async function useDatabase<Result>(
   let database: IndexDatabase | undefined;
   try {
     const { openDatabase } = await import('./database.js');
-    database = explaining(await explained(openDatabase(place, store.address), place), place);
+    database = await openDatabase(place, store.address);
     const result = await work(database);
     await database.close();
     return result;
@@ -113,26 +105,6 @@ async function useDatabase<Result>(
     await database?.close().catch(() => undefined);
     if (isNew) await rm(place.folder, { recursive: true, force: true }).catch(() => undefined);
     throw failure;
-  }
-}
-
-/** The same database, with its failures explained. */
-function explaining(database: IndexDatabase, place: Place): IndexDatabase {
-  return {
-    keys: (kind) => explained(database.keys(kind), place),
-    records: (kind) => explained(database.records(kind), place),
-    add: (kind, records) => explained(database.add(kind, records), place),
-    remove: (keys) => explained(database.remove(keys), place),
-    clear: () => explained(database.clear(), place),
-    close: () => explained(database.close(), place),
-  };
-}
-
-async function explained<Result>(answer: Promise<Result>, place: Place): Promise<Result> {
-  try {
-    return await answer;
-  } catch (failure) {
-    throw await explainFailure(failure, place);
   }
 }
 

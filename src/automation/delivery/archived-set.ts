@@ -6,7 +6,7 @@ import type { Archive } from '../../archive/archive.js';
 import type { Entry } from '../../archive/list.js';
 import { readObject } from '../../archive/objects.js';
 import { readKeys, type StoredRecord } from '../../archive/read.js';
-import { sha256Of } from '../../archive/store.js';
+import { sha256Of } from '../../base/sha256.js';
 import { decodeRecord, folderOf } from '../../archive/records.js';
 import { manifestArtifact } from '../../documents/targets/write-set.js';
 import type { Manifest, PortfolioManifest } from '../../documents/manifest-schema.js';

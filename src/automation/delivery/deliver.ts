@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/archive.js';
 import { findDelivery, recordIntent } from '../../archive/deliveries.js';
 import { isSameRecipient, type ListedDelivery } from '../../archive/delivery-journal.js';
 import type { StoredRecord } from '../../archive/read.js';
-import { sha256Of } from '../../archive/store.js';
+import { sha256Of } from '../../base/sha256.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../../deliverers/deliverer.js';
 import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
 import type { ReportSet } from '../../documents/compose-set.js';

@@ -2,9 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
-import { withLock } from '../../base/files/lock.js';
-import { STAGING_PREFIX, withStaging } from '../../base/files/staging.js';
-import { PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
+import { withLockIn } from '../../base/files/lock.js';
+import { STAGING_PREFIX } from '../../base/files/staging.js';
 import type { DatabasePlace, JobRow, QueueDatabase } from './boss.js';
 import { jobId, listedJob, rowState } from './job-rows.js';
 import { JOB_KINDS, type JobKind, type JobState, type ListedJob, type Queue } from './queue.js';
@@ -46,7 +45,6 @@ export async function withQueue<Result>(
   }
   const lock = {
     path: join(archive, `${STAGING_PREFIX}${FOLDER}`),
-    restore: () => Promise.resolve(),
     busy: (who: string, remedy: string) =>
       new AuditpressError('queue-busy', `expected to use the queue of ${archive}, but ${who} is using it`, {
         hint: `Stop that process first${remedy}, or set DATABASE_URL for all of them to share a queue.`,
@@ -54,11 +52,7 @@ export async function withQueue<Result>(
   };
   const place = { folder: join(archive, FOLDER) };
   // PGlite loses rows if two processes open the same folder.
-  return withStaging(
-    archive,
-    (staging) => withLock(lock, staging, () => useQueue(place, settings, work), { timeout: OWNER_TIMEOUT }),
-    PRIVATE_FOLDER,
-  );
+  return withLockIn(archive, lock, () => useQueue(place, settings, work), { timeout: OWNER_TIMEOUT });
 }
 
 async function useQueue<Result>(

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bucketStore } from '../../../src/archive/bucket/bucket-store.js';
-import { createBucketClient, type BucketAccess, type BucketClient } from '../../../src/base/bucket/client.js';
-import { scanHistory } from '../../../src/archive/history.js';
-import { openStore } from '../../../src/archive/open-store.js';
-import { pruneArchive } from '../../../src/archive/prune.js';
-import { readRecords } from '../../../src/archive/read.js';
-import { contentOf, type ArchiveStore } from '../../../src/archive/store.js';
-import { verifyArchive } from '../../../src/archive/verify.js';
-import { Spool } from '../../../src/documents/spool.js';
-import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js';
-import { BUCKET, startBucket, type BucketServer } from '../../helpers/bucket-server.js';
-import { failureOf } from '../../helpers/failure.js';
+import { bucketStore } from '../../src/archive/bucket-store.js';
+import { createBucketClient, type BucketAccess, type BucketClient } from '../../src/base/bucket/client.js';
+import { scanHistory } from '../../src/archive/history.js';
+import { openStore } from '../../src/archive/open-store.js';
+import { pruneArchive } from '../../src/archive/prune.js';
+import { readRecords } from '../../src/archive/read.js';
+import { contentOf, type ArchiveStore } from '../../src/archive/store.js';
+import { verifyArchive } from '../../src/archive/verify.js';
+import { Spool } from '../../src/documents/spool.js';
+import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
+import { BUCKET, startBucket, type BucketServer } from '../helpers/bucket-server.js';
+import { failureOf } from '../helpers/failure.js';
 
 const warnings: Error[] = [];
 const noteWarning = (warning: Error): void => void warnings.push(warning);
@@ -30,7 +30,7 @@ function clientOf({ endpoint }: BucketServer, given: Partial<BucketAccess> = {})
 }
 
 function storeIn(client: BucketClient): ArchiveStore {
-  return bucketStore(client, `s3://${BUCKET}/deep/prefix`, 'deep/prefix/', { timeout: 100 });
+  return bucketStore(client, `s3://${BUCKET}/deep/prefix`, 'deep/prefix/', 100);
 }
 
 describe('an archive in a bucket', () => {

@@ -5,34 +5,24 @@
  * it has made its own, so at least one of two sees the other and waits.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { AuditpressError } from '../../base/errors.js';
-import { nameOfOwner, newOwner, readOwner, stateOf } from '../../base/files/temporary-folders.js';
-import type { ArchiveStore, FileContent } from '../store.js';
-import type { BucketClient } from '../../base/bucket/client.js';
-import { explained } from './failure.js';
+import type { Failure } from '../base/error-codes/codes.js';
+import { AuditpressError } from '../base/errors.js';
+import { nameOfOwner, newOwner, readOwner, stateOf } from '../base/files/temporary-folders.js';
+import type { ArchiveStore, FileContent } from './store.js';
+import type { BucketClient } from '../base/bucket/client.js';
 
 const BUSY = 'busy/';
 const REMOVAL = `${BUSY}removal`;
 
-export interface BucketStoreOptions {
-  /** Milliseconds to wait for other runs. */
-  readonly timeout?: number;
-}
-
 const TIMEOUT = 60_000;
-/** Milliseconds between two looks at what other runs do. */
 const POLL_INTERVAL = 500;
 
 /**
  * @param address such as `s3://bucket/prefix`
  * @param prefix empty, or ends in a slash
+ * @param timeout milliseconds to wait for other runs
  */
-export function bucketStore(
-  client: BucketClient,
-  address: string,
-  prefix: string,
-  { timeout = TIMEOUT }: BucketStoreOptions = {},
-): ArchiveStore {
+export function bucketStore(client: BucketClient, address: string, prefix: string, timeout = TIMEOUT): ArchiveStore {
   const at = <Result>(work: () => Promise<Result>): Promise<Result> => explained(address, work);
   const list = async (start: string, limit?: number): Promise<readonly string[]> =>
     (await client.list(`${prefix}${start}`, limit)).map((key) => key.slice(prefix.length));
@@ -141,4 +131,32 @@ function busy(address: string, key: string, what: string): AuditpressError {
   return new AuditpressError('archive-busy', `expected to change the archive ${address}, but ${what}`, {
     hint: `Run the command again after that process has ended; if it was killed, delete ${key} from the bucket first.`,
   });
+}
+
+/** Runs work on the archive at `address`, and explains what the client throws. */
+async function explained<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    // The class may come from another bundle, so its shape counts.
+    if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
+    const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
+    if (status === 501) {
+      throw new AuditpressError(
+        'bucket-unsuited',
+        `expected the service of ${address} to have conditional writes (If-None-Match), which keep two runs from overwriting each other, but it has none (status 501)`,
+      );
+    }
+    const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
+    throw new AuditpressError(
+      failureFor(status),
+      `expected to use the archive ${address}, but ${answer}: ${cause.message}`,
+    );
+  }
+}
+
+function failureFor(status: number | undefined): Failure {
+  if (status === 401 || status === 403) return { code: 'bucket-failed', kind: 'authentication' };
+  if (status === 404) return { code: 'bucket-failed', kind: 'notFound' };
+  return { code: 'bucket-failed', kind: 'unavailable' };
 }
