@@ -1,6 +1,6 @@
 /** From bytes and sources of any kind to snapshots. A run that reads files does not load it. */
 import type { Snapshot } from '../model/report/snapshot.js';
-import { readSnapshots } from '../sources/read-snapshots.js';
+import { readSnapshots } from '../sources/saved-snapshots.js';
 import type { SourceContext } from '../sources/source.js';
 import { packageVersion } from '../base/package-root.js';
 import type { ReadingContext } from './reading.js';

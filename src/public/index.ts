@@ -36,7 +36,7 @@ import { reopenSnapshot } from '../sources/saved-snapshots.js';
 import { summarize as summarizeSnapshot } from '../documents/summarize.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
 import type { GenerateOptions } from '../settings/generate-options.js';
-import { resolveOptions } from '../settings/options.js';
+import { resolveOptions } from '../settings/shapes.js';
 import type { WrittenPlugIn } from '../settings/written.js';
 import { chosenProfile } from '../settings/redaction.js';
 import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';

@@ -1,21 +1,16 @@
 /** Reads a response body or a saved snapshot from a file or from standard input. */
 import { basename } from 'node:path';
 import { AuditpressError, withDetails } from '../base/errors.js';
-import type { JsonValue } from '../model/report/json.js';
-import type { Provenance, Snapshot } from '../model/report/snapshot.js';
-import { decodeReports } from './decode/decode.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
-import { isSavedSnapshot, takeSnapshots } from './snapshots.js';
+import { isSavedSnapshot, takeFileSnapshots } from './snapshots.js';
 import type { SourceContext } from './source.js';
 
 export const STANDARD_INPUT = '-';
 
 const NAME_LIMIT = 200;
-
-/** Where bytes come from. `address` is the name of the file without folders, or null for standard input. */
-export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
 
 /**
  * The snapshots of a file, or of standard input (`-`): a saved one with its own provenance, or one per report of a response body.
@@ -45,24 +40,6 @@ export async function readSavedSnapshot(path: string, stdin: AsyncIterable<Uint8
   const bytes = await readPath(path, stdin);
   const { decodeSnapshot } = await import('./saved-snapshots.js');
   return inFile(path, () => decodeSnapshot(bytes));
-}
-
-/**
- * One snapshot per report of a response body that was not received from the service.
- *
- * @param value the parsed bytes
- * @throws AuditpressError as `decodeResponse` does
- */
-export function takeFileSnapshots(bytes: Uint8Array, value: JsonValue, origin: FileOrigin): readonly Snapshot[] {
-  return takeSnapshots(bytes, decodeReports(value), {
-    sourceKind: 'file',
-    environment: null,
-    address: origin.address,
-    httpStatus: null,
-    retrievedAt: origin.retrievedAt,
-    query: {},
-    toolVersion: origin.toolVersion,
-  });
 }
 
 function readPath(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -4,13 +4,24 @@ import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { AuditpressError } from '../base/errors.js';
+import { sha256Of } from '../base/sha256.js';
 import { describeValue } from '../base/wording/printable.js';
 import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';
 import { decodeResponse } from './decode/decode.js';
 import { parseJsonBody } from './decode/json-body.js';
-import { isSavedSnapshot, sha256Of, VERSION, VERSION_KEY } from './snapshots.js';
+import { isSavedSnapshot, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
+
+/**
+ * Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body.
+ *
+ * @throws AuditpressError as `decodeResponse` and `decodeSnapshot` do
+ */
+export function readSnapshots(bytes: Uint8Array, origin: FileOrigin): readonly Snapshot[] {
+  const value = parseJsonBody(bytes);
+  return isSavedSnapshot(value) ? [openSnapshot(value)] : takeFileSnapshots(bytes, value, origin);
+}
 
 const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';
 

@@ -4,10 +4,11 @@
  * A saved snapshot is `{ "auditpressSnapshot": 1, "provenance": {…}, "body": "<base64>" }`. Its body is exactly what was
  * received, and the report is always decoded from it.
  */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
+import { decodeReports } from './decode/decode.js';
 import { jsonText } from '../base/wording/json/well-formed.js';
 
 /** What a source knows about a response, except for its bytes. */
@@ -21,13 +22,8 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
   const sha256 = sha256Of(body);
   return reports.map((report, reportIndex) => ({
     provenance: {
+      ...origin,
       sourceKind: isSample(report) ? 'sample' : origin.sourceKind,
-      environment: origin.environment,
-      address: origin.address,
-      httpStatus: origin.httpStatus,
-      retrievedAt: origin.retrievedAt,
-      query: origin.query,
-      toolVersion: origin.toolVersion,
       sha256,
       bytes: body.length,
       reportIndex,
@@ -38,9 +34,25 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
   }));
 }
 
-/** SHA-256 in lower-case hexadecimal. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+/** Where bytes come from. `address` is the name of the file without folders, or null for standard input. */
+export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
+
+/**
+ * One snapshot per report of a response body that was not received from the service.
+ *
+ * @param value the parsed bytes
+ * @throws AuditpressError as `decodeResponse` does
+ */
+export function takeFileSnapshots(bytes: Uint8Array, value: JsonValue, origin: FileOrigin): readonly Snapshot[] {
+  return takeSnapshots(bytes, decodeReports(value), {
+    sourceKind: 'file',
+    environment: null,
+    address: origin.address,
+    httpStatus: null,
+    retrievedAt: origin.retrievedAt,
+    query: {},
+    toolVersion: origin.toolVersion,
+  });
 }
 
 export const VERSION_KEY = 'auditpressSnapshot';

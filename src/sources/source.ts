@@ -11,7 +11,6 @@ export interface ReportQuery {
   readonly job?: string;
 }
 
-/** What is known about a body, except for its bytes. */
 export interface BodyOrigin {
   /** Its address or file name for the documents, without credentials. Default: null. */
   readonly address?: string | null;
@@ -37,7 +36,6 @@ export interface SourceContext {
 }
 
 export interface Source<Options = unknown> {
-  /** Name for the configuration. */
   readonly name: string;
   /** Checks the options before fetching. Without a schema the source takes no options. */
   readonly options?: OptionsSchema<Options>;

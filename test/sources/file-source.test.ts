@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { explainReadError, MAX_INPUT_BYTES, readBytes } from '../../src/sources/read-bytes.js';
-import { readSnapshots } from '../../src/sources/read-snapshots.js';
+import { readSnapshots } from '../../src/sources/saved-snapshots.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import type { SourceContext } from '../../src/sources/source.js';
 import { failureOf } from '../helpers/failure.js';

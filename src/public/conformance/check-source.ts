@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { parseSnapshots } from '../../documents/parsing.js';
 import { sourcePoint } from '../../sources/guarded.js';
-import { readSnapshots } from '../../sources/read-snapshots.js';
+import { readSnapshots } from '../../sources/saved-snapshots.js';
 import type { ReportQuery, Source, SourceContext } from '../../sources/source.js';
 import { encodeSnapshot } from '../../sources/snapshots.js';
 import { packageVersion } from '../../base/package-root.js';

@@ -6,8 +6,7 @@ import { firstOf } from '../../base/wording/problems.js';
 import type { RiskAcceptance } from '../../model/summary/acceptances.js';
 import { readRegularFile, UnsuitableFile } from '../../base/files/regular-file.js';
 import { decodeText } from '../../base/files/written-text.js';
-import { conflictsIn, type PlacedAcceptance } from './conflicts.js';
-import { checkAcceptanceFile } from './load.js';
+import { checkAcceptanceFile, conflictsIn, type PlacedAcceptance } from './load.js';
 
 /** An entry as a user states it. Lists that are empty and texts that are blank are left out. */
 export interface NewAcceptance extends Omit<RiskAcceptance, 'file' | 'line' | 'maxFailed' | 'from'> {
@@ -16,7 +15,6 @@ export interface NewAcceptance extends Omit<RiskAcceptance, 'file' | 'line' | 'm
   readonly from: string;
 }
 
-/** The order of keys in a new entry. */
 const KEYS = [
   ...['policies', 'categories', 'services', 'accounts', 'benchmarks', 'maxFailed'],
   ...['reason', 'owner', 'approver', 'evidence', 'from', 'expires'],
@@ -75,7 +73,6 @@ function endOf(text: string): string {
   return `${text.endsWith('\n') ? '' : '\n'}${/^\s*-\s/m.test(text) ? '\n' : ''}`;
 }
 
-/** The indentation of the entries of a file. */
 function indentIn(text: string): string {
   return /^acceptances:.*\n(?:\s*(?:#.*)?\n)*(?<indent> *)-\s/m.exec(text)?.groups?.['indent'] ?? '  ';
 }

@@ -1,12 +1,10 @@
-/** Loads files of risk acceptances. */
-import { createHash } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import { readYamlFile, type YamlFile } from '../../base/files/checked-file.js';
 import { AuditpressError } from '../../base/errors.js';
+import { sha256Of } from '../../base/sha256.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { firstOf, locatedProblems, type LocatedProblem } from '../../base/wording/problems.js';
 import type { AcceptanceFiles, AcceptanceSource, RiskAcceptance } from '../../model/summary/acceptances.js';
-import { conflictsIn, type PlacedAcceptance } from './conflicts.js';
 import { acceptanceSchema, acceptancesSchema, MOST_ACCEPTANCES, type WrittenAcceptance } from './schema.js';
 
 /**
@@ -70,7 +68,7 @@ export function checkAcceptanceFile(
   const found = [...faults, ...written.flatMap(({ entry, index }) => acceptanceProblems(entry, index))];
   for (const { path: at, key, text } of found) problems.push(`${place(at, key)}: ${oneLine(text, PROBLEM_LIMIT)}`);
   return {
-    source: { file, sha256: createHash('sha256').update(bytes).digest('hex') },
+    source: { file, sha256: sha256Of(bytes) },
     acceptances: written.map(({ entry, index }) => ({
       place: place(['acceptances', index]),
       acceptance: resolved(entry, file, yaml.locate(['acceptances', index]).line),
@@ -80,7 +78,6 @@ export function checkAcceptanceFile(
 
 interface WrittenEntry {
   readonly entry: WrittenAcceptance;
-  /** In the list of the file. */
   readonly index: number;
 }
 
@@ -121,4 +118,53 @@ function resolved(written: WrittenAcceptance, file: string, line: number): RiskA
     ...{ file, line, policies, categories, services, accounts, benchmarks },
     ...{ maxFailed: Number(maxFailed), reason, owner, approver, evidence, from, expires },
   };
+}
+
+export interface PlacedAcceptance {
+  readonly acceptance: RiskAcceptance;
+  /** `acceptances.yaml, line 12, column 5`. */
+  readonly place: string;
+}
+
+/**
+ * One line per acceptance that is about exactly what an earlier one is about, on a day on which both are valid: nobody could
+ * say which of them counts. A renewal starts after the last day of what it renews.
+ */
+export function conflictsIn(placed: readonly PlacedAcceptance[]): string[] {
+  const bySubject = new Map<string, PlacedAcceptance[]>();
+  return placed.flatMap((one) => {
+    const subject = subjectOf(one.acceptance);
+    const earlier = bySubject.get(subject) ?? [];
+    bySubject.set(subject, [...earlier, one]);
+    const other = earlier.find(({ acceptance }) => meet(acceptance, one.acceptance));
+    return other === undefined ? [] : [conflict(one, other)];
+  });
+}
+
+function conflict(
+  { acceptance: one, place }: PlacedAcceptance,
+  { acceptance: other, place: otherPlace }: PlacedAcceptance,
+): string {
+  const isDuplicate = one.maxFailed === other.maxFailed && one.expires === other.expires && one.from === other.from;
+  if (isDuplicate) return `${place}: expected each acceptance once, found that of ${otherPlace} again`;
+  return (
+    `${place}: expected one acceptance at a time for the same policies, found a contradiction: ` +
+    `${termsOf(one)}, but ${termsOf(other)} in ${otherPlace}. A renewal starts after the last day of what it renews.`
+  );
+}
+
+function termsOf({ maxFailed, from, expires }: RiskAcceptance): string {
+  const start = from === null ? '' : `from ${from} `;
+  return `maxFailed ${String(maxFailed)} ${start}through ${expires}`;
+}
+
+/** Whether there is a day on which both are valid. */
+function meet(one: RiskAcceptance, other: RiskAcceptance): boolean {
+  return (one.from ?? '') <= other.expires && (other.from ?? '') <= one.expires;
+}
+
+/** The same for acceptances of the same policies, regardless of order and repetition. */
+function subjectOf({ policies, categories, services, accounts, benchmarks }: RiskAcceptance): string {
+  const lists = [policies, categories, services, accounts, benchmarks];
+  return JSON.stringify(lists.map((texts) => [...new Set(texts)].sort()));
 }

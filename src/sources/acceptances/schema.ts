@@ -4,9 +4,7 @@ import { readInstant } from '../../model/values/instant.js';
 
 /** Maximum characters of an id or a name, a link, and a reason. */
 const LONGEST = { line: 300, link: 2_000, reason: 4_000 } as const;
-/** Maximum entries of a list. */
 const MOST_TEXTS = 200;
-/** Maximum entries of a file. */
 export const MOST_ACCEPTANCES = 2_000;
 const MOST_FAILED = 1_000_000_000;
 

@@ -3,18 +3,17 @@
  * report, an envelope around either, or an array with one envelope. Keys may be in PascalCase or camelCase.
  */
 import { AuditpressError } from '../../base/errors.js';
-import { describeValue, oneLine } from '../../base/wording/printable.js';
+import { describeValue } from '../../base/wording/printable.js';
 import { isRecord, type JsonValue, type JsonObject } from '../../model/report/json.js';
 import type { Report, BenchmarkEntry } from '../../model/report/report.js';
 import { parseJsonBody } from './json-body.js';
-import { readPayload, hasField } from './payload.js';
+import { hasField, readPayload, textOfMessage } from './payload.js';
 import { Problems } from './problems.js';
 import { readRecord, recordShape, type Item } from './record-reader.js';
 import { readReport, REPORT } from './read-report.js';
 
 const AUDIT_REPORT = 'an audit report';
 const BENCHMARK_LIST = 'a benchmark list';
-const MESSAGE_LIMIT = 300;
 
 /**
  * Returns the reports of a response, at least one, in the order of the response.
@@ -53,7 +52,7 @@ function readOne(item: Item, problems: Problems): Report[] {
 }
 
 function noReport(message: JsonValue): AuditpressError {
-  const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
+  const text = textOfMessage(message);
   const says = text === '' ? '' : `; its message says: ${text}`;
   return new AuditpressError('no-report', `expected an audit report in the response, found none${says}`);
 }

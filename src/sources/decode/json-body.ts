@@ -1,6 +1,4 @@
-/** Parses response bodies as JSON. */
 import { isUtf8 } from 'node:buffer';
-import { asciiJson } from './ascii-json.js';
 import { AuditpressError } from '../../base/errors.js';
 import { describeJsonFault, findSyntaxFault } from '../../base/wording/json/syntax-fault.js';
 import { quote } from '../../base/wording/printable.js';
@@ -34,27 +32,7 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
 export function parseJsonBody(body: Uint8Array): JsonValue {
   const bytes = startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body;
   refuseOtherThanUtf8(bytes);
-  const parsed = bytes.length < LARGE ? undefined : parsedAsAscii(bytes);
-  return parsed ?? parseText(withWholePairs(decodeUtf8(bytes)));
-}
-
-/** Size in bytes from which a body is escaped as ASCII: that halves the memory of its text, but takes time. */
-const LARGE = 0x10_0000;
-
-/** Undefined for a body that has to be parsed as it is, such as one with an error, whose place is reported. */
-function parsedAsAscii(body: Uint8Array): JsonValue | undefined {
-  try {
-    const ascii = asciiJson(body);
-    if (ascii === undefined) return undefined;
-    const text = withWholePairs(ascii);
-    const value = JSON.parse(text) as JsonValue;
-    return findRepeatedKey(text, value) === undefined ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function parseText(text: string): JsonValue {
+  const text = withWholePairs(decodeUtf8(bytes));
   const value = parse(text);
   const repeated = findRepeatedKey(text, value);
   if (repeated === undefined) return value;

@@ -1,4 +1,3 @@
-/** Unwraps response bodies. */
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import type { Place } from '../../base/wording/json/place.js';
 import { Problems } from './problems.js';
@@ -7,7 +6,6 @@ import type { ErrorKind } from '../../base/error-codes/kinds.js';
 import { AuditpressError } from '../../base/errors.js';
 import { oneLine } from '../../base/wording/printable.js';
 
-/** The contents of a response, without its envelope. */
 export interface Payload {
   readonly items: readonly Item[];
   /** The message of the envelope; null if there is none. */
@@ -81,24 +79,27 @@ const HINTS = {
   input: 'Check the request that this response belongs to.',
 } as const satisfies Partial<Record<ErrorKind, string>>;
 
-/** The error for a failure that the service reports: its status code, and its message on one printable line. */
+/** The message of an envelope on one printable line; empty if it has none. */
+export function textOfMessage(message: JsonValue): string {
+  return typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
+}
+
+/** The error for a failure that the service reports: its status code, and its message. */
 export function serviceFailure(statusCode: number, message: JsonValue): AuditpressError {
-  if (statusCode === NOT_READY) return notReady(message);
+  const text = textOfMessage(message);
+  if (statusCode === NOT_READY) {
+    const says = text === '' ? '' : `, saying: ${text}`;
+    return new AuditpressError(
+      'service-not-ready',
+      `expected an answer of the service within the time limit, but it was not ready (status 202)${says}`,
+    );
+  }
   const kind = kindOf(statusCode);
-  const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
   const says = text === '' ? 'without a message' : `saying: ${text}`;
   return new AuditpressError(
     { code: 'service-failed', kind },
     `expected status 200 from the service, received status ${String(statusCode)}, ${says}`,
     { hint: HINTS[kind] },
-  );
-}
-
-function notReady(message: JsonValue): AuditpressError {
-  const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
-  return new AuditpressError(
-    'service-not-ready',
-    `expected an answer of the service within the time limit, but it was not ready (status 202)${text === '' ? '' : `, saying: ${text}`}`,
   );
 }
 

@@ -10,7 +10,6 @@ import type { Problems } from './problems.js';
 export interface RecordShape<Field extends string> {
   /** Name of one record in messages, such as `a policy`. */
   readonly noun: string;
-  /** The camelCase spelling of each field. */
   readonly camel: Readonly<Record<Field, string>>;
   isListed(key: string): boolean;
 }
@@ -36,7 +35,6 @@ export function otherSpelling(key: string): string {
   return (first === lower ? first.toUpperCase() : lower) + key.slice(1);
 }
 
-/** A value and its path. */
 export interface Item {
   readonly value: JsonValue;
   readonly place: Place | null;
@@ -86,7 +84,6 @@ export class RecordReader<Field extends string> {
     return isPlaceholder(id) ? '' : id;
   }
 
-  /** A finite number. */
   number(field: Field): number {
     const key = this.#keyOf(field);
     const value = this.#valueOf(key);
@@ -95,7 +92,6 @@ export class RecordReader<Field extends string> {
     return 0;
   }
 
-  /** The records of an array, each read by `read`. */
   records<ElementField extends string, Element>(
     field: Field,
     shape: RecordShape<ElementField>,

@@ -98,17 +98,6 @@ describe('a body that is not JSON', () => {
   });
 });
 
-it.each([
-  ['ASCII', 'x'],
-  ['few other characters, which are escaped', `${'x'.repeat(99)}é`],
-  ['mostly other characters, which are not escaped', '–'],
-])('refuses a key that an object has twice in a body above 1 MiB, too: %s', (_what, text) => {
-  const rest = text.repeat(Math.ceil(0x10_0000 / text.length));
-  const failure = refusalOf(`[{"a": {"b": 1, "b": 2}, "rest": "${rest}"}]`);
-  expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
-  expect(failure.message).toContain('line 1, column 17: expected each key of an object once, found [0].a.b twice');
-});
-
 it('reads a long body like a short one', () => {
   const texts = Array.from({ length: 60_000 }, (_, index) => `Größe ${index} – “\\" 😀”`);
   const body = new TextEncoder().encode(JSON.stringify({ texts }));
