@@ -1,7 +1,7 @@
 /** Parses the rates of faults, and injects faults into requests. */
 import { setTimeout } from 'node:timers/promises';
 import { NO_FAULTS, type FaultRates } from './options.js';
-import { HttpError } from './http-error.js';
+import { HttpError } from './response-bodies.js';
 import { describeValue, quote } from '../base/wording/printable.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 
@@ -72,7 +72,7 @@ export type SendMode = 'whole' | 'truncated';
 export function createFaultInjector(rates: FaultRates): () => Promise<SendMode> {
   const isDelayed = weightedRoundRobin({ delayed: rates.delay }, 'at once');
   const replacement = weightedRoundRobin({ '429': rates[429], '500': rates[500], truncate: rates.truncate }, 'none');
-  const retryAfter = alternateRetryAfter(() => new Date());
+  const retryAfter = alternateRetryAfter();
   return async () => {
     const wait = isDelayed() === 'delayed' ? rates.delaySeconds * 1000 : 0;
     const met = replacement();
@@ -99,12 +99,12 @@ export function createFaultInjector(rates: FaultRates): () => Promise<SendMode> 
 }
 
 /** Values of `Retry-After`, alternating between the two forms of HTTP: seconds and a date. */
-function alternateRetryAfter(now: () => Date): () => string {
+function alternateRetryAfter(): () => string {
   let asDate = true;
   return () => {
     asDate = !asDate;
     // An HTTP date has whole seconds. Rounded up, so that the wait is not shorter.
-    return asDate ? new Date(Math.ceil((now().getTime() + WAIT) / 1000) * 1000).toUTCString() : String(WAIT / 1000);
+    return asDate ? new Date(Math.ceil((Date.now() + WAIT) / 1000) * 1000).toUTCString() : String(WAIT / 1000);
   };
 }
 
@@ -121,25 +121,17 @@ export function weightedRoundRobin<Name extends string, Rest extends string>(
   shares: Readonly<Record<Name, number>>,
   rest: Rest,
 ): () => Name | Rest {
-  const named = (Object.entries(shares) as [Name, number][]).map(([name, share]) => turnOf(name, share * PARTS));
-  const first = turnOf<Name | Rest>(rest, PARTS - named.reduce((sum, { share }) => sum + share, 0));
+  const first: { name: Name | Rest; share: number; credit: number } = { name: rest, share: PARTS, credit: 0 };
+  const turns = [first];
+  for (const [name, rate] of Object.entries(shares) as [Name, number][]) {
+    const share = Math.round(rate * PARTS);
+    first.share -= share;
+    turns.push({ name, share, credit: 0 });
+  }
   return () => {
-    let next = first;
-    for (const turn of [first, ...named]) {
-      turn.credit += turn.share;
-      if (turn.credit > next.credit) next = turn;
-    }
+    for (const turn of turns) turn.credit += turn.share;
+    const next = turns.reduce((best, turn) => (turn.credit > best.credit ? turn : best));
     next.credit -= PARTS;
     return next.name;
   };
-}
-
-interface Turn<Name> {
-  readonly name: Name;
-  readonly share: number;
-  credit: number;
-}
-
-function turnOf<Name>(name: Name, share: number): Turn<Name> {
-  return { name, share: Math.round(share), credit: 0 };
 }

@@ -1,7 +1,7 @@
 /** Response bodies: reports, lists of benchmarks (2.5) and failures, in the envelope of section 2.1. */
 import type { AnswerFormat } from './options.js';
 import { rewriteKeys, type ReportText } from './report-text.js';
-import { newestFirst, type Account, type BenchmarkLists } from './data/stored-data.js';
+import { newestFirst, type Account } from './data/stored-data.js';
 import { jsonText } from '../base/wording/json/well-formed.js';
 
 const SUCCESS = 200;
@@ -25,19 +25,17 @@ export function reportBody(report: ReportText, { shape, keys }: AnswerFormat): B
   }
 }
 
-/** The list of an account's benchmarks. */
-export function benchmarkLists(account: Pick<Account, 'jobs'>): BenchmarkLists {
+/** The list of an account's benchmarks, in the envelope. `isDocumented`: as documented for 4.2, an array with the envelope. */
+export function benchmarksBody(account: Account, isDocumented: boolean): Buffer {
   const envelope = successEnvelope(JSON.stringify(listBenchmarks(account)));
-  return { enveloped: Buffer.from(envelope), documented: Buffer.from(`[${envelope}]`) };
+  return Buffer.from(isDocumented ? `[${envelope}]` : envelope);
 }
 
 /** The distinct benchmarks of the account's reports, sorted by id, each with its newest name. The service fills two fields. */
-function listBenchmarks(account: Pick<Account, 'jobs'>): object[] {
+function listBenchmarks(account: Account): object[] {
   const names = new Map<string, string>();
-  for (const { reports } of newestFirst(account)) {
-    for (const { benchmarkId, benchmarkName } of reports.values()) {
-      if (!names.has(benchmarkId)) names.set(benchmarkId, benchmarkName);
-    }
+  for (const { benchmarkId, benchmarkName } of newestFirst(account).flatMap(({ reports }) => [...reports.values()])) {
+    if (!names.has(benchmarkId)) names.set(benchmarkId, benchmarkName);
   }
   return [...names]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -51,12 +49,23 @@ function listBenchmarks(account: Pick<Account, 'jobs'>): object[] {
     }));
 }
 
-/** Wraps a result that is JSON text. */
 function successEnvelope(result: string): string {
   return `{"result":${result.trimEnd()},"statusCode":${String(SUCCESS)},"message":${JSON.stringify(SUCCESS_TEXT)}}`;
 }
 
-/** The response body of a failure. */
+/** An error response: status, a message with reason and remedy, and additional headers. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
 export function failureBody(statusCode: number, message: string): Buffer {
   return Buffer.from(jsonText({ result: null, statusCode, message }));
 }

@@ -1,4 +1,3 @@
-/** Starts and stops the reference server. */
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +13,6 @@ import { explainListenError } from '../base/http/explain-listen-error.js';
 import type { ServerOptions } from './options.js';
 
 export interface RunningEnvironment {
-  /** Its base URL. */
   readonly url: string;
   /** Credentials that were generated for this run. */
   readonly generated: Partial<Credentials>;

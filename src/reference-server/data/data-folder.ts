@@ -50,7 +50,6 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** The problem with a link out of the folder. */
 export function isOutside(name: string): string {
   return `${quote(name, NAME_LIMIT)}: expected a file in the folder, found a link to a file outside it`;
 }

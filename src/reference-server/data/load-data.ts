@@ -1,16 +1,14 @@
-/** Loads the data of the server from its folder. */
 import { AuditpressError } from '../../base/errors.js';
 import { firstOf } from '../../base/wording/problems.js';
-import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
+import type { Environment } from '../../model/report/snapshot.js';
 import type { AnswerFormat } from '../options.js';
 import { openDataFolder } from './data-folder.js';
 import { placeReports, readReports, type PlacedReport } from './read-reports.js';
 import { openExistingArchive, readArchive } from '../../documents/open-archive.js';
 import type { Damage } from '../../archive/read.js';
 import { parseServiceFile, planWithoutFile, type EnvironmentPlan } from './service-file.js';
-import type { EnvironmentData, ServiceData, Account, ScanJob, StoredReport } from './stored-data.js';
+import type { EnvironmentData, ServiceData, Account, ScanJob } from './stored-data.js';
 import { quote } from '../../base/wording/printable.js';
-import { benchmarkLists } from '../response-bodies.js';
 
 /** What an environment holds besides its reports. */
 const NOTHING_ELSE = { jobs: [], uncovered: [] };
@@ -55,81 +53,56 @@ export async function loadData(path: string, format: AnswerFormat): Promise<Serv
     problems.push(`--data: expected reports as *.json files in ${JSON.stringify(path)}, found none`);
   }
   const plan = folder.serviceFile === undefined ? planWithoutFile(json) : parseServiceFile(folder.serviceFile);
-  const data: Partial<Record<Environment, EnvironmentData>> = {};
-  for (const environment of ENVIRONMENTS) {
+  const load = async (environment: Environment): Promise<EnvironmentData> => {
     const reports: PlacedReport[] = [];
     // Sequentially, because a file may be large.
-    for (const entry of plan[environment].reports) {
+    for (const entry of plan[environment].reports)
       reports.push(...(await readReports(entry, folder, format, problems)));
-    }
-    data[environment] = buildEnvironment(environment, reports, plan[environment], problems);
-  }
-  if (problems.length > 0) {
-    throw new AuditpressError('service-data-invalid', firstOf(problems), { problems });
-  }
-  return data as ServiceData;
-}
-
-interface GrowingJob extends ScanJob {
-  finishedAt: string | null;
-  readonly reports: Map<string, StoredReport>;
-}
-
-interface GrowingAccount extends Omit<Account, 'benchmarks'> {
-  covered: boolean;
-  readonly jobs: Map<string, GrowingJob>;
+    return buildEnvironment(environment, reports, plan[environment], problems);
+  };
+  const data = { PROD: await load('PROD'), TRIAL: await load('TRIAL') };
+  if (problems.length > 0) throw new AuditpressError('service-data-invalid', firstOf(problems), { problems });
+  return data;
 }
 
 const ID_LIMIT = 60;
 
-/** Indexes the reports, jobs and accounts of one environment by their ids. Adds duplicates to the problems. */
+/** Adds duplicates to the problems. */
 function buildEnvironment(
   environment: Environment,
   reports: readonly PlacedReport[],
   { jobs, uncovered }: Pick<EnvironmentPlan, 'jobs' | 'uncovered'>,
   problems: string[],
 ): EnvironmentData {
-  const licenses = new Map<string, Map<string, GrowingAccount>>();
-  for (const report of reports) {
-    addReport(accountIn(licenses, report.licenseId, report.accountId), report, problems);
-  }
+  const accounts: Account[] = [];
+  const accountFor = (license: string, id: string): Account => {
+    const known = accounts.find((account) => account.license === license && account.id === id);
+    if (known !== undefined) return known;
+    const account: Account = { license, id, covered: true, jobs: new Map() };
+    accounts.push(account);
+    return account;
+  };
+  for (const report of reports) addReport(accountFor(report.licenseId, report.accountId), report, problems);
   for (const { license, account: accountId, id, state, startedAt = null, finishedAt = null } of jobs) {
-    const account = accountIn(licenses, license, accountId);
+    const account = accountFor(license, accountId);
     if (account.jobs.has(id)) {
       problems.push(`service.yaml: expected each scan job of ${environment} once, found ${quote(id, ID_LIMIT)} again`);
     } else {
       account.jobs.set(id, { id, state, startedAt, finishedAt, reports: new Map() });
     }
   }
-  for (const { license, account } of uncovered) accountIn(licenses, license, account).covered = false;
-  return { environment, licenses: mapValues(licenses, (accounts) => mapValues(accounts, finished)) };
+  for (const { license, account } of uncovered) accountFor(license, account).covered = false;
+  return { environment, accounts };
 }
 
-function finished(account: GrowingAccount): Account {
-  return { ...account, benchmarks: benchmarkLists(account) };
-}
-
-function mapValues<From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> {
-  return new Map([...map].map(([key, value]) => [key, change(value)]));
-}
-
-function accountIn(licenses: Map<string, Map<string, GrowingAccount>>, license: string, id: string): GrowingAccount {
-  const accounts = licenses.get(license) ?? new Map<string, GrowingAccount>();
-  licenses.set(license, accounts);
-  const account = accounts.get(id) ?? { id, covered: true, jobs: new Map<string, GrowingJob>() };
-  accounts.set(id, account);
-  return account;
-}
-
-/** The finish time of a job is that of its latest report. */
-function addReport(account: GrowingAccount, report: PlacedReport, problems: string[]): void {
+function addReport(account: Account, report: PlacedReport, problems: string[]): void {
   const { file, jobId, benchmarkId, benchmarkName, body, finishedAt } = report;
-  const job = account.jobs.get(jobId) ?? {
+  const job: ScanJob = account.jobs.get(jobId) ?? {
     id: jobId,
     state: 'succeeded',
     startedAt: null,
     finishedAt,
-    reports: new Map<string, StoredReport>(),
+    reports: new Map(),
   };
   account.jobs.set(jobId, job);
   if (job.reports.has(benchmarkId)) {

@@ -1,7 +1,7 @@
 /** Finds the requested data, or throws an HttpError that says what was not found. */
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
-import { HttpError } from '../http-error.js';
+import { HttpError } from '../response-bodies.js';
 import { benchmarkIdsOf, newestFirst } from './stored-data.js';
 import type { Account, EnvironmentData, ScanJob, StoredReport } from './stored-data.js';
 
@@ -11,15 +11,15 @@ const FORBIDDEN = 403;
 
 /** The account, if the license has it and the token covers it. */
 export function findAccount(data: EnvironmentData, licenseId: string, accountId: string): Account {
-  const { environment, licenses } = data;
-  const accounts = licenses.get(licenseId);
-  if (accounts === undefined) {
+  const { environment, accounts } = data;
+  const ofLicense = accounts.filter(({ license }) => license === licenseId);
+  if (ofLicense.length === 0) {
     throw notFound(
       `expected a license of ${environment}, found none with the id ${shown(licenseId)}`,
       'Check the license id (features and quota page of the administration portal) and the environment.',
     );
   }
-  const account = accounts.get(accountId);
+  const account = ofLicense.find(({ id }) => id === accountId);
   if (account === undefined) {
     throw notFound(
       `expected an account of the license ${shown(licenseId)}, found none with the id ${shown(accountId)}`,

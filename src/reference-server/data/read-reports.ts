@@ -14,7 +14,6 @@ import { isOutside, type DataFolder } from './data-folder.js';
 import { identifierSchema, type StoredReport } from './stored-data.js';
 import type { EnvironmentPlan } from './service-file.js';
 
-/** A report with the ids that it belongs to. */
 export interface PlacedReport extends StoredReport {
   readonly file: string;
   readonly licenseId: string;
@@ -99,7 +98,6 @@ async function snapshotsOf(path: string, changedAt: Date, problems: string[]): P
   }
 }
 
-/** Files are never read from standard input. */
 async function* noInput(): AsyncGenerator<Uint8Array> {}
 
 function faultsOf(ids: Readonly<Record<string, string>>, file: string): string[] {

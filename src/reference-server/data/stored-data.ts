@@ -1,6 +1,7 @@
-/** The data of the server: for each environment the licenses, their accounts, scan jobs and reports. */
+/** The data of the server: for each environment the accounts, their scan jobs and reports. */
 import { z } from 'zod';
 import type { Environment } from '../../model/report/snapshot.js';
+import { groupBy } from '../../model/values/group-by.js';
 
 const MAX_ID_LENGTH = 200;
 
@@ -23,39 +24,29 @@ export interface ScanJob {
   readonly state: 'succeeded' | 'failed' | 'running';
   /** ISO 8601, UTC; null if unknown. */
   readonly startedAt: string | null;
-  /** ISO 8601, UTC; null if unknown, and while the job is running. */
-  readonly finishedAt: string | null;
+  /** ISO 8601, UTC; null if unknown, and while the job is running. That of its latest report. */
+  finishedAt: string | null;
   /** By benchmark id. Empty unless the job succeeded. */
-  readonly reports: ReadonlyMap<string, StoredReport>;
+  readonly reports: Map<string, StoredReport>;
 }
 
 export interface Account {
+  readonly license: string;
   readonly id: string;
   /** Whether the token of the environment covers it. */
-  readonly covered: boolean;
-  /** By job id. */
-  readonly jobs: ReadonlyMap<string, ScanJob>;
-  readonly benchmarks: BenchmarkLists;
-}
-
-/** The list of an account's benchmarks (2.5), as response bodies. */
-export interface BenchmarkLists {
-  /** In the envelope. */
-  readonly enveloped: Buffer;
-  /** As documented for 4.2: an array with the envelope. */
-  readonly documented: Buffer;
+  covered: boolean;
+  readonly jobs: Map<string, ScanJob>;
 }
 
 export interface EnvironmentData {
   readonly environment: Environment;
-  /** Accounts by id, by license id. */
-  readonly licenses: ReadonlyMap<string, ReadonlyMap<string, Account>>;
+  readonly accounts: readonly Account[];
 }
 
 export type ServiceData = Readonly<Record<Environment, EnvironmentData>>;
 
 /** Successful jobs, newest first. Of two with the same finish time, the later one in the data comes first. */
-export function newestFirst(account: Pick<Account, 'jobs'>): readonly ScanJob[] {
+export function newestFirst(account: Account): readonly ScanJob[] {
   return [...account.jobs.values()]
     .filter(({ state }) => state === 'succeeded')
     .reverse()
@@ -63,12 +54,11 @@ export function newestFirst(account: Pick<Account, 'jobs'>): readonly ScanJob[] 
 }
 
 /** Distinct benchmark ids of the account's successful jobs, newest first. */
-export function benchmarkIdsOf(account: Pick<Account, 'jobs'>): readonly string[] {
+export function benchmarkIdsOf(account: Account): readonly string[] {
   return [...new Set(newestFirst(account).flatMap(({ reports }) => [...reports.keys()]))];
 }
 
 export interface ListedJob extends Omit<ScanJob, 'reports'> {
-  /** Benchmark ids. */
   readonly benchmarks: readonly string[];
 }
 
@@ -80,14 +70,13 @@ export interface ListedAccount {
   readonly jobs: readonly ListedJob[];
 }
 
-/** Lists the available accounts, jobs and benchmarks. */
-export function listAccounts({ licenses }: EnvironmentData): readonly ListedAccount[] {
-  return [...licenses].flatMap(([license, accounts]) =>
-    [...accounts.values()].map(({ id, covered, jobs }) => ({
-      license,
-      account: id,
-      covered,
-      jobs: [...jobs.values()].map(({ reports, ...job }) => ({ ...job, benchmarks: [...reports.keys()] })),
-    })),
-  );
+/** Those of a license follow each other. */
+export function listAccounts({ accounts }: EnvironmentData): readonly ListedAccount[] {
+  const byLicense = groupBy(accounts, ({ license }) => license);
+  return [...byLicense.values()].flat().map(({ license, id, covered, jobs }) => ({
+    license,
+    account: id,
+    covered,
+    jobs: [...jobs.values()].map(({ reports, ...job }) => ({ ...job, benchmarks: [...reports.keys()] })),
+  }));
 }

@@ -10,7 +10,6 @@ import { HEADERS, json, type SchemaRegistry } from './responses.js';
 
 export const OPEN_API_PATH = '/openapi.json';
 
-/** Schema of the route that serves the document. */
 export const OPEN_API_SCHEMA: FastifySchema & { readonly servers: readonly object[] } = {
   operationId: 'getDescription',
   summary: 'This description. No credentials required',

@@ -83,7 +83,6 @@ export function failureSchema(registry: SchemaRegistry): z.ZodType {
   });
 }
 
-/** Failures by status. */
 export const FAILURES: Readonly<Record<string, string>> = {
   400: 'The request is malformed.',
   401: 'A credential is missing or not accepted.',
@@ -94,7 +93,6 @@ export const FAILURES: Readonly<Record<string, string>> = {
   default: 'Any other failure.',
 };
 
-/** Response headers by status. */
 export const HEADERS: Readonly<Record<string, object>> = {
   401: { 'WWW-Authenticate': { type: 'string', description: 'The scheme of the account token: Bearer.' } },
   429: { 'Retry-After': { type: 'string', description: 'Seconds, or an HTTP date.' } },

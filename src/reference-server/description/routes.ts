@@ -1,5 +1,3 @@
-/** The routes of an environment: paths, parameters and responses. */
-import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Environment } from '../../model/report/snapshot.js';
 import { identifierSchema } from '../data/stored-data.js';
@@ -36,24 +34,16 @@ export interface JobQuery {
   readonly jobId?: string;
 }
 
-export interface RouteDescription {
-  readonly path: string;
-  readonly schema: FastifySchema;
-}
-
-/** Endpoints 4.1 and 4.2, and the list of benchmarks, whose path the service's description does not define. */
-export interface RouteDescriptions {
-  readonly jobReport: RouteDescription;
-  readonly report: RouteDescription;
-  readonly benchmarks: RouteDescription;
-}
-
-export type AnswerChoices = AnswerFormat & { readonly summaryAnswer: SummaryAnswer };
-
 const ACCOUNT = '/audit/license/:license/account/:account';
 
-/** Describes the routes, and adds names and descriptions of their schemas to the registry. */
-export function describeRoutes(choices: AnswerChoices, registry: SchemaRegistry): RouteDescriptions {
+/**
+ * Describes endpoints 4.1 and 4.2, and the list of benchmarks, whose path the service's description does not define. Adds names and descriptions
+ * of their schemas to the registry.
+ */
+export function describeRoutes(
+  choices: AnswerFormat & { readonly summaryAnswer: SummaryAnswer },
+  registry: SchemaRegistry,
+) {
   const id = (description: string) => identifierSchema.clone().register(registry, { description });
   const accountIds = z.strictObject({ license: id('License id'), account: id('Cloud account id') });
   const reportIds = accountIds.extend({ benchmark: id('Benchmark id') });
@@ -120,3 +110,5 @@ function inShape(report: z.ZodType, shape: Shape): z.ZodType {
       return z.array(envelopeOf(reports)).length(1);
   }
 }
+
+export type RouteDescriptions = ReturnType<typeof describeRoutes>;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import { repeatedHeader, requestTarget } from '../../base/http/read-request.js';
-import { HttpError } from '../http-error.js';
+import { HttpError } from '../response-bodies.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { EnvironmentCredentials } from '../credentials.js';
 

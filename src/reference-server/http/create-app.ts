@@ -18,6 +18,7 @@ import { OPEN_API_PATH, OPEN_API_SCHEMA, openApiOptions } from '../description/o
 import type { SchemaRegistry } from '../description/responses.js';
 import { createFaultInjector, type SendMode } from '../faults.js';
 import type { ServerOptions, SummaryAnswer } from '../options.js';
+import { benchmarksBody } from '../response-bodies.js';
 import { checkAgainst, checkRequest, authenticate } from './check-request.js';
 import {
   answerBrokenRequest,
@@ -32,7 +33,6 @@ import {
 import { MAX_HEAD_BYTES, type Timeouts } from './limits.js';
 import { findAccount, findJob, findLastReport, findReport } from '../data/look-up.js';
 
-/** Data and credentials of the server. */
 export interface Service {
   readonly data: ServiceData;
   readonly credentials: Readonly<Record<Environment, EnvironmentCredentials>>;
@@ -117,7 +117,7 @@ function addEnvironmentRoutes(app: FastifyInstance, service: EnvironmentService)
     const account = findAccount(data, ids.license, ids.account);
     const job = jobId === undefined ? undefined : findJob(account, jobId);
     // The list is the same for every benchmark.
-    if (summaryAnswer === 'benchmarks') return account.benchmarks.documented;
+    if (summaryAnswer === 'benchmarks') return benchmarksBody(account, true);
     return (job === undefined ? findLastReport(account, ids.benchmark) : findReport(job, ids.benchmark)).body;
   };
 
@@ -134,7 +134,7 @@ function addEnvironmentRoutes(app: FastifyInstance, service: EnvironmentService)
     answer(reply, () => findSummary(request.params, request.query.jobId)),
   );
   app.get<{ Params: AccountIds }>(benchmarks.path, { schema: benchmarks.schema }, ({ params: ids }, reply) =>
-    answer(reply, () => findAccount(data, ids.license, ids.account).benchmarks.enveloped),
+    answer(reply, () => benchmarksBody(findAccount(data, ids.license, ids.account), false)),
   );
   for (const { path } of [jobReport, report, benchmarks]) refuseOtherMethods(app, path);
 }

@@ -2,8 +2,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type FastifyReply, type ConnectionError, type FastifyError, type FastifyRequest } from 'fastify';
-import { failureBody } from '../response-bodies.js';
-import { HttpError } from '../http-error.js';
+import { failureBody, HttpError } from '../response-bodies.js';
 import { requestTarget } from '../../base/http/read-request.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { brokenEncoding, malformed } from './check-request.js';
@@ -53,7 +52,6 @@ function sendError(reply: FastifyReply, { statusCode, message, headers }: HttpEr
     .send(failureBody(statusCode, message));
 }
 
-/** Converts failures before routing. */
 export function httpErrorOf(failure: FastifyError): HttpError | FastifyError {
   return failure instanceof errorCodes.FST_ERR_BAD_URL ? malformed(brokenEncoding('path')) : failure;
 }

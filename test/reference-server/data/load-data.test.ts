@@ -168,7 +168,7 @@ describe('an invalid folder', () => {
 
 describe('an invalid service.yaml', () => {
   it.each([
-    ['{', /^service\.yaml: expected YAML, found a fault in line/],
+    ['{', /^service\.yaml: expected YAML or JSON, found a fault in line/],
     ['', /^service\.yaml: expected an object, received nothing$/],
     [
       JSON.stringify({ environments: { PRD: {} } }),

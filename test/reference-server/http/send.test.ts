@@ -171,7 +171,7 @@ describe('an internal error', () => {
     const failure = new Error('the detail');
     const broken: EnvironmentData = {
       environment: 'PROD',
-      get licenses(): never {
+      get accounts(): never {
         throw failure;
       },
     };
