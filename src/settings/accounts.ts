@@ -1,30 +1,24 @@
-/** Accounts as a configuration file lists them. */
+import type { z } from 'zod';
 import { describeValue } from '../base/wording/printable.js';
 import type { ListedAccount } from '../model/settings/accounts.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
-import type { ValueType } from './value-type.js';
+import type { ValueType } from './setting.js';
 
-export interface WrittenAccount {
-  readonly id: string;
-  readonly name?: string | undefined;
-  readonly license?: string | undefined;
-  readonly environment?: (typeof ENVIRONMENTS)[number] | undefined;
-  readonly group?: string | undefined;
-  readonly owner?: string | undefined;
+function accountShape(schemas: typeof z) {
+  return schemas.strictObject({
+    id: schemas.string().min(1).describe('Account id, as in reports.'),
+    name: schemas.string().optional().describe('Printed instead of the name in reports.'),
+    license: schemas.string().optional().describe('License id.'),
+    environment: schemas.enum(ENVIRONMENTS).optional(),
+    group: schemas.string().optional().describe('Counts are added up per group.'),
+    owner: schemas.string().optional().describe('Who is responsible for the account. Counts are added up per owner.'),
+  });
 }
 
+export type WrittenAccount = z.output<ReturnType<typeof accountShape>>;
+
 export const accounts: ValueType<readonly WrittenAccount[], readonly ListedAccount[]> = {
-  shape: (z) =>
-    z.array(
-      z.strictObject({
-        id: z.string().min(1).describe('Account id, as in reports.'),
-        name: z.string().optional().describe('Printed instead of the name in reports.'),
-        license: z.string().optional().describe('License id.'),
-        environment: z.enum(ENVIRONMENTS).optional(),
-        group: z.string().optional().describe('Counts are added up per group.'),
-        owner: z.string().optional().describe('Who is responsible for the account. Counts are added up per owner.'),
-      }),
-    ),
+  shape: (schemas) => schemas.array(accountShape(schemas)),
   resolve(given, problems) {
     const listed = (given.value as readonly WrittenAccount[]).map(listedAccount);
     for (const problem of listed.flatMap(idProblems)) problems.push(`${given.origin}: ${problem}`);

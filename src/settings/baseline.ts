@@ -1,8 +1,7 @@
-/** The setting for the earlier scan to compare with. */
 import { resolve } from 'node:path';
 import type { BaselineReference } from '../model/settings/baseline.js';
 import { readInstant } from '../model/values/instant.js';
-import type { ValueType } from './value-type.js';
+import type { ValueType } from './setting.js';
 import { report } from './value-types.js';
 import type { WrittenBaseline } from './written.js';
 

@@ -1,25 +1,12 @@
-/** Deliverers by name, and the choice of some. */
 import type { z } from 'zod';
-import { didYouMean } from '../base/wording/nearest-name.js';
-import { describeValue } from '../base/wording/printable.js';
-import type { CredentialPlace } from '../model/settings/service-settings.js';
 import type { DelivererSettings } from '../model/settings/settings.js';
 import { plugInShape, refuseName, resolvePlugIn } from './plug-ins.js';
+import { profileName } from './redaction.js';
 import { ACCOUNT_RULE, credentialShape, NOT_SHOWN } from './structures.js';
-import type { ValueType } from './value-type.js';
-import { formats as formatNames, locale, template as templateName } from './value-types.js';
-import type { WrittenPlugIn } from './written.js';
+import type { ValueType } from './setting.js';
+import { formats as formatNames, locale, refuseUnknown, resolveKey, template as templateName } from './value-types.js';
 
-/** A deliverer in the configuration file. */
-export interface WrittenDeliverer extends WrittenPlugIn {
-  readonly use?: string | undefined;
-  readonly credentials?: Readonly<Record<string, CredentialPlace>> | undefined;
-  readonly formats?: readonly string[] | undefined;
-  readonly template?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly redact?: string | undefined;
-  readonly accounts?: readonly string[] | undefined;
-}
+export type WrittenDeliverer = z.output<ReturnType<typeof delivererShape>>;
 
 type ByName<Deliverer> = Readonly<Record<string, Deliverer>>;
 
@@ -29,29 +16,26 @@ export const deliverers: ValueType<ByName<WrittenDeliverer>, ByName<DelivererSet
     const entries = Object.entries(value as ByName<WrittenDeliverer>).map(([name, written]) => {
       const at = `${origin}.${name}`;
       refuseName(name, at, problems);
-      const { use, module, options = {}, credentials = {}, formats, template, redact, accounts } = written;
+      const { use, module, options = {}, credentials = {}, formats, accounts } = written;
       if (use !== undefined && module !== undefined) {
         problems.push(`${at}: expected use, the name of a built-in deliverer, or module, received both`);
       }
-      if (redact !== undefined && !known.redactionProfiles.includes(redact)) {
-        const hint = didYouMean(redact, known.redactionProfiles);
-        problems.push(`${at}.redact: expected a redaction profile of the configuration, received "${redact}"${hint}`);
-      }
-      const plugIn =
-        module === undefined
+      const resolved = <Value>(key: keyof WrittenDeliverer, type: ValueType<unknown, Value>): Value | undefined =>
+        resolveKey({ value: written[key], origin: `${at}.${key}`, folder }, type, problems, known);
+      resolved('formats', formatNames);
+      const settings: DelivererSettings = {
+        ...(module === undefined
           ? { module: undefined, options }
-          : resolvePlugIn({ value: { module, options }, origin: at, folder }, 'deliverer', problems);
-      const tag =
-        written.locale === undefined
-          ? undefined
-          : locale.resolve({ value: written.locale, origin: `${at}.locale`, folder }, problems, known);
-      if (formats !== undefined)
-        formatNames.resolve({ value: formats, origin: `${at}.formats`, folder }, problems, known);
-      const place =
-        template === undefined
-          ? undefined
-          : templateName.resolve({ value: template, origin: `${at}.template`, folder }, problems, known);
-      return [name, { ...plugIn, use, credentials, formats, template: place, locale: tag, redact, accounts }] as const;
+          : resolvePlugIn({ value: { module, options }, origin: at, folder }, 'deliverer', problems)),
+        use,
+        credentials,
+        formats,
+        template: resolved('template', templateName),
+        locale: resolved('locale', locale),
+        redact: resolved('redact', profileName),
+        accounts,
+      };
+      return [name, settings] as const;
     });
     return Object.fromEntries(entries);
   },
@@ -61,16 +45,10 @@ export const deliverers: ValueType<ByName<WrittenDeliverer>, ByName<DelivererSet
 export const delivererNames: ValueType<readonly string[], readonly string[]> = {
   shape: (schemas) => schemas.array(schemas.string()),
   parse: (text) => text.split(','),
-  resolve({ value, origin }, problems, { deliverers: known }) {
+  resolve({ value, origin, folder }, problems, { deliverers: known }) {
     const names = [...new Set((value as readonly string[]).map((name) => name.trim()))];
-    for (const name of names) {
-      if (known.includes(name)) continue;
-      const choice =
-        known.length === 0
-          ? 'the name of a deliverer, and the configuration to have one'
-          : `one of ${known.join(', ')}`;
-      problems.push(`${origin}: expected ${choice}, received ${describeValue(name)}${didYouMean(name, known)}`);
-    }
+    const what = 'the name of a deliverer, and the configuration to have one';
+    for (const name of names) refuseUnknown({ value: name, origin, folder }, known, what, problems);
     return names;
   },
 };

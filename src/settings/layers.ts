@@ -1,9 +1,8 @@
 /** Settings by where they come from: flags, environment variables, the configuration file, options of the library. */
 import { SETTING_NAMES, settingOf, type NamedSetting } from './named-settings.js';
 import { type SettingName } from './settings.js';
-import type { RawValue, Problems } from './value-type.js';
+import type { RawValue, Problems } from './setting.js';
 
-/** The settings from one place. */
 export type Layer = { readonly [Name in SettingName]?: RawValue };
 
 /** Parsed flags: strings, lists of strings, true and false. Absent means not set. */

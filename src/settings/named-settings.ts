@@ -2,7 +2,7 @@
 import { memoize } from '../model/values/memoize.js';
 import type { Group, Setting } from './setting.js';
 import { SETTINGS, type SettingName } from './settings.js';
-import type { ValueType } from './value-type.js';
+import type { ValueType } from './setting.js';
 
 type Table = typeof SETTINGS;
 
@@ -18,7 +18,6 @@ export type ValueOf<Name extends SettingName> =
 export type WrittenValue<Name extends SettingName> =
   Table[Name]['type'] extends ValueType<infer Written, unknown> ? Written : never;
 
-/** Every setting, resolved. */
 export type Settings = { readonly [Name in SettingName]: ValueOf<Name> };
 
 /** Names of the settings in the given groups. */
@@ -26,7 +25,6 @@ export type NameIn<Groups extends Group> = {
   [Name in SettingName]: Table[Name]['group'] extends Groups ? Name : never;
 }[SettingName];
 
-/** Names of the options of the library. */
 export type OptionName = {
   [Name in SettingName]: Table[Name] extends { readonly isOption: true } ? Name : never;
 }[SettingName];
@@ -44,8 +42,9 @@ export interface NamedSetting extends Setting {
 /** The entry of a setting. Memoized, because every report resolves all settings. */
 export const settingOf = memoize((name: SettingName): NamedSetting => {
   const setting: Setting = SETTINGS[name];
-  const { flag = kebabCase(name), key = name } = setting;
-  const { variable = `AUDITPRESS_${(flag ?? kebabCase(name)).replaceAll('-', '_').toUpperCase()}` } = setting;
+  const { isFileOnly = false, flag = isFileOnly ? null : kebabCase(name), key = name } = setting;
+  const usual = `AUDITPRESS_${(flag ?? kebabCase(name)).replaceAll('-', '_').toUpperCase()}`;
+  const { variable = isFileOnly ? null : usual } = setting;
   return { ...setting, name, flag, variable, key };
 });
 

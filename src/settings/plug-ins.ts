@@ -8,14 +8,13 @@ import { didYouMean } from '../base/wording/nearest-name.js';
 import type { PlugInSettings, RendererSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../base/plug-ins/failure.js';
 import type { Renderer } from '../renderers/renderer.js';
-import type { RawValue, Problems, ValueType } from './value-type.js';
+import type { RawValue, Problems, ValueType } from './setting.js';
 import type { WrittenPlugIn, WrittenRenderer } from './written.js';
 import { distrustOf } from '../base/files/trusted-path.js';
-import { isPath } from './value-types.js';
+import { isPath, nameOf } from './value-types.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
 
-/** Plug-ins in the configuration file. */
 export function plugIns(kind: PlugInKind): ValueType<Written<WrittenPlugIn>, Written<PlugInSettings>> {
   return {
     shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(plugInShape(schemas, kind))),
@@ -59,21 +58,7 @@ export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSett
   },
 };
 
-/** The name of one of the configured sources. */
-export const sourceName: ValueType<string, string> = {
-  shape: (schemas) => schemas.string(),
-  resolve({ value, origin }, problems, { sources }) {
-    const name = typeof value === 'string' ? value.trim() : '';
-    if (!sources.includes(name)) {
-      const choice =
-        sources.length === 0
-          ? 'the name of a source, and the configuration to have one'
-          : `one of ${sources.join(', ')}`;
-      problems.push(`${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(name, sources)}`);
-    }
-    return name;
-  },
-};
+export const sourceName = nameOf('the name of a source, and the configuration to have one', ({ sources }) => sources);
 
 /**
  * A module, or an object in its place, with options.
@@ -102,7 +87,6 @@ export function resolvePlugIn(
   return { module: resolveModule({ value: module, origin, folder }, problems), options };
 }
 
-/** Keys of a plug-in in a configuration file. */
 export function plugInShape(schemas: typeof z, kind: PlugInKind) {
   return {
     module: schemas

@@ -1,7 +1,5 @@
 /** Redaction profiles, and the choice of one. */
 import type { z } from 'zod';
-import { didYouMean } from '../base/wording/nearest-name.js';
-import { describeValue } from '../base/wording/printable.js';
 import {
   REDACTED_BY_DEFAULT,
   type NamedProfile,
@@ -10,8 +8,10 @@ import {
 } from '../model/settings/redaction.js';
 import { Secret } from '../model/settings/secret.js';
 import type { CredentialPlace } from '../model/settings/service-settings.js';
+import { refuseName } from './plug-ins.js';
 import { credentialShape, NOT_SHOWN } from './structures.js';
-import type { ValueType } from './value-type.js';
+import type { ValueType } from './setting.js';
+import { nameOf } from './value-types.js';
 import type { WrittenRedaction, WrittenRedactionProfile } from './written.js';
 
 const CATEGORIES: Readonly<Record<RedactedCategory, string>> = {
@@ -27,24 +27,13 @@ export interface Profiles {
   readonly profiles: Readonly<Record<string, RedactionProfile>>;
 }
 
-interface RedactionSettings {
-  readonly redact: string | undefined;
-  readonly redaction: Profiles;
-}
-
-/** Profiles by name. */
 export const redaction: ValueType<WrittenRedaction, Profiles> = {
   shape: (schemas) => redactionShape(schemas, credentialShape(schemas)),
   optionShape: (schemas) =>
     redactionShape(schemas, schemas.string('expected the secret key as a string, received something else')),
   resolve({ value, origin }, problems) {
     const { profiles = {} } = value as WrittenRedaction;
-    for (const name of Object.keys(profiles)) {
-      if (/^[a-z][a-z0-9-]*$/.test(name)) continue;
-      problems.push(
-        `${origin}.profiles: expected names of lower-case letters, digits and hyphens, received ${describeValue(name)}`,
-      );
-    }
+    for (const name of Object.keys(profiles)) refuseName(name, `${origin}.profiles`, problems);
     return {
       profiles: Object.fromEntries(Object.entries(profiles).map(([name, profile]) => [name, resolved(profile)])),
     };
@@ -98,25 +87,16 @@ function redactionShape(schemas: typeof z, key: z.ZodType<string | CredentialPla
 }
 
 /** The profile that `redact` names. */
-export function chosenProfile({ redact, redaction: { profiles } }: RedactionSettings): NamedProfile | undefined {
-  const profile = redact === undefined ? undefined : profiles[redact];
-  return redact === undefined || profile === undefined ? undefined : { name: redact, ...profile };
+export function chosenProfile(settings: {
+  readonly redact: string | undefined;
+  readonly redaction: Profiles;
+}): NamedProfile | undefined {
+  const { redact = '', redaction: chosen } = settings;
+  const profile = chosen.profiles[redact];
+  return profile && { name: redact, ...profile };
 }
 
-/** The name of one of the configured profiles. */
-export const profileName: ValueType<string, string> = {
-  shape: (schemas) => schemas.string(),
-  resolve({ value, origin }, problems, { redactionProfiles }) {
-    const name = typeof value === 'string' ? value.trim() : '';
-    if (!redactionProfiles.includes(name)) {
-      const choice =
-        redactionProfiles.length === 0
-          ? 'a redaction profile that the configuration defines (it has none)'
-          : `one of ${redactionProfiles.join(', ')}`;
-      problems.push(
-        `${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(name, redactionProfiles)}`,
-      );
-    }
-    return name;
-  },
-};
+export const profileName = nameOf(
+  'a redaction profile that the configuration defines (it has none)',
+  ({ redactionProfiles }) => redactionProfiles,
+);

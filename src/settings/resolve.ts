@@ -2,7 +2,7 @@
 import { SETTING_NAMES, settingOf, type Settings } from './named-settings.js';
 import { type SettingName } from './settings.js';
 import type { Layer } from './layers.js';
-import type { Problems } from './value-type.js';
+import type { Problems } from './setting.js';
 import type { WrittenRedaction } from './written.js';
 
 export interface ResolvedSettings {
@@ -11,7 +11,6 @@ export interface ResolvedSettings {
   readonly origins: Readonly<Record<SettingName, string>>;
 }
 
-/** Origin of a default value. */
 export const DEFAULT_ORIGIN = 'default';
 
 /**

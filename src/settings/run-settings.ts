@@ -14,13 +14,11 @@ type RunSettingName =
 
 /** What determines the documents: what they contain and how they look. */
 export type RunSettings = Pick<Settings, RunSettingName> & {
-  /** Creation time of the documents. */
   readonly clock: Date;
   /** What is replaced in the documents; undefined for nothing. */
   readonly redaction: Redaction | undefined;
 };
 
-/** The defaults of all run settings. */
 export function defaultRunSettings(clock: Date): RunSettings {
   const { settings } = resolveSettings({}, { builtInFormats: [], cwd: '' }, []);
   return runSettingsOf(settings, clock);

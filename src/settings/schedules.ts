@@ -1,46 +1,16 @@
-/** Schedules by name. */
 import type { z } from 'zod';
-import {
-  DELIVER_OTHERWISE,
-  DELIVER_WHEN,
-  DIGEST_WHEN,
-  type DeliverOtherwise,
-  type DeliverWhen,
-  type DigestWhen,
-} from '../model/settings/delivery-conditions.js';
-import { MISSED_POLICIES, type MissedPolicy, type ScheduleSettings } from '../model/settings/schedules.js';
+import { DELIVER_OTHERWISE, DELIVER_WHEN, DIGEST_WHEN } from '../model/settings/delivery-conditions.js';
+import { MISSED_POLICIES, type ScheduleSettings } from '../model/settings/schedules.js';
 import { cronProblem } from './cron.js';
 import { delivererNames } from './deliverers.js';
 import { refuseName } from './plug-ins.js';
 import { profileName } from './redaction.js';
 import { ACCOUNT_RULE } from './structures.js';
 import { timeZone } from './times.js';
-import { formats, locale, template } from './value-types.js';
-import type { ValueType } from './value-type.js';
+import { formats, locale, resolveKey, template } from './value-types.js';
+import type { ValueType } from './setting.js';
 
-/** A schedule in the configuration file. */
-export interface WrittenSchedule {
-  readonly cron: string;
-  readonly timeZone?: string | undefined;
-  readonly accounts?: readonly string[] | undefined;
-  readonly benchmarks?: readonly string[] | undefined;
-  readonly formats?: readonly string[] | undefined;
-  readonly template?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly redact?: string | undefined;
-  readonly deliver?: readonly string[] | undefined;
-  readonly portfolio?: readonly string[] | undefined;
-  readonly digest?: WrittenDigest | undefined;
-  readonly when?: DeliverWhen | undefined;
-  readonly otherwise?: DeliverOtherwise | undefined;
-  readonly missed?: MissedPolicy | undefined;
-  readonly deadline?: number | undefined;
-}
-
-interface WrittenDigest {
-  readonly deliver?: readonly string[] | undefined;
-  readonly when?: DigestWhen | undefined;
-}
+export type WrittenSchedule = z.output<ReturnType<typeof scheduleShape>>;
 
 type ByName<Schedule> = Readonly<Record<string, Schedule>>;
 
@@ -56,7 +26,7 @@ export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettin
       const problem = cronProblem(written.cron);
       if (problem !== undefined) problems.push(`${at}.cron: ${problem}`);
       const valueOf = <Value>(value: unknown, key: string, type: ValueType<unknown, Value>): Value | undefined =>
-        value === undefined ? undefined : type.resolve({ value, origin: `${at}.${key}`, folder }, problems, known);
+        resolveKey({ value, origin: `${at}.${key}`, folder }, type, problems, known);
       const resolved = <Value>(key: keyof WrittenSchedule, type: ValueType<unknown, Value>): Value | undefined =>
         valueOf(written[key], key, type);
       const schedule: ScheduleSettings = {

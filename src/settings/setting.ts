@@ -1,5 +1,42 @@
-/** What an entry of the table of settings holds. */
-import type { ValueType } from './value-type.js';
+/** What the table of settings holds: how each value is written, checked and resolved. */
+import type { z } from 'zod';
+
+/** The raw value of a setting, and where it came from. */
+export interface RawValue<Value = unknown> {
+  readonly value: Value;
+  /** For messages: `--locale`, `AUDITPRESS_LOCALE`, `auditpress.config.yaml: locale`, `locale`, `default`. */
+  readonly origin: string;
+  /** Absolute folder that relative paths in the value start from. */
+  readonly folder: string;
+}
+
+/** One line per problem, in the form `origin: expected …, received …`. */
+export type Problems = string[];
+
+/** Other settings that a value may depend on. */
+export interface ResolveContext {
+  readonly builtInFormats: readonly string[];
+  /** Built-in formats, and those that the settings add. */
+  readonly formats: readonly string[];
+  readonly sources: readonly string[];
+  readonly deliverers: readonly string[];
+  readonly redactionProfiles: readonly string[];
+}
+
+/**
+ * `Written` is the type in a configuration file or in the library's options; `Value` is the resolved type that the program
+ * uses.
+ */
+export interface ValueType<Written, Value> {
+  /** Builds the schema of a written value. zod is passed in because most runs never load it. */
+  readonly shape: (schemas: typeof z) => z.ZodType<Written>;
+  /** The schema for the library's options, if they accept what a file cannot contain, such as functions. */
+  readonly optionShape?: (schemas: typeof z) => z.ZodType<Written>;
+  /** Parses the string of a flag or variable. Default: the string itself is the value. */
+  readonly parse?: (text: string) => unknown;
+  /** Checks and resolves a value. Adds each problem, and returns a placeholder for an invalid value. */
+  readonly resolve: (given: RawValue, problems: Problems, known: ResolveContext) => Value;
+}
 
 /** Titles of the groups, in the order of help and docs. */
 export const GROUPS = {
@@ -24,6 +61,8 @@ export interface Setting {
   /** As written in a configuration file. Absent if the default depends on something else, which `defaultText` names. */
   readonly default?: unknown;
   readonly defaultText?: string;
+  /** No flag and no variable sets it: only the configuration file, and the library if it is an option. */
+  readonly isFileOnly?: true;
   /** Without dashes. Default: the name in kebab case. Null: none. */
   readonly flag?: string | null;
   /** The flag may be repeated; each one adds a value. */

@@ -12,8 +12,7 @@ import { DIGEST_WHEN } from '../model/settings/delivery-conditions.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
-import { heartbeat } from './heartbeat.js';
-import { listenAddress } from './listen-address.js';
+import { heartbeat, listenAddress } from './addresses.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
@@ -94,8 +93,7 @@ export const SETTINGS = {
     type: ranks,
     describe: 'Order of severities, risk levels and risk probabilities, worst first',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     isOption: true,
   },
   score: {
@@ -103,8 +101,7 @@ export const SETTINGS = {
     type: score,
     describe: 'Weighted score beside the compliance of the service: true, or weights of its formula',
     default: false,
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     isOption: true,
   },
   gates: {
@@ -130,8 +127,7 @@ export const SETTINGS = {
     type: redaction,
     describe: 'Redaction profiles, by name',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     isOption: true,
   },
 
@@ -183,8 +179,7 @@ export const SETTINGS = {
     type: template,
     describe: 'Template of the messages that deliverers send with documents',
     default: 'message',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'message.template',
   },
   noteTemplate: {
@@ -192,8 +187,7 @@ export const SETTINGS = {
     type: template,
     describe: 'Template of the notes that schedules send instead of documents',
     default: 'message-unchanged',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'message.noteTemplate',
   },
   policyLibraries: {
@@ -218,8 +212,7 @@ export const SETTINGS = {
     type: renderers,
     describe: 'Additional formats, and options of formats, by name',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     isOption: true,
   },
 
@@ -316,8 +309,7 @@ export const SETTINGS = {
     type: deliverers,
     describe: 'Where documents can be sent, by name',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
   },
   deliveryRetries: {
     group: 'delivery',
@@ -366,8 +358,7 @@ export const SETTINGS = {
     type: schedules,
     describe: 'Schedules that make and deliver documents, by name',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
   },
 
   accounts: {
@@ -375,8 +366,7 @@ export const SETTINGS = {
     type: accounts,
     describe: 'Accounts that a portfolio must have, with their groups and owners',
     defaultText: 'every account',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
   },
   accountsFile: {
     group: 'portfolio',
@@ -408,8 +398,7 @@ export const SETTINGS = {
     type: template,
     describe: 'Template of portfolios, where --template does not name one',
     default: 'portfolio',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'portfolio.template',
   },
   portfolioMessageTemplate: {
@@ -417,8 +406,7 @@ export const SETTINGS = {
     type: template,
     describe: 'Template of the messages that deliverers send with documents about a portfolio',
     default: 'message-portfolio',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'portfolio.messageTemplate',
   },
   portfolioBenchmarks: {
@@ -426,8 +414,7 @@ export const SETTINGS = {
     type: texts,
     describe: 'Benchmark ids of a portfolio, where --benchmark does not name one',
     default: [],
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'portfolio.benchmarks',
   },
 
@@ -442,8 +429,7 @@ export const SETTINGS = {
     type: plugIns('source'),
     describe: 'Custom sources, by name',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
   },
   license: { group: 'query', type: text('a license id'), describe: 'License id' },
   account: { group: 'query', type: text('an account id'), describe: 'Cloud account id' },
@@ -498,8 +484,7 @@ export const SETTINGS = {
     type: oneOf(JOB_PLACES),
     describe: 'Where the scan job id is sent: path or query',
     default: 'path',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'service.jobIn',
   },
   benchmarksPath: {
@@ -507,8 +492,7 @@ export const SETTINGS = {
     type: urlPath,
     describe: 'Path of the list of benchmarks, with {license} and {account}',
     defaultText: 'the usual paths',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'service.benchmarksPath',
   },
   environments: {
@@ -516,8 +500,7 @@ export const SETTINGS = {
     type: environments,
     describe: 'Addresses and credentials, used if the environment variables are not set',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'service.environments',
   },
   accountCredentials: {
@@ -526,8 +509,7 @@ export const SETTINGS = {
     describe: 'Credentials of some accounts or licenses; the first entry that matches is used',
     default: [],
     defaultText: 'those of the environment',
-    flag: null,
-    variable: null,
+    isFileOnly: true,
     key: 'service.credentials',
   },
   requestsAtOnce: {
@@ -543,8 +525,7 @@ export const SETTINGS = {
     type: catalog,
     describe: 'Additional benchmark ids, and the prefixes that the service uses',
     default: {},
-    flag: null,
-    variable: null,
+    isFileOnly: true,
   },
 
   queueExpire: {

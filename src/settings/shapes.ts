@@ -1,14 +1,11 @@
 /** Schemas of the configuration file and the library's options: names and types of keys. Values are checked later. */
 import { z } from 'zod';
-import { schemaProblems } from '../base/wording/problems.js';
-import {
-  defaultTextOf,
-  SETTING_NAMES,
-  settingOf,
-  type NamedSetting,
-  type OptionName,
-  type WrittenValue,
-} from './named-settings.js';
+import { AuditpressError } from '../base/errors.js';
+import { firstOf, schemaProblems } from '../base/wording/problems.js';
+import type { GenerateOptions } from './generate-options.js';
+import { layerFromOptions } from './layers.js';
+import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting, type Settings } from './named-settings.js';
+import { resolveSettings } from './resolve.js';
 import { NOT_SHOWN } from './structures.js';
 
 /** Objects in the configuration file that group several settings. */
@@ -42,9 +39,6 @@ export const optionsShape = z.strictObject(
     ({ type }) => type.optionShape ?? type.shape,
   ),
 );
-
-/** Options of the library, unchecked. Omitted options get their defaults. */
-export type WrittenOptions = { readonly [Name in OptionName]?: WrittenValue<Name> | undefined };
 
 export interface CheckedShape {
   /** The valid keys. Invalid ones are removed, so that the other values can still be checked. */
@@ -95,4 +89,19 @@ function descriptionOf(setting: NamedSetting): string {
   const { describe } = setting;
   const defaultText = defaultTextOf(setting);
   return defaultText === '' ? `${describe}.` : `${describe}. Default: ${defaultText}.`;
+}
+
+/**
+ * Checks and resolves the options of the library, by the same rules as the configuration. Relative paths start from the
+ * current folder.
+ *
+ * @throws AuditpressError `options-invalid` (usage) with every problem
+ */
+export function resolveOptions(options: GenerateOptions, builtInFormats: readonly string[]): Settings {
+  const cwd = process.cwd();
+  const { written, problems: found } = checkShape(options, optionsShape);
+  const problems = [...found];
+  const { settings: resolved } = resolveSettings(layerFromOptions(written, cwd), { builtInFormats, cwd }, problems);
+  if (problems.length === 0) return resolved;
+  throw new AuditpressError('options-invalid', firstOf(problems), { problems });
 }

@@ -2,15 +2,10 @@
 import type { z } from 'zod';
 import { gateProblem } from './gates/read-gate.js';
 import { describeValue } from '../base/wording/printable.js';
-import type {
-  AccountCredentials,
-  CatalogSettings,
-  CredentialPlace,
-  ServiceSettings,
-} from '../model/settings/service-settings.js';
+import type { AccountCredentials, CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
 import { knownValue, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from '../model/report/vocabulary.js';
-import type { ValueType } from './value-type.js';
+import type { ValueType } from './setting.js';
 import type { WrittenGate, WrittenRanks, WrittenScore } from './written.js';
 import { DEFAULT_SCORE_FORMULA, type ScoreFormula } from '../model/summary/score.js';
 
@@ -81,8 +76,10 @@ export const gates: ValueType<readonly WrittenGate[], readonly WrittenGate[]> = 
 /** Weights that are not given are those of the default formula. */
 export const score: ValueType<boolean | WrittenScore, false | ScoreFormula> = {
   shape(z) {
-    const weight = (what: string) => z.number().meta({ minimum: 0, maximum: MOST_WEIGHT }).optional().describe(what);
-    const weights = (what: string) => z.record(z.string(), z.number()).optional().describe(what);
+    const expected = `expected a weight from 0 to ${String(MOST_WEIGHT)}`;
+    const anyWeight = z.number().min(0, expected).max(MOST_WEIGHT, expected);
+    const weight = (what: string) => anyWeight.optional().describe(what);
+    const weights = (what: string) => z.record(z.string(), anyWeight).optional().describe(what);
     return z.union([
       z.boolean(),
       z.strictObject({
@@ -97,29 +94,16 @@ export const score: ValueType<boolean | WrittenScore, false | ScoreFormula> = {
       }),
     ]);
   },
-  resolve({ value, origin }, problems) {
+  resolve({ value }) {
     if (value === false) return false;
     const { severity = {}, riskLevel = {}, ...others } = value === true ? {} : (value as WrittenScore);
     const spelled = (weights: Readonly<Record<string, number>>, known: readonly string[]): Record<string, number> =>
       Object.fromEntries(Object.entries(weights).map(([name, weight]) => [knownValue(name, known) ?? name, weight]));
-    const formula = withGiven(DEFAULT_SCORE_FORMULA, {
+    return withGiven(DEFAULT_SCORE_FORMULA, {
       ...others,
       severity: { ...DEFAULT_SCORE_FORMULA.severity, ...spelled(severity, SEVERITIES) },
       riskLevel: { ...DEFAULT_SCORE_FORMULA.riskLevel, ...spelled(riskLevel, RISK_LEVELS) },
     });
-    const given: readonly (readonly [string, number])[] = [
-      ...Object.entries(formula.severity).map(([name, weight]) => [`severity.${name}`, weight] as const),
-      ['otherSeverity', formula.otherSeverity],
-      ...Object.entries(formula.riskLevel).map(([name, weight]) => [`riskLevel.${name}`, weight] as const),
-      ['otherRiskLevel', formula.otherRiskLevel],
-    ];
-    for (const [at, weight] of given) {
-      if (weight >= 0 && weight <= MOST_WEIGHT) continue;
-      problems.push(
-        `${origin}.${at}: expected a weight from 0 to ${String(MOST_WEIGHT)}, received ${describeValue(weight)}`,
-      );
-    }
-    return formula;
   },
 };
 
@@ -158,7 +142,6 @@ export function credentialShape(schemas: typeof z) {
     .describe('Where to read the credential. Never the credential itself.');
 }
 
-/** Addresses of the service, and where to read the credentials. */
 export const environments: ValueType<ServiceSettings['environments'], ServiceSettings['environments']> = {
   shape(z) {
     const credential = credentialShape(z);
@@ -175,33 +158,29 @@ export const environments: ValueType<ServiceSettings['environments'], ServiceSet
   resolve: ({ value }) => value as ServiceSettings['environments'],
 };
 
-export interface WrittenAccountCredentials {
-  readonly accounts?: readonly string[] | undefined;
-  readonly licenses?: readonly string[] | undefined;
-  readonly accountToken?: CredentialPlace | undefined;
-  readonly apiKey?: CredentialPlace | undefined;
-}
-
-/** How a rule names accounts: see `model/values/account-rules.ts`. */
+/** How a rule names accounts: see `base/account-rules.ts`. */
 export const ACCOUNT_RULE =
   'Names or ids of accounts, id:ID, name:NAME, license:LICENSE or license:LICENSE/ACCOUNT; * matches any text. An empty list means no account.';
 
+function accountCredentialsShape(schemas: typeof z) {
+  const patterns = schemas.array(schemas.string().min(1)).optional();
+  const credential = credentialShape(schemas).optional();
+  return schemas.strictObject(
+    {
+      accounts: patterns.describe(ACCOUNT_RULE),
+      licenses: patterns.describe('Ids of licenses, or patterns.'),
+      accountToken: credential,
+      apiKey: credential,
+    },
+    NOT_SHOWN,
+  );
+}
+
+export type WrittenAccountCredentials = z.output<ReturnType<typeof accountCredentialsShape>>;
+
 /** Credentials of some accounts. An entry names the accounts, and at least one place. */
 export const accountCredentials: ValueType<readonly WrittenAccountCredentials[], readonly AccountCredentials[]> = {
-  shape(z) {
-    const patterns = z.array(z.string().min(1)).optional();
-    const credential = credentialShape(z).optional();
-    const entry = z.strictObject(
-      {
-        accounts: patterns.describe(ACCOUNT_RULE),
-        licenses: patterns.describe('Ids of licenses, or patterns.'),
-        accountToken: credential,
-        apiKey: credential,
-      },
-      NOT_SHOWN,
-    );
-    return z.array(entry, 'expected a list, received something else');
-  },
+  shape: (schemas) => schemas.array(accountCredentialsShape(schemas), 'expected a list, received something else'),
   resolve({ value, origin }, problems) {
     return (value as readonly WrittenAccountCredentials[]).map((written, index) => {
       const { accounts, licenses, accountToken, apiKey } = written;
@@ -217,25 +196,17 @@ export const accountCredentials: ValueType<readonly WrittenAccountCredentials[],
   },
 };
 
-export interface WrittenCatalog {
-  readonly prefixes?: CatalogSettings['prefixes'] | undefined;
-  readonly benchmarks?: CatalogSettings['benchmarks'] | undefined;
-}
-
-export const catalog: ValueType<WrittenCatalog, CatalogSettings> = {
+export const catalog: ValueType<Partial<CatalogSettings>, CatalogSettings> = {
   shape: (z) =>
     z.strictObject({
       prefixes: z
         .partialRecord(z.enum(['TypeA', 'TypeB', 'TypeC']), z.string())
-        .optional()
+        .exactOptional()
         .describe('Prefixes that the service uses in place of TypeA, TypeB and TypeC.'),
       benchmarks: z
         .partialRecord(z.enum(['1', '2', '3']), z.array(z.string()))
-        .optional()
+        .exactOptional()
         .describe('Additional benchmark ids by account type.'),
     }),
-  resolve({ value }) {
-    const { prefixes = {}, benchmarks = {} } = value as WrittenCatalog;
-    return { prefixes, benchmarks };
-  },
+  resolve: ({ value }) => ({ prefixes: {}, benchmarks: {}, ...(value as Partial<CatalogSettings>) }),
 };

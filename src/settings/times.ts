@@ -1,7 +1,6 @@
-/** Setting values that are times or time zones. */
 import { describeValue } from '../base/wording/printable.js';
 import { readInstant } from '../model/values/instant.js';
-import type { ValueType } from './value-type.js';
+import type { ValueType } from './setting.js';
 import { asText, report } from './value-types.js';
 
 /** Any zone in the time-zone data. An alias is kept; other names get their canonical case. */

@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, resolve } from 'node:path';
 import { describeValue } from '../base/wording/printable.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 import { readServiceAddress } from '../model/settings/service-settings.js';
-import type { RawValue, Problems, ValueType } from './value-type.js';
+import type { RawValue, Problems, ResolveContext, ValueType } from './setting.js';
 
 /** A non-empty string, such as a pattern or an id. `what` is for messages: `the name of a field`. */
 export function text(what: string): ValueType<string, string> {
@@ -22,27 +22,29 @@ export const line: ValueType<string, string> = {
 
 /** `unit` is for messages: `days`. The bounds are inclusive. */
 export function wholeNumber(least: number, most: number, unit: string): ValueType<number, number> {
-  return {
-    shape: (z) => z.int().meta({ minimum: least, maximum: most }),
-    parse: (given) => (/^\s*-?\d{1,9}\s*$/.test(given) ? Number(given) : given),
-    resolve(given, problems) {
-      const { value } = given;
-      if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
-      report(given, `a whole number of ${unit} from ${String(least)} to ${String(most)}`, problems);
-      return least;
-    },
-  };
+  return numberType(least, most, /^\s*-?\d{1,9}\s*$/, `a whole number of ${unit}`, true);
 }
 
 /** Seconds, possibly fractional. The bounds are inclusive. */
 export function seconds(least: number, most: number): ValueType<number, number> {
+  return numberType(least, most, /^\s*\d+(\.\d+)?\s*$/, 'a number of seconds', false);
+}
+
+function numberType(
+  least: number,
+  most: number,
+  written: RegExp,
+  what: string,
+  isWhole: boolean,
+): ValueType<number, number> {
   return {
-    shape: (z) => z.number().meta({ minimum: least, maximum: most }),
-    parse: (given) => (/^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given),
+    shape: (z) => (isWhole ? z.int() : z.number()).meta({ minimum: least, maximum: most }),
+    parse: (given) => (written.test(given) ? Number(given) : given),
     resolve(given, problems) {
       const { value } = given;
-      if (typeof value === 'number' && value >= least && value <= most) return value;
-      report(given, `a number of seconds from ${String(least)} to ${String(most)}`, problems);
+      const isNumber = typeof value === 'number' && (!isWhole || Number.isInteger(value));
+      if (isNumber && value >= least && value <= most) return value;
+      report(given, `${what} from ${String(least)} to ${String(most)}`, problems);
       return least;
     },
   };
@@ -90,15 +92,44 @@ export const formats: ValueType<readonly string[], readonly string[]> = {
     const asked = [...new Set(names.filter((name) => name !== ''))];
     const choice = `one of ${known.formats.join(', ')}`;
     if (asked.length === 0) problems.push(`${given.origin}: expected at least ${choice}, received none`);
-    for (const format of asked) {
-      if (known.formats.includes(format)) continue;
-      problems.push(
-        `${given.origin}: expected ${choice}, received ${describeValue(format)}${didYouMean(format, known.formats)}`,
-      );
-    }
+    for (const value of asked) refuseUnknown({ ...given, value }, known.formats, choice, problems);
     return asked;
   },
 };
+
+/** The name of something that the configuration has. `what` is for messages where it has none. */
+export function nameOf(what: string, namesIn: (known: ResolveContext) => readonly string[]): ValueType<string, string> {
+  return {
+    shape: (z) => z.string(),
+    resolve(given, problems, known) {
+      const name = asText(given, problems).trim();
+      refuseUnknown({ ...given, value: name }, namesIn(known), what, problems);
+      return name;
+    },
+  };
+}
+
+/** Adds a problem unless the value is a known name. `what` is for messages where there is none. */
+export function refuseUnknown(
+  { value, origin }: RawValue<string>,
+  known: readonly string[],
+  what: string,
+  problems: Problems,
+): void {
+  if (known.includes(value)) return;
+  const choice = known.length === 0 ? what : `one of ${known.join(', ')}`;
+  problems.push(`${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(value, known)}`);
+}
+
+/** Resolves an optional key of an entry, such as `deliverers.auditors.locale`; undefined if it is not written. */
+export function resolveKey<Value>(
+  given: RawValue,
+  type: ValueType<unknown, Value>,
+  problems: Problems,
+  known: ResolveContext,
+): Value | undefined {
+  return given.value === undefined ? undefined : type.resolve(given, problems, known);
+}
 
 /** A plain word is the name of a built-in template; with a slash or a leading dot it is a path. */
 export const template: ValueType<string, string> = {
@@ -117,7 +148,6 @@ export function path(what: string): ValueType<string, string> {
   };
 }
 
-/** How the address of a bucket begins. */
 export const BUCKET_SCHEME = 's3://';
 
 /** An absolute path, or the address of a bucket without a slash at its end. */
@@ -135,7 +165,6 @@ export function resolveArchivePlace(given: RawValue, problems: Problems): string
   return `${BUCKET_SCHEME}${[bucket, ...prefix].join('/')}`;
 }
 
-/** The path that stands for standard output. */
 export const STANDARD_OUTPUT = '-';
 
 /** Resolves to an absolute path, or `-`. */

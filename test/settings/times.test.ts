@@ -4,7 +4,7 @@ import { layerFromEnvironment, layerFromFlags, mergeLayers } from '../../src/set
 import { resolveSettings } from '../../src/settings/resolve.js';
 import { runSettingsOf } from '../../src/settings/run-settings.js';
 import { instant, isoTime } from '../../src/settings/times.js';
-import type { ValueType } from '../../src/settings/value-type.js';
+import type { ValueType } from '../../src/settings/setting.js';
 
 /** The value, or the problems with it. */
 function read<Value>(type: ValueType<unknown, Value>, value: unknown, origin = 'x'): Value | string[] {

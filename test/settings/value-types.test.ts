@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oneOf, wholeNumber, boolean } from '../../src/settings/value-types.js';
-import type { ValueType } from '../../src/settings/value-type.js';
+import type { ValueType } from '../../src/settings/setting.js';
 
 /** The value, or the problems with it. */
 function read<Value>(type: ValueType<unknown, Value>, value: unknown, origin = 'x'): Value | string[] {

@@ -1,7 +1,7 @@
 /** `auditpress worker`: starts the runs of schedules, and works on the queue, until a signal stops it. */
 import type { Argv, CommandModule } from 'yargs';
 import { Secret } from '../../model/settings/secret.js';
-import { readListenAddress } from '../../settings/listen-address.js';
+import { readListenAddress } from '../../settings/addresses.js';
 import { examples } from '../help.js';
 import { stopOnSignal } from '../interruption.js';
 import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';

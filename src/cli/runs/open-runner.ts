@@ -9,7 +9,7 @@ import { WriteGate } from '../batch/write-gate.js';
 import { readValue } from '../../settings/config/credentials.js';
 import type { Digest } from '../../model/run/outcome.js';
 import { Secret } from '../../model/settings/secret.js';
-import { heartbeatProblem } from '../../settings/heartbeat.js';
+import { heartbeatProblem } from '../../settings/addresses.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
 import { createNotifier, scanAccessOf } from '../commands/input.js';

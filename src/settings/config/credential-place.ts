@@ -35,7 +35,6 @@ export async function readPlace(
 
 /** Milliseconds. A program that prompts its user could wait forever. */
 const TIMEOUT = 30_000;
-/** Bytes. */
 const MAX_OUTPUT = 64 * 1024;
 /** Milliseconds to wait for the rest of the output. Child processes that outlive the program may keep it open. */
 const DRAIN_TIME = 500;

@@ -66,24 +66,17 @@ export async function readServiceAccess(
 
   const url = baseUrl ?? (await read('URL', 'the address of the service', configured.url));
   const index = credentialsIndex(settings);
-  const own = settings.credentials[index];
-  const readOwn = async (name: 'accountToken' | 'apiKey'): Promise<string | undefined> => {
-    const place = own?.[name];
-    return place && readFrom(place, folder, `service.credentials[${index}].${name}`, problems);
-  };
-  const accountToken =
-    (await readOwn('accountToken')) ?? (await read('ACCOUNT_TOKEN', 'the account token', configured.accountToken));
-  const apiKey = (await readOwn('apiKey')) ?? (await read('API_KEY', 'the API key', configured.apiKey));
-  const origins = {
-    [own?.accountToken === undefined ? `${prefix}_ACCOUNT_TOKEN` : `service.credentials[${index}].accountToken`]:
-      accountToken,
-    [own?.apiKey === undefined ? `${prefix}_API_KEY` : `service.credentials[${index}].apiKey`]: apiKey,
-  };
-  for (const [origin, value] of Object.entries(origins)) {
+  const readCredential = async (key: 'accountToken' | 'apiKey', name: string, what: string): Promise<string> => {
+    const own = settings.credentials[index]?.[key];
+    const origin = own === undefined ? `${prefix}_${name}` : `service.credentials[${index}].${key}`;
+    const value = own ? await readFrom(own, folder, origin, problems) : await read(name, what, configured[key]);
     if (value !== '' && !isSendable(value)) {
       problems.push(`${origin}: expected one line of visible ASCII characters, received other characters`);
     }
-  }
+    return value;
+  };
+  const accountToken = await readCredential('accountToken', 'ACCOUNT_TOKEN', 'the account token');
+  const apiKey = await readCredential('apiKey', 'API_KEY', 'the API key');
   const { problem } = url === '' ? { problem: undefined } : readServiceAddress(url);
   if (problem !== undefined) problems.push(`${prefix}_URL: ${problem}`);
   if (problems.length === 0) return { url, accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };

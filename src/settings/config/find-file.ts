@@ -1,4 +1,3 @@
-/** Finds the configuration file. */
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
@@ -17,7 +16,6 @@ const CONFIG_FILE_NAMES = [...CONFIG_EXTENSIONS, ...OTHER_EXTENSIONS].map(
 const PROJECT_MARKERS = ['package.json', '.git'];
 
 export interface ConfigSearch {
-  /** Absolute path of the file to use. */
   readonly file: string | undefined;
   /** Files with higher precedence, ignored because other users can change them. */
   readonly ignored: readonly IgnoredConfig[];
@@ -30,7 +28,6 @@ export interface IgnoredConfig {
   readonly reason: string;
 }
 
-/** A file that exists. */
 interface Candidate {
   readonly path: string;
   /** Why its folder is not searched: the reason to distrust the project around it. */

@@ -12,12 +12,11 @@ import {
   type Layer,
 } from '../layers.js';
 import { resolveSettings, type ResolvedSettings } from '../resolve.js';
-import type { Problems } from '../value-type.js';
+import type { Problems } from '../setting.js';
 
 export interface LoadConfigInput {
   /** Absolute; relative paths in flags and variables start here. */
   readonly cwd: string;
-  /** Absolute path of the configuration file. */
   readonly file: string | undefined;
   readonly env: EnvironmentVariables;
   readonly flags: Flags;
@@ -30,14 +29,8 @@ export interface LoadConfigInput {
  * @throws AuditpressError (usage) `config-invalid` with every problem; `config-not-found` or `config-unreadable` for the file as
  * a whole
  */
-export async function loadConfig({
-  cwd,
-  file,
-  env,
-  flags,
-  builtInFormats,
-  check,
-}: LoadConfigInput): Promise<ResolvedSettings> {
+export async function loadConfig(input: LoadConfigInput): Promise<ResolvedSettings> {
+  const { cwd, file, env, flags, builtInFormats, check } = input;
   const problems: Problems = [];
   const layer = mergeLayers([
     layerFromFlags(flags, cwd),
@@ -46,7 +39,7 @@ export async function loadConfig({
   ]);
   const resolved = resolveSettings(layer, { builtInFormats, cwd }, problems);
   problems.push(...((await check?.(resolved.settings)) ?? []));
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw new AuditpressError('config-invalid', firstOf(problems), { problems });
   return resolved;
 }
 
@@ -61,8 +54,4 @@ async function readLayer(path: string | undefined, cwd: string, problems: Proble
   const shape = checkShape(await readConfigFile(path, cwd), configShape);
   problems.push(...shape.problems.map((problem) => `${label}: ${problem}`));
   return layerFromFile(shape.written, label, dirname(path));
-}
-
-function invalid(problems: Problems): AuditpressError {
-  return new AuditpressError('config-invalid', firstOf(problems), { problems });
 }

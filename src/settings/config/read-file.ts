@@ -3,10 +3,7 @@ import { extname, relative } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { CONFIG_EXTENSIONS } from './find-file.js';
 import { loadModule, type ModuleExports } from '../../base/plug-ins/load-module.js';
-import { describeJsonFault } from '../../base/wording/json/syntax-fault.js';
 import { oneLine } from '../../base/wording/printable.js';
-import { findRepeatedKey } from '../../base/wording/json/repeated-key.js';
-import type { JsonValue } from '../../model/report/json.js';
 import { readRegularFile, UnsuitableFile } from '../../base/files/regular-file.js';
 import { decodeText } from '../../base/files/written-text.js';
 
@@ -21,32 +18,13 @@ async function readText(path: string): Promise<string> {
   return decodeText(await readRegularFile(path));
 }
 
+/** JSON is YAML, too. */
 const readYamlFile: Reader = async (path) => {
   const [{ readYaml }, text] = await Promise.all([import('../../base/yaml/read-yaml.js'), readText(path)]);
   const { value, faults } = readYaml(text, 'core');
   if (faults.length > 0) throw new ContentFault(faults[0]?.text);
   return value ?? undefined;
 };
-
-const readJson: Reader = async (path) => {
-  const text = await readText(path);
-  if (text.trim() === '') return undefined;
-  const value = parseJson(text);
-  const fault = describeTreeFault(value);
-  if (fault !== undefined) throw new ContentFault(fault);
-  const repeated = findRepeatedKey(text, value);
-  if (repeated === undefined) return value ?? undefined;
-  // Without the values: one of them may be a credential.
-  throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
-};
-
-function parseJson(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch (cause) {
-    throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
-  }
-}
 
 const readModule: Reader = async (path) => {
   // Read first, because the loader reports the same errors for modules that the file imports, and takes any bytes for UTF-8.
@@ -78,7 +56,7 @@ const readTypeScript: Reader = async (path) => {
 const READERS: Readonly<Record<(typeof CONFIG_EXTENSIONS)[number], Reader>> = {
   '.yaml': readYamlFile,
   '.yml': readYamlFile,
-  '.json': readJson,
+  '.json': readYamlFile,
   '.js': readModule,
   '.mjs': readModule,
   '.cjs': readModule,
@@ -120,25 +98,4 @@ function unreadable(label: string, problem: string, cause?: unknown): Auditpress
     hint: `Supported extensions: ${CONFIG_EXTENSIONS.join(', ')}. Check the syntax and the permissions of the file.`,
     cause,
   });
-}
-
-/** A key that reaches into the object that holds it. */
-const IMPOSSIBLE_KEY = '__proto__';
-
-/** More levels than any settings need. Code that walks deeper values could run out of stack. */
-const DEEPEST_LEVEL = 50;
-
-/** Why parsed JSON cannot be settings: it is too deep, or has a key that no plain object can hold. Undefined if it can be. */
-export function describeTreeFault(value: JsonValue, level = 0): string | undefined {
-  if (typeof value === 'string' && !value.isWellFormed()) {
-    return 'expected text, found half of a surrogate pair, which is not a character';
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (level === DEEPEST_LEVEL) return `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;
-  if (Object.hasOwn(value, IMPOSSIBLE_KEY)) return `expected another key, found "${IMPOSSIBLE_KEY}"`;
-  for (const inner of Object.values(value)) {
-    const fault = describeTreeFault(inner, level + 1);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
 }

@@ -10,8 +10,7 @@ import {
   type GateRule,
   type GateStatus,
 } from '../../model/summary/gates.js';
-import { GateFault } from './fault.js';
-import { describeToken, tokensOf, type Token } from './tokens.js';
+import { describeToken, GateFault, tokensOf, type Token } from './tokens.js';
 
 /** Longer rules are refused: no name in a report is so long that a rule would need more. */
 const LONGEST_RULE = 1000;
@@ -87,7 +86,6 @@ class Parser {
     return token;
   }
 
-  /** Takes the next token if it is one of the words. */
   #takeWord(...words: readonly string[]): (Token & { readonly type: 'word' }) | undefined {
     const token = this.#token;
     if (token.type !== 'word' || !words.includes(token.word)) return undefined;

@@ -1,8 +1,7 @@
-/** Gates as settings write them. */
 import { quote } from '../../base/wording/printable.js';
 import type { WrittenGate } from '../written.js';
 import type { Gate } from '../../model/summary/gates.js';
-import { GateFault } from './fault.js';
+import { GateFault } from './tokens.js';
 import { parseGate } from './parse.js';
 
 const TEXT_LIMIT = 200;

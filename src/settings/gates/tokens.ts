@@ -2,7 +2,17 @@
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
 import { GATE_OPERATORS, type GateOperator } from '../../model/summary/gates.js';
-import { GateFault } from './fault.js';
+
+/** What is wrong with the text of a gate, and where. */
+export class GateFault extends Error {
+  /** @param offset of the first wrong character, from 0 */
+  constructor(
+    readonly offset: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export type Token =
   /** In lower case; `text` is as written. */

@@ -97,7 +97,7 @@ describe('the file', () => {
   });
 
   test.each([
-    ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
+    ['auditpress.config.yaml', 'locale: [de', /YAML or JSON, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /each key once, found "locale" again in line 2, column 1$/],
     ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
     ['auditpress.config.yaml', 'ranks: &a { b: *a }', /\*a outside &a, found it inside in line 1, column 16$/],
@@ -107,12 +107,12 @@ describe('the file', () => {
       /at most 50 levels of lists and maps, found more in line 1, column 51$/,
     ],
     ['auditpress.config.yaml', 'renderers: { __proto__: { handlers: ~ } }', /another key, found "__proto__" in line 1/],
-    ['auditpress.config.json', '{"renderers": {"__proto__": {"handlers": null}}}', /another key, found "__proto__"$/],
-    ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
+    ['auditpress.config.json', '{"renderers": {"__proto__": {"handlers": null}}}', /another key, found "__proto__" in line 1/],
+    ['auditpress.config.json', '{"locale": ', /expected YAML or JSON, found a fault in line 1, column \d+: /],
     [
       'auditpress.config.json',
       '{"service": {"url": "a",\n"\\u0075rl": "b"}}',
-      /expected each key of an object once, found service\.url again in line 2, column 1$/,
+      /expected each key once, found "url" again in line 2, column 1$/,
     ],
     ['auditpress.config.js', 'export const locale = 1;', /expected a default export, found none$/],
     ['auditpress.config.js', 'throw new Error("no")', /expected a module that loads, found an error: no$/],

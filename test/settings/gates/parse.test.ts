@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GateFault } from '../../../src/settings/gates/fault.js';
+import { GateFault } from '../../../src/settings/gates/tokens.js';
 import { parseGate } from '../../../src/settings/gates/parse.js';
 import { GATE_OPERATORS, type GateFigure, type GateRule } from '../../../src/model/summary/gates.js';
 import { printGate } from './print-gate.js';

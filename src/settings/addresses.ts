@@ -1,10 +1,11 @@
-/** The heartbeat address: called after a run in which everything was made and delivered. */
+/** Addresses of runs and workers. */
+import { describeValue } from '../base/wording/printable.js';
 import { isProtected, type CredentialPlace } from '../model/settings/service-settings.js';
 import { Secret } from '../model/settings/secret.js';
+import type { ValueType } from './setting.js';
 import { credentialShape } from './structures.js';
-import type { ValueType } from './value-type.js';
 
-/** Who knows the address can call it, so it is a secret. */
+/** Called after a run in which everything was made and delivered. Who knows the address can call it, so it is a secret. */
 export type Heartbeat = Secret | CredentialPlace;
 
 export const heartbeat: ValueType<string | CredentialPlace, Heartbeat | undefined> = {
@@ -34,3 +35,32 @@ export function heartbeatProblem(text: string): string | undefined {
     ? undefined
     : 'expected an address without user and password, received one with them';
 }
+
+/** Where a worker answers about itself: `9464`, `0.0.0.0:9464` or `[::]:9464`. */
+interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Without a host. Other machines see a worker only if its operator says so. */
+const LOCAL = '127.0.0.1';
+const LAST_PORT = 65_535;
+
+/** Undefined for another text. */
+export function readListenAddress(written: string): ListenAddress | undefined {
+  const [, bracketed, plain = '', digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:]*)):)?(\d{1,5})$/.exec(written.trim()) ?? [];
+  if (digits === '' || Number(digits) > LAST_PORT) return undefined;
+  return { host: bracketed ?? (plain === '' ? LOCAL : plain), port: Number(digits) };
+}
+
+/** Kept as written. */
+export const listenAddress: ValueType<string | number, string> = {
+  shape: (z) => z.union([z.string(), z.int()]),
+  resolve({ value, origin }, problems) {
+    const text = String(value);
+    if (readListenAddress(text) === undefined) {
+      problems.push(`${origin}: expected HOST:PORT or a port, received ${describeValue(value)}`);
+    }
+    return text;
+  },
+};
