@@ -25,7 +25,7 @@ export const DOCUMENT_CODES = {
   'renderer-failed': {
     kind: ['usage', 'unavailable'],
     meaning: 'A custom renderer threw an error, or returned something other than bytes and notices.',
-    remedy: 'Fix the module, or omit its format.',
+    remedy: 'Fix the module, or omit its format. docs/library.md describes the contract of a renderer.',
   },
   'source-unloadable': {
     kind: 'usage',

@@ -56,7 +56,7 @@ export function plugInFailure(
   return new AuditpressError(
     { code: PLUG_IN_CODES[kind].failed, kind: errorKind },
     `the ${kind} "${name}" in ${where} failed: ${point}: ${reason}`,
-    { hint: `Fix the ${kind}, or remove it. docs/library.md describes the contract of a ${kind}.`, cause },
+    { cause },
   );
 }
 

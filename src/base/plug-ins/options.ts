@@ -54,8 +54,7 @@ function problemsOf(issues: readonly OptionsIssue[], schema: OptionsSchema, valu
 }
 
 function invalid(kind: PlugInKind, problems: readonly string[]): AuditpressError {
-  const hint = `Fix the options of the ${kind}.`;
-  return new AuditpressError(PLUG_IN_CODES[kind].options, firstOf(problems), { problems, hint });
+  return new AuditpressError(PLUG_IN_CODES[kind].options, firstOf(problems), { problems });
 }
 
 function faulty(kind: PlugInKind, at: string, reason: string, cause?: unknown): AuditpressError {

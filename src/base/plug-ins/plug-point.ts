@@ -103,7 +103,7 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
     throw new AuditpressError(
       PLUG_IN_CODES[kind].unloadable,
       `expected a ${kind} module that loads at ${module}, found an error: ${reasonOf(cause)}`,
-      { hint: `Check the path under "${kind}s", and that Node can run the module on its own.`, cause },
+      { cause },
     );
   }
   const candidate = exported[kind] ?? exported['default'];
@@ -127,6 +127,5 @@ function malformed(
 ): AuditpressError {
   return new AuditpressError(PLUG_IN_CODES[kind].malformed, `expected a ${kind} in ${where}: ${firstOf(problems)}`, {
     problems,
-    hint: `See docs/library.md for the members of a ${kind}.`,
   });
 }
