@@ -51,6 +51,7 @@ export const settingOf = memoize((name: SettingName): NamedSetting => {
 /** The default as help and docs print it; empty if there is none to show. */
 export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {
   if (defaultText !== undefined) return defaultText;
+  if (Array.isArray(value) && value.length === 0) return 'none';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
