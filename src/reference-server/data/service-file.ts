@@ -4,7 +4,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import { readInstant } from '../../model/values/instant.js';
 import { readYaml } from '../../base/yaml/read-yaml.js';
-import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
+import type { Environment } from '../../model/report/snapshot.js';
 import { identifierSchema } from './stored-data.js';
 
 export const SERVICE_FILE = 'service.yaml';
@@ -42,13 +42,11 @@ const environmentSchema = z.strictObject({
 });
 
 const serviceSchema = z.strictObject({
-  environments: z.strictObject({ PROD: environmentSchema.optional(), TRIAL: environmentSchema.optional() }),
+  environments: z.strictObject({ PROD: environmentSchema.prefault({}), TRIAL: environmentSchema.prefault({}) }),
 });
 
 export type EnvironmentPlan = z.output<typeof environmentSchema>;
 export type ServicePlan = Readonly<Record<Environment, EnvironmentPlan>>;
-
-const NOTHING: EnvironmentPlan = { reports: [], jobs: [], uncovered: [] };
 
 /** @throws AuditpressError `service-file-invalid` with every problem */
 export function parseServiceFile(text: string): ServicePlan {
@@ -58,20 +56,13 @@ export function parseServiceFile(text: string): ServicePlan {
   if (!checked.success) {
     throw invalid(schemaProblems(checked.error.issues, { schema: serviceSchema, value: written }), checked.error);
   }
-  return planOf((environment) => checked.data.environments[environment]);
+  return checked.data.environments;
 }
 
 /** The plan without a `service.yaml`: all reports belong to PROD. */
 export function planWithoutFile(files: readonly string[]): ServicePlan {
-  return planOf((environment) =>
-    environment === 'PROD' ? { ...NOTHING, reports: files.map((file) => ({ file })) } : undefined,
-  );
-}
-
-function planOf(written: (environment: Environment) => EnvironmentPlan | undefined): ServicePlan {
-  return Object.fromEntries(
-    ENVIRONMENTS.map((environment) => [environment, written(environment) ?? NOTHING]),
-  ) as Record<Environment, EnvironmentPlan>;
+  const nothing = { jobs: [], uncovered: [] };
+  return { PROD: { reports: files.map((file) => ({ file })), ...nothing }, TRIAL: { reports: [], ...nothing } };
 }
 
 function invalid(problems: readonly string[], cause?: unknown): AuditpressError {
