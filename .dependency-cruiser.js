@@ -176,7 +176,7 @@ export default {
       severity: 'error',
       comment: 'Packages that fetch, send or look for files are for sources, deliverers and settings.',
       from: { path: PURE_STAGES },
-      to: { path: '(^|/)node_modules/(axios|axios-retry|cosmiconfig|nodemailer|pg|undici|yargs)/' },
+      to: { path: '(^|/)node_modules/(axios|cosmiconfig|nodemailer|pg|undici|yargs)/' },
     },
   ],
   options: {

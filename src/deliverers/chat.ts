@@ -6,7 +6,7 @@ import { isList, isRecord, type JsonObject, type JsonValue } from '../model/repo
 import { deliveryKey, type Deliverer, type DeliverySet } from './deliverer.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import { postTo, testHost } from './http/post.js';
-import type { Success } from './http/require-success.js';
+import type { Success } from './http/client.js';
 import { linkBaseOption, linkTo } from './links.js';
 import { messageText, type MessageFiles } from './message-files.js';
 import { hostOption, nameOption, targetOf, timeoutOption } from './receiver-options.js';

@@ -9,7 +9,7 @@ import { listAccounts, type ListedAccount } from './data/stored-data.js';
 import { OPEN_API_PATH } from './description/open-api.js';
 import { createApp } from './http/create-app.js';
 import { TIMEOUTS, type Timeouts } from './http/limits.js';
-import { explainListenError } from '../base/http/explain-listen-error.js';
+import { explainListenError } from '../base/http/server.js';
 import type { ServerOptions } from './options.js';
 
 export interface RunningEnvironment {

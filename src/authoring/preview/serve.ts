@@ -8,11 +8,10 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { explainListenError } from '../../base/http/explain-listen-error.js';
+import { explainListenError, repeatedHeader, requestTarget } from '../../base/http/server.js';
 import { packageRoot } from '../../base/package-root.js';
 import type { Preview, PreviewState } from './preview.js';
 import { AuditpressError } from '../../base/errors.js';
-import { repeatedHeader, requestTarget } from '../../base/http/read-request.js';
 import { jsonText } from '../../base/wording/json/well-formed.js';
 
 export interface RunningPreview {

@@ -1,7 +1,7 @@
 /** Calls an address after a run in which all went well, so that its absence alarms somebody. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { exchange } from '../../deliverers/http/client.js';
-import { isHtmlPage } from '../../base/http/html-page.js';
+import { isHtmlPage } from '../../base/http/message.js';
 import { statedFailure } from '../../base/http/stated-failure.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 import type { Digest } from '../../model/run/outcome.js';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Archive } from '../../archive/archive.js';
 import { requireArchive } from '../../archive/archive.js';
 import { AuditpressError } from '../../base/errors.js';
-import { repeatedHeader, requestTarget } from '../../base/http/read-request.js';
+import { repeatedHeader, requestTarget } from '../../base/http/server.js';
 import { METRICS_TYPE, metricsText, type MetricTools } from './metrics.js';
 
 export interface Monitor {

@@ -1,7 +1,8 @@
 /** Opens what a worker works with, runs it, and closes everything again. */
 import { addingTo } from '../../archive/archive.js';
 import { AuditpressError } from '../../base/errors.js';
-import type { Log } from '../logging/log.js';
+import { explainListenError } from '../../base/http/server.js';
+import type { Log } from './log.js';
 import { withQueue, type QueueSettings } from '../queue/open-queue.js';
 import { startMonitor, type Monitor, type MonitorTools } from './monitor.js';
 import { watchRuns } from './run-watch.js';
@@ -94,20 +95,6 @@ async function monitorOf(tools: MonitorTools, listen: WorkerSetup['listen']): Pr
   try {
     return await startMonitor(tools, host, port);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new AuditpressError(
-        'port-in-use',
-        `--listen: expected a free port, but ${String(port)} on ${host} is in use`,
-      );
-    if (code === 'EACCES')
-      throw new AuditpressError(
-        'port-refused',
-        `--listen: expected a permitted port, but the system refuses ${String(port)}`,
-      );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-      throw new AuditpressError('host-unknown', `--listen: expected an address of this machine, received ${host}`);
-    }
-    throw cause;
+    throw explainListenError(cause as NodeJS.ErrnoException, host, port, ['--listen', '--listen']);
   }
 }

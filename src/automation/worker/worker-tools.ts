@@ -2,7 +2,7 @@
 import type { Archive } from '../../archive/archive.js';
 import type { OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
-import type { Log } from '../logging/log.js';
+import type { Log } from './log.js';
 import type { Queue } from '../queue/queue.js';
 import type { OnNotice } from '../runs/notices.js';
 import type { Runner } from '../runs/runner.js';

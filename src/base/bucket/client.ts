@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { explainConnection } from '../http/connection-failure.js';
 import { EndlessList, readPages } from '../http/pages.js';
-import { VERIFIED } from '../http/verified.js';
+import { VERIFIED } from '../http/connection.js';
 
 export interface BucketAccess {
   readonly bucket: string;

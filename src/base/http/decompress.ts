@@ -26,13 +26,11 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 /**
  * Decompresses the body of an answer.
  *
- * @param body undefined if the connection was lost
- * @param encoding its `Content-Encoding`
+ * @param encoding its `Content-Encoding`; empty for none
  * @param limit maximum number of bytes after decompression
  */
-export function decompress(body: Uint8Array | undefined, encoding: unknown, limit: number): Uint8Array | BodyFault {
-  if (body === undefined) return 'truncated';
-  const name = typeof encoding === 'string' ? encoding.trim().toLowerCase() : '';
+export function decompress(body: Uint8Array, encoding: string, limit: number): Uint8Array | BodyFault {
+  const name = encoding.trim().toLowerCase();
   // An empty body is not compressed, even if a header says so.
   if (['', 'identity'].includes(name) || body.length === 0) return body;
   const decompressor = Object.hasOwn(DECOMPRESSORS, name) ? DECOMPRESSORS[name] : undefined;

@@ -1,6 +1,6 @@
 /** Connections to the server that `DATABASE_URL` names. */
 import pg from 'pg';
-import { VERIFIED } from '../http/verified.js';
+import { VERIFIED } from '../http/connection.js';
 
 /**
  * A pool of connections. One that breaks while it is idle is replaced with the next query.

@@ -46,14 +46,14 @@ async function work(given: WorkerArguments): Promise<void> {
   const address = listen === undefined ? null : (readListenAddress(listen) ?? null);
   const [{ openArchive }, { createLog, mayHoldSecret }, { startWorker }] = await Promise.all([
     import('../../documents/open-archive.js'),
-    import('../../automation/logging/log.js'),
+    import('../../automation/worker/log.js'),
     import('../../automation/worker/start.js'),
   ]);
   const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
     mayHoldSecret(name) && value.length >= SHORTEST_SECRET ? [new Secret(value)] : [],
   );
   const now = (): Date => new Date();
-  const log = await createLog({
+  const log = createLog({
     format: logFormat,
     write: (line) => void process.stdout.write(line),
     secrets: () => secrets,

@@ -3,7 +3,8 @@ import { AuditpressError } from '../../base/errors.js';
 import { envelopeIn } from '../../base/http/message.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { isSendable, type Secret } from '../../model/settings/secret.js';
-import { exchange, type HttpAnswer } from '../http/client.js';
+import { exchange } from '../http/client.js';
+import type { HttpAnswer } from '../../base/http/attempt.js';
 
 export interface TokenRequest {
   readonly url: URL;

@@ -1,6 +1,6 @@
 /** How to connect to a mail server, and how to log in. */
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
-import { VERIFIED } from '../../base/http/verified.js';
+import { VERIFIED } from '../../base/http/connection.js';
 
 /** The server, and how to connect. Times in milliseconds. */
 export interface MailServer {

@@ -1,7 +1,6 @@
 /** What is used of the answers of GitHub, as https://docs.github.com/rest describes them. */
 import { z } from 'zod';
-import type { HttpAnswer } from '../http/client.js';
-import { retryAfterIn } from '../http/require-success.js';
+import { type HttpAnswer, retryAfterIn } from '../../base/http/attempt.js';
 import type { RateLimit } from '../tickets/rest-client.js';
 
 const id = z.int().positive();
@@ -59,7 +58,7 @@ export function limitIn(
   const reset = Number(headers['x-ratelimit-reset'] ?? NaN);
   const untilReset =
     isExhausted && Number.isFinite(reset) ? Math.max(0, Math.ceil(reset - now.getTime() / 1000)) : null;
-  const seconds = retryAfterIn(headers['retry-after'], now) ?? untilReset ?? USUAL_WAIT * 2 ** (attempt - 1);
+  const seconds = retryAfterIn(headers, now) ?? untilReset ?? USUAL_WAIT * 2 ** (attempt - 1);
   return { seconds };
 }
 

@@ -1,32 +1,13 @@
-/** Sends the requests of deliverers: one attempt each, with limits of time and size, and through a proxy. */
-import {
-  Agent as PlainAgent,
-  request as requestPlain,
-  type ClientRequest,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http';
-import { Agent, request as requestEncrypted } from 'node:https';
-import type { Readable } from 'node:stream';
-import type { AxiosError } from 'axios';
+/** Sends the requests of deliverers: one attempt each, after which it is known or stated as unknown what became of the delivery. */
 import { AuditpressError } from '../../base/errors.js';
-import { explainConnection, hostOf } from '../../base/http/connection-failure.js';
+import { attempt, retryAfterIn, type HttpAnswer, type HttpRequest, type Loss } from '../../base/http/attempt.js';
+import { hostOf } from '../../base/http/connection-failure.js';
 import { startDeadline } from '../../base/http/deadline.js';
-import { ACCEPTED_ENCODINGS, decompress } from '../../base/http/decompress.js';
-import { proxyFor, tunnelThrough } from '../../base/http/proxy.js';
-import { VERIFIED } from '../../base/http/verified.js';
+import { envelopeIn, isHtmlPage, messageIn } from '../../base/http/message.js';
+import { oneLine } from '../../base/wording/printable.js';
+import { isRecord } from '../../model/report/json.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
-
-export interface HttpRequest {
-  readonly method: 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
-  /** HTTPS, or HTTP on this machine. */
-  readonly url: URL;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array | undefined;
-  /** Bytes of the answer. Default: `MAX_ANSWER_BYTES`. */
-  readonly mostBytes?: number | undefined;
-}
 
 export interface HttpContext {
   /** What messages call the other side, such as `Slack` or a host. Without credentials. */
@@ -38,29 +19,8 @@ export interface HttpContext {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface HttpAnswer {
-  readonly status: number;
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Decompressed; undefined if it broke off, cannot be decompressed, or is too large. */
-  readonly body: Uint8Array | undefined;
-}
-
-/** Maximum bytes of an answer, before and after decompression, unless the request states another one. */
-export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-
-/** How far a request got. */
-interface Progress {
-  isConnected: boolean;
-  /** The operating system has all bytes. */
-  isWritten: boolean;
-  /** Status with which the proxy answers CONNECT. */
-  proxyStatus?: number;
-}
-
 /**
- * Sends a request once and returns its answer, whatever its status is: see `requireSuccess`. Follows no redirects, because what is
- * sent is only for this address.
+ * Sends a request once and returns its answer, whatever its status is: see `requireSuccess`.
  *
  * @throws AuditpressError `delivery-postponed` if the other side did not receive the whole request, or the request changes
  * nothing; `delivery-unknown` if an answer to a whole request is missing; `delivery-refused` for an unprotected address;
@@ -74,138 +34,145 @@ export async function exchange(request: HttpRequest, context: HttpContext): Prom
     const expected = 'expected an address that begins with https://, or http:// on this machine';
     throw new AuditpressError('delivery-refused', `${peer}: ${expected}, received ${url.protocol}//`);
   }
-  const proxy = proxyFor(url);
-  const progress: Progress = { isConnected: false, isWritten: false };
   const deadline = startDeadline(timeout, signal);
   try {
-    const answer = await send(request, { proxy, progress, signal: deadline.signal });
-    if (proxy === undefined || progress.proxyStatus === 200) return answer;
-    throw refusedByProxy(proxy, progress.proxyStatus, context);
-  } catch (failure) {
-    signal?.throwIfAborted();
-    throw isRequestFailure(failure) ? lost(failure, request, { proxy, progress, context }) : failure;
+    const came = await attempt(request, deadline.signal);
+    if ('loss' in came) {
+      signal?.throwIfAborted();
+      throw lost(came.loss, request, came.proxy, context);
+    }
+    if (came.proxy !== undefined && came.isOfProxy) throw refusedByProxy(came.proxy, came.answer, peer);
+    return came.answer;
   } finally {
     deadline.end();
   }
 }
 
-interface Route {
-  readonly proxy: URL | undefined;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
-}
-
-async function send(
-  { method, url, headers, body, mostBytes = MAX_ANSWER_BYTES }: HttpRequest,
-  { proxy, progress, signal }: Route,
-): Promise<HttpAnswer> {
-  const { default: axios } = await import('axios');
-  const noteStatus = (status: number): void => {
-    progress.proxyStatus = status;
-  };
-  const { status, ...received } = await axios.request<Readable>({
-    method,
-    url: url.href,
-    headers: {
-      Accept: 'application/json',
-      'Accept-Encoding': ACCEPTED_ENCODINGS,
-      'User-Agent': 'auditpress',
-      ...headers,
-    },
-    data: body,
-    transport: noting(progress),
-    // A kept connection may be closed by the other side at the moment when it is used again.
-    httpAgent: new PlainAgent({ keepAlive: false }),
-    httpsAgent:
-      proxy === undefined
-        ? new Agent({ ...VERIFIED, keepAlive: false })
-        : await tunnelThrough(proxy, signal, noteStatus),
-    proxy: false,
-    maxRedirects: 0,
-    decompress: false,
-    responseType: 'stream',
-    validateStatus: () => true,
-    signal,
-  });
-  const texts = Object.entries(received.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
-  const answered = Object.fromEntries(texts);
-  return { status, headers: answered, body: await bodyOf(received.data, answered['content-encoding'], mostBytes) };
-}
-
-/** Makes requests that note their progress. */
-function noting(progress: Progress) {
-  return {
-    request(options: RequestOptions, receive: (answer: IncomingMessage) => void): ClientRequest {
-      const isEncrypted = options.protocol === 'https:';
-      const sent = (isEncrypted ? requestEncrypted : requestPlain)(options, receive);
-      sent.once('socket', (socket) => {
-        socket.once(isEncrypted ? 'secureConnect' : 'connect', () => {
-          progress.isConnected = true;
-        });
-      });
-      sent.once('finish', () => {
-        progress.isWritten = true;
-      });
-      return sent;
-    },
-  };
-}
-
-async function bodyOf(stream: Readable, encoding: string | undefined, most: number): Promise<Uint8Array | undefined> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > most) return undefined;
-      parts.push(part);
-    }
-  } catch {
-    return undefined;
-  }
-  const body = decompress(Buffer.concat(parts), encoding, most);
-  return typeof body === 'string' ? undefined : body;
-}
-
-function isRequestFailure(failure: unknown): failure is AxiosError {
-  return failure instanceof Error && 'isAxiosError' in failure;
-}
-
-interface Loss {
-  readonly proxy: URL | undefined;
-  readonly progress: Progress;
-  readonly context: HttpContext;
-}
-
-/** The error for a request without an answer. Without its cause, which holds the request with its credentials. */
+/** The error for a request without an answer. */
 function lost(
-  { code = '', message }: AxiosError,
+  { explanation: [, explained, hint], isStopped, mayHaveArrived }: Loss,
   { method, url }: HttpRequest,
-  { proxy, progress, context: { peer, timeout, secrets } }: Loss,
+  proxy: URL | undefined,
+  { peer, timeout, secrets }: HttpContext,
 ): AuditpressError {
-  const [, explained, hint] = explainConnection(code, message);
-  const received = code === 'ERR_CANCELED' ? `none within ${String(timeout)} s` : withoutSecrets(explained, secrets);
-  const through = proxy === undefined ? '' : ` through the proxy ${hostOf(proxy.href, url)}`;
-  if (progress.isConnected && progress.isWritten && !isReading(method)) {
-    return new AuditpressError(
-      'delivery-unknown',
-      `expected an answer from ${peer}${through} after everything was sent, received ${received}`,
-    );
-  }
-  return new AuditpressError('delivery-postponed', `expected an answer from ${peer}${through}, received ${received}`, {
-    hint,
-  });
+  const received = isStopped ? `none within ${String(timeout)} s` : withoutSecrets(explained, secrets);
+  const from = proxy === undefined ? peer : `${peer} through the proxy ${hostOf(proxy.href, url)}`;
+  return mayHaveArrived && method !== 'GET' && method !== 'HEAD'
+    ? new AuditpressError(
+        'delivery-unknown',
+        `expected an answer from ${from} after everything was sent, received ${received}`,
+      )
+    : new AuditpressError('delivery-postponed', `expected an answer from ${from}, received ${received}`, { hint });
 }
 
-function isReading(method: HttpRequest['method']): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function refusedByProxy(proxy: URL, status: number | undefined, { peer }: HttpContext): AuditpressError {
+function refusedByProxy(proxy: URL, { status }: HttpAnswer, peer: string): AuditpressError {
   const hint = status === 407 ? 'Put the user name and the password for the proxy in HTTPS_PROXY.' : undefined;
   return new AuditpressError(
     'delivery-postponed',
     `expected a connection to ${peer} through the proxy ${hostOf(proxy.href, proxy)}, received its refusal with status ${String(status)}`,
     { hint },
   );
+}
+
+const MESSAGE_LIMIT = 300;
+/** Too slow, too early, too many requests. */
+const TEMPORARY: readonly number[] = [408, 425, 429];
+/** A gateway passed the request on and received no answer, so the other side may have accepted it. */
+const GATEWAY_TIMEOUTS: readonly number[] = [504, 524];
+
+export interface AnswerContext extends Pick<HttpContext, 'peer' | 'secrets'> {
+  /** Of the request. */
+  readonly url: URL;
+  readonly now: () => Date;
+}
+
+/** An answer with a status of 200 to 299, with its body as text. */
+export interface AcceptedAnswer {
+  readonly status: number;
+  /** Without white space at its ends. */
+  readonly text: string;
+}
+
+/** What a service answers after it has accepted a delivery. */
+export interface Success {
+  /** For messages: `status 200 with the text ok`. */
+  readonly expected: string;
+  readonly isMetBy: (answer: AcceptedAnswer) => boolean;
+  /** The status of a failure that the text of an answer states although its own status is a success. Default: none does. */
+  readonly failureIn?: (answer: AcceptedAnswer) => number | undefined;
+}
+
+/**
+ * Returns an answer that is the service's own success.
+ *
+ * @throws AuditpressError as `failureOfAnswer` returns it for a status other than 200 to 299, or a failure that the text states;
+ * `delivery-unknown` for any other answer, and for a body that cannot be read
+ */
+export function requireSuccess(answer: HttpAnswer, context: AnswerContext, success: Success): HttpAnswer {
+  const { status, body } = answer;
+  if (status < 200 || status >= 300) throw failureOfAnswer(answer, context);
+  const text = body === undefined ? undefined : Buffer.from(body).toString('utf8').trim();
+  if (text !== undefined) {
+    const failure = success.failureIn?.({ status, text });
+    if (failure !== undefined) throw failureOfAnswer(answer, context, failure);
+    if (success.isMetBy({ status, text })) return answer;
+  }
+  throw new AuditpressError(
+    'delivery-unknown',
+    `expected ${success.expected} from ${context.peer}, received ${receivedIn(answer, context, text)}`,
+    { hint: text !== undefined && isHtmlPage(text) ? HINT_PAGE : undefined },
+  );
+}
+
+const HINT_PAGE =
+  'A sign-in page of a proxy answers like this; then nothing arrived. Check the address and the proxy, and ask a recipient.';
+
+function receivedIn(answer: HttpAnswer, context: AnswerContext, text: string | undefined): string {
+  if (text === undefined) return `status ${String(answer.status)} with a body that cannot be read`;
+  if (text === '') return `status ${String(answer.status)} with an empty body`;
+  const said = saidIn(answer, context);
+  const kind = isHtmlPage(text) ? ' with an HTML page' : said === '' ? ' with something else' : '';
+  return `status ${String(answer.status)}${kind}${said === '' ? '' : `, saying: ${said}`}`;
+}
+
+/**
+ * The error for an answer that is no success: `delivery-postponed` for 408, 425, 429 and 5xx, with the time that the answer states;
+ * `delivery-unknown` for a gateway whose own request was not answered; otherwise `delivery-refused`.
+ *
+ * @param failure the status that counts. Default: that of the answer
+ */
+export function failureOfAnswer(answer: HttpAnswer, context: AnswerContext, failure = answer.status): AuditpressError {
+  const { status, headers } = answer;
+  const { peer, url, now } = context;
+  const said = saidIn(answer, context);
+  const received = `status ${String(status)}${said === '' ? '' : `, saying: ${said}`}`;
+  const message = `expected ${peer} to accept the delivery, received ${received}`;
+  if (failure >= 300 && failure < 400) return redirected(headers['location'], context);
+  if (GATEWAY_TIMEOUTS.includes(failure)) return new AuditpressError('delivery-unknown', message);
+  if (failure < 500 && !TEMPORARY.includes(failure)) return new AuditpressError('delivery-refused', message);
+  const retryAfter = retryAfterIn(headers, now());
+  const hint = retryAfter === undefined ? undefined : `Try again in ${String(retryAfter)} s, as ${url.host} asks.`;
+  return new AuditpressError('delivery-postponed', message, { hint, retryAfter });
+}
+
+function redirected(location: string | undefined, { peer, secrets, url }: AnswerContext): AuditpressError {
+  const to = location === undefined ? '' : ` to ${hostOf(withoutSecrets(location, secrets), url)}`;
+  return new AuditpressError(
+    'delivery-refused',
+    `expected ${peer} to accept the delivery, received a redirect${to}, which is not followed because it would send the delivery to another address`,
+  );
+}
+
+function saidIn(answer: HttpAnswer, { secrets }: AnswerContext): string {
+  return oneLine(withoutSecrets(reasonIn(answer), secrets), MESSAGE_LIMIT);
+}
+
+/** What an answer says: `message` or `error` in JSON, the title of a page, or plain text. */
+function reasonIn({ headers, body = new Uint8Array() }: HttpAnswer): string {
+  const error = envelopeIn(body)?.['error'];
+  const said = isRecord(error) ? error['message'] : error;
+  if (typeof said === 'string') return said;
+  const message = messageIn(body);
+  if (message !== '' || !/^text\/plain\b/i.test(headers['content-type'] ?? '')) return message;
+  return Buffer.from(body.subarray(0, 4 * MESSAGE_LIMIT)).toString('utf8');
 }

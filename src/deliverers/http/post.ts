@@ -2,7 +2,7 @@
 import type { Secret } from '../../model/settings/secret.js';
 import { targetOf } from '../receiver-options.js';
 import { exchange } from './client.js';
-import { requireSuccess, type Success } from './require-success.js';
+import { requireSuccess, type Success } from './client.js';
 import { readSecretAddress } from './secret-address.js';
 
 export interface ReceiverOptions {

@@ -1,7 +1,6 @@
 /** What is used of the answers of Jira, as developer.atlassian.com describes them for Cloud (3) and Data Center (2). */
 import { z } from 'zod';
-import type { HttpAnswer } from '../http/client.js';
-import { retryAfterIn } from '../http/require-success.js';
+import { type HttpAnswer, retryAfterIn } from '../../base/http/attempt.js';
 import type { RateLimit } from '../tickets/rest-client.js';
 
 const id = z.string().regex(/^\d+$/, 'expected digits');
@@ -80,5 +79,5 @@ export function limitIn({ status: answered, headers }: HttpAnswer, _reason: stri
   if (answered !== 429) return undefined;
   const reset = Date.parse(headers['x-ratelimit-reset'] ?? '');
   const untilReset = Number.isNaN(reset) ? undefined : Math.max(0, Math.ceil((reset - now.getTime()) / 1000));
-  return { seconds: retryAfterIn(headers['retry-after'], now) ?? untilReset };
+  return { seconds: retryAfterIn(headers, now) ?? untilReset };
 }

@@ -5,7 +5,7 @@
  * or "Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId …".
  */
 import { cardParagraph } from '../../base/message-formats/card.js';
-import { isHtmlPage } from '../../base/http/html-page.js';
+import { isHtmlPage } from '../../base/http/message.js';
 import { statedFailure } from '../../base/http/stated-failure.js';
 import { chatDeliverer } from '../chat.js';
 

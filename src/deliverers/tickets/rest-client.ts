@@ -7,8 +7,8 @@ import type { JsonValue } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { DeliverContext } from '../deliverer.js';
-import { exchange, type HttpAnswer, type HttpRequest } from '../http/client.js';
-import { failureOfAnswer, retryAfterIn } from '../http/require-success.js';
+import { exchange, failureOfAnswer } from '../http/client.js';
+import { type HttpAnswer, type HttpRequest, retryAfterIn } from '../../base/http/attempt.js';
 import { LONGEST_WAIT, rateHold } from './rate-hold.js';
 import { isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
 import { jsonText } from '../../base/wording/json/well-formed.js';
@@ -150,7 +150,7 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
       const hint = held === undefined ? undefined : `Run the command again after ${held.until}, as ${host} asks.`;
       return new AuditpressError('delivery-postponed', message, {
         hint,
-        retryAfter: held?.seconds ?? retryAfterIn(headers['retry-after'], now()),
+        retryAfter: held?.seconds ?? retryAfterIn(headers, now()),
       });
     }
     if (status >= 300 && status < 400) return failure;

@@ -4,7 +4,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
-import type { HttpAnswer, HttpRequest } from '../http/client.js';
+import type { HttpAnswer, HttpRequest } from '../../base/http/attempt.js';
 
 export interface RestRequest<Result = unknown> {
   readonly method: HttpRequest['method'];

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { firstOf, schemaProblems } from '../../base/wording/problems.js';
-import { repeatedHeader, requestTarget } from '../../base/http/read-request.js';
+import { repeatedHeader, requestTarget } from '../../base/http/server.js';
 import { HttpError } from '../response-bodies.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { EnvironmentCredentials } from '../credentials.js';

@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { errorCodes, type FastifyReply, type ConnectionError, type FastifyError, type FastifyRequest } from 'fastify';
 import { failureBody, HttpError } from '../response-bodies.js';
-import { requestTarget } from '../../base/http/read-request.js';
+import { requestTarget } from '../../base/http/server.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { brokenEncoding, malformed } from './check-request.js';
 import { MAX_HEAD_BYTES } from './limits.js';

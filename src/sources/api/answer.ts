@@ -9,8 +9,8 @@ import { parseJsonBody } from '../decode/json-body.js';
 export interface Answer {
   /** Decompressed, otherwise exactly as received. */
   readonly body: Uint8Array;
-  /** Null if not stated. */
-  readonly contentType: string | null;
+  /** Empty if not stated. */
+  readonly contentType: string;
 }
 
 const JSON_TYPE = /^\s*(application|text)\/([\w.-]+\+)?json\s*(;|$)/i;
@@ -28,7 +28,7 @@ const HINT = 'The service sent this with status 200. Try again, then ask its ope
 export function readAnswer<Result>({ body, contentType }: Answer, decode: (json: JsonValue) => Result): Result {
   const start = Buffer.from(body.subarray(0, 4 * EXCERPT_LIMIT)).toString('utf8');
   if (/^\ufeff?\s*</.test(start)) throw page(start);
-  if (contentType !== null && !JSON_TYPE.test(contentType) && body.length > 0) throw otherType(contentType, start);
+  if (contentType !== '' && !JSON_TYPE.test(contentType) && body.length > 0) throw otherType(contentType, start);
   try {
     return decode(parseJsonBody(body));
   } catch (failure) {

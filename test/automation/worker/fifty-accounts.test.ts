@@ -8,7 +8,7 @@ import { openRunner } from '../../../src/cli/runs/open-runner.js';
 import { schedulesOf } from '../../../src/cli/runs/scheduled.js';
 import { resolveRun } from '../../../src/cli/options.js';
 import { createProgress } from '../../../src/cli/progress.js';
-import { createLog } from '../../../src/automation/logging/log.js';
+import { createLog } from '../../../src/automation/worker/log.js';
 import { openArchive } from '../../../src/documents/open-archive.js';
 import { startWorker } from '../../../src/automation/worker/start.js';
 import { deliveryCounts } from '../../helpers/delivery-counts.js';

@@ -7,7 +7,7 @@ import { listRuns, recordRun } from '../../../src/archive/runs.js';
 import type { Delivery } from '../../../src/deliverers/deliverer.js';
 import type { DeliveryRun } from '../../../src/automation/delivery/deliver.js';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { createLog } from '../../../src/automation/logging/log.js';
+import { createLog } from '../../../src/automation/worker/log.js';
 import { loadTools } from '../../../src/documents/load-tools.js';
 import { planFailed, sendLeft } from '../../../src/automation/runs/deliver-open.js';
 import { makeReport } from '../../../src/automation/runs/make-report.js';

@@ -6,7 +6,7 @@ import type { RunContent } from '../../../src/archive/run-records.js';
 import { listRuns, recordClosing, recordRun, type RecordedRun } from '../../../src/archive/runs.js';
 import { reopenRun } from '../../../src/archive/reopenings.js';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { createLog } from '../../../src/automation/logging/log.js';
+import { createLog } from '../../../src/automation/worker/log.js';
 import type { Redo } from '../../../src/model/run/outcome.js';
 import { withQueue } from '../../../src/automation/queue/open-queue.js';
 import { closeOf, type Queue } from '../../../src/automation/queue/queue.js';

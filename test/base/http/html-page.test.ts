@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHtmlPage } from '../../../src/base/http/html-page.js';
+import { isHtmlPage } from '../../../src/base/http/message.js';
 
 it.each([
   '<!DOCTYPE html><html>',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repeatedHeader, requestTarget } from '../../../src/base/http/read-request.js';
+import { repeatedHeader, requestTarget } from '../../../src/base/http/server.js';
 
 describe('requestTarget', () => {
   it.each([

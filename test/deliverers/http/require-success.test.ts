@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpAnswer } from '../../../src/deliverers/http/client.js';
-import { requireSuccess, type AnswerContext, type Success } from '../../../src/deliverers/http/require-success.js';
+import type { HttpAnswer } from '../../../src/base/http/attempt.js';
+import { requireSuccess, type AnswerContext, type Success } from '../../../src/deliverers/http/client.js';
 import { Secret } from '../../../src/model/settings/secret.js';
 import { failureOf } from '../../helpers/failure.js';
 

@@ -1,8 +1,7 @@
-/** Finds the proxy for a request. */
+/** How connections are made: verified, and through a proxy. */
 import type { Agent } from 'node:http';
 import { getProxyForUrl } from 'proxy-from-env';
 import { AuditpressError } from '../errors.js';
-import { VERIFIED } from './verified.js';
 
 /**
  * The proxy for an address, from HTTPS_PROXY, ALL_PROXY and NO_PROXY; undefined if there is none. HTTP_PROXY is ignored,
@@ -60,3 +59,9 @@ function isDecodable(text: string): boolean {
 function invalidProxy(problem: string): AuditpressError {
   return new AuditpressError('proxy-invalid', `HTTPS_PROXY: ${problem}`);
 }
+
+/**
+ * Options of every encrypted connection, whatever it carries: the certificate of the other side is verified, also if
+ * NODE_TLS_REJECT_UNAUTHORIZED says otherwise. That variable is set for other programs, and would hand credentials to anyone.
+ */
+export const VERIFIED = { rejectUnauthorized: true } as const;

@@ -1,11 +1,20 @@
 /** Logs of programs that run for long: one line per event, for machines or for people. */
 import { oneLine } from '../../base/wording/printable.js';
-import type { LogEntry, LogLevel } from './entry.js';
 import type { LogFormat } from '../../model/settings/log-formats.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 
 /** Fields that are undefined are left out. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+type LogLevel = 'info' | 'warn' | 'error';
+
+/** An event, without secrets and control characters. */
+interface LogEntry {
+  readonly time: string;
+  readonly level: LogLevel;
+  readonly event: string;
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+}
 
 /** Events have names in kebab case, such as `account-done`. */
 export interface Log {
@@ -35,8 +44,8 @@ export function mayHoldSecret(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-export async function createLog({ format, write, secrets, now }: LogOptions): Promise<Log> {
-  const lineOf = await formatter(format);
+export function createLog({ format, write, secrets, now }: LogOptions): Log {
+  const lineOf = format === 'text' ? textLine : jsonLine;
   const log = (level: LogLevel, event: string, fields: LogFields = {}): void => {
     const known = secrets();
     const safe = Object.entries(fields).flatMap(([name, value]) =>
@@ -51,12 +60,6 @@ export async function createLog({ format, write, secrets, now }: LogOptions): Pr
   };
 }
 
-async function formatter(format: LogFormat): Promise<(entry: LogEntry) => string> {
-  if (format === 'text') return textLine;
-  const { jsonLines } = await import('./json-lines.js');
-  return jsonLines();
-}
-
 function safeValue(
   name: string,
   value: string | number | boolean | null,
@@ -66,6 +69,10 @@ function safeValue(
   if (mayHoldSecret(name)) return new Secret(value).toString();
   const text = withoutSecrets(value, secrets).replace(USER_IN_ADDRESS, '$1[secret]@');
   return oneLine(text, TEXT_LIMIT);
+}
+
+function jsonLine({ time, level, event, fields }: LogEntry): string {
+  return `${JSON.stringify({ level, time, ...fields, event })}\n`;
 }
 
 /** `2026-11-24T02:00:00.000Z info  account-done run=… account="prod 1"` */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, type Log } from '../../../src/automation/logging/log.js';
+import { createLog, type Log } from '../../../src/automation/worker/log.js';
 import type { LogFormat } from '../../../src/model/settings/log-formats.js';
 import { Secret } from '../../../src/model/settings/secret.js';
 
 const SECRET = 'open-sesame-42';
 
-async function linesOf(format: LogFormat, work: (log: Log) => void): Promise<string> {
+function linesOf(format: LogFormat, work: (log: Log) => void): string {
   let text = '';
-  const log = await createLog({
+  const log = createLog({
     format,
     write: (line) => (text += line),
     secrets: () => [new Secret(SECRET)],
@@ -17,8 +17,8 @@ async function linesOf(format: LogFormat, work: (log: Log) => void): Promise<str
   return text;
 }
 
-it('writes a line for people', async () => {
-  const text = await linesOf('text', (log) => {
+it('writes a line for people', () => {
+  const text = linesOf('text', (log) => {
     log.info('account-done', { run: 'run-1', account: 'prod 1', made: 3, isMixed: false, left: undefined });
     log.warn('queue-failed', { code: 'ECONNREFUSED' });
     log.error('stopped');
@@ -32,8 +32,8 @@ it('writes a line for people', async () => {
   );
 });
 
-it('writes a line of JSON', async () => {
-  const text = await linesOf('json', (log) => log.info('account-done', { run: 'run-1', made: 3, failure: null }));
+it('writes a line of JSON', () => {
+  const text = linesOf('json', (log) => log.info('account-done', { run: 'run-1', made: 3, failure: null }));
   expect(text.endsWith('}\n')).toBe(true);
   expect(JSON.parse(text)).toEqual({
     level: 'info',
@@ -46,8 +46,8 @@ it('writes a line of JSON', async () => {
 });
 
 describe.each(['text', 'json'] as const)('as %s', (format) => {
-  it('shows no secret: known values in any encoding, names of fields, and users of addresses', async () => {
-    const text = await linesOf(format, (log) => {
+  it('shows no secret: known values in any encoding, names of fields, and users of addresses', () => {
+    const text = linesOf(format, (log) => {
       log.info('one', { message: `refused ${SECRET}`, header: Buffer.from(`me:${SECRET}`).toString('base64') });
       log.info('two', { apiKey: 'unknown-key', smtpPassword: 'unknown-word', Authorization: 'Bearer unknown-bearer' });
       log.info('three', { message: 'cannot reach postgres://me:unknown-pass@db/audits' });
@@ -58,8 +58,8 @@ describe.each(['text', 'json'] as const)('as %s', (format) => {
     expect(text).toContain('postgres://[secret]@db/audits');
   });
 
-  it('keeps text from outside on its line and printable', async () => {
-    const text = await linesOf(format, (log) => {
+  it('keeps text from outside on its line and printable', () => {
+    const text = linesOf(format, (log) => {
       log.info('one', { account: 'a\n2026 error forged\u001b[31m\u202e\u2028 "quoted" = \ud800' });
     });
     expect(text.trimEnd().split('\n')).toHaveLength(1);
