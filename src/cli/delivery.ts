@@ -4,7 +4,8 @@ import type { RuledAccount } from '../base/account-rules.js';
 import { readDelivererCredentials } from '../settings/config/deliverer-credentials.js';
 import type { Archive } from '../archive/archive.js';
 import type { ConfiguredDeliverer, Credentials, NamedDeliverer } from '../automation/delivery/named-deliverer.js';
-import type { DelivererOutcome, DeliveryRun, PlannedDelivery } from '../automation/delivery/deliver.js';
+import type { DelivererOutcome, PlannedDelivery } from '../automation/delivery/deliver.js';
+import type { DeliveryRun } from '../automation/delivery/send-planned.js';
 import type { ReportSet } from '../documents/compose-set.js';
 import type { SentDelivery } from '../automation/delivery/send.js';
 import type { StoredRecord } from '../archive/read.js';
@@ -17,7 +18,7 @@ import { readRedaction, type Arguments, type Run } from './options.js';
 import { colored, printable } from './output.js';
 import type { Progress } from './progress.js';
 import { minuteOf } from './text-table.js';
-import { messageOf } from './undelivered.js';
+import { messageOf } from '../base/failures.js';
 
 /**
  * Loads the deliverers with these names, and their credentials, so that nothing is sent if one of them is not configured well.
@@ -111,14 +112,16 @@ export async function deliverManifests(
   progress: Progress,
 ): Promise<{ readonly outcomes: readonly DelivererOutcome[]; readonly warnings: WarningResult[] }> {
   const [
-    { accountOfSet, findSetOfManifest },
-    { deliverArchivedSet },
+    { accountOfSet, findOfManifest, openArchivedSet },
+    { deliverShipment },
+    { composerOf, shipmentOf },
     { endDeliverers },
     { openExistingArchive },
     { refuseAmbiguousRules },
   ] = await Promise.all([
     import('../automation/delivery/archived-set.js'),
     import('../automation/delivery/deliver.js'),
+    import('../automation/delivery/shipment.js'),
     import('../automation/delivery/named-deliverer.js'),
     import('../documents/open-archive.js'),
     import('../automation/delivery/account-rules.js'),
@@ -127,14 +130,18 @@ export async function deliverManifests(
   const archive = await openExistingArchive(run.delivery.archive);
   const delivery = await deliveryRun(run, given, archive, names, progress);
   const records: StoredRecord<'set'>[] = [];
-  for (const manifest of manifests) records.push(await findSetOfManifest(archive, manifest));
+  for (const manifest of manifests) records.push(await findOfManifest(archive, 'set', manifest));
   // Their reports are in the archive, but not each is the latest of its account.
   const reported = await Promise.all(records.map((record) => accountOfSet(archive, record)));
   const settings = { ...delivery, accounts: [...delivery.accounts, ...reported] };
   const outcomes: DelivererOutcome[] = [];
   try {
     refuseAmbiguousRules(settings.deliverers, settings.accounts);
-    for (const record of records) outcomes.push(...(await deliverArchivedSet(record, settings)));
+    for (const record of records) {
+      const archived = await openArchivedSet(archive, record);
+      const shipment = await shipmentOf(archived, settings.settings, composerOf(archived.snapshot, settings));
+      outcomes.push(...(await deliverShipment(shipment, settings)));
+    }
   } finally {
     await endDeliverers(settings.deliverers);
   }
@@ -155,7 +162,7 @@ export async function warnUnserved(
   served: readonly string[],
   { quiet }: Arguments,
 ): Promise<WarningResult[]> {
-  const { findUnserved } = await import('../automation/delivery/left-out.js');
+  const { findUnserved } = await import('../automation/delivery/account-rules.js');
   const warnings = findUnserved(deliverers, accounts, new Set(served));
   const notify = createNotifier(quiet);
   for (const { receiver, message } of warnings) notify(`${receiver} receives nothing: ${message}`);
@@ -174,14 +181,21 @@ export async function planSets(
   sets: readonly ReportSet[],
   progress: Progress,
 ): Promise<{ readonly planned: readonly PlannedDelivery[]; readonly warnings: WarningResult[] }> {
-  const [{ knownFor, refuseAmbiguousRules }, { loadTools }, { openArchive }, { planSetDeliveries }, { statedAccount }] =
-    await Promise.all([
-      import('../automation/delivery/account-rules.js'),
-      import('../documents/load-tools.js'),
-      import('../documents/open-archive.js'),
-      import('../automation/delivery/deliver.js'),
-      import('../automation/delivery/known-accounts.js'),
-    ]);
+  const [
+    { composerOf, renderShipment },
+    { knownFor, refuseAmbiguousRules },
+    { loadTools },
+    { openArchive },
+    { planShipment },
+    { statedAccount },
+  ] = await Promise.all([
+    import('../automation/delivery/shipment.js'),
+    import('../automation/delivery/account-rules.js'),
+    import('../documents/load-tools.js'),
+    import('../documents/open-archive.js'),
+    import('../automation/delivery/deliver.js'),
+    import('../automation/delivery/known-accounts.js'),
+  ]);
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const tools = { loadTools: (settings: Run['settings']) => loadTools(settings, access) };
@@ -189,10 +203,17 @@ export async function planSets(
   const archive = await openArchive(run.delivery.archive);
   const known = await knownFor(deliverers, await knownAccounts(run, given), archive);
   const accounts = [...known, ...reported];
-  const context = { ...tools, folder: run.folder, accounts };
+  const context = { folder: run.folder, accounts };
   refuseAmbiguousRules(deliverers, accounts);
   const planned: PlannedDelivery[] = [];
-  for (const set of sets) planned.push(...(await planSetDeliveries(set, run.settings, deliverers, context)));
+  for (const set of sets)
+    planned.push(
+      ...(await planShipment(
+        await renderShipment(set, run.settings, composerOf(set.snapshot, tools)),
+        deliverers,
+        context,
+      )),
+    );
   progress.end();
   const served = planned.map(({ deliverer }) => deliverer);
   return { planned, warnings: await warnUnserved(deliverers, reported, served, given) };

@@ -1,4 +1,5 @@
 /** The error of a command that did not deliver everything. */
+import { messageOf } from '../base/failures.js';
 import { AuditpressError } from '../base/errors.js';
 import type { DelivererOutcome } from '../automation/delivery/deliver.js';
 import type { ListedDelivery } from '../archive/delivery-journal.js';
@@ -28,8 +29,4 @@ function problemOf(delivery: ListedDelivery): string {
   const { deliverer, target, state, id } = delivery;
   const reason = lastReason(delivery);
   return `${deliverer}: ${target}: ${state}${reason === '' ? '' : `: ${reason}`} (id ${id})`;
-}
-
-export function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
 }

@@ -1,4 +1,4 @@
-/** Posts the message of a set, with links to its documents, to an incoming webhook of a chat. */
+/** Posts the message of a set, with links to its documents, to an incoming webhook of Slack or Teams. */
 import { z } from 'zod';
 import { FILES_MARKER, type MessageFormat } from '../base/message-formats/formats.js';
 import { printableJson } from '../base/wording/printable.js';
@@ -7,17 +7,16 @@ import { deliveryKey, type Deliverer, type DeliverySet } from './deliverer.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import { postTo, testHost } from './http/post.js';
 import type { Success } from './http/client.js';
-import { linkBaseOption, linkTo } from './links.js';
+import { linkBaseOption, linkTo, hostOption, nameOption, targetOf, timeoutOption } from './options.js';
 import { messageText, type MessageFiles } from './message-files.js';
-import { hostOption, nameOption, targetOf, timeoutOption } from './receiver-options.js';
 import { jsonText } from '../base/wording/json/well-formed.js';
+import { slackParagraph, cardParagraph } from '../base/message-formats/json-formats.js';
+import { isHtmlPage, statedFailure } from '../base/http/message.js';
 
 export interface Chat {
-  /** Of the deliverer. */
   readonly name: string;
   /** What the webhook answers after it has accepted a message. */
   readonly success: Success;
-  /** Of the message. */
   readonly format: Extract<MessageFormat, 'blocks' | 'card'>;
   /** Undefined if the host differs between customers. */
   readonly host: string | undefined;
@@ -28,9 +27,7 @@ export interface Chat {
   /** Characters of the JSON of an element at most. */
   readonly elementLimit: number;
   readonly maxElements: number;
-  /** An element that says a text. */
   readonly paragraph: (inlines: readonly [{ readonly type: 'text'; readonly text: string }]) => JsonObject;
-  /** The body of a request. */
   readonly request: (message: JsonValue, subject: string) => JsonObject;
 }
 
@@ -157,3 +154,55 @@ function filesOf({ name, artifacts }: DeliverySet, linkBase: string | undefined)
   }));
   return { attached: [], linked, omitted: [] };
 }
+
+export const slackDeliverer = chatDeliverer({
+  name: 'slack',
+  // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks: failures have a status of 4xx and 5xx.
+  success: {
+    expected: 'status 200 with the text "ok"',
+    isMetBy: ({ status, text }) => status === 200 && text === 'ok',
+  },
+  format: 'blocks',
+  host: 'hooks.slack.com',
+  list: undefined,
+  // Slack cuts longer messages, and accepts texts of 3,000 characters in a block and 50 blocks.
+  limit: 40_000,
+  elementLimit: 3000,
+  maxElements: 50,
+  paragraph: slackParagraph,
+  // The text is for notifications; Slack reads markup in it.
+  request: (blocks, subject) => ({ text: withoutMarkup(subject), blocks }),
+});
+
+/** As Slack asks to escape text. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+const FAILURE = /delivery failed/i;
+
+export const teamsDeliverer = chatDeliverer({
+  name: 'teams',
+  success: {
+    expected: 'status 202, or status 200 with the text "1",',
+    isMetBy: ({ status, text }) =>
+      status === 202 ? !isHtmlPage(text) && !FAILURE.test(text) : status === 200 && text === '1',
+    failureIn({ text }) {
+      const [, status] = /\breturned HTTP error ([45]\d\d)\b/i.exec(text) ?? [];
+      return status === undefined ? statedFailure(text) : Number(status);
+    },
+  },
+  format: 'card',
+  // Each tenant and region has its own.
+  host: undefined,
+  list: 'body',
+  // Teams accepts messages of 28 KB.
+  limit: 28 * 1024,
+  elementLimit: Infinity,
+  maxElements: Infinity,
+  paragraph: (inlines) => cardParagraph(inlines),
+  request: (card) => ({
+    type: 'message',
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card }],
+  }),
+});

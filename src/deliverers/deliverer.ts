@@ -1,7 +1,7 @@
 /** The plug point for deliveries: takes the documents of a set, returns receipts. */
 import { createHash } from 'node:crypto';
 import type { MessageFormat } from '../base/message-formats/formats.js';
-import type { Artifact, Receipt } from '../model/document/artifact.js';
+import type { Artifact, Receipt, Content } from '../model/document/artifact.js';
 import type { DocumentLocale } from '../model/document/document.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { RunDigest } from '../model/run/run-digest.js';
@@ -72,16 +72,7 @@ export const NO_MESSAGE: DeliveryMessage = {
   subject: '',
   locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
   texts: {},
-  words: {
-    attached: '',
-    file: '',
-    list: '',
-    linked: '',
-    'too-large': '',
-    'not-accepted': '',
-    elsewhere: '',
-    shortened: '',
-  },
+  words: Object.fromEntries(FILE_WORDS.map((word) => [word, ''])) as FileWords,
   catalog: {},
 };
 
@@ -232,4 +223,12 @@ export function deliveryKey(
   return createHash('sha256')
     .update(JSON.stringify([target, identity, occasion, formats, more]))
     .digest('hex');
+}
+
+export function bytesOf(content: Content): Buffer {
+  // The buffer of a part may be used again for the next one.
+  return Buffer.concat(
+    Array.from(content.parts(), (part) => Uint8Array.from(part)),
+    content.size,
+  );
 }

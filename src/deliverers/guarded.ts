@@ -84,23 +84,14 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
     ...(sendsDigests !== undefined && { sendsDigests }),
     ...(isRepeatable !== undefined && { isRepeatable: (given) => repeats(label, deliverer, given) }),
     ...(deliverer.accountRules !== undefined && { accountRules: (given) => checkedRules(label, deliverer, given) }),
-    plan(set, given, context) {
-      let planned: unknown;
-      try {
-        planned = deliverer.plan(set, given, context);
-      } catch (cause) {
-        throw plugInError(label, 'plan', cause, {});
-      }
-      return checkedPlan(label, planned, set.artifacts);
-    },
+    plan: (set, given, context) =>
+      checkedPlan(
+        label,
+        calling(label, 'plan', () => deliverer.plan(set, given, context)),
+        set.artifacts,
+      ),
     ...(deliverer.show !== undefined && {
-      show(delivery, given) {
-        try {
-          return String(deliverer.show?.(delivery, given));
-        } catch (cause) {
-          throw plugInError(label, 'show', cause, {});
-        }
-      },
+      show: (delivery, given) => calling(label, 'show', () => String(deliverer.show?.(delivery, given))),
     }),
     async send(delivery, given, context) {
       const { signal } = context;
@@ -123,24 +114,23 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
   };
 }
 
-function repeats(label: PlugInLabel, deliverer: Deliverer, options: unknown): boolean {
-  let isRepeatable: unknown;
+/** Calls a method that is not asynchronous. */
+function calling<Result>(label: PlugInLabel, method: string, call: () => Result): Result {
   try {
-    isRepeatable = canRepeat(deliverer, options);
+    return call();
   } catch (cause) {
-    throw plugInError(label, 'isRepeatable', cause, {});
+    throw plugInError(label, method, cause, {});
   }
+}
+
+function repeats(label: PlugInLabel, deliverer: Deliverer, options: unknown): boolean {
+  const isRepeatable: unknown = calling(label, 'isRepeatable', () => canRepeat(deliverer, options));
   if (typeof isRepeatable === 'boolean') return isRepeatable;
   throw plugInFailure(label, 'isRepeatable', `expected true or false, received ${describeValue(isRepeatable)}`);
 }
 
 function checkedRules(label: PlugInLabel, deliverer: Deliverer, options: unknown): readonly AccountRuleOf[] {
-  let rules: unknown;
-  try {
-    rules = deliverer.accountRules?.(options);
-  } catch (cause) {
-    throw plugInError(label, 'accountRules', cause, {});
-  }
+  const rules: unknown = calling(label, 'accountRules', () => deliverer.accountRules?.(options));
   const isRule = (rule: unknown): boolean => {
     const { at, accounts, receiver } = membersOf<AccountRuleOf>(rule);
     return typeof at === 'string' && typeof receiver === 'string' && (accounts === undefined || isTexts(accounts));
@@ -232,7 +222,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The members of an unknown value; none if it is not an object. */
 function membersOf<Checked>(value: unknown): Unchecked<Checked> {
   return isObject(value) ? (value as Unchecked<Checked>) : ({} as Unchecked<Checked>);
 }

@@ -1,14 +1,9 @@
 /** Says in a message what became of each file: attached, linked, or left out, and why. */
 import { AuditpressError } from '../base/errors.js';
-import { adfParagraph } from '../base/message-formats/adf.js';
-import { slackParagraph } from '../base/message-formats/blocks.js';
-import { cardParagraph } from '../base/message-formats/card.js';
-import { FILES_MARKER, plainText, type MessageFormat } from '../base/message-formats/formats.js';
-import { mailInlines } from '../base/message-formats/mail.js';
-import { markdownInlines } from '../base/message-formats/markdown.js';
-import { webAddress } from '../base/message-formats/runs.js';
+import { adfParagraph, slackParagraph, cardParagraph } from '../base/message-formats/json-formats.js';
+import { FILES_MARKER, plainText, type MessageFormat, webAddress } from '../base/message-formats/formats.js';
+import { mailInlines, markdownInlines, wikiInlines } from '../base/message-formats/text-formats.js';
 import { wrapped } from '../base/message-formats/text.js';
-import { wikiInlines } from '../base/message-formats/wiki.js';
 import type { DocumentLocale, Inline } from '../model/document/document.js';
 import { isList, isRecord, type JsonValue } from '../model/report/json.js';
 import { withLatinDigits } from '../model/values/text.js';

@@ -2,13 +2,22 @@
 import { createHash } from 'node:crypto';
 import type { Artifact, Content } from '../model/document/artifact.js';
 import { nameKey, safeFileName } from '../base/set-names/file-name.js';
-import { bytesOf } from './bytes-of.js';
+import { bytesOf } from './deliverer.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
-import { isSameDocument, joinedManifest, manifestIn, saysTheSame, type KnownManifest } from './joined-manifest.js';
-import { nameAtTarget, subjectIn } from './name-at-target.js';
+import {
+  hasPlainName,
+  isSameDocument,
+  joinedManifest,
+  manifestIn,
+  saysTheSame,
+  subjectIn,
+  subjectOfFiles,
+  type ReadManifest,
+} from './manifest.js';
+import { chooseNames } from '../base/set-names/choose-names.js';
+import { SUBJECT_FIELDS } from '../base/set-names/subject.js';
 
 export interface Place {
-  /** Of the set at the target. */
   readonly name: string;
   /** In the order of the set. The manifest lists what is beside them, too. */
   readonly artifacts: readonly Artifact[];
@@ -28,13 +37,23 @@ export type ReadAtTarget = (path: string) => Promise<Uint8Array | undefined>;
  * is refused.
  */
 export async function placeAtTarget(name: string, artifacts: readonly Artifact[], read: ReadAtTarget): Promise<Place> {
-  const own = await nameAtTarget(name, artifacts, async (other) => {
-    const found = await read(`${other}/${MANIFEST_NAME}`);
-    return found && subjectIn(found);
-  });
+  const own = await nameAtTarget(name, artifacts, read);
   const formats = artifacts.filter((artifact) => !isManifest(artifact)).map(({ format }) => format);
   const place = await placeAt(own, artifacts, read);
   return place ?? (await placeAt(safeFileName([own, ...formats].join('-')), artifacts, read)) ?? alone(own, artifacts);
+}
+
+/** The name for a set at its target: its own, unless another set has it there. */
+async function nameAtTarget(name: string, artifacts: readonly Artifact[], read: ReadAtTarget): Promise<string> {
+  const subject = subjectOfFiles(artifacts);
+  if (subject === undefined) return name;
+  const holderOf = async (other: string) => {
+    const found = await read(`${other}/${MANIFEST_NAME}`);
+    return found && subjectIn(found);
+  };
+  const wish = { name, base: name, isChosen: false, subject };
+  const [chosen = name] = await chooseNames([wish], { holderOf, fieldsOf: () => SUBJECT_FIELDS });
+  return chosen;
 }
 
 function alone(name: string, artifacts: readonly Artifact[]): Place {
@@ -49,8 +68,8 @@ async function placeAt(name: string, artifacts: readonly Artifact[], read: ReadA
   if (bytes === undefined || there === undefined || manifest === undefined) return alone(name, artifacts);
   const own = bytesOf(manifest.content);
   const ours = manifestIn(own);
-  if (ours === undefined) return alone(name, artifacts);
-  if (Buffer.from(bytes).equals(own)) return alone(name, artifacts);
+  const isUsable = ours !== undefined && there.files.every(hasPlainName) && !Buffer.from(bytes).equals(own);
+  if (!isUsable) return alone(name, artifacts);
   if (saysTheSame(ours, there)) {
     const kept = await readAll(name, artifacts, there, read);
     if (kept !== undefined) return alone(name, [...kept, { ...manifest, content: contentOf(bytes) }]);
@@ -77,7 +96,7 @@ async function placeAt(name: string, artifacts: readonly Artifact[], read: ReadA
 async function readAll(
   name: string,
   artifacts: readonly Artifact[],
-  there: KnownManifest,
+  there: ReadManifest,
   read: ReadAtTarget,
 ): Promise<readonly Artifact[] | undefined> {
   const kept: Artifact[] = [];

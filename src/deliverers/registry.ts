@@ -14,8 +14,8 @@ const BUILT_IN: Readonly<Record<string, () => Promise<Deliverer>>> = {
   bucket: async () => (await import('./bucket/bucket-deliverer.js')).bucketDeliverer,
   github: async () => (await import('./github/github-deliverer.js')).githubDeliverer,
   jira: async () => (await import('./jira/jira-deliverer.js')).jiraDeliverer,
-  slack: async () => (await import('./slack/slack-deliverer.js')).slackDeliverer,
-  teams: async () => (await import('./teams/teams-deliverer.js')).teamsDeliverer,
+  slack: async () => (await import('./chat.js')).slackDeliverer,
+  teams: async () => (await import('./chat.js')).teamsDeliverer,
   webhook: async () => (await import('./webhook/webhook-deliverer.js')).webhookDeliverer,
 };
 

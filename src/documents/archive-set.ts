@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { NewSet } from '../archive/add.js';
 import type { Archive } from '../archive/archive.js';
 import { contentOf as contentOfBytes } from '../archive/store.js';
-import { readManifest } from '../deliverers/folder/read-manifest.js';
+import { readManifest } from '../deliverers/manifest.js';
 import { AuditpressError } from '../base/errors.js';
 import { unlessMissing } from '../base/files/file-error.js';
 import type { Artifact } from '../model/document/artifact.js';

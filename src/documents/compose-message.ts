@@ -21,17 +21,15 @@ const LONGEST_SUBJECT = 150;
  * Composes the message about a set with the template for messages: the numbers of the documents, redacted as they are, in their
  * language and with their id.
  *
- * @param load loads the template
  * @throws AuditpressError (usage) as `loadTemplate` and `compose` do; `template-kind` for a template of another kind
  */
 export async function composeMessage(
   set: Pick<DocumentSet, 'template' | 'composeMessage'>,
   { locale, messageTemplate, portfolioMessageTemplate }: RunSettings,
   formats: readonly MessageFormat[],
-  load: typeof loadTemplate = loadTemplate,
 ): Promise<DeliveryMessage> {
   const { kind } = set.template;
-  const template = await load(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
+  const template = await loadTemplate(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
   refuseKind(template, kind);
   return messageIn(await set.composeMessage(template), template, formats);
 }
@@ -40,7 +38,6 @@ export async function composeMessage(
  * Composes the note that is sent instead of the documents of a set.
  *
  * @param since the report of the last run of the schedule; null if there is none
- * @param load loads the template
  * @throws AuditpressError as `composeMessage` does
  */
 export async function composeNote(
@@ -48,9 +45,8 @@ export async function composeNote(
   since: Snapshot | null,
   { locale, noteTemplate }: RunSettings,
   formats: readonly MessageFormat[],
-  load: typeof loadTemplate = loadTemplate,
 ): Promise<DeliveryMessage> {
-  const template = await load(noteTemplate, locale);
+  const template = await loadTemplate(noteTemplate, locale);
   refuseKind(template, set.template.kind);
   return messageIn(await set.composeNote(template, since), template, formats);
 }
@@ -58,16 +54,14 @@ export async function composeNote(
 /**
  * Composes the digest of a run, in the words and with the theme of the template for messages.
  *
- * @param load loads the template
  * @throws AuditpressError (usage) as `loadTemplate` does
  */
 export async function composeDigest(
   digest: RunDigest,
   { locale, messageTemplate, timeZone, classification = '' }: RunSettings,
   formats: readonly MessageFormat[],
-  load: typeof loadTemplate = loadTemplate,
 ): Promise<DeliveryMessage> {
-  const [template, base] = [await load(messageTemplate, locale), await load(BASE, locale)];
+  const [template, base] = [await loadTemplate(messageTemplate, locale), await loadTemplate(BASE, locale)];
   // A template that does not extend the built-in one need not have its words.
   const worded = { ...template, messages: { ...base.messages, ...template.messages } };
   const stated = { timeZone, classification, version: packageVersion() };

@@ -7,7 +7,7 @@ import type { Artifact } from '../model/document/artifact.js';
 import { contentOf } from './spool.js';
 import { readObject } from '../archive/objects.js';
 import { manifestArtifact } from './targets/write-set.js';
-import { writeFilesOfSet } from '../deliverers/folder/write-files-of-set.js';
+import { planFolder, writeArtifacts } from '../deliverers/folder/write-set.js';
 
 /**
  * Writes a snapshot as a file, or a document set as a folder, to the folder `out`.
@@ -26,5 +26,6 @@ export async function exportEntry(archive: Archive, entry: Entry, out: string): 
     artifacts.push({ format, fileName, mediaType, content: contentOf(await readObject(archive.store, sha256)) });
   }
   artifacts.push(manifestArtifact(await readObject(archive.store, manifest)));
-  return (await writeFilesOfSet(artifacts, { out, set: name, force: false })).map(({ path }) => path);
+  const written = await writeArtifacts(planFolder(out, name, artifacts), artifacts, { force: false });
+  return written.map(({ path }) => path);
 }

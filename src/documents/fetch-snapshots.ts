@@ -55,6 +55,6 @@ export async function listBenchmarks(
   notify: Notify,
   pace?: Pace,
 ): Promise<readonly BenchmarkEntry[]> {
-  const client = await import('../sources/api/list-benchmarks.js');
+  const client = await import('../sources/api/api-source.js');
   return client.listBenchmarks(query, pattern, options, notify, pace);
 }

@@ -1,6 +1,6 @@
 /** Names the document sets of a run. */
 import type { Archive } from '../archive/archive.js';
-import { holdersIn } from '../deliverers/folder/set-holders.js';
+import { holdersIn } from '../deliverers/folder/decide-actions.js';
 import { allUnlessChosen, chooseNames, type HolderOf, type NameWish } from '../base/set-names/choose-names.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The Markdown of GitHub, of documents and of messages. */
-import { markdownInlines, markdownText } from '../base/message-formats/markdown.js';
+import { markdownInlines, markdownText } from '../base/message-formats/text-formats.js';
 import { definitionInlines, figureCells, markedCell } from './inlines.js';
 import type { Part, PartFigure, TablePart } from './parts.js';
 

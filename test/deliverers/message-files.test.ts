@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageText, sizeText, type MessageFiles } from '../../src/deliverers/message-files.js';
 import type { DeliveryMessage } from '../../src/deliverers/deliverer.js';
-import { ADF_FILES, adfParagraph } from '../../src/base/message-formats/adf.js';
-import { SLACK_FILES, slackParagraph } from '../../src/base/message-formats/blocks.js';
-import { CARD_FILES, cardParagraph } from '../../src/base/message-formats/card.js';
+import {
+  ADF_FILES,
+  adfParagraph,
+  SLACK_FILES,
+  slackParagraph,
+  CARD_FILES,
+  cardParagraph,
+} from '../../src/base/message-formats/json-formats.js';
 import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../src/base/message-formats/formats.js';
 import { FILE_WORDS } from '../helpers/delivery-set.js';
 

@@ -2,7 +2,6 @@
 import { deliveryKey, type Deliverer, type Delivery } from '../../src/deliverers/deliverer.js';
 import type { NamedDeliverer } from '../../src/automation/delivery/named-deliverer.js';
 import type { DelivererSettings } from '../../src/model/settings/settings.js';
-import { loadTemplate } from '../../src/template/load.js';
 
 /**
  * Takes texts by default, or only files.
@@ -38,7 +37,7 @@ export function boxDeliverer(
     ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
     ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined, ...given },
   };
-  return { name, plugIn, options: {}, redaction: undefined, loadTemplate, settings };
+  return { name, plugIn, options: {}, redaction: undefined, settings };
 }
 
 /** The text of a delivery of a box, on one line. */

@@ -1,11 +1,11 @@
-/** Document sets in an archive, with everything that was used to make them. */
+/** Document sets in an archive, with everything that was used to make them: files, snapshot and settings. */
 import { readFile } from 'node:fs/promises';
 import { isSetOf } from '../../archive/add.js';
-import { readSnapshot } from '../../archive/history.js';
+import { readSnapshot, scanHistory } from '../../archive/history.js';
 import type { Archive } from '../../archive/archive.js';
 import type { Entry } from '../../archive/list.js';
 import { readObject } from '../../archive/objects.js';
-import { readKeys, type StoredRecord } from '../../archive/read.js';
+import { readKeys, type StoredRecord, type Damage } from '../../archive/read.js';
 import { sha256Of } from '../../base/sha256.js';
 import { decodeRecord, folderOf } from '../../archive/records.js';
 import { manifestArtifact } from '../../documents/targets/write-set.js';
@@ -16,50 +16,36 @@ import { unlessMissing } from '../../base/files/file-error.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { statedAccount, type KnownAccount } from './known-accounts.js';
+import type { RunSettings, StatedSetting } from '../../settings/run-settings.js';
 
-/** The files of an archived document set. */
-interface ArchivedFiles {
-  /** Key of its record. */
+/** An archived document set of a report, or of a portfolio. */
+interface ArchivedFiles<Kind> {
   readonly key: string;
   readonly name: string;
-  /** In the order of the manifest, which comes last. Each is read when it is needed. */
+  readonly manifest: Kind extends 'set' ? Manifest : PortfolioManifest;
+  /** In the order of the manifest, which comes last. */
   readonly artifacts: readonly Artifact[];
 }
 
-export interface ArchivedSet extends ArchivedFiles {
-  readonly manifest: Manifest;
+export interface ArchivedSet extends ArchivedFiles<'set'> {
   readonly snapshot: Snapshot;
-}
-
-export interface ArchivedPortfolio extends ArchivedFiles {
-  readonly manifest: PortfolioManifest;
 }
 
 /** @throws AuditpressError `archive-damaged` (input) */
 export async function openArchivedSet(archive: Archive, record: StoredRecord<'set'>): Promise<ArchivedSet> {
-  const { manifest: read, ...files } = await openFiles(archive, record);
-  const manifest = read as Manifest;
-  const snapshot = await snapshotOf(archive, record.key);
+  const files = await openFiles(archive, record);
+  const snapshot = await readSnapshot(archive, await snapshotRecordOf(archive, record.key));
   // The archive keeps the same bytes once, under the name of the file and the version that came first. The documents state their own.
-  const { snapshot: stated } = manifest;
+  const { snapshot: stated } = files.manifest;
   const provenance = stated.redaction === undefined ? stated : snapshot.provenance;
-  return { ...files, manifest, snapshot: { ...snapshot, provenance } };
-}
-
-/** @throws AuditpressError `archive-damaged` (input) */
-export async function openArchivedPortfolio(
-  archive: Archive,
-  record: StoredRecord<'portfolio'>,
-): Promise<ArchivedPortfolio> {
-  const { manifest, ...files } = await openFiles(archive, record);
-  return { ...files, manifest: manifest as PortfolioManifest };
+  return { ...files, snapshot: { ...snapshot, provenance } };
 }
 
 /** The files of a set of either kind. Throws as `openArchivedSet` does. */
-export async function openFiles(
+export async function openFiles<Kind extends 'set' | 'portfolio'>(
   { store }: Archive,
-  { key, content }: StoredRecord<'set' | 'portfolio'>,
-): Promise<ArchivedFiles & { readonly manifest: unknown }> {
+  { key, content }: StoredRecord<Kind>,
+): Promise<ArchivedFiles<Kind>> {
   const manifest = await readObject(store, content.manifest);
   const artifacts: Artifact[] = [];
   for (const { format, name, mediaType, sha256 } of content.files) {
@@ -69,7 +55,7 @@ export async function openFiles(
   return {
     key,
     name: content.name,
-    manifest: JSON.parse(Buffer.from(manifest).toString('utf8')),
+    manifest: JSON.parse(Buffer.from(manifest).toString('utf8')) as ArchivedFiles<Kind>['manifest'],
     artifacts: [...artifacts, manifestArtifact(manifest)],
   };
 }
@@ -77,10 +63,6 @@ export async function openFiles(
 /** The account of the report of a set, also of a redacted one. Throws as `openArchivedSet` does. */
 export async function accountOfSet(archive: Archive, { key }: StoredRecord<'set'>): Promise<KnownAccount> {
   return statedAccount((await snapshotRecordOf(archive, key)).content);
-}
-
-async function snapshotOf(archive: Archive, key: string): Promise<Snapshot> {
-  return readSnapshot(archive, await snapshotRecordOf(archive, key));
 }
 
 /** The snapshot that a set needs, by its record: the manifest of a redacted set does not name it. */
@@ -102,13 +84,17 @@ async function snapshotRecordOf(archive: Archive, key: string): Promise<StoredRe
  * @param path of the manifest, absolute
  * @throws AuditpressError `set-not-archived` (notFound)
  */
-export async function findSetOfManifest(archive: Archive, path: string): Promise<StoredRecord<'set'>> {
-  return (await findOfManifest(archive, 'set', path)) ?? refuseMissing(archive, path);
-}
-
-/** The same for the set of a portfolio. */
-export async function findPortfolioOfManifest(archive: Archive, path: string): Promise<StoredRecord<'portfolio'>> {
-  return (await findOfManifest(archive, 'portfolio', path)) ?? refuseMissing(archive, path);
+export async function findOfManifest<Kind extends 'set' | 'portfolio'>(
+  archive: Archive,
+  kind: Kind,
+  path: string,
+): Promise<StoredRecord<Kind>> {
+  const found = await recordOfManifest(archive, kind, path);
+  if (found !== undefined) return found;
+  throw new AuditpressError(
+    'set-not-archived',
+    `expected the document set of ${path} in the archive ${archive.store.address}, found none`,
+  );
 }
 
 /** The same for a set of either kind. */
@@ -116,25 +102,69 @@ export async function findEntryOfManifest(
   archive: Archive,
   path: string,
 ): Promise<Exclude<Entry, { readonly snapshot: unknown }>> {
-  const portfolio = await findOfManifest(archive, 'portfolio', path);
-  return portfolio === undefined ? { set: await findSetOfManifest(archive, path) } : { portfolio };
+  const portfolio = await recordOfManifest(archive, 'portfolio', path);
+  return portfolio === undefined ? { set: await findOfManifest(archive, 'set', path) } : { portfolio };
 }
 
-async function findOfManifest<Kind extends 'set' | 'portfolio'>(
-  archive: Archive,
+async function recordOfManifest<Kind extends 'set' | 'portfolio'>(
+  { store }: Archive,
   kind: Kind,
   path: string,
 ): Promise<StoredRecord<Kind> | undefined> {
   const bytes = await unlessMissing(path, () => readFile(path));
-  const sha256 = bytes === undefined ? '' : sha256Of(bytes);
-  const keys = (await archive.store.list(folderOf(kind))).filter((key) => sha256 !== '' && isSetOf(key, sha256));
-  const { records } = await readKeys(archive.store, kind, keys);
+  if (bytes === undefined) return undefined;
+  const sha256 = sha256Of(bytes);
+  const keys = (await store.list(folderOf(kind))).filter((key) => isSetOf(key, sha256));
+  const { records } = await readKeys(store, kind, keys);
   return records.find(({ content }) => content.manifest === sha256);
 }
 
-function refuseMissing({ store }: Archive, path: string): never {
-  throw new AuditpressError(
-    'set-not-archived',
-    `expected the document set of ${path} in the archive ${store.address}, found none`,
-  );
+/**
+ * The settings of this run, changed to those of the manifest. What a manifest does not state, such as paths and options of
+ * formats, stays as it is in this run.
+ *
+ * @param onDamage called with each snapshot that cannot be used
+ */
+export async function manifestSettings(
+  manifest: Manifest | PortfolioManifest,
+  settings: RunSettings,
+  archive: Archive,
+  onDamage: (damage: Damage) => void,
+): Promise<RunSettings> {
+  const {
+    template: templateName,
+    formats,
+    fileName,
+    withSnapshot,
+    renderers: _hashes,
+    ...stated
+  } = manifest.configuration;
+  const { baseline, scannedAt }: Partial<Pick<Manifest, 'baseline' | 'scannedAt'>> =
+    'portfolio' in manifest ? {} : manifest;
+  return {
+    ...settings,
+    ...(stated as unknown as Pick<RunSettings, Exclude<StatedSetting, 'scannedAt'>>),
+    scannedAt: scannedAt ?? undefined,
+    template: isNamed(settings.template, templateName) ? settings.template : templateName,
+    ...{ formats, fileName, withSnapshot },
+    clock: new Date(manifest.clock),
+    baseline: baseline === undefined ? undefined : await baselineOf(baseline, settings, archive, onDamage),
+  };
+}
+
+/** Whether a template is a folder of this name, or the built-in one. */
+function isNamed(template: string, name: string): boolean {
+  return template === name || template.split(/[/\\]/).at(-1) === name;
+}
+
+/** The snapshot of the baseline; of a redacted set, whose manifest does not name it, the baseline of this run. */
+async function baselineOf(
+  { snapshot: { sha256, reportIndex, redaction } }: NonNullable<Manifest['baseline']>,
+  settings: RunSettings,
+  archive: Archive,
+  onDamage: (damage: Damage) => void,
+): Promise<RunSettings['baseline']> {
+  if (redaction !== undefined) return settings.baseline;
+  const snapshot = await scanHistory(archive, onDamage).snapshot({ sha256, reportIndex });
+  return { kind: 'snapshot', snapshot };
 }

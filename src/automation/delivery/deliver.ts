@@ -1,79 +1,27 @@
-/** Delivers document sets of an archive: plans, records, sends. */
-import type { Archive } from '../../archive/archive.js';
-import { findDelivery, recordIntent } from '../../archive/deliveries.js';
-import { isSameRecipient, type ListedDelivery } from '../../archive/delivery-journal.js';
-import type { StoredRecord } from '../../archive/read.js';
+/** Delivers document sets of an archive, or notes about them: plans, records, sends. */
 import { sha256Of } from '../../base/sha256.js';
-import { canRepeat, type Delivery, type DeliverySet } from '../../deliverers/deliverer.js';
-import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
-import type { ReportSet } from '../../documents/compose-set.js';
-import { composeMessage } from '../../documents/compose-message.js';
-import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import type { RuledAccount, SeenAccount } from '../../base/account-rules.js';
-import type { Shown } from '../../base/set-names/choose-names.js';
-import type { RunSettings } from '../../settings/run-settings.js';
+import type { Delivery, DeliverySet } from '../../deliverers/deliverer.js';
+import type { AnySet } from '../../documents/compose-again.js';
+import { composeMessage, composeNote } from '../../documents/compose-message.js';
+import type { ReportSet } from '../../documents/compose-set.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
 import { concerned, refuseUnclear } from './account-rules.js';
-import { openArchivedPortfolio, openArchivedSet } from './archived-set.js';
 import { accountOf, type KnownAccount } from './known-accounts.js';
-import type { Credentials, NamedDeliverer } from './named-deliverer.js';
-import { sendOpen, type SendSettings, type SentDelivery } from './send.js';
-import { composerOf, renderShipment, shipmentFor, shipmentOf, type ReportTools, type Shipment } from './shipment.js';
-
-export interface PlanSettings {
-  /** Absolute. Relative paths in the options of deliverers start from it. */
-  readonly folder: string;
-  /** Accounts that rules could mean: see `knownFor`. */
-  readonly accounts: readonly KnownAccount[];
-  /** Run of a schedule; empty for none. */
-  readonly occasion: string;
-  /** What the names of sets show that are made for a deliverer. Default: nothing. */
-  readonly shown?: Shown | undefined;
-}
-
-export interface DeliveryRun extends PlanSettings, SendSettings, ReportTools {
-  readonly archive: Archive;
-  /** With which the documents are made. */
-  readonly settings: RunSettings;
-  readonly deliverers: readonly NamedDeliverer[];
-  /** The credentials of each deliverer, by its name. */
-  readonly credentials: ReadonlyMap<string, Credentials>;
-}
+import type { NamedDeliverer } from './named-deliverer.js';
+import type { SentDelivery } from './send.js';
+import { sendPlanned, type DeliveryRun, type PlanSettings } from './send-planned.js';
+import { notedSet, shipmentFor, type Shipment } from './shipment.js';
 
 /** What came of a deliverer for a set: its deliveries, or why there are none. */
 export type DelivererOutcome = {
-  /** Name in the configuration. */
   readonly deliverer: string;
 } & ({ readonly deliveries: readonly SentDelivery[] } | { readonly failure: unknown });
 
 /**
- * Delivers a set of an archive with every deliverer, one after the other. A delivery with the same key that was made before is
- * not made again. A deliverer that fails does not stop the others.
- *
- * @throws AuditpressError `delivery-settings-differ` (usage), `archive-damaged` (input)
+ * Delivers a set with every deliverer that is for its account, one after the other; that of a portfolio only with deliverers without
+ * `accounts`. A delivery with the same key that was made before is not made again. A deliverer that fails does not stop the others.
  */
-export async function deliverArchivedSet(
-  record: StoredRecord<'set'>,
-  run: DeliveryRun,
-): Promise<readonly DelivererOutcome[]> {
-  const archived = await openArchivedSet(run.archive, record);
-  return deliverShipment(await shipmentOf(archived, run.settings, composerOf(archived.snapshot, run)), run);
-}
-
-/**
- * The same for the set of a portfolio, which goes only to deliverers without `accounts`.
- *
- * @param compose composes it from the reports that it was made from
- */
-export async function deliverArchivedPortfolio(
-  record: StoredRecord<'portfolio'>,
-  compose: ComposeAgain,
-  run: DeliveryRun,
-): Promise<readonly DelivererOutcome[]> {
-  const archived = await openArchivedPortfolio(run.archive, record);
-  return deliverShipment(await shipmentOf(archived, run.settings, compose), run);
-}
-
-/** Delivers a set that has just been made, as `deliverArchivedSet` does. */
 export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Promise<readonly DelivererOutcome[]> {
   const account = accountOf(shipment.set, run.accounts);
   return outcomesOf(concerned(run.deliverers, account), async (deliverer) => {
@@ -83,7 +31,31 @@ export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Pro
   });
 }
 
-/** Calls `send` with one deliverer after the other. */
+/**
+ * The same with a note instead of the documents: a message that says that none come this time. It goes to deliverers that take
+ * messages; others send only files. It is a delivery as any other, with another key.
+ *
+ * @param shipment the set as it is archived
+ * @param since the report of the last run of the schedule; null if there is none
+ */
+export async function deliverNote(
+  shipment: Shipment<ReportSet>,
+  since: Snapshot | null,
+  run: DeliveryRun,
+): Promise<readonly DelivererOutcome[]> {
+  const account = accountOf(shipment.set, run.accounts);
+  const takingNotes = concerned(run.deliverers, account).filter(({ plugIn: { messages = [] } }) => messages.length > 0);
+  return outcomesOf(takingNotes, async (deliverer) => {
+    await refuseUnclear(deliverer, account, run);
+    const { set, settings } = await notedSet(deliverer, shipment, run);
+    const { name, plugIn } = deliverer;
+    const message = await composeNote(set, since, settings, plugIn.messages ?? []);
+    const identity = [name, 'note', since?.provenance.sha256 ?? null];
+    const noted = { ...described(set, identity, run.accounts), artifacts: [], message, occasion: run.occasion };
+    return sendPlanned(noted, shipment.key, deliverer, run);
+  });
+}
+
 export async function outcomesOf(
   deliverers: readonly NamedDeliverer[],
   send: (deliverer: NamedDeliverer) => Promise<readonly SentDelivery[]>,
@@ -100,36 +72,14 @@ export async function outcomesOf(
   return outcomes;
 }
 
-/** What would be delivered. */
 export interface PlannedDelivery {
   readonly deliverer: string;
   readonly delivery: Delivery;
-  /** What is sent, as text. */
   readonly shown: string;
 }
 
-/** Plans the deliveries of a set with every deliverer. Renders it, and sends and records nothing. */
-export async function planSetDeliveries(
-  set: ReportSet,
-  settings: RunSettings,
-  deliverers: readonly NamedDeliverer[],
-  { folder, accounts, ...tools }: ReportTools & Pick<PlanSettings, 'folder' | 'accounts'>,
-): Promise<readonly PlannedDelivery[]> {
-  const shipment = await renderShipment(set, settings, composerOf(set.snapshot, tools));
-  return planShipment(shipment, deliverers, { folder, accounts });
-}
-
-/** The same for a portfolio. */
-export async function planPortfolioDeliveries(
-  set: PortfolioSet,
-  settings: RunSettings,
-  deliverers: readonly NamedDeliverer[],
-  { folder, compose }: Pick<PlanSettings, 'folder'> & { readonly compose: ComposeAgain },
-): Promise<readonly PlannedDelivery[]> {
-  return planShipment(await renderShipment(set, settings, compose), deliverers, { folder, accounts: [] });
-}
-
-async function planShipment(
+/** Plans the deliveries of a set that is not archived with every deliverer. Sends and records nothing. */
+export async function planShipment(
   shipment: Shipment,
   deliverers: readonly NamedDeliverer[],
   { folder, accounts }: Pick<PlanSettings, 'folder' | 'accounts'>,
@@ -140,90 +90,21 @@ async function planShipment(
   for (const deliverer of concerned(deliverers, account)) {
     await refuseUnclear(deliverer, account, { accounts, archive: null });
     const own = await shipmentFor(deliverer, shipment, null);
-    planned.push(...shownPlan(await deliverySetOf(own, deliverer, context), deliverer, context));
+    const { name, plugIn, options } = deliverer;
+    for (const delivery of plugIn.plan(await deliverySetOf(own, deliverer, context), options, context)) {
+      const files = delivery.artifacts.map(({ fileName }) => fileName).join('\n');
+      planned.push({ deliverer: name, delivery, shown: plugIn.show?.(delivery, options) ?? files });
+    }
   }
   return planned;
 }
 
-/** What a deliverer plans for a set. */
-export function shownPlan(
-  set: DeliverySet,
-  { plugIn, options, name }: NamedDeliverer,
-  context: PlanSettings,
-): readonly PlannedDelivery[] {
-  return plugIn.plan(set, options, context).map((delivery) => {
-    const files = delivery.artifacts.map(({ fileName }) => fileName).join('\n');
-    return { deliverer: name, delivery, shown: plugIn.show?.(delivery, options) ?? files };
-  });
-}
-
-/**
- * Records and sends what a deliverer plans for a set.
- *
- * @param needed key of the record that is kept as long as the deliveries: of the document set, or of the run; null for none
- */
-export async function sendPlanned(
-  set: DeliverySet,
-  needed: string | null,
-  deliverer: NamedDeliverer,
-  run: DeliveryRun,
-): Promise<readonly SentDelivery[]> {
-  const { name } = deliverer;
-  const deliveries: SentDelivery[] = [];
-  for (const planned of await planWithinLimits(set, deliverer, run)) {
-    for (const recorded of await recordAll(planned, deliverer, set, needed, run)) {
-      deliveries.push(await sendOpen(run.archive, recorded, deliverer, run.credentials.get(name) ?? {}, run));
-    }
-  }
-  return deliveries;
-}
-
-/** What a deliverer plans. What is recorded stays as it is; what is new keeps to the limits that the target states. */
-async function planWithinLimits(
-  set: DeliverySet,
-  { plugIn, options, name }: NamedDeliverer,
-  run: DeliveryRun,
-): Promise<readonly Delivery[]> {
-  const planned = plugIn.plan(set, options, run);
-  if (plugIn.withinLimits === undefined || !planned.some(({ artifacts }) => artifacts.length > 0)) return planned;
-  const known = await Promise.all(planned.map(({ key }) => findDelivery(run.archive, key, run.now())));
-  if (known.every((delivery) => delivery !== undefined)) return planned;
-  const { credentials, now, signal } = run;
-  const context = { credentials: credentials.get(name) ?? {}, now, signal };
-  const limited = await plugIn.withinLimits(options, context).catch(() => options);
-  return plugIn.plan(set, limited, run);
-}
-
-/**
- * The recorded deliveries that together go to all recipients of a planned one. Recipients that were added since it was recorded get a
- * delivery of their own, so that nobody gets it twice.
- */
-async function recordAll(
-  planned: Delivery,
-  deliverer: NamedDeliverer,
-  set: DeliverySet,
-  needed: string | null,
-  run: DeliveryRun,
-): Promise<readonly ListedDelivery[]> {
-  const deliveries: ListedDelivery[] = [];
-  let left = planned.recipients;
-  for (let addition = 0; ; addition += 1) {
-    const key = addition === 0 ? planned.key : sha256Of(JSON.stringify([planned.key, addition]));
-    const known = await findDelivery(run.archive, key, run.now(), left);
-    const found = known ?? (await record({ ...planned, key, recipients: left }, deliverer, set, needed, run));
-    // Those that are no longer planned get nothing.
-    if (found.recipients.length > 0 || planned.recipients.length === 0) deliveries.push(found);
-    left = left.filter((recipient) => !found.recipients.some((one) => isSameRecipient(one, recipient)));
-    if (left.length === 0) return deliveries;
-  }
-}
-
 async function deliverySetOf(
   { set, settings, artifacts }: Shipment,
-  { name, plugIn, loadTemplate }: NamedDeliverer,
+  { name, plugIn }: NamedDeliverer,
   { occasion, accounts }: PlanSettings,
 ): Promise<DeliverySet> {
-  const message = await composeMessage(set, settings, plugIn.messages ?? [], loadTemplate);
+  const message = await composeMessage(set, settings, plugIn.messages ?? []);
   return { ...described(set, [name], accounts), artifacts, message, occasion };
 }
 
@@ -233,7 +114,7 @@ async function deliverySetOf(
  * @param identity what else makes it another delivery. The name of the deliverer comes first: deliverers of different names send
  * different deliveries, even if they are the same otherwise.
  */
-export function described(
+function described(
   set: AnySet,
   identity: readonly (string | null)[],
   accounts: readonly KnownAccount[],
@@ -256,40 +137,4 @@ function ruledAccount(account: SeenAccount | null): RuledAccount | null {
 
 function isOfReport(set: AnySet): set is ReportSet {
   return set.snapshot !== null;
-}
-
-async function record(
-  delivery: Delivery,
-  { name, plugIn, options }: NamedDeliverer,
-  set: DeliverySet,
-  needed: string | null,
-  { archive, now, occasion }: DeliveryRun,
-): Promise<ListedDelivery> {
-  const { target, recipients, notices, payload, artifacts } = delivery;
-  const { accountName = '', benchmarkName = '' } = set.summary ?? {};
-  await recordIntent(
-    archive,
-    {
-      key: delivery.key,
-      deliverer: name,
-      uses: plugIn.name,
-      target,
-      recipients: [...recipients],
-      occasion,
-      notices: [...notices],
-      plannedAt: now().toISOString(),
-      document: { id: set.documentId, set: set.name },
-      about: { account: accountName, benchmark: benchmarkName },
-      files: artifacts.map(({ format, fileName, mediaType, content }) => ({
-        listed: { format, name: fileName, mediaType, bytes: content.size, sha256: content.sha256 },
-        content,
-      })),
-      payload,
-      isRepeatable: canRepeat(plugIn, options),
-    },
-    needed,
-  );
-  const recorded = await findDelivery(archive, delivery.key, now(), recipients);
-  if (recorded === undefined) throw new Error(`expected the delivery ${delivery.key} in the archive, found none`);
-  return recorded;
 }

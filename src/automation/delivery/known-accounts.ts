@@ -8,13 +8,11 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { isSameAccount, type SeenAccount } from '../../base/account-rules.js';
 
-/** An account that a rule could mean. */
 export interface KnownAccount extends SeenAccount {
   /** Ids of the benchmarks that a run fetches for it; empty for any other account. */
   readonly benchmarks: readonly string[];
 }
 
-/** An account of the list, or of a run. */
 export function knownAccount(
   { id, license, name }: Pick<ListedAccount, 'id' | 'license' | 'name'>,
   benchmarks: readonly string[] = [],
@@ -22,7 +20,6 @@ export function knownAccount(
   return { accountId: id, licenseId: license, accountName: '', listedName: name, benchmarks };
 }
 
-/** The account that a report states. */
 export function statedAccount({ report, provenance }: Pick<SnapshotContent, 'report' | 'provenance'>): KnownAccount {
   const { accountId, accountName, licenseId } = report;
   const source = `${provenance.sha256} ${String(provenance.reportIndex)}`;

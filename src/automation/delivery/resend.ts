@@ -10,7 +10,7 @@ import { quote } from '../../base/wording/printable.js';
 import { refuseUnclear, type RuleContext } from './account-rules.js';
 import { accountOfSet } from './archived-set.js';
 import { withListedName } from './known-accounts.js';
-import type { Credentials, NamedDeliverer } from './named-deliverer.js';
+import type { NamedDeliverer } from './named-deliverer.js';
 import { attempt, type SendSettings, type SentDelivery } from './send.js';
 
 const ID_LIMIT = 80;
@@ -75,10 +75,8 @@ export async function refuseUnclearResend(
  * @throws AuditpressError (usage) `delivery-closed` for one that is delivered or being sent
  */
 export async function resend(
-  archive: Archive,
   delivery: ListedDelivery,
   deliverer: NamedDeliverer,
-  credentials: Credentials,
   settings: SendSettings,
   isForced: boolean,
 ): Promise<SentDelivery> {
@@ -94,7 +92,7 @@ export async function resend(
     throw new AuditpressError('delivery-closed', `expected a delivery that did not arrive, but ${id} was delivered`);
   }
   const open = state === 'delivered' ? delivery.recipients : lacking(delivery);
-  return attempt(archive, { ...delivery, open }, deliverer, credentials, settings);
+  return attempt({ ...delivery, open }, deliverer, settings);
 }
 
 /** Recipients that do not have a delivery, whether or not they refused it. */
@@ -106,14 +104,12 @@ function lacking(delivery: ListedDelivery): readonly string[] {
 
 /** Sends a delivery that was refused again, once, to those that refused it. One in another state is left alone. */
 export async function resendRefused(
-  archive: Archive,
   delivery: ListedDelivery,
   deliverer: NamedDeliverer,
-  credentials: Credentials,
   settings: SendSettings,
 ): Promise<void> {
   if (delivery.state !== 'refused' && delivery.state !== 'partial') return;
-  await attempt(archive, { ...delivery, open: lacking(delivery) }, deliverer, credentials, settings);
+  await attempt({ ...delivery, open: lacking(delivery) }, deliverer, settings);
 }
 
 function isDelivered({ attempts }: ListedDelivery, recipient: string): boolean {

@@ -8,25 +8,27 @@ import { readObject } from '../../archive/objects.js';
 import type { Delivery, DeliveryReceipt } from '../../deliverers/deliverer.js';
 import { contentOf } from '../../documents/spool.js';
 import { AuditpressError } from '../../base/errors.js';
+import { codedReason } from '../../base/failures.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { utcTime } from '../../base/wording/utc-time.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 
 export interface SendSettings {
+  readonly archive: Archive;
+  /** By the name of the deliverer. */
+  readonly credentials: ReadonlyMap<string, Credentials>;
   /** Further attempts of a delivery that is postponed. */
   readonly retries: number;
   /** Milliseconds for each attempt, and for all waits that the target asks for. */
   readonly timeout: number;
   readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
-  /** Called before each attempt. */
   readonly onAttempt?: ((delivery: ListedDelivery, number: number) => void) | undefined;
   /** Called before a wait that the target asks for. */
   readonly onWait?: ((delivery: ListedDelivery, until: Date) => void) | undefined;
 }
 
-/** A delivery after it was sent, or left alone. */
 export interface SentDelivery extends ListedDelivery {
   /** Attempts that were made now, by this process. */
   readonly tries: number;
@@ -49,10 +51,8 @@ const REASON_LIMIT = 500;
  * @throws AuditpressError if the archive cannot be written: the outcome of the attempt is then unknown
  */
 export async function sendOpen(
-  archive: Archive,
   delivery: ListedDelivery,
   deliverer: NamedDeliverer,
-  credentials: Credentials,
   settings: SendSettings,
 ): Promise<SentDelivery> {
   const { retries, timeout, now, signal } = settings;
@@ -66,7 +66,7 @@ export async function sendOpen(
     if (stated > 0) settings.onWait?.(current, new Date(now().getTime() + stated));
     await pause(Math.max(usual, stated), signal);
     if (signal?.aborted === true) break;
-    const { tries, ...after } = await attempt(archive, current, deliverer, credentials, settings);
+    const { tries, ...after } = await attempt(current, deliverer, settings);
     current = { ...after, tries: current.tries + tries };
   }
   return current;
@@ -94,13 +94,11 @@ function isOpen({ state, isRepeatable }: ListedDelivery): boolean {
  * @returns the delivery as it is afterwards; of one that another run has begun, as that run leaves it
  */
 export async function attempt(
-  archive: Archive,
   delivery: ListedDelivery,
   deliverer: NamedDeliverer,
-  credentials: Credentials,
   settings: SendSettings,
 ): Promise<SentDelivery> {
-  const { now, timeout, onAttempt } = settings;
+  const { archive, now, timeout, onAttempt } = settings;
   const number = nextNumber(delivery);
   const at = now();
   const until = new Date(at.getTime() + timeout + 2 * GRACE);
@@ -109,7 +107,7 @@ export async function attempt(
   const begun = await beginAttempt(archive, delivery.id, { number, recipients: [...recipients], at, until });
   if (begun !== null) {
     onAttempt?.(delivery, number);
-    const outcome = await outcomeOf(ready, begun, delivery.isRepeatable, deliverer, credentials, settings);
+    const outcome = await outcomeOf(ready, begun, delivery.isRepeatable, deliverer, settings);
     await recordReceipt(archive, delivery.id, { number, at: now().toISOString(), ...outcome });
   }
   const after = await findDelivery(archive, delivery.key, now(), delivery.recipients);
@@ -132,21 +130,20 @@ async function outcomeOf(
   delivery: Delivery,
   { recipients }: AttemptContent,
   isRepeatable: boolean,
-  { plugIn, options }: NamedDeliverer,
-  credentials: Credentials,
-  { timeout, now, signal }: SendSettings,
+  { name, plugIn, options }: NamedDeliverer,
+  { credentials, timeout, now, signal }: SendSettings,
 ): Promise<Outcome> {
   const limit = AbortSignal.timeout(timeout);
   const stop = signal === undefined ? limit : AbortSignal.any([limit, signal]);
   try {
-    const context = { credentials, now, signal: stop };
+    const context = { credentials: credentials.get(name) ?? {}, now, signal: stop };
     const receipt = await orUnknown(plugIn.send(delivery, options, context), stop);
     return received(receipt, retryAtOf(receipt, now()));
   } catch (failure) {
     const outcome = stop.aborted && failure === stop.reason ? 'postponed' : stateAfter(failure, isRepeatable);
     const closed = outcome === 'refused' ? recipients : [];
     const isTimedOut = limit.aborted && outcome === 'postponed';
-    const reason = isTimedOut ? timedOut(timeout) : reasonOf(failure);
+    const reason = isTimedOut ? timedOut(timeout) : codedReason(failure);
     const retryAt = isTimedOut || outcome !== 'postponed' ? undefined : retryAtOf(failure, now());
     return {
       outcome,
@@ -217,11 +214,6 @@ function stateAfter(failure: unknown, isRepeatable: boolean): 'postponed' | 'ref
   }
   if (failure.code === 'delivery-unknown') return 'unknown';
   return failure.kind === 'unavailable' ? 'postponed' : 'refused';
-}
-
-function reasonOf(failure: unknown): { code: string; message: string } {
-  if (failure instanceof AuditpressError) return { code: failure.code, message: cut(failure.message) };
-  return { code: 'internal', message: cut(failure instanceof Error ? failure.message : String(failure)) };
 }
 
 function timedOut(timeout: number): { code: string; message: string } {

@@ -35,7 +35,6 @@ export interface ReportTools {
   readonly loadTools: (settings: RunSettings) => Promise<RunTools>;
 }
 
-/** Composes the set of a report again. */
 export function composerOf(snapshot: Snapshot, { loadTools }: ReportTools): ComposeAgain {
   return async (settings, name) => composeSet(snapshot, settings, await loadTools(settings), name);
 }
@@ -84,15 +83,12 @@ export async function shipmentFor(
   return formats === undefined ? shipment : { ...shipment, artifacts: ofFormats(artifacts, formats) };
 }
 
-/** What a note is about. */
-export type Noted = Pick<Shipment<ReportSet>, 'set' | 'settings'>;
-
 /** What a note for a deliverer is about: the set of the run, or one composed as its configuration says. Renders nothing. */
 export async function notedSet(
   deliverer: ConfiguredDeliverer,
-  shipment: Noted,
+  shipment: Shipment<ReportSet>,
   { loadTools }: ReportTools,
-): Promise<Noted> {
+): Promise<Pick<Shipment<ReportSet>, 'set' | 'settings'>> {
   const settings = ownSettings(deliverer, shipment);
   if (settings === null) return shipment;
   // Its name is not that of the run, which may not be redacted.
@@ -130,7 +126,6 @@ async function makeShipment(
   return archiveShipment(set, settings, archive, compose);
 }
 
-/** Renders a set and archives it. */
 export async function archiveShipment<Set extends AnySet>(
   set: Set,
   settings: RunSettings,
@@ -155,7 +150,6 @@ export async function archivedShipment<Set extends AnySet>(
   return { set, settings, artifacts: await readArtifacts(archive, set, key), key, compose };
 }
 
-/** The files of a set as the archive has them. */
 async function readArtifacts(archive: Archive, { snapshot }: AnySet, key: string): Promise<readonly Artifact[]> {
   const { records } = await readKeys(archive.store, snapshot === null ? 'portfolio' : 'set', [key]);
   const [record] = records;

@@ -20,7 +20,6 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /** What to do. `close` has no account: empty texts, and null. */
 export interface JobContent {
-  /** Id of the run. */
   readonly run: string;
   readonly account: string;
   readonly license: string;
@@ -29,7 +28,6 @@ export interface JobContent {
   readonly redo: Redo;
 }
 
-/** What ends a run. */
 export function closeOf(run: string): JobContent {
   return { run, account: '', license: '', environment: null, redo: 'open' };
 }
@@ -52,7 +50,6 @@ export interface ListedJob extends Job {
   readonly state: JobState;
   /** All times are in ISO 8601. */
   readonly queuedAt: string;
-  /** When it may begin. */
   readonly dueAt: string;
   /** When the last attempt began, or was last known to be alive; null before the first one. */
   readonly startedAt: string | null;
@@ -114,4 +111,15 @@ export interface Queue {
   forget(run: string): Promise<void>;
   /** How many jobs are in each state, of all kinds or of one; of all runs or of one. */
   counts(filter?: { readonly kind?: JobKind; readonly run?: string }): Promise<JobCounts>;
+}
+
+export interface QueueSettings {
+  /** Of the archive: the absolute path of a folder, or `s3://BUCKET/PREFIX`. Archives of one database have queues of their own. */
+  readonly archive: string;
+  /** Seconds after which another worker takes the jobs of one that does not say that it is alive; at least 1. */
+  readonly expire: number;
+  /** Further attempts of a job that fails. */
+  readonly retries: number;
+  /** Seconds before the first retry. Default: 10 */
+  readonly retryDelay?: number;
 }

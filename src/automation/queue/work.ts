@@ -1,9 +1,8 @@
 /** Takes jobs from the queue, and does as many at the same time as wanted. Each ends on its own: one that fails harms no other. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../base/errors.js';
-import type { QueueDatabase, TakenRow } from './boss.js';
-import { jobFailure } from './job-failure.js';
-import { jobOf } from './job-rows.js';
+import { codedReason } from '../../base/failures.js';
+import type { WorkedJobs } from './jobs.js';
 import type { EndedAttempt, Job, WorkOptions } from './queue.js';
 
 /** Milliseconds between two looks at an empty queue, randomly up to twice as many, so that workers do not look at the same time. */
@@ -14,7 +13,6 @@ const SIGNS_OF_LIFE = 4;
 interface Working extends WorkOptions {
   /** Seconds. */
   readonly expire: number;
-  /** Unique. */
   readonly worker: string;
   readonly wakers: Set<() => void>;
 }
@@ -27,28 +25,32 @@ interface Running {
 }
 
 /** Throws nothing: failures go to `onFailure`. */
-export async function workOn(database: QueueDatabase, name: string, working: Working): Promise<void> {
-  const { concurrency, stop, wakers, worker, onFailure } = working;
+export async function workOn(jobs: WorkedJobs, working: Working): Promise<void> {
+  const { kind, concurrency, stop, wakers, worker, onFailure } = working;
   const running = new Map<string, Running>();
   const changed = changeSignal();
   const wake = changed.notify;
   wakers.add(wake);
   stop.addEventListener('abort', wake, { once: true });
   const over = new AbortController();
-  const alive = signLife(database, running, working, over.signal);
+  const alive = signLife(jobs, running, working, over.signal);
+  const noneAfter = (failure: unknown): readonly Job[] => {
+    onFailure(failure);
+    return [];
+  };
   while (!stop.aborted) {
     const next = changed.next();
     const free = concurrency - running.size;
-    const taken = free === 0 ? [] : await take(database, name, free, worker, onFailure);
-    for (const row of taken) {
+    const taken = free === 0 ? [] : await jobs.take(kind, free, worker).catch(noneAfter);
+    for (const job of taken) {
       const lost = new AbortController();
-      const ended = attempt(database, name, row, lost, working)
+      const ended = attempt(jobs, job, lost, working)
         .catch(onFailure)
         .finally(() => {
-          running.delete(row.id);
+          running.delete(job.id);
           wake();
         });
-      running.set(row.id, { lost, ended, seen: performance.now() });
+      running.set(job.id, { lost, ended, seen: performance.now() });
     }
     if (running.size === concurrency) await next;
     else if (taken.length === 0) await pauseUntil(next, POLL_INTERVAL * (1 + Math.random()));
@@ -72,7 +74,6 @@ function changeSignal(): { readonly notify: () => void; readonly next: () => Pro
   };
 }
 
-/** Waits for some milliseconds, or until something happens. */
 async function pauseUntil(change: Promise<void>, milliseconds: number): Promise<void> {
   const waiting = new AbortController();
   const pause = wait(milliseconds, undefined, { signal: waiting.signal }).catch(() => undefined);
@@ -80,24 +81,9 @@ async function pauseUntil(change: Promise<void>, milliseconds: number): Promise<
   waiting.abort();
 }
 
-async function take(
-  database: QueueDatabase,
-  name: string,
-  limit: number,
-  worker: string,
-  onFailure: (failure: unknown) => void,
-): Promise<readonly TakenRow[]> {
-  try {
-    return await database.take(name, limit, worker);
-  } catch (failure) {
-    onFailure(failure);
-    return [];
-  }
-}
-
 /** Records in the database that the jobs are under way, and looks for those of workers that have ended. */
 async function signLife(
-  database: QueueDatabase,
+  jobs: WorkedJobs,
   running: ReadonlyMap<string, Running>,
   { expire, worker, onFailure }: Working,
   over: AbortSignal,
@@ -108,14 +94,14 @@ async function signLife(
     const asked = performance.now();
     const ids = [...running.keys()];
     try {
-      const own = ids.length === 0 ? [] : await database.extend(ids, worker);
+      const own = ids.length === 0 ? [] : await jobs.extend(ids, worker);
       for (const id of ids) {
         const job = running.get(id);
         if (job === undefined) continue;
         if (own.includes(id)) job.seen = asked;
         else lose(job);
       }
-      await database.expire();
+      await jobs.expire();
     } catch (failure) {
       onFailure(failure);
     }
@@ -128,44 +114,27 @@ function lose({ lost }: Running): void {
   lost.abort(new AuditpressError('job-lost', 'expected to keep the job, but this worker was silent for too long'));
 }
 
-async function attempt(
-  database: QueueDatabase,
-  name: string,
-  row: TakenRow,
-  lost: AbortController,
-  { handler, abandon, worker, onEnded }: Working,
-): Promise<void> {
-  const job = jobOf(row);
-  const failure = await failureOf(() => handler(job, AbortSignal.any([abandon, lost.signal])));
-  await onEnded(job, await end(database, name, job, { worker, failure, isAbandoned: abandon.aborted }));
-}
-
-/** @returns what the work throws, or undefined */
-async function failureOf(work: () => Promise<void>): Promise<{ readonly thrown: unknown } | undefined> {
+async function attempt(jobs: WorkedJobs, job: Job, lost: AbortController, working: Working): Promise<void> {
+  const { handler, abandon, onEnded } = working;
+  let failure: { readonly thrown: unknown } | undefined;
   try {
-    await work();
-    return undefined;
+    await handler(job, AbortSignal.any([abandon, lost.signal]));
   } catch (thrown) {
-    return { thrown };
+    failure = { thrown };
   }
+  await onEnded(job, await end(jobs, job, failure, working));
 }
 
-interface Ending {
-  readonly worker: string;
-  readonly failure: { readonly thrown: unknown } | undefined;
-  readonly isAbandoned: boolean;
-}
-
+/** @param failure of the handler; undefined if it did the job */
 async function end(
-  database: QueueDatabase,
-  name: string,
+  jobs: WorkedJobs,
   { id }: Job,
-  { worker, failure, isAbandoned }: Ending,
+  failure: { readonly thrown: unknown } | undefined,
+  { kind, worker, abandon }: Working,
 ): Promise<EndedAttempt> {
-  if (isAbandoned) return { outcome: (await database.handBack(id, worker)) ? 'handed-back' : 'lost' };
-  if (failure === undefined) return { outcome: (await database.remove(id, worker)) ? 'done' : 'lost' };
-  const reason = jobFailure(failure.thrown);
-  const state = await database.fail(name, id, worker, reason);
-  if (state === null) return { outcome: 'lost' };
-  return { outcome: state === 'retry' ? 'retrying' : 'dead', failure: reason };
+  if (abandon.aborted) return { outcome: (await jobs.handBack(id, worker)) ? 'handed-back' : 'lost' };
+  if (failure === undefined) return { outcome: (await jobs.remove(id, worker)) ? 'done' : 'lost' };
+  const reason = codedReason(failure.thrown);
+  const outcome = await jobs.fail(kind, id, worker, reason);
+  return outcome === null ? { outcome: 'lost' } : { outcome, failure: reason };
 }

@@ -24,7 +24,6 @@ const MOST_RESENT = 5;
 /** Digits of the id of a delivery that are shown, as lists show them. */
 const SHORT_ID = 12;
 
-/** What came of a run, with what became of its deliveries. */
 export interface RunResults {
   readonly run: RecordedRun;
   /** The last of each report. */

@@ -12,11 +12,9 @@ import type {
 import { isReopened } from '../../archive/reopenings.js';
 import { lastClosing, pairOf, readOutcomes, recordClosing, type RecordedRun } from '../../archive/runs.js';
 import type { Digest } from '../../model/run/outcome.js';
-import type { EndedRun } from './deliver-digest.js';
-import { isSettled, readStates, type StateOf } from './delivery-states.js';
-import { digestOf } from './digest.js';
+import type { EndedRun } from './deliver-end.js';
+import { isSettled, readStates, type StateOf, digestOf, plannedReports } from './delivery-states.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
-import { plannedReports } from './plan-run.js';
 
 export interface ClosingTools {
   readonly archive: Archive;
@@ -39,7 +37,6 @@ export interface ClosingTools {
   readonly now: () => Date;
   /** Called once when a run has ended, with its counts. */
   readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
-  /** See `AccountTools`. */
   readonly onNotice?: OnNotice | undefined;
 }
 

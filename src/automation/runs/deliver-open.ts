@@ -5,7 +5,7 @@ import { folderOf, idOf } from '../../archive/records.js';
 import type { DeliveredEntry, OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { openArchivedSet } from '../delivery/archived-set.js';
-import type { DeliveryRun } from '../delivery/deliver.js';
+import type { DeliveryRun } from '../delivery/send-planned.js';
 import { resendRefused } from '../delivery/resend.js';
 import { sendOpen } from '../delivery/send.js';
 import { composerOf, shipmentOf, type ArchivedShipment } from '../delivery/shipment.js';
@@ -14,7 +14,7 @@ import type { Redo } from '../../model/run/outcome.js';
 import { deliverReport } from './deliver-report.js';
 import type { Earlier } from './earlier-report.js';
 import { joined, occasionOf } from './make-report.js';
-import { shownAccount } from './shown-account.js';
+import { shownAccount } from './run-accounts.js';
 
 type Entries = OutcomeContent['deliveries'];
 
@@ -28,7 +28,7 @@ export async function sendLeft(
   redo: Redo,
   delivery: DeliveryRun,
 ): Promise<void> {
-  const { archive, deliverers, credentials, now, signal } = delivery;
+  const { archive, deliverers, now, signal } = delivery;
   for (const { deliverer: name, ids } of deliveries) {
     const deliverer = deliverers.find((one) => one.name === name);
     if (deliverer === undefined) continue;
@@ -36,9 +36,8 @@ export async function sendLeft(
       if (signal?.aborted === true) return;
       const recorded = await readDelivery(archive, id, now());
       if (recorded === undefined) continue;
-      const own = credentials.get(name) ?? {};
-      await sendOpen(archive, recorded, deliverer, own, delivery);
-      if (redo === 'failed') await resendRefused(archive, recorded, deliverer, own, delivery);
+      await sendOpen(recorded, deliverer, delivery);
+      if (redo === 'failed') await resendRefused(recorded, deliverer, delivery);
     }
   }
 }

@@ -6,20 +6,20 @@ import { groupOf, recordKey } from '../../archive/records.js';
 import type { DeliveredEntry } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { concerned } from '../delivery/account-rules.js';
-import { deliverShipment, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
+import { deliverNote, deliverShipment, type DelivererOutcome } from '../delivery/deliver.js';
+import type { DeliveryRun } from '../delivery/send-planned.js';
 import { accountOf } from '../delivery/known-accounts.js';
-import { deliverNote } from '../delivery/note.js';
 import type { ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { summarize } from '../../documents/summarize.js';
 import { command } from '../../base/error-codes/command.js';
 import { AuditpressError } from '../../base/errors.js';
+import { messageOf } from '../../base/failures.js';
 import { oneLine } from '../../base/wording/printable.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { decide, type Decision } from '../schedule/conditions.js';
 import type { Earlier } from './earlier-report.js';
 
-/** Characters of a reason. */
 const REASON_LIMIT = 500;
 
 /**
@@ -67,7 +67,6 @@ export async function deliverReport(
   }
 }
 
-/** Entries without deliveries. */
 function entriesFor(
   { deliverers, accounts }: DeliveryRun,
   shipment: ArchivedShipment<ReportSet>,
@@ -109,15 +108,10 @@ async function snapshotOf(
   }
 }
 
-/** What a deliverer got. */
 export function entryOf(outcome: DelivererOutcome, decision: 'documents' | 'note', reason: string): DeliveredEntry {
   const { deliverer } = outcome;
   if ('failure' in outcome) {
     return { deliverer, decision: 'failed', reason: oneLine(messageOf(outcome.failure), REASON_LIMIT), ids: [] };
   }
   return { deliverer, decision, reason, ids: outcome.deliveries.map(({ id }) => id) };
-}
-
-function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
 }

@@ -1,11 +1,11 @@
-/** What became of the deliveries of a run. */
+/** What became of the deliveries of a run, and how many reports were made. */
 import { readDeliveryState } from '../../archive/deliveries.js';
 import type { Archive } from '../../archive/archive.js';
-import type { DeliveredEntry } from '../../archive/run-records.js';
+import type { DeliveredEntry, OutcomeContent, RunAccount } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
 import type { DeliveryState } from '../../model/document/delivery-state.js';
-import type { DELIVERY_COUNTS } from '../../model/run/outcome.js';
+import type { DELIVERY_COUNTS, Digest } from '../../model/run/outcome.js';
 
 /** The state of a delivery as a run sees it: `already-delivered` before the run began. */
 export type StateInRun = DeliveryState | 'already-delivered';
@@ -28,10 +28,8 @@ export function isSettled(entry: DeliveredEntry, stateOf: StateOf): boolean {
 
 const ARRIVED: ReadonlySet<EntryState> = new Set(['delivered', 'alreadyDelivered', 'leftOut']);
 
-/** Deliveries to read at the same time. */
 const READ_AT_ONCE = 16;
 
-/** Reads the states of all deliveries of a run. */
 export async function readStates(
   archive: Archive,
   { startedAt }: Pick<RecordedRun, 'startedAt'>,
@@ -59,4 +57,43 @@ export function entryState({ decision, ids }: DeliveredEntry, stateOf: StateOf):
   const others = [...states].filter((state) => state !== 'already-delivered');
   if (others.length === 0) return 'alreadyDelivered';
   return others.every((state) => state === 'delivered') ? 'delivered' : 'open';
+}
+
+/**
+ * @param outcomes the last of each report
+ * @param portfolio of the run; null for none
+ * @param unreached deliveries of reports that the run did not reach
+ */
+export function digestOf(
+  run: Pick<RecordedRun, 'accounts'>,
+  outcomes: readonly OutcomeContent[],
+  portfolio: Delivering | null,
+  stateOf: StateOf,
+  unreached: number,
+): Digest {
+  const planned = plannedReports(run);
+  const count = (result: OutcomeContent['result']): number =>
+    outcomes.filter((outcome) => outcome.result === result).length;
+  const [made, notAssessed, failed] = [count('made'), count('not-assessed'), count('failed')];
+  const states = [...outcomes, ...(portfolio === null ? [] : [portfolio])].flatMap(({ deliveries }) =>
+    deliveries.map((entry) => entryState(entry, stateOf)),
+  );
+  const of = (state: EntryState): number => states.filter((each) => each === state).length;
+  return {
+    reports: { planned, made, notAssessed, failed, open: planned - outcomes.length },
+    deliveries: {
+      planned: states.length + unreached,
+      delivered: of('delivered'),
+      alreadyDelivered: of('alreadyDelivered'),
+      leftOut: of('leftOut'),
+      notAssessed: of('notAssessed'),
+      failed: of('failed'),
+      unknown: of('unknown'),
+      open: of('open') + unreached,
+    },
+  };
+}
+
+export function plannedReports({ accounts }: { readonly accounts: readonly RunAccount[] }): number {
+  return accounts.reduce((sum, { benchmarks }) => sum + benchmarks.length, 0);
 }

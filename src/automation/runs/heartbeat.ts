@@ -1,8 +1,8 @@
 /** Calls an address after a run in which all went well, so that its absence alarms somebody. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../../base/failures.js';
 import { exchange } from '../../deliverers/http/client.js';
-import { isHtmlPage } from '../../base/http/message.js';
-import { statedFailure } from '../../base/http/stated-failure.js';
+import { isHtmlPage, statedFailure } from '../../base/http/message.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 import type { Digest } from '../../model/run/outcome.js';
 
@@ -39,7 +39,7 @@ export async function callHeartbeat(address: Secret): Promise<string | null> {
         if (isHtmlPage(text)) return 'an HTML page, such as one to sign in';
         return statedFailure(text) === undefined ? null : `status ${String(status)} with a failure in the body`;
       },
-      (failure: unknown) => withoutSecrets(failure instanceof Error ? failure.message : String(failure), secrets),
+      (failure: unknown) => withoutSecrets(messageOf(failure), secrets),
     );
     if (problem === null) return null;
     const pause = WAITS[attempt];

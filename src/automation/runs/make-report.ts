@@ -4,7 +4,7 @@ import type { Archive } from '../../archive/archive.js';
 import { idOf } from '../../archive/records.js';
 import type { DeliveredEntry, MadeSet, OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
-import type { DeliveryRun } from '../delivery/deliver.js';
+import type { DeliveryRun } from '../delivery/send-planned.js';
 import { archivedShipment, composerOf, type ArchivedShipment } from '../delivery/shipment.js';
 import { archiveReport, asRetrieved, type ReportSet } from '../../documents/compose-set.js';
 import { makeSet } from '../../documents/make-sets.js';
@@ -18,7 +18,6 @@ import type { Earlier } from './earlier-report.js';
 /** Plain data, so that it can be made in another thread. */
 export interface ReportToMake {
   readonly run: Pick<RecordedRun, 'id' | 'schedule' | 'startedAt' | 'when' | 'otherwise'>;
-  /** As fetched. */
   readonly snapshots: readonly Snapshot[];
   /** The snapshots that the schedule made last, in the same order; none if no condition needs them. */
   readonly earlier: Earlier;

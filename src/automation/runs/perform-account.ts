@@ -10,10 +10,9 @@ import type { Damage } from '../../archive/read.js';
 import { NO_REPORT, type Earlier, type FindEarlier } from './earlier-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
-import { recordedFailure } from './recorded-failure.js';
-import { shownAccount } from './shown-account.js';
+import { recordedFailure } from '../../base/failures.js';
+import { shownAccount } from './run-accounts.js';
 
-/** A report to fetch. */
 export interface AccountQuery {
   readonly license: string;
   readonly account: string;
@@ -107,7 +106,6 @@ async function deliverAgain(
   return { ...known, number: known.number + 1, at: tools.now().toISOString(), deliveries };
 }
 
-/** The scan job of a report that was fetched. */
 function jobOf({ sets, isMixedJob }: OutcomeContent): string | undefined {
   const id = sets[0]?.jobId;
   return isMixedJob || id === undefined || !identifies(id) ? undefined : id;
@@ -119,7 +117,6 @@ interface Wanted {
   readonly benchmark: string;
   /** Of the other reports of the account; undefined for the first. */
   readonly job: string | undefined;
-  /** Of the outcome. */
   readonly number: number;
 }
 
@@ -183,7 +180,6 @@ async function performReport(wanted: Wanted, tools: AccountTools, signal: AbortS
   }
 }
 
-/** What to compare with. */
 async function earlierOf(
   run: RecordedRun,
   report: RunReport,

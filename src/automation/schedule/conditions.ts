@@ -15,13 +15,11 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** What a condition is about. */
 export interface Grounds {
   /** As counted, not redacted. */
   readonly current: ScanSummary;
   /** The report of the last run of the schedule that made this account and benchmark; null if there is none. */
   readonly earlier: ScanSummary | null;
-  /** Of the current report. */
   readonly gates: readonly GateOutcome[];
 }
 

@@ -7,7 +7,6 @@ import { recordRun, type RecordedRun } from '../../archive/runs.js';
 import type { MissedPolicy, Timing } from '../../model/settings/schedules.js';
 import { dueOccurrences, GRACE, type Pause } from './missed.js';
 
-/** What a run of a schedule does, whenever it begins. */
 export type ScheduledWork = Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'>;
 
 export interface Schedule extends Timing {
@@ -22,7 +21,6 @@ export interface Schedule extends Timing {
 /** Whether a run of a schedule is still worked on, by any process. */
 export type IsBusy = (schedule: string) => Promise<boolean>;
 
-/** What came of looking at all schedules. */
 export interface Fired {
   /** Runs that this process has recorded, so it starts them. */
   readonly runs: readonly RecordedRun[];

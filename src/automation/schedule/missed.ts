@@ -2,7 +2,6 @@
 import type { MissedPolicy, Timing } from '../../model/settings/schedules.js';
 import { occurrencesBetween } from './occurrences.js';
 
-/** A pause of a schedule. */
 export interface Pause {
   readonly from: number;
   /** When it was resumed; null while it is paused. */

@@ -32,7 +32,6 @@ export interface LogOptions {
   readonly now: () => Date;
 }
 
-/** Characters of a text. */
 const TEXT_LIMIT = 2000;
 /** Names of fields that may hold a secret that is not known. */
 const SECRET_NAME = /pass|secret|token|authorization|cookie|credential|api[-_]?key|database_url/i;

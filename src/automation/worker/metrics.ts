@@ -1,16 +1,19 @@
 /** Metrics of a worker in the text format of Prometheus. No label is a secret, or names an account. */
 import { JOB_KINDS, JOB_STATES, type Queue } from '../queue/queue.js';
 import type { RunWatch } from './run-watch.js';
-import type { WorkerStatus } from './status.js';
+import type { WorkerStatus } from './worker-tools.js';
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-interface Metric {
-  /** Without the prefix `auditpress_`. */
-  readonly name: string;
-  readonly type: 'counter' | 'gauge';
-  readonly help: string;
-  readonly samples: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+type Samples = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+
+/** The name is without the prefix `auditpress_`. */
+type Metric = readonly [name: string, type: 'counter' | 'gauge', help: string, samples: Samples];
+
+export interface MetricTools {
+  readonly queue: Pick<Queue, 'counts'>;
+  readonly runs: Pick<RunWatch, 'open' | 'lastSuccess'>;
+  readonly status: WorkerStatus;
 }
 
 /** Throws as the queue does. */
@@ -19,10 +22,8 @@ export async function metricsText({ queue, runs, status }: MetricTools): Promise
   return metrics.map(metricText).join('');
 }
 
-export interface MetricTools {
-  readonly queue: Pick<Queue, 'counts'>;
-  readonly runs: Pick<RunWatch, 'open' | 'lastSuccess'>;
-  readonly status: WorkerStatus;
+function one(value: number): Samples {
+  return [[{}, value]];
 }
 
 async function queueMetrics(queue: Pick<Queue, 'counts'>): Promise<readonly Metric[]> {
@@ -34,47 +35,28 @@ async function queueMetrics(queue: Pick<Queue, 'counts'>): Promise<readonly Metr
     dead += counts.dead;
   }
   return [
-    { name: 'queue_jobs', type: 'gauge', help: 'Jobs in the queue of all workers.', samples },
-    {
-      ...{ name: 'queue_dead_letters', type: 'gauge', samples: [[{}, dead]] },
-      help: 'Jobs that failed for good, until they are retried or discarded.',
-    },
+    ['queue_jobs', 'gauge', 'Jobs in the queue of all workers.', samples],
+    ['queue_dead_letters', 'gauge', 'Jobs that failed for good, until they are retried or discarded.', one(dead)],
   ];
 }
 
 function runMetrics(runs: Pick<RunWatch, 'open' | 'lastSuccess'>): readonly Metric[] {
   const successes = [...runs.lastSuccess()].map(([schedule, at]) => [{ schedule }, at.getTime() / 1000] as const);
+  const help = 'When a run of the schedule last ended with everything delivered.';
   return [
-    { name: 'runs_open', type: 'gauge', help: 'Runs that have not ended.', samples: [[{}, runs.open().length]] },
-    {
-      ...{ name: 'schedule_last_success_timestamp_seconds', type: 'gauge', samples: successes },
-      help: 'When a run of the schedule last ended with everything delivered.',
-    },
+    ['runs_open', 'gauge', 'Runs that have not ended.', one(runs.open().length)],
+    ['schedule_last_success_timestamp_seconds', 'gauge', help, successes],
   ];
 }
 
 function workMetrics({ runsClosed, reports, jobs, deliveries }: WorkerStatus): readonly Metric[] {
-  const samplesOf = (counts: ReadonlyMap<string, number>, label: string): Metric['samples'] =>
+  const by = (label: string, counts: ReadonlyMap<string, number>): Samples =>
     [...counts].map(([name, count]) => [{ [label]: name }, count]);
   return [
-    {
-      name: 'runs_closed_total',
-      type: 'counter',
-      help: 'Runs that this worker has ended.',
-      samples: [[{}, runsClosed]],
-    },
-    {
-      ...{ name: 'reports_total', type: 'counter', samples: samplesOf(reports, 'result') },
-      help: 'Reports that this worker has dealt with.',
-    },
-    {
-      ...{ name: 'jobs_total', type: 'counter', samples: samplesOf(jobs, 'outcome') },
-      help: 'Attempts of jobs by this worker.',
-    },
-    {
-      ...{ name: 'deliveries_total', type: 'counter', samples: samplesOf(deliveries, 'state') },
-      help: 'Deliveries of the runs that this worker has ended.',
-    },
+    ['runs_closed_total', 'counter', 'Runs that this worker has ended.', one(runsClosed)],
+    ['reports_total', 'counter', 'Reports that this worker has dealt with.', by('result', reports)],
+    ['jobs_total', 'counter', 'Attempts of jobs by this worker.', by('outcome', jobs)],
+    ['deliveries_total', 'counter', 'Deliveries of the runs that this worker has ended.', by('state', deliveries)],
   ];
 }
 
@@ -83,20 +65,14 @@ function processMetrics(): readonly Metric[] {
   const { user, system } = process.cpuUsage();
   const startedAt = Date.now() / 1000 - process.uptime();
   return [
-    { name: 'process_resident_memory_bytes', type: 'gauge', help: 'Memory of the process.', samples: [[{}, rss]] },
-    { name: 'process_heap_bytes', type: 'gauge', help: 'Memory of JavaScript objects.', samples: [[{}, heapUsed]] },
-    {
-      ...{ name: 'process_cpu_seconds_total', type: 'counter', samples: [[{}, (user + system) / 1e6]] },
-      help: 'Processor time.',
-    },
-    {
-      ...{ name: 'process_start_time_seconds', type: 'gauge', samples: [[{}, startedAt]] },
-      help: 'When the process started.',
-    },
+    ['process_resident_memory_bytes', 'gauge', 'Memory of the process.', one(rss)],
+    ['process_heap_bytes', 'gauge', 'Memory of JavaScript objects.', one(heapUsed)],
+    ['process_cpu_seconds_total', 'counter', 'Processor time.', one((user + system) / 1e6)],
+    ['process_start_time_seconds', 'gauge', 'When the process started.', one(startedAt)],
   ];
 }
 
-function metricText({ name, type, help, samples }: Metric): string {
+function metricText([name, type, help, samples]: Metric): string {
   const full = `auditpress_${name}`;
   const lines = samples.map(([labels, value]) => `${full}${labelText(labels)} ${String(value)}`);
   return [`# HELP ${full} ${help}`, `# TYPE ${full} ${type}`, ...lines].map((line) => `${line}\n`).join('');

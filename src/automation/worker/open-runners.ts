@@ -18,7 +18,6 @@ export interface OpenRunners {
 
 interface Opened {
   readonly opening: Promise<EndableRunner>;
-  /** Jobs that work with it now. */
   uses: number;
 }
 
@@ -34,7 +33,7 @@ export function openRunners({ runs, log, status, openRunner }: WorkerTools): Ope
   const open = (run: OpenRun): Promise<EndableRunner> => {
     const onOutcome = (outcome: OutcomeContent): void => {
       const { account, benchmark, result, failure } = outcome;
-      status.noteOutcome(outcome);
+      status.reports.add(result, 1);
       const { code, message } = failure ?? {};
       log.info('report-done', { run: run.id, account: account.id, benchmark, result, code, message });
     };

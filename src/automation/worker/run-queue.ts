@@ -4,10 +4,9 @@ import type { OpenRun } from '../../archive/reopenings.js';
 import type { RunAccount } from '../../archive/run-records.js';
 import { readOutcomes } from '../../archive/runs.js';
 import { closeOf, type JobContent, type Queue } from '../queue/queue.js';
-import { accountsLeft, accountsUnsent } from '../runs/accounts-left.js';
+import { accountsLeft, accountsUnsent } from '../runs/run-accounts.js';
 import { readStates } from '../runs/delivery-states.js';
 
-/** The job of an account of a run. */
 export function jobOf({ id: run, redo }: Pick<OpenRun, 'id' | 'redo'>, account: RunAccount): JobContent {
   const { id, license, environment } = account;
   return { run, account: id, license, environment, redo };
@@ -32,7 +31,6 @@ export async function queueAccounts(queue: Queue, run: OpenRun, accounts: readon
   await queue.send('account', jobs, { replaceBefore: reopeningOf(run) });
 }
 
-/** Queues the end of a run. */
 export async function queueClose(queue: Queue, run: OpenRun): Promise<void> {
   await queue.send('close', [closeOf(run.id)], { replaceBefore: reopeningOf(run) });
 }

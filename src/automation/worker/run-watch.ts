@@ -82,7 +82,6 @@ export function watchRuns(archive: Archive, now: () => Date): RunWatch {
   };
 }
 
-/** Keys by the run that they are about. */
 function byRun(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const key of keys) {

@@ -3,11 +3,11 @@ import { addingTo } from '../../archive/archive.js';
 import { AuditpressError } from '../../base/errors.js';
 import { explainListenError } from '../../base/http/server.js';
 import type { Log } from './log.js';
-import { withQueue, type QueueSettings } from '../queue/open-queue.js';
+import { withQueue } from '../queue/open-queue.js';
+import type { QueueSettings } from '../queue/queue.js';
 import { startMonitor, type Monitor, type MonitorTools } from './monitor.js';
 import { watchRuns } from './run-watch.js';
-import { createStatus } from './status.js';
-import type { WorkerTools } from './worker-tools.js';
+import { WorkerStatus, type WorkerTools } from './worker-tools.js';
 import { runWorker, type WorkerOptions } from './worker.js';
 
 export interface WorkerSetup
@@ -34,7 +34,7 @@ export async function startWorker(setup: WorkerSetup): Promise<void> {
   // A worker that cannot write to its archive should fail when it starts.
   await addingTo(archive, () => Promise.resolve());
   await withQueue({ archive: archive.store.address, ...setup.queue }, env, async (queue) => {
-    const tools = { ...setup, queue, runs: watchRuns(archive, now), status: createStatus() };
+    const tools = { ...setup, queue, runs: watchRuns(archive, now), status: new WorkerStatus() };
     const monitor = await monitorOf(tools, setup.listen);
     const { abandon, cancel } = abandonAfter(stop, setup.grace, log);
     try {
@@ -63,7 +63,6 @@ export async function startWorker(setup: WorkerSetup): Promise<void> {
   });
 }
 
-/** A signal that is aborted some time after another. */
 function abandonAfter(
   stop: AbortSignal,
   grace: number,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenRun } from '../../archive/reopenings.js';
 import type { RunAccount } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
-import { jobFailure } from '../queue/job-failure.js';
+import { codedReason } from '../../base/failures.js';
 import type { Redo } from '../../model/run/outcome.js';
 import type { EndedAttempt, Job, JobKind } from '../queue/queue.js';
 import { fireDue, type LastOccurrences } from '../schedule/fire.js';
@@ -23,7 +23,6 @@ import {
 import type { WorkerTools } from './worker-tools.js';
 
 export interface WorkerOptions {
-  /** Accounts at the same time. */
   readonly concurrency: number;
   /** Ends when nothing is left to do. */
   readonly once: boolean;
@@ -54,7 +53,7 @@ export async function runWorker(
   const common = {
     stop: halt,
     abandon,
-    onFailure: (failure: unknown) => log.warn('queue-failed', { ...jobFailure(failure) }),
+    onFailure: (failure: unknown) => log.warn('queue-failed', codedReason(failure)),
   };
   const work = (
     kind: JobKind,
@@ -107,7 +106,7 @@ export async function runWorker(
         if (await isIdle(tools.queue)) over.abort();
       } catch (failure) {
         if (once) throw failure;
-        log.warn('look-failed', { ...jobFailure(failure) });
+        log.warn('look-failed', codedReason(failure));
       }
     }
   } finally {
@@ -117,7 +116,6 @@ export async function runWorker(
   }
 }
 
-/** Whether the time of a run is over. */
 function isOver({ deadline }: Pick<RecordedRun, 'deadline'>, now: Date): boolean {
   return deadline !== null && Date.parse(deadline) <= now.getTime();
 }
@@ -152,7 +150,6 @@ async function performInTime(
   }
 }
 
-/** What a worker knows from earlier looks. */
 interface Seen {
   /** When it last looked for the jobs of a run, or of one that was reopened, in milliseconds of `performance.now`. */
   readonly looked: Map<string, number>;
@@ -170,7 +167,7 @@ async function fire(tools: WorkerTools, { last, noted }: Seen): Promise<void> {
     log.info('run-started', { run: id, schedule, dueAt });
   }
   for (const { schedule, failure } of failures) {
-    const { code, message } = jobFailure(failure);
+    const { code, message } = codedReason(failure);
     if (noted.get(schedule) !== message) log.error('schedule-failed', { schedule, code, message });
     noted.set(schedule, message);
   }
@@ -231,7 +228,7 @@ async function onEnded(
 ): Promise<void> {
   const { run, account, attempt } = job;
   const fields = { run, ...(kind === 'account' && { account }), attempt, outcome: ended.outcome };
-  status.noteJob(ended.outcome);
+  status.jobs.add(ended.outcome, 1);
   if (ended.outcome === 'dead') log.error(`${kind}-failed`, { ...fields, ...ended.failure });
   else if (ended.outcome === 'retrying') log.warn(`${kind}-failed`, { ...fields, ...ended.failure });
   else log.info(`${kind}-ended`, fields);

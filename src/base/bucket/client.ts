@@ -15,9 +15,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { explainConnection } from '../http/connection-failure.js';
+import { explainConnection, VERIFIED } from '../http/connection.js';
 import { EndlessList, readPages } from '../http/pages.js';
-import { VERIFIED } from '../http/connection.js';
 
 export interface BucketAccess {
   readonly bucket: string;
@@ -29,11 +28,9 @@ export interface BucketAccess {
   readonly sessionToken: string | undefined;
   /** Keys that one response lists. Default: what the service does, mostly 1,000. */
   readonly pageSize?: number;
-  /** Stops all requests. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Headers with which the service returns an object. */
 export interface ObjectHeaders {
   readonly contentType: string;
   readonly contentDisposition: string;
@@ -112,44 +109,41 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     }
   }
 
-  async function putNew(Key: string, Body: Uint8Array, headers?: ObjectHeaders, attempt = 1): Promise<PutOutcome> {
+  /** @returns whether it was written: not if the condition does not hold */
+  async function write(
+    Key: string,
+    Body: Uint8Array,
+    headers: ObjectHeaders | undefined,
+    condition?: { readonly IfNoneMatch: '*' } | { readonly IfMatch: string },
+    attempt = 1,
+  ): Promise<boolean> {
     const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
     try {
-      const written = await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*', ...stored }),
-        sending,
-      );
-      requireTag(written, 'unknown');
-      return 'written';
+      const put = new PutObjectCommand({ Bucket, Key, Body, ...condition, ...stored });
+      requireTag(await client.send(put, sending), 'unknown');
+      return true;
     } catch (cause) {
-      if (statusOf(cause) === PRECONDITION_FAILED) return 'exists';
-      if (statusOf(cause) === CONFLICT && attempt < ATTEMPTS) return putNew(Key, Body, headers, attempt + 1);
-      throw writeFailureOf(cause);
+      const failure = failureOf(cause);
+      if (condition === undefined) throw failure;
+      const { status, reason } = failure;
+      if (status === PRECONDITION_FAILED) return false;
+      if (status === CONFLICT && 'IfMatch' in condition) return false;
+      if (status === CONFLICT && attempt < ATTEMPTS) return write(Key, Body, headers, condition, attempt + 1);
+      throw status === NOT_IMPLEMENTED ? new BucketFailure(status, reason, 'unconditional') : failure;
     }
   }
 
   return {
-    putNew: (key, body, headers) => putNew(key, body, headers),
     get: async (key) => (await tagged(key))?.bytes,
-    async replace(Key, Body, current, headers) {
-      const found = await tagged(Key);
-      if (found === undefined || !Buffer.from(found.bytes).equals(current)) return 'changed';
-      const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
-      try {
-        const put = new PutObjectCommand({ Bucket, Key, Body, IfMatch: found.tag, ...stored });
-        requireTag(await client.send(put, sending), 'unknown');
-        return 'written';
-      } catch (cause) {
-        if ([PRECONDITION_FAILED, CONFLICT].includes(statusOf(cause) ?? 0)) return 'changed';
-        throw writeFailureOf(cause);
-      }
+    async put(key, body, headers) {
+      await write(key, body, headers);
     },
-    async put(Key, Body, headers) {
-      const stored = { ContentType: headers?.contentType, ContentDisposition: headers?.contentDisposition };
-      requireTag(
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ...stored }), sending).catch(rethrow),
-        'unknown',
-      );
+    putNew: async (key, body, headers) =>
+      (await write(key, body, headers, { IfNoneMatch: '*' })) ? 'written' : 'exists',
+    async replace(key, body, current, headers) {
+      const found = await tagged(key);
+      if (found === undefined || !Buffer.from(found.bytes).equals(current)) return 'changed';
+      return (await write(key, body, headers, { IfMatch: found.tag })) ? 'written' : 'changed';
     },
     async delete(Key) {
       const deleted = await client.send(new DeleteObjectCommand({ Bucket, Key }), sending).catch(rethrow);
@@ -176,7 +170,6 @@ export function createBucketClient(access: BucketAccess): BucketClient {
   };
 }
 
-/** The status of a list. */
 const LISTED = 200;
 
 function requireTag(
@@ -194,13 +187,6 @@ function rethrow(cause: unknown): never {
 function failureOf(cause: unknown): BucketFailure {
   if (cause instanceof BucketFailure) return cause;
   return new BucketFailure(statusOf(cause), reasonOf(cause as Error & Partial<Answered>));
-}
-
-/** Of a conditional write. */
-function writeFailureOf(cause: unknown): BucketFailure {
-  const failure = failureOf(cause);
-  if (failure.status !== NOT_IMPLEMENTED) return failure;
-  return new BucketFailure(failure.status, failure.reason, 'unconditional');
 }
 
 /** What the client adds to errors about a response. */

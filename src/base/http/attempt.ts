@@ -9,10 +9,8 @@ import {
 import { Agent, request as requestEncrypted } from 'node:https';
 import type { Readable } from 'node:stream';
 import type { AxiosError } from 'axios';
-import { explainConnection, type Explanation } from './connection-failure.js';
-import { ACCEPTED_ENCODINGS, decompress, type BodyFault } from './decompress.js';
-import { proxyFor, tunnelThrough } from './connection.js';
-import { VERIFIED } from './connection.js';
+import { explainConnection, type Explanation, proxyFor, tunnelThrough, VERIFIED } from './connection.js';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 
 export interface HttpRequest {
   readonly method: 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
@@ -58,7 +56,6 @@ export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 /** Connections that are kept, as long as Node's own. */
 const kept = new Agent({ ...VERIFIED, keepAlive: true, scheduling: 'lifo', timeout: 5000 });
 
-/** How far a request got. */
 interface Progress {
   isConnected: boolean;
   isWritten: boolean;
@@ -139,7 +136,6 @@ async function send(
   };
 }
 
-/** Makes requests that note their progress. */
 function noting(progress: Progress) {
   return {
     request(options: RequestOptions, receive: (answer: IncomingMessage) => void): ClientRequest {
@@ -180,4 +176,47 @@ export function retryAfterIn({ 'retry-after': header }: HttpAnswer['headers'], n
   // Other texts can be dates too, to a lenient parser.
   const time = /GMT\s*$/.test(header) ? Date.parse(header) : NaN;
   return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - now.getTime()) / 1000));
+}
+
+/** Why a body cannot be used: it is incomplete, cannot be decompressed, is in an encoding that was not asked for, or is larger than any report. */
+export type BodyFault = 'truncated' | 'corrupt' | 'otherEncoding' | 'tooLarge';
+
+type Decompressor = (compressed: Uint8Array, options: ZlibOptions) => Uint8Array;
+
+/** Some servers send deflate data without the header of two bytes. */
+const inflate: Decompressor = (compressed, options) => {
+  const [method = 0, check = 0] = compressed;
+  const hasHeader = method % 16 === 8 && (256 * method + check) % 31 === 0;
+  return hasHeader ? inflateSync(compressed, options) : inflateRawSync(compressed, options);
+};
+
+const DECOMPRESSORS: Readonly<Record<string, Decompressor>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflate,
+  br: brotliDecompressSync,
+};
+
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+/**
+ * Decompresses the body of an answer.
+ *
+ * @param encoding its `Content-Encoding`; empty for none
+ * @param limit maximum number of bytes after decompression
+ */
+export function decompress(body: Uint8Array, encoding: string, limit: number): Uint8Array | BodyFault {
+  const name = encoding.trim().toLowerCase();
+  // An empty body is not compressed, even if a header says so.
+  if (['', 'identity'].includes(name) || body.length === 0) return body;
+  const decompressor = Object.hasOwn(DECOMPRESSORS, name) ? DECOMPRESSORS[name] : undefined;
+  // A body that reads as JSON all the same contradicts its header, so it cannot be trusted.
+  if (decompressor === undefined) return 'otherEncoding';
+  try {
+    return decompressor(body, { maxOutputLength: limit });
+  } catch (failure) {
+    const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+    if (code === 'ERR_BUFFER_TOO_LARGE') return 'tooLarge';
+    return code === 'Z_BUF_ERROR' ? 'truncated' : 'corrupt';
+  }
 }

@@ -1,4 +1,4 @@
-/** Paces the requests of a run to a service: only so many at the same time, and none while the service asks to wait. */
+/** Times of requests: the deadline of each, and how many of a run are sent at the same time, or none while the service asks to wait. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Pace {
@@ -10,9 +10,7 @@ export interface Pace {
   pass<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Waits as long as the service asks for. To be called before each request. */
   ready(signal?: AbortSignal): Promise<void>;
-  /** Holds all requests back. */
   hold(milliseconds: number): void;
-  /** Whether requests are held back now. */
   isHeld(): boolean;
 }
 
@@ -72,6 +70,35 @@ export function createPace(atOnce: number): Pace {
     isHeld: () => heldUntil > Date.now(),
     hold(milliseconds) {
       heldUntil = Math.max(heldUntil, Date.now() + Math.min(milliseconds, LONGEST_HOLD));
+    },
+  };
+}
+
+/** The deadline of a whole request: all attempts, the waits between them, and the body. */
+export interface Deadline {
+  /** Aborted at the deadline, when `stopped` is aborted, and by `end`, so that no connection stays open. */
+  readonly signal: AbortSignal;
+  /** Milliseconds left. */
+  remaining(): number;
+  end(): void;
+}
+
+/** Starts a timer that keeps the process alive. Without it, Node could exit during a wait. */
+export function startDeadline(seconds: number, stopped?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  stopped?.addEventListener('abort', stop);
+  if (stopped?.aborted === true) stop();
+  const milliseconds = Math.ceil(seconds * 1000);
+  const over = performance.now() + milliseconds;
+  const timer = setTimeout(stop, milliseconds);
+  return {
+    signal: controller.signal,
+    remaining: () => over - performance.now(),
+    end() {
+      clearTimeout(timer);
+      stopped?.removeEventListener('abort', stop);
+      stop();
     },
   };
 }

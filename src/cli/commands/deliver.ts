@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../base/errors.js';
 import type { Archive } from '../../archive/archive.js';
-import type { DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { StoredRecord } from '../../archive/read.js';
 import { noteDamage } from '../archive-damage.js';
 import { deliveredText, deliveryResults, deliveryRun, loadDeliverers, servedBy, warnUnserved } from '../delivery.js';
@@ -117,14 +117,17 @@ async function deliver(given: DeliverArguments): Promise<void> {
 }
 
 async function deliverReport(record: StoredRecord<'set'>, delivery: DeliveryRun) {
-  const [{ deliverArchivedSet }, { manifestSettings }, { openArchivedSet }] = await Promise.all([
-    import('../../automation/delivery/deliver.js'),
-    import('../../automation/delivery/manifest-settings.js'),
-    import('../../automation/delivery/archived-set.js'),
-  ]);
-  const { manifest } = await openArchivedSet(delivery.archive, record);
-  const settings = await manifestSettings(manifest, delivery.settings, delivery.archive, noteDamage);
-  return deliverArchivedSet(record, { ...delivery, settings });
+  const [{ deliverShipment }, { manifestSettings }, { openArchivedSet }, { composerOf, shipmentOf }] =
+    await Promise.all([
+      import('../../automation/delivery/deliver.js'),
+      import('../../automation/delivery/archived-set.js'),
+      import('../../automation/delivery/archived-set.js'),
+      import('../../automation/delivery/shipment.js'),
+    ]);
+  const archived = await openArchivedSet(delivery.archive, record);
+  const settings = await manifestSettings(archived.manifest, delivery.settings, delivery.archive, noteDamage);
+  const shipment = await shipmentOf(archived, settings, composerOf(archived.snapshot, delivery));
+  return deliverShipment(shipment, { ...delivery, settings });
 }
 
 async function findSet(archive: Archive, written: string) {

@@ -134,8 +134,7 @@ async function resendAll(given: ResendArguments): Promise<void> {
     for (const delivery of chosen) {
       const deliverer = named(delivery.deliverer);
       if (deliverer === undefined) continue;
-      const credentials = settings.credentials.get(deliverer.name) ?? {};
-      const after = await resend(archive, delivery, deliverer, credentials, settings, given.force === true);
+      const after = await resend(delivery, deliverer, settings, given.force === true);
       outcomes.push({ deliverer: deliverer.name, deliveries: [after] });
     }
   } finally {

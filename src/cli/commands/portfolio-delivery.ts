@@ -1,7 +1,8 @@
 /** Delivers the documents of a portfolio: one that was just made, or one of an archive. */
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { Archive } from '../../archive/archive.js';
-import type { DelivererOutcome, DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { DelivererOutcome } from '../../automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { PortfolioChoices } from '../../documents/portfolio/compose-portfolio.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import type { CollectedReports, PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
@@ -80,23 +81,25 @@ export async function deliverPortfolio(
   progress: Progress,
 ): Promise<Delivered> {
   const [
-    { deliverArchivedPortfolio },
+    { deliverShipment },
+    { shipmentOf },
     { endDeliverers },
-    { findPortfolioOfManifest },
+    { findOfManifest, openFiles },
     { portfolioComposer, requestAgain },
   ] = await Promise.all([
     import('../../automation/delivery/deliver.js'),
+    import('../../automation/delivery/shipment.js'),
     import('../../automation/delivery/named-deliverer.js'),
     import('../../automation/delivery/archived-set.js'),
     import('../../documents/portfolio/compose-portfolio.js'),
   ]);
-  const record = await findPortfolioOfManifest(archive, manifest);
+  const archived = await openFiles(archive, await findOfManifest(archive, 'portfolio', manifest));
   const again = () => requestAgain(archive, collected, noteDamage);
   const compose = portfolioComposer(collected, settings, choices, again);
   const delivery = await deliveryRun(run, given, archive, run.delivery.names, progress);
-  const outcomes = await deliverArchivedPortfolio(record, compose, { ...delivery, settings }).finally(() =>
-    endDeliverers(delivery.deliverers),
-  );
+  const outcomes = await shipmentOf(archived, settings, compose)
+    .then((shipment) => deliverShipment(shipment, { ...delivery, settings }))
+    .finally(() => endDeliverers(delivery.deliverers));
   progress.end();
   const warnings = await warnUnserved(delivery.deliverers, [], servedBy(outcomes), given);
   return { outcomes, result: { deliveries: deliveryResults(outcomes), warnings }, text: deliveredText(outcomes) };
@@ -109,13 +112,15 @@ export async function planPortfolio(
   { set, settings, collected, choices }: MadePortfolio,
   requests: readonly PortfolioRequest[],
 ): Promise<Delivered> {
-  const [{ planPortfolioDeliveries }, { portfolioComposer }] = await Promise.all([
+  const [{ planShipment }, { renderShipment }, { portfolioComposer }] = await Promise.all([
     import('../../automation/delivery/deliver.js'),
+    import('../../automation/delivery/shipment.js'),
     import('../../documents/portfolio/compose-portfolio.js'),
   ]);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const compose = portfolioComposer(collected, settings, choices, () => Promise.resolve(requests));
-  const planned = await planPortfolioDeliveries(set, settings, deliverers, { folder: run.folder, compose });
+  const shipment = await renderShipment(set, settings, compose);
+  const planned = await planShipment(shipment, deliverers, { folder: run.folder, accounts: [] });
   const served = planned.map(({ deliverer }) => deliverer);
   const warnings = await warnUnserved(deliverers, [], served, given);
   const result = { plannedDeliveries: plannedResults(planned), warnings };
@@ -135,24 +140,27 @@ export async function deliverArchived(
 ): Promise<readonly DelivererOutcome[]> {
   const [
     { refuseAccounts },
-    { openArchivedPortfolio },
+    { openFiles },
     { manifestSettings },
     { requestSources },
     { collectReports },
     { portfolioComposer },
-    { deliverArchivedPortfolio },
+    { deliverShipment },
+    { shipmentOf },
   ] = await Promise.all([
     import('../../automation/delivery/account-rules.js'),
     import('../../automation/delivery/archived-set.js'),
-    import('../../automation/delivery/manifest-settings.js'),
+    import('../../automation/delivery/archived-set.js'),
     import('../../documents/portfolio/archived-reports.js'),
     import('../../documents/portfolio/collect-reports.js'),
     import('../../documents/portfolio/compose-portfolio.js'),
     import('../../automation/delivery/deliver.js'),
+    import('../../automation/delivery/shipment.js'),
   ]);
   const { archive, deliverers } = delivery;
   refuseAccounts(deliverers);
-  const { manifest } = await openArchivedPortfolio(archive, record);
+  const archived = await openFiles(archive, record);
+  const { manifest } = archived;
   const settings = await manifestSettings(manifest, portfolioSettings(run), archive, noteDamage);
   const { sources } = manifest.portfolio;
   const requests = () => requestSources(archive, sources, settings.redaction, noteDamage);
@@ -160,5 +168,5 @@ export async function deliverArchived(
   const { documentSets } = run.portfolio;
   const choices = { accounts: await listedAccounts(run, given), documentSets, out: run.out };
   const compose = portfolioComposer(collected, settings, choices, requests);
-  return deliverArchivedPortfolio(record, compose, { ...delivery, settings });
+  return deliverShipment(await shipmentOf(archived, settings, compose), { ...delivery, settings });
 }

@@ -1,10 +1,11 @@
 /** Who sends the digest of a run, and what the operator reads if it does not arrive. */
 import { command } from '../../base/error-codes/command.js';
-import type { DelivererOutcome, DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { DelivererOutcome } from '../../automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { loadDeliverers, loadPlugIns } from '../delivery.js';
 import type { Run } from '../options.js';
-import { messageOf } from '../undelivered.js';
+import { messageOf } from '../../base/failures.js';
 import { lastReason } from '../../model/document/delivery-state.js';
 
 /** Digits of the id of a delivery, as lists show them. */
@@ -12,13 +13,13 @@ const SHORT_ID = 12;
 
 /** Refuses deliverers that cannot send a digest, before a run begins. Throws as `refuseForDigest` and `loadDeliverer` do. */
 export async function refuseDigestBy(run: Run, names: readonly string[]): Promise<void> {
-  const { refuseForDigest } = await import('../../automation/runs/deliver-digest.js');
+  const { refuseForDigest } = await import('../../automation/runs/deliver-end.js');
   refuseForDigest(await loadPlugIns(run, names));
 }
 
 /** What sending the digest of a recorded run needs. Throws as `refuseForDigest` and `loadDeliverers` do. */
 export async function digestDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
-  const { refuseForDigest } = await import('../../automation/runs/deliver-digest.js');
+  const { refuseForDigest } = await import('../../automation/runs/deliver-end.js');
   const loaded = await loadDeliverers(own, recorded.digest.deliver);
   refuseForDigest(loaded.deliverers);
   return { ...delivery, ...loaded };

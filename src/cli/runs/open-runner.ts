@@ -1,6 +1,6 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
 import type { Archive } from '../../archive/archive.js';
-import type { DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { OnNotice } from '../../automation/runs/notices.js';
 import type { OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
@@ -65,10 +65,10 @@ export async function openRunner(
   ] = await Promise.all([
     import('../../documents/portfolio/compose-portfolio.js'),
     import('../../automation/runs/runner.js'),
-    import('../../automation/runs/deliver-digest.js'),
-    import('../../automation/runs/deliver-portfolio.js'),
+    import('../../automation/runs/deliver-end.js'),
+    import('../../automation/runs/deliver-end.js'),
     import('../../automation/delivery/named-deliverer.js'),
-    import('../../automation/delivery/left-out.js'),
+    import('../../automation/delivery/account-rules.js'),
     import('../../automation/delivery/known-accounts.js'),
     import('../../automation/runs/deliver-open.js'),
     import('../../automation/delivery/account-rules.js'),

@@ -60,7 +60,7 @@ async function workOn(
   const stop = AbortSignal.any([signal, deadline]);
   stop.addEventListener('abort', () => void gate.close());
   const [{ plannedReports }, { readOutcomes }] = await Promise.all([
-    import('../../automation/runs/plan-run.js'),
+    import('../../automation/runs/delivery-states.js'),
     import('../../archive/runs.js'),
   ]);
   const { outcomes } = await readOutcomes(archive, recorded);

@@ -5,7 +5,7 @@
 import type { ReportToMake, MadeReport } from '../../automation/runs/make-report.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import type { Credentials } from '../../automation/delivery/named-deliverer.js';
-import type { DeliveryRun } from '../../automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { KnownAccount } from '../../automation/delivery/known-accounts.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import { Secret } from '../../model/settings/secret.js';

@@ -52,7 +52,7 @@ export async function checkSchedule(
   const [{ loadNamed }, { loadTools }, { runAccount }] = await Promise.all([
     import('../../automation/delivery/named-deliverer.js'),
     import('../../documents/load-tools.js'),
-    import('../../automation/runs/plan-run.js'),
+    import('../../automation/runs/run-accounts.js'),
   ]);
   const ofRun = accounts.map((account) => runAccount(account, benchmarks));
   await refuseAmbiguousDeliverers(run, given, deliver, ofRun, 'local-archive');

@@ -180,7 +180,7 @@ export async function runAccounts(
   const [{ benchmarksOf }, { mapConcurrently }, { runAccount }] = await Promise.all([
     import('../../sources/api/catalog.js'),
     import('../../base/map-concurrently.js'),
-    import('../../automation/runs/plan-run.js'),
+    import('../../automation/runs/run-accounts.js'),
   ]);
   if (!benchmarks.some(isAll)) return accounts.map((account) => runAccount(account, benchmarks));
   const named = benchmarks.filter((benchmark) => !isAll(benchmark));

@@ -1,16 +1,16 @@
 /** Uploads a document set to an S3-compatible bucket. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { BucketClient, BucketFailure, ObjectHeaders, PutOutcome } from '../../base/bucket/client.js';
+import type { BucketClient, PutOutcome } from '../../base/bucket/client.js';
 import { AuditpressError } from '../../base/errors.js';
 import { oneLine } from '../../base/wording/printable.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { isProtected } from '../../model/settings/service-settings.js';
-import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
-import { bytesOf } from '../bytes-of.js';
+import { withoutSecrets } from '../../model/settings/secret.js';
+import { bytesOf, deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
 import { MANIFEST_NAME } from '../folder/plan-sets.js';
+import { requiredCredential } from '../http/post.js';
 import { placeAtTarget, type Place } from '../place-at-target.js';
-import { deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
 
 const REGION = 'us-east-1';
 const REASON_LIMIT = 300;
@@ -108,9 +108,12 @@ async function upload(
     const headers = { contentType: mediaType, contentDisposition: attachmentNamed(fileName) };
     const write = async (): Promise<PutOutcome> => {
       if (current !== undefined && bytes.equals(current)) return 'exists';
-      if (!singleWriter && current === undefined) return client.putNew(at(artifact), bytes, headers);
       if (singleWriter) await client.put(at(artifact), bytes, headers);
-      else if (current !== undefined) await replace(client, { key: at(artifact), bytes, current, headers, target });
+      else if (current === undefined) return client.putNew(at(artifact), bytes, headers);
+      else if ((await client.replace(at(artifact), bytes, current, headers)) === 'changed') {
+        const message = `expected to add to the document set in ${target}, but another run has changed it`;
+        throw new AuditpressError('delivery-postponed', message);
+      }
       return 'written';
     };
     const isNew = found.get(artifact) !== true && (await write()) === 'written';
@@ -129,20 +132,6 @@ async function upload(
     });
   }
   return receipts;
-}
-
-interface Replacement {
-  readonly key: string;
-  readonly bytes: Uint8Array;
-  readonly current: Uint8Array;
-  readonly headers: ObjectHeaders;
-  readonly target: string;
-}
-
-async function replace(client: BucketClient, { key, bytes, current, headers, target }: Replacement): Promise<void> {
-  if ((await client.replace(key, bytes, current, headers)) === 'written') return;
-  const message = `expected to add to the document set in ${target}, but another run has changed it`;
-  throw new AuditpressError('delivery-postponed', message);
 }
 
 /**
@@ -184,22 +173,24 @@ async function inBucket<Result>(
   work: (client: BucketClient) => Promise<Result>,
 ): Promise<Result> {
   signal?.throwIfAborted();
+  const needed = (name: string): string => requiredCredential(credentials, name, 'bucket').reveal().trim();
   const access = {
-    ...{ bucket, region, endpoint, signal },
-    accessKeyId: required(credentials, 'accessKeyId'),
-    secretAccessKey: required(credentials, 'secretAccessKey'),
+    bucket,
+    region,
+    endpoint,
+    signal,
+    accessKeyId: needed('accessKeyId'),
+    secretAccessKey: needed('secretAccessKey'),
     sessionToken: credentials['sessionToken']?.reveal(),
   };
-  const { createBucketClient } = await import('../../base/bucket/client.js');
+  const { BucketFailure, createBucketClient } = await import('../../base/bucket/client.js');
   try {
     return await work(createBucketClient(access));
   } catch (cause) {
     signal?.throwIfAborted();
-    // The class of the client's error may come from another bundle, so its shape counts.
-    if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
-    const meaning = 'meaning' in cause ? (cause.meaning as BucketFailure['meaning']) : undefined;
+    if (!(cause instanceof BucketFailure)) throw cause;
+    const { meaning, status } = cause;
     if (meaning === 'unconditional') throw withoutConditions(address);
-    const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
     const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
     const reason = oneLine(withoutSecrets(cause.message, Object.values(credentials)), REASON_LIMIT);
     // Uploads are repeatable, so an unknown outcome is one that can be tried again.
@@ -222,14 +213,5 @@ function withoutConditions(address: string): AuditpressError {
     {
       hint: 'If only one run at a time writes there, set singleWriter: true in the options of the deliverer. Otherwise use another service.',
     },
-  );
-}
-
-function required(credentials: Readonly<Record<string, Secret>>, name: string): string {
-  const secret = credentials[name];
-  if (secret !== undefined) return secret.reveal().trim();
-  throw new AuditpressError(
-    'deliverer-credential-missing',
-    `expected the credential "${name}" of the deliverer bucket, found none`,
   );
 }

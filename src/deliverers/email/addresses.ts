@@ -1,7 +1,6 @@
 /** Mail addresses: which ones are accepted, and in which form they are sent. */
 import { domainToASCII } from 'node:url';
 
-/** Who sends or receives a mail. */
 export interface Mailbox {
   /** In the form in which it is sent: the domain in lower case and in ASCII (IDNA). */
   readonly address: string;
@@ -36,7 +35,6 @@ export function sendableDomain(text: string): string | undefined {
   return labels.every((label) => LABEL.test(label)) && !/^\d*$/.test(labels.at(-1) ?? '') ? domain : undefined;
 }
 
-/** The domain of an address in the form in which it is sent. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }

@@ -5,7 +5,6 @@ import type { AccountRuleOf } from '../deliverer.js';
 import { sendableAddress, type Mailbox } from './addresses.js';
 import type { EmailOptions, Recipient } from './options.js';
 
-/** The recipients of one mail. */
 export interface Circle {
   readonly to: readonly Mailbox[];
   readonly cc: readonly Mailbox[];
@@ -57,7 +56,6 @@ export function recipientRules({ to, cc, bcc }: Lists): readonly AccountRuleOf[]
   );
 }
 
-/** A configured address in the form in which it is sent. */
 export function mailboxOf(written: Recipient): Mailbox {
   const { address, name = '' } = typeof written === 'string' ? { address: written } : written;
   // The options accept no other addresses.

@@ -1,19 +1,15 @@
 /** Delivers documents by mail, with a summary in the text. */
 import { domainToASCII } from 'node:url';
-import { AuditpressError, withDetails } from '../../base/errors.js';
-import type { Artifact } from '../../model/document/artifact.js';
+import { withSecretsRemoved } from '../../base/failures.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
-import { bytesOf } from '../bytes-of.js';
 import type { DeliverContext, Deliverer } from '../deliverer.js';
 import type { Exchange } from './exchange.js';
 import { explainFailure, outcomesOf } from './explain-exchange.js';
 import { recipientRules } from './choose-recipients.js';
 import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
-import { mailOf, showMail } from './mail.js';
-import type { MailServer } from './mail-connection.js';
-import type { Envelope } from './mail-session.js';
+import { mailOf, showMail, BYTES_PER_MB, planMails } from './plan-mails.js';
+import type { MailServer, Envelope } from './mail-session.js';
 import { emailOptionsSchema, portOf, type EmailOptions } from './options.js';
-import { BYTES_PER_MB, planMails } from './plan-mails.js';
 import type { SessionPool } from './session-pool.js';
 
 /** Characters of the key: a boundary has at most 70, with what nodemailer adds. */
@@ -37,7 +33,7 @@ export const emailDeliverer = {
   async withinLimits(options: EmailOptions, context: DeliverContext): Promise<EmailOptions> {
     const known = sizes.get(options);
     if (known !== undefined) return known;
-    const exchange = await withoutCredentials(context, (secrets) => exchangeWith(options, null, context, secrets));
+    const exchange = await withSecretsIn(context, (secrets) => exchangeWith(options, null, context, secrets));
     if (exchange.kind === 'failed') return options;
     const { maxSize } = options;
     const limited = { ...options, maxSize: Math.min(maxSize, (exchange.mostBytes ?? Infinity) / BYTES_PER_MB) };
@@ -54,10 +50,10 @@ export const emailDeliverer = {
   async send(delivery, options, context) {
     const { key, target, artifacts } = delivery;
     const mail = mailOf(delivery);
-    return withoutCredentials(context, async (secrets) => {
+    return withSecretsIn(context, async (secrets) => {
       const signingKey = signingKeyFor(options, context);
-      const { encodeMail } = await import('./mail-client.js');
-      const message = await encodeMail(mail, artifacts.map(fileOf), {
+      const { encodeMail } = await import('./encode-mail.js');
+      const message = await encodeMail(mail, artifacts, {
         date: context.now(),
         boundary: key.slice(0, BOUNDARY_LENGTH),
         signingKey,
@@ -80,7 +76,7 @@ export const emailDeliverer = {
   },
 
   async test(options, context) {
-    return withoutCredentials(context, async (secrets) => {
+    return withSecretsIn(context, async (secrets) => {
       signingKeyFor(options, context);
       const exchange = await exchangeWith(options, null, context, secrets);
       await emailDeliverer.end(options);
@@ -97,10 +93,6 @@ export const emailDeliverer = {
   },
 } satisfies Deliverer<EmailOptions>;
 
-function fileOf({ fileName, mediaType, content }: Artifact) {
-  return { fileName, mediaType, bytes: bytesOf(content) };
-}
-
 /**
  * @param secrets gets an access token that is asked for
  * @throws the reason of the signal; as `loginFor` does
@@ -115,7 +107,7 @@ async function exchangeWith(
   signal?.throwIfAborted();
   const login = await loginFor(options, context);
   if (login !== null && 'accessToken' in login) secrets.push(new Secret(login.accessToken));
-  const { SessionPool } = await import('./mail-client.js');
+  const { SessionPool } = await import('./session-pool.js');
   signal?.throwIfAborted();
   const pool = pools.get(options) ?? new SessionPool(serverOf(options));
   pools.set(options, pool);
@@ -137,28 +129,11 @@ function serverOf(options: EmailOptions): MailServer {
   };
 }
 
-/**
- * Runs work whose errors may quote the server, and removes secrets from them.
- *
- * @param work gets the credentials, to which it may add secrets
- */
-async function withoutCredentials<Result>(
+/** Removes the credentials, and secrets that the work adds to them, from what it throws. */
+async function withSecretsIn<Result>(
   { credentials, signal }: DeliverContext,
   work: (secrets: Secret[]) => Promise<Result>,
 ): Promise<Result> {
   const secrets = Object.values(credentials);
-  try {
-    return await work(secrets);
-  } catch (failure) {
-    if (signal?.aborted === true && failure === signal.reason) throw failure;
-    const clean = (text: string): string => withoutSecrets(text, secrets);
-    if (!(failure instanceof AuditpressError)) throw new Error(clean(String(failure)));
-    const { message, hint, problems } = failure;
-    throw withDetails(failure, {
-      message: clean(message),
-      hint: hint === undefined ? undefined : clean(hint),
-      problems: problems.map(clean),
-      cause: undefined,
-    });
-  }
+  return withSecretsRemoved(secrets, () => work(secrets), signal);
 }

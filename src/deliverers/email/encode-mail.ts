@@ -1,13 +1,9 @@
 /** Writes mails in MIME, and signs them. */
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mail } from './mail.js';
-
-export interface AttachedFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly bytes: Buffer;
-}
+import type { Artifact } from '../../model/document/artifact.js';
+import { bytesOf } from '../deliverer.js';
+import type { Mail } from './plan-mails.js';
 
 export interface SigningKey {
   readonly domain: string;
@@ -27,28 +23,21 @@ const NOBODY_NAMED = 'undisclosed-recipients:;';
 
 /** The mail as it is sent. The same arguments give the same bytes, without a signature. */
 export async function encodeMail(
-  { messageId, from, to, cc, replyTo, subject, headers, text, html }: Mail,
-  files: readonly AttachedFile[],
+  { to, ...mail }: Mail,
+  files: readonly Artifact[],
   { date, boundary, signingKey }: EncodeOptions,
 ): Promise<Buffer> {
   const composer = new MailComposer({
-    from,
-    to: to.length + cc.length === 0 ? NOBODY_NAMED : to,
-    cc,
-    replyTo,
-    subject,
-    messageId,
+    ...mail,
+    to: to.length + mail.cc.length === 0 ? NOBODY_NAMED : to,
     date,
-    headers,
-    text,
-    html,
-    attachments: files.map(({ fileName, mediaType, bytes }) => ({
+    attachments: files.map(({ fileName, mediaType, content }) => ({
       filename: fileName,
       contentType: mediaType,
       contentDisposition: 'attachment',
       // As text it could get other line breaks.
       contentTransferEncoding: 'base64',
-      content: bytes,
+      content: bytesOf(content),
     })),
     baseBoundary: boundary,
     newline: 'win',

@@ -46,7 +46,6 @@ export interface FailedExchange {
 /** nodemailer's code for a mail above the limit that the server states, and for a refusal of the whole mail. */
 export const TOO_LARGE = 'EMESSAGE';
 
-/** As nodemailer states it. */
 export interface FailedSession {
   readonly message: string;
   readonly code?: string | undefined;

@@ -1,5 +1,6 @@
 /** Turns what became of a session with a mail server into outcomes for recipients, or into an error. */
 import { AuditpressError } from '../../base/errors.js';
+import { explainConnection } from '../../base/http/connection.js';
 import { oneLine } from '../../base/wording/printable.js';
 import type { Delivery, RecipientReceipt } from '../deliverer.js';
 import { isRefusal, TOO_LARGE, type Exchange, type FailedExchange, type Reply } from './exchange.js';
@@ -36,12 +37,10 @@ export function outcomesOf(
   throw exchange.kind === 'failed' ? explainFailure(exchange, server) : noneAccepted(first, server);
 }
 
-/** Whether the server answered to the sender, the recipients or the mail. */
 function isAnswered({ step, reply }: FailedExchange): boolean {
   return (step === 'content' || step === 'acceptance') && reply !== null && isRefusal(reply);
 }
 
-/** Why a session failed, for an operator. */
 export function explainFailure(failed: FailedExchange, server: Server): AuditpressError {
   const at = `${server.host}:${String(portOf(server))}`;
   const { step, reply, code, systemCode, command } = failed;
@@ -79,11 +78,13 @@ export function explainFailure(failed: FailedExchange, server: Server): Auditpre
       },
     );
   }
-  const fault = step === 'connection' ? tlsFault(failed) : undefined;
-  if (fault !== undefined) {
-    return new AuditpressError('delivery-refused', `expected ${at} to have a trusted certificate, received ${fault}`, {
-      hint: fault === NOT_TLS ? HINT_TLS : HINT_CERTIFICATE,
-    });
+  const [fault, received] = explainConnection(systemCode, failed.message);
+  if (step === 'connection' && (fault === 'certificate-invalid' || fault === 'service-no-tls')) {
+    return new AuditpressError(
+      'delivery-refused',
+      `expected ${at} to have a trusted certificate, received ${received}`,
+      { hint: fault === 'service-no-tls' ? HINT_TLS : HINT_CERTIFICATE },
+    );
   }
   if (systemCode === 'ENOTFOUND') {
     return new AuditpressError('delivery-refused', `expected the mail server ${at}, received no such host`, {
@@ -100,52 +101,13 @@ const HINT_LOGIN = 'Check user, login and the credential of the deliverer, then 
 const HINT_TLS = 'Nothing is sent without encryption. Check port and security: 587 is usual for starttls, 465 for tls.';
 const HINT_CERTIFICATE =
   'Check host. For a server with a private certificate authority, set trustedCertificates, or NODE_EXTRA_CA_CERTS in the environment.';
-const NOT_TLS = 'an answer that is not TLS';
-const UNKNOWN_AUTHORITY = 'one from an unknown authority';
 
-/** Why a certificate is not trusted, or there is no encryption, by the code of TLS. */
-const TLS_FAILURES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'one that has expired',
-  CERT_NOT_YET_VALID: 'one that is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'one for another host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'a self-signed one',
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
-  CERT_SIGNATURE_FAILURE: UNKNOWN_AUTHORITY,
-  ERR_SSL_WRONG_VERSION_NUMBER: NOT_TLS,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: NOT_TLS,
-};
-
-const OTHER_TLS_FAILURE =
-  /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|HOSTNAME_MISMATCH$|EPROTO$)/;
-
-/** What is wrong with the certificate or the encryption; undefined if the failure is another one. */
-function tlsFault({ systemCode, message }: FailedExchange): string | undefined {
-  const known = TLS_FAILURES[systemCode];
-  if (known !== undefined) return known;
-  if (/wrong version number|packet length too long/i.test(message)) return NOT_TLS;
-  return OTHER_TLS_FAILURE.test(systemCode) ? `another (${oneLine(message, REPLY_LIMIT)})` : undefined;
-}
-
-const LOST: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'a refused connection',
-  ECONNRESET: 'a connection that broke off',
-  EPIPE: 'a connection that broke off',
-  EAI_AGAIN: 'no answer from the name server',
-  EHOSTUNREACH: 'no route to the host',
-  ENETUNREACH: 'no route to the network',
-};
-
-/** How there came to be no answer. */
 function lost({ code, systemCode, reply, message }: FailedExchange): string {
   if (reply !== null) return `an unexpected answer: ${quoted(reply)}`;
-  const known = LOST[systemCode];
-  if (known !== undefined) return known;
   if (code === 'ETIMEDOUT' || systemCode === 'ETIMEDOUT') return 'none in time';
-  if (code === 'ECONNECTION') return 'a connection that broke off';
-  return oneLine(message, REPLY_LIMIT);
+  if (systemCode === '' && code === 'ECONNECTION') return 'a connection that broke off';
+  const [, received] = explainConnection(systemCode, message);
+  return received;
 }
 
 function refusal(reply: Reply, message: string, hint?: string): AuditpressError {

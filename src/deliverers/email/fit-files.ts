@@ -2,12 +2,10 @@
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Fallback } from './options.js';
 
-/** The files of one mail. */
 export interface FilesOfMail {
   readonly attached: readonly Artifact[];
   readonly linked: readonly Artifact[];
   readonly tooLarge: readonly Artifact[];
-  /** Attached to other mails. */
   readonly elsewhere: readonly Artifact[];
 }
 

@@ -3,10 +3,12 @@
  * can send one mail after the other.
  */
 import { Readable } from 'node:stream';
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
+import SMTPConnection, {
+  type SMTPConnectionSendInfo,
+  type SMTPConnectionCustomAuthContext,
+} from 'nodemailer/lib/smtp-connection';
 import { failedExchange, refusalsIn, sessionGoesOn, type Exchange, type FailedSession, type Step } from './exchange.js';
-import { connectionTo, loginData, type Login, type MailServer } from './mail-connection.js';
+import { VERIFIED } from '../../base/http/connection.js';
 
 export interface Envelope {
   readonly from: string;
@@ -26,12 +28,11 @@ export class MailSession {
   readonly login: Login | null;
   readonly #server: MailServer;
   readonly #connection: SMTPConnection;
+  exchanges = 0;
   #isOpen = false;
   #isClosed = false;
-  /** Of the exchange under way. */
   #fail: ((error: FailedSession) => void) | undefined;
 
-  /** @param login null for none */
   constructor(server: MailServer, login: Login | null) {
     this.login = login;
     this.#server = server;
@@ -46,7 +47,7 @@ export class MailSession {
     });
   }
 
-  /** Whether it can send another mail. False before the first one. */
+  /** False before the first mail. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#isClosed;
   }
@@ -55,11 +56,11 @@ export class MailSession {
    * Sends a mail unless `envelope` is null. Connects and logs in first, or clears what is left of the mail before. Not to be called
    * while an exchange is under way.
    *
-   * @param signal closes the connection, so that the server discards what has been sent. After the whole mail, it only shortens the
-   * wait for the answer.
+   * @param signal closes the connection, so that the server discards what has been sent; after the whole mail, shortens the wait
    * @throws only the reason of the signal
    */
   exchange(envelope: Envelope | null, signal: AbortSignal | undefined): Promise<Exchange> {
+    this.exchanges += 1;
     const connection = this.#connection;
     // nodemailer notes refused recipients in it, also if the mail then fails.
     const progress = { from: envelope?.from, to: [...(envelope?.to ?? [])], size: envelope?.message.length };
@@ -152,10 +153,8 @@ export class MailSession {
 
   /** Whether the open connection keeps the process alive. */
   hold(isHeld: boolean): void {
-    const socket = this.#connection._socket;
-    if (!socket) return;
-    if (isHeld) socket.ref();
-    else socket.unref();
+    const { _socket: socket } = this.#connection;
+    if (socket) socket[isHeld ? 'ref' : 'unref']();
   }
 
   /** Says goodbye to the server, and closes the connection when it has answered. */
@@ -189,4 +188,59 @@ function contentOf(message: Buffer): Readable {
     for (let start = 0; start < message.length; start += PART) yield message.subarray(start, start + PART);
   };
   return Readable.from(parts(), { objectMode: false });
+}
+
+/** The server, and how to connect. Times in milliseconds. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'starttls' | 'tls' | 'none';
+  /** In PEM; undefined for those of Node. */
+  readonly trustedCertificates: string | undefined;
+  readonly connectTimeout: number;
+  readonly replyTimeout: number;
+  readonly wholeTimeout: number;
+}
+
+export type Login = { readonly user: string } & ({ readonly password: string } | { readonly accessToken: string });
+
+/** Any name that is not one of nodemailer's own methods: for XOAUTH2 it would rather send the token as a password. */
+const BY_TOKEN = 'TOKEN';
+
+export function connectionTo(server: MailServer): SMTPConnection {
+  const { host, port, security, trustedCertificates, connectTimeout, replyTimeout } = server;
+  return new SMTPConnection({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    tls: {
+      ...VERIFIED,
+      minVersion: 'TLSv1.2',
+      ...(trustedCertificates !== undefined && { ca: trustedCertificates }),
+    },
+    connectionTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    dnsTimeout: connectTimeout,
+    socketTimeout: replyTimeout,
+    customAuth: { [BY_TOKEN]: sendAccessToken },
+  });
+}
+
+export function loginData(login: Login) {
+  const { user } = login;
+  return 'password' in login
+    ? { user, pass: login.password, credentials: { user, pass: login.password } }
+    : { user, pass: login.accessToken, method: BY_TOKEN };
+}
+
+/** nodemailer's own XOAUTH2 asks for another token when one is refused, and so loses the reason. */
+async function sendAccessToken(session: SMTPConnectionCustomAuthContext): Promise<void> {
+  const { user, pass } = session.auth.credentials;
+  const proof = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64');
+  let answer = await session.sendCommand(`AUTH XOAUTH2 ${proof}`);
+  // Details of a refusal, after which the server waits for an empty line.
+  if (answer.status === 334) answer = await session.sendCommand('');
+  if (answer.status !== 235) throw new Error('the server refused the access token');
 }

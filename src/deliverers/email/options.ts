@@ -1,6 +1,6 @@
 /** The options of the deliverer `email`. */
 import { z } from 'zod';
-import { readServiceAddress } from '../../model/settings/service-settings.js';
+import { serviceAddress } from '../options.js';
 import { isOneHeader, sendableAddress, sendableDomain } from './addresses.js';
 
 const ADDRESS_EXPECTED =
@@ -36,11 +36,6 @@ const recipients = z.array(recipient).default([]);
 
 const seconds = (fallback: number) => z.number().positive().max(3600).default(fallback);
 
-const webAddress = z.string().superRefine((text, context) => {
-  const { problem } = readServiceAddress(text);
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-});
-
 const domain = z
   .string()
   .refine(
@@ -51,7 +46,6 @@ const domain = z
 /** `tls` from the first byte, `starttls` before anything else, `none` only on this machine. */
 export const SECURITIES = ['starttls', 'tls', 'none'] as const;
 
-/** How the user proves who they are. */
 const LOGINS = ['password', 'access-token', 'refresh-token', 'client-credentials'] as const;
 
 export const FALLBACKS = ['split', 'link', 'summary'] as const;
@@ -103,7 +97,7 @@ export const emailOptionsSchema = z
       .describe(
         'split sends several mails, link attaches what fits and links to the rest, summary attaches nothing. The text of the mail names every file that is not attached.',
       ),
-    linkBase: webAddress
+    linkBase: serviceAddress
       .optional()
       .describe('Address below which recipients find the documents, as LINK_BASE/SET/FILE. Required for link.'),
     user: z
@@ -121,7 +115,7 @@ export const emailOptionsSchema = z
     oauth2: z
       .strictObject({
         clientId: z.string().min(1).describe('Id of the application.'),
-        tokenUrl: webAddress.describe('Address that issues access tokens.'),
+        tokenUrl: serviceAddress.describe('Address that issues access tokens.'),
         scope: z.string().min(1).optional().describe('Scope to ask for.'),
       })
       .optional()

@@ -1,17 +1,17 @@
-/** Decides which mails are sent about a document set. Pure. */
+/** Decides which mails are sent about a document set. Pure: a mail is plain data, which is planned, shown, kept and sent. */
 import { AuditpressError } from '../../base/errors.js';
 import { describeValue } from '../../base/wording/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { withoutDirections } from '../../model/values/text.js';
 import { deliveryKey, type Delivery, type DeliverySet } from '../deliverer.js';
-import { linkTo } from '../links.js';
+import { linkTo } from '../options.js';
 import { messageText } from '../message-files.js';
-import { domainOf, isOneHeader, mailboxText, sendableDomain, type Mailbox } from './addresses.js';
 import { chooseRecipients, mailboxOf, type Circle } from './choose-recipients.js';
+import { domainOf, isOneHeader, mailboxText, sendableDomain, type Mailbox } from './addresses.js';
 import { encodedTexts, fitFiles, type FilesOfMail } from './fit-files.js';
-import type { Mail } from './mail.js';
 import type { EmailOptions } from './options.js';
+import { z } from 'zod';
 
 export const BYTES_PER_MB = 1_000_000;
 /** Characters of the key in the Message-ID, 160 bits. */
@@ -56,7 +56,6 @@ function filesToAttach(artifacts: readonly Artifact[], formats: readonly string[
   return artifacts.filter(({ format }) => formats.includes(format));
 }
 
-/** Bytes that a mail has left for attachments. */
 function roomForFiles(set: DeliverySet, files: readonly Artifact[], circle: Circle, options: EmailOptions): number {
   // Each file is named in both texts, whatever happens to it; a link is the longest way to name it.
   const named =
@@ -69,7 +68,6 @@ interface PlannedPart {
   readonly set: DeliverySet;
   readonly options: EmailOptions;
   readonly circle: Circle;
-  /** All files to attach, in whichever mail. */
   readonly files: readonly Artifact[];
   readonly part: FilesOfMail;
   readonly index: number;
@@ -111,7 +109,6 @@ function listId({ listId: given }: EmailOptions, from: Mailbox): string {
   return `<${domain ?? ''}>`;
 }
 
-/** The message in both formats, with what happened to the files. */
 function nameFiles(
   set: DeliverySet,
   { attached = [], linked = [], tooLarge = [], elsewhere = [] }: Partial<FilesOfMail>,
@@ -136,4 +133,60 @@ function noticesAbout({ linked, tooLarge }: FilesOfMail, { maxSize }: EmailOptio
     ...linked.map(({ fileName }) => `${fileName} is linked, not attached, ${because}.`),
     ...tooLarge.map(({ fileName }) => `${fileName} is not attached, ${because}.`),
   ];
+}
+
+const mailbox = z.strictObject({ address: z.string(), name: z.string() });
+
+const mailSchema = z.strictObject({
+  /** With angle brackets. The same in each attempt, so that mail servers can recognize a repeated mail. */
+  messageId: z.string(),
+  from: mailbox,
+  to: z.array(mailbox),
+  cc: z.array(mailbox),
+  replyTo: z.array(mailbox),
+  subject: z.string(),
+  headers: z.record(z.string(), z.string()),
+  text: z.string(),
+  html: z.string(),
+});
+
+export type Mail = z.output<typeof mailSchema>;
+
+export function mailOf({ payload }: Pick<Delivery, 'payload'>): Mail {
+  return mailSchema.parse(payload);
+}
+
+/** Characters that control a terminal. */
+const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+
+/** The mail as text: its headers, the text and the names of the files. The date is not known before it is sent. */
+export function showMail(delivery: Delivery): string {
+  const { messageId, from, to, cc, replyTo, subject, headers, text, html } = mailOf(delivery);
+  const visible = new Set([...to, ...cc].map(({ address }) => address));
+  const hidden = delivery.recipients.filter((recipient) => !visible.has(recipient));
+  const list = (boxes: Mail['to']): string => boxes.map(mailboxText).join(', ');
+  const lines = [
+    ['From', mailboxText(from)],
+    ['To', list(to)],
+    ['Cc', list(cc)],
+    ['Bcc', hidden.join(', ')],
+    ['Reply-To', list(replyTo)],
+    ['Subject', subject],
+    ['Message-ID', messageId],
+    ...Object.entries(headers),
+  ].filter(([, value]) => value !== '');
+  const files = delivery.artifacts.map(
+    ({ fileName, mediaType, content }) => `  ${fileName} (${mediaType}, ${content.size.toLocaleString('en')} bytes)`,
+  );
+  return [
+    ...lines.map(([header, value]) => `${header}: ${value}`),
+    '',
+    text,
+    '',
+    `The same as HTML: ${Buffer.byteLength(html).toLocaleString('en')} bytes`,
+    files.length === 0 ? 'Attachments: none' : 'Attachments:',
+    ...files,
+  ]
+    .join('\n')
+    .replace(CONTROLS, '\ufffd');
 }

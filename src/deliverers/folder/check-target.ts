@@ -65,7 +65,6 @@ function unless(code: string, change: () => unknown): void {
   }
 }
 
-/** The error that writing would fail with. */
 function failureWith(code: string): Error {
   return Object.assign(new Error(code), { code });
 }

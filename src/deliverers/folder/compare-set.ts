@@ -8,7 +8,7 @@ import type { Artifact, Content } from '../../model/document/artifact.js';
 import { withExplainedErrors, unlessMissing } from '../../base/files/file-error.js';
 import { nameKey } from '../../base/set-names/file-name.js';
 import { isPlainName, MANIFEST_NAME } from './plan-sets.js';
-import { readManifest, type ListedFile } from './read-manifest.js';
+import { readManifest, type ListedFile } from '../manifest.js';
 
 export interface Comparison {
   readonly artifact: Artifact;

@@ -1,15 +1,15 @@
-/** Decides, before rendering, what to do about existing sets. */
-import { stat } from 'node:fs/promises';
+/** Finds out which sets a folder has, and decides, before rendering, what to do about them. */
+import { stat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { unlessMissing } from '../../base/files/file-error.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import { sha256OfFile, fileChanged } from './compare-set.js';
 import { isSameReport, subjectInManifest, type SetSubject } from '../../base/set-names/subject.js';
-import { isPlainName } from './plan-sets.js';
-import { readManifest, type ListedFile, type ReadManifest } from './read-manifest.js';
+import { hasPlainName, readManifest, type ListedFile, type ReadManifest } from '../manifest.js';
+import { nameKey } from '../../base/set-names/file-name.js';
+import type { HolderOf } from '../../base/set-names/choose-names.js';
 
-/** A set to be written. */
 export interface WantedSet {
   /** Absolute path of its folder. */
   readonly folder: string;
@@ -19,9 +19,7 @@ export interface WantedSet {
   readonly files: readonly { readonly format: string; readonly name: string }[];
 }
 
-/** An existing set, according to its manifest. */
 export interface ExistingSet {
-  /** SHA-256 of the manifest. */
   readonly manifestSha256: string;
   readonly manifest: ReadManifest;
   /** The files that exist, in the order of the manifest. */
@@ -104,12 +102,9 @@ function has(files: readonly ListedFile[], format: string, name: string): boolea
   return files.some((file) => file.format === format && file.name === name);
 }
 
-function hasPlainName({ name }: ListedFile): boolean {
-  return isPlainName(name);
-}
-
 /** Used for a manifest that auditpress did not write. */
 const EMPTY_MANIFEST: ReadManifest = {
+  json: {},
   ...{ documentId: '', identity: '', clock: '', snapshot: { retrievedAt: '' } },
   subject: subjectInManifest(undefined),
   baseline: undefined,
@@ -128,4 +123,26 @@ function refused(refusals: readonly Refusal[]): AuditpressError {
     problems: refusals.map(({ folder }) => folder),
     hint: refusals[0]?.hint,
   });
+}
+
+/**
+ * The sets in a folder, by their names. One whose manifest auditpress did not write has an empty subject. What cannot be read is
+ * left out: writing there fails with the reason.
+ *
+ * @param out absolute path of the folder that holds the sets
+ */
+export async function holdersIn(out: string): Promise<HolderOf> {
+  const present = new Set((await readdir(out).catch(() => [])).map(nameKey));
+  const known = new Map<string, Promise<SetSubject | undefined>>();
+  return async (name) => {
+    if (!present.has(nameKey(name))) return undefined;
+    const holder = known.get(nameKey(name)) ?? holderAt(join(out, name));
+    known.set(nameKey(name), holder);
+    return holder;
+  };
+}
+
+async function holderAt(folder: string): Promise<SetSubject | undefined> {
+  const manifest = await readManifest(folder).catch(() => undefined);
+  return manifest && (manifest.content?.subject ?? subjectInManifest(undefined));
 }

@@ -4,6 +4,7 @@
  * It is next to the set, under a name derived from the set's name. Only one can exist, so it is also the lock of the set
  * (`set-lock.ts`). `replaceFiles` moves the files. `rollBack` restores the set if that fails or the run is killed.
  */
+import { messageOf } from '../../base/failures.js';
 import { createHash } from 'node:crypto';
 import { readFile, mkdir, rename, lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -19,9 +20,7 @@ const EXCHANGE_PREFIX = `${STAGING_PREFIX}set-`;
 
 /** The planned moves. Written before the first file is moved. */
 interface ExchangePlan {
-  /** Name of the set's folder. */
   readonly set: string;
-  /** The new files, with their SHA-256. */
   readonly arriving: readonly { readonly name: string; readonly sha256: string }[];
 }
 
@@ -34,7 +33,6 @@ export function exchangeOf(folder: string): string {
   return join(dirname(folder), `${EXCHANGE_PREFIX}${key}`);
 }
 
-/** Whether a name is that of an exchange folder. */
 export function isExchange(name: string): boolean {
   return name.startsWith(EXCHANGE_PREFIX);
 }
@@ -74,7 +72,6 @@ export interface Replacement {
   readonly artifacts: readonly Artifact[];
   /** The artifacts to move in, including the manifest. */
   readonly arriving: readonly Artifact[];
-  /** Names of the old files to move out. */
   readonly leaving: readonly string[];
 }
 
@@ -135,7 +132,7 @@ export async function rollBack(exchange: string): Promise<readonly string[]> {
     if (await exists(folder)) await syncFolder(folder);
     return problems;
   } catch (error) {
-    return [`${exchange} may contain old files of a document set: ${reasonOf(error)}`];
+    return [`${exchange} may contain old files of a document set: ${messageOf(error)}`];
   }
 }
 
@@ -152,7 +149,7 @@ async function moveBack(exchange: string, folder: string, plan: ExchangePlan): P
       if ((await sha256OfFile(path)) !== sha256) throw new Error('it has been changed');
       await moveUnlessTaken(path, staged);
     } catch (error) {
-      problems.push(`${path} is new and was not removed: ${reasonOf(error)}`);
+      problems.push(`${path} is new and was not removed: ${messageOf(error)}`);
     }
   }
   const old = oldFiles(exchange);
@@ -165,7 +162,7 @@ async function moveBack(exchange: string, folder: string, plan: ExchangePlan): P
       if (isManifest(name) && problems.length > 0) throw new Error('the set is incomplete');
       await moveUnlessTaken(kept, path);
     } catch (error) {
-      problems.push(`${path} was not restored and is kept as ${kept}: ${reasonOf(error)}`);
+      problems.push(`${path} was not restored and is kept as ${kept}: ${messageOf(error)}`);
     }
   }
   return problems;
@@ -173,8 +170,4 @@ async function moveBack(exchange: string, folder: string, plan: ExchangePlan): P
 
 async function exists(path: string): Promise<boolean> {
   return (await unlessMissing(path, () => lstat(path))) !== undefined;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { deliveryKey, type Deliverer } from '../deliverer.js';
 import { placeAtTarget, type Place } from '../place-at-target.js';
-import { planFolder, writeArtifacts } from './write-files-of-set.js';
+import { planFolder, writeArtifacts } from './write-set.js';
 
 const folderOptionsSchema = z.strictObject({
   folder: z.string().min(1).describe('Folder for the document sets, one folder per set.'),

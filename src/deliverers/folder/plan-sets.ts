@@ -8,7 +8,6 @@ import { nameKey } from '../../base/set-names/file-name.js';
 export const MANIFEST_NAME = 'manifest.json';
 
 export interface NamedSet {
-  /** Name of the set's folder. */
   readonly name: string;
   /** Names of its documents, without the manifest. */
   readonly fileNames: readonly string[];

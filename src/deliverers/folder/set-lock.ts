@@ -3,6 +3,7 @@
  *
  * The lock is the exchange folder (`exchange.ts`), which holds the files that its owner has moved if it is killed.
  */
+import { messageOf } from '../../base/failures.js';
 import { join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { recover as recoverLock, withLock, type LockOptions } from '../../base/files/lock.js';
@@ -58,7 +59,7 @@ async function rollBackOrThrow(exchange: string, cause?: unknown): Promise<void>
 }
 
 function leftIncomplete(problems: readonly string[], cause: unknown): AuditpressError {
-  const reason = cause === undefined ? 'expected to restore the files that a killed run had moved' : reasonOf(cause);
+  const reason = cause === undefined ? 'expected to restore the files that a killed run had moved' : messageOf(cause);
   return new AuditpressError(
     'set-left-incomplete',
     `${reason}; the document set is incomplete, because not all old files could be restored`,
@@ -67,10 +68,6 @@ function leftIncomplete(problems: readonly string[], cause: unknown): Auditpress
       cause,
     },
   );
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Folders that this process has cleaned up already. A folder may hold thousands of sets. */

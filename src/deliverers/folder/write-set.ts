@@ -1,13 +1,13 @@
 /** Writes a document set: stages all files, then moves them into place, the manifest last. */
 import { mkdir, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
-import type { Artifact } from '../../model/document/artifact.js';
+import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { compareSet, filesLeaving, type Comparison } from './compare-set.js';
 import { newFiles, replaceFiles } from './exchange.js';
 import { explainFileError, withExplainedErrors, fileExists, isTaken } from '../../base/files/file-error.js';
-import { MANIFEST_NAME } from './plan-sets.js';
-import { readManifest } from './read-manifest.js';
+import { MANIFEST_NAME, planSets } from './plan-sets.js';
+import { readManifest } from '../manifest.js';
 import { withSetLock, removeLeftovers } from './set-lock.js';
 import { stageFile, syncFolder, withStaging } from '../../base/files/staging.js';
 
@@ -112,4 +112,30 @@ function existing(different: readonly Comparison[]): AuditpressError {
     `expected to write new files, but ${what}`,
     different.map(({ path }) => path),
   );
+}
+
+/** Absolute path of the folder of a set. Throws as `planSets` does. */
+export function planFolder(out: string, name: string, artifacts: readonly Artifact[]): string {
+  const fileNames = artifacts.map(({ fileName }) => fileName).filter((fileName) => fileName !== MANIFEST_NAME);
+  planSets(out, [{ name, fileNames }]);
+  return join(out, name);
+}
+
+/**
+ * Writes artifacts as `writeSet` does. Returns one receipt per file.
+ *
+ * @param folder absolute path of the set's folder
+ */
+export async function writeArtifacts(
+  folder: string,
+  artifacts: readonly Artifact[],
+  options: WriteOptions,
+): Promise<readonly Receipt[]> {
+  const comparisons = await writeSet(folder, artifacts, options);
+  return comparisons.map(({ artifact, path, found }) => ({
+    path,
+    sha256: artifact.content.sha256,
+    bytes: artifact.content.size,
+    outcome: found === 'same' ? 'unchanged' : 'written',
+  }));
 }

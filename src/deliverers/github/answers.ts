@@ -27,7 +27,6 @@ export const namedSchema = z.object({ name: z.string() });
 
 export const repositorySchema = z.object({ full_name: z.string() });
 
-/** The files and folders of a folder. */
 export const folderSchema = z.array(z.object({ name: z.string(), sha: z.string() }));
 
 /** A commit of a file whose content has the hash. */

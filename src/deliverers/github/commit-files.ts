@@ -1,33 +1,26 @@
 /** Commits documents to a repository, one commit per file that is not there yet. */
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../base/errors.js';
-import type { Artifact } from '../../model/document/artifact.js';
-import { bytesOf } from '../bytes-of.js';
+import { bytesOf, type Delivery } from '../deliverer.js';
 import type { RestClient } from '../tickets/rest-client.js';
 import type { AttachedFile } from '../tickets/tracker.js';
-import { encoded, fileUrl } from './addresses.js';
+import { encoded, fileUrl, type GithubOptions } from './github-options.js';
 import { commitSchema, commitsSchema, folderSchema } from './answers.js';
-import type { GithubOptions } from './github-options.js';
-
-export interface CommitPlace {
-  readonly folder: string;
-  readonly report: string;
-}
 
 /**
  * A file that exists with another content is replaced only if it was committed for the same account, benchmark and scan job.
  *
- * @param place the folder in the repository, without slashes at its ends; and what the documents are about: see `reportHash`,
- * empty if it is not known
+ * @param delivery its payload names the folder in the repository, without slashes at its ends; and what the documents are about:
+ * see `reportHash`, empty if it is not known
  * @returns the addresses of the files, in order; none without files in the options
  * @throws AuditpressError `delivery-refused` before anything is committed; as `RestClient.request` does
  */
 export async function commitFiles(
-  artifacts: readonly Artifact[],
-  { folder, report }: CommitPlace,
+  { artifacts, payload }: Delivery,
   options: GithubOptions,
   client: RestClient,
 ): Promise<readonly AttachedFile[]> {
+  const { folder, report } = payload as { readonly folder: string; readonly report: string };
   const { files, repository } = options;
   if (files === undefined || artifacts.length === 0) return [];
   const target = files.repository ?? repository;
@@ -85,7 +78,6 @@ function ofAnother(path: string, repository: string): AuditpressError {
   );
 }
 
-/** As Git names the content of a file. */
 function gitHashOf(bytes: Uint8Array): string {
   return createHash('sha1')
     .update(`blob ${String(bytes.length)}\0`)

@@ -1,92 +1,56 @@
-/**
- * Delivers to GitHub: comments on an issue, or keeps an issue per group of policies that did not pass. Issues take no attachments,
- * so documents are committed to a repository, or linked where they are published.
- */
-import { isRecord } from '../../model/report/json.js';
-import type { Artifact } from '../../model/document/artifact.js';
+/** Delivers to GitHub. Issues take no attachments, so documents are committed to a repository, or linked where they are published. */
 import { reportHash } from '../../base/set-names/subject.js';
-import type { Deliverer, Delivery, DeliverySet } from '../deliverer.js';
-import { linkTo } from '../links.js';
-import { subjectOfFiles } from '../name-at-target.js';
-import { messageText } from '../message-files.js';
-import {
-  documentsOf,
-  planComment,
-  planReport,
-  readPayload,
-  receiptsOf,
-  sendComment,
-  sendTickets,
-  showTickets,
-} from '../tickets/deliver-tickets.js';
+import { subjectOfFiles } from '../manifest.js';
+import { linkTo } from '../options.js';
 import { bodyOf } from '../tickets/markup.js';
-import { fileUrl, folderOf, webUrl } from './addresses.js';
-import type { CommitPlace } from './commit-files.js';
-import { githubOptionsSchema, type GithubOptions } from './github-options.js';
+import { ticketDeliverer } from '../tickets/ticket-deliverer.js';
+import { fileUrl, folderOf, githubOptionsSchema, webUrl, type GithubOptions } from './github-options.js';
 
-export const githubDeliverer = {
+export const githubDeliverer = ticketDeliverer<GithubOptions, typeof githubOptionsSchema>({
   name: 'github',
   options: githubOptionsSchema,
-  credentials: { token: { describe: 'the access token, with permission to write issues, and contents for files' } },
+  token: { describe: 'the access token, with permission to write issues, and contents for files' },
   messages: ['markdown'],
-  isRepeatable: true,
+  markup: () => 'markdown',
 
-  plan(set, options) {
-    // A note says nothing that a ticket does not say.
-    if (set.artifacts.length === 0 && options.per !== undefined) return [];
-    const documents = documentsOf(set);
-    const linked = linksOf(documents, set, options);
-    const omitted = linked.length > 0 ? [] : documents;
-    const body = messageText(set.message, 'markdown', {
-      attached: [],
-      linked,
-      omitted: omitted.map(({ fileName, content: { size } }) => ({ fileName, size, reason: 'not-accepted' as const })),
-    });
-    const notices = omitted.map(
-      ({ fileName }) =>
-        `${fileName} is not delivered: issues take no attachments. Set files or linkBase in the options of the deliverer.`,
-    );
-    const artifacts = options.files === undefined ? [] : documents;
-    const subject = subjectOfFiles(set.artifacts);
-    const place = {
-      folder: folderOf(options.files?.path ?? '', set.name),
-      report: subject === undefined ? '' : reportHash(subject),
-    };
+  target(options) {
     const { repository, issue, per } = options;
-    const target = `${webUrl(options)}/${repository}/issues`;
-    if (per === undefined) {
-      return [into(place, planComment(set, { target: `${target}/${String(issue)}`, artifacts, body, notices }))];
-    }
-    const links = linked.map(({ fileName, url }) => [
-      { type: 'externalLink' as const, href: url, children: [{ type: 'text' as const, text: fileName }] },
-    ]);
-    const where = links.length === 0 ? null : bodyOf([{ type: 'list', items: links }], 'markdown');
-    const tickets = { ...options, per, markup: 'markdown', deliverer: 'github', priorities: {} } as const;
-    return [into(place, planReport(set, { ...tickets, documents: where, message: body, target, artifacts, notices }))];
+    const issues = `${webUrl(options)}/${repository}/issues`;
+    return per === undefined ? `${issues}/${String(issue)}` : issues;
   },
 
-  show: showTickets,
-
-  async send(delivery, options, context) {
-    context.signal?.throwIfAborted();
-    const [{ clientFor, githubTracker }, { commitFiles }] = await Promise.all([
-      import('./github-tracker.js'),
-      import('./commit-files.js'),
+  place(documents, set, options) {
+    const { linkBase, files } = options;
+    const folder = folderOf(files?.path ?? '', set.name);
+    const isLinked = linkBase !== undefined || files !== undefined;
+    const linked = (isLinked ? documents : []).map((document) => ({
+      fileName: document.fileName,
+      url: linkBase === undefined ? fileUrl(options, folder, document.fileName) : linkTo(linkBase, set.name, document),
+    }));
+    const omitted = linked.length > 0 ? [] : documents;
+    const items = linked.map(({ fileName, url }) => [
+      { type: 'externalLink' as const, href: url, children: [{ type: 'text' as const, text: fileName }] },
     ]);
-    const client = clientFor(options, context);
-    const tracker = githubTracker(options, client);
-    const payload = readPayload(delivery);
-    const { key, target } = delivery;
-    // First, so that the links work.
-    const files = await commitFiles(delivery.artifacts, placeIn(delivery), options, client);
-    const { reference, recipients, retryAfter } =
-      payload.kind === 'comment'
-        ? await sendComment(tracker, tracker.named(options.issue ?? 0), delivery, payload.body)
-        : await sendTickets(tracker, {
-            ...{ delivery, payload, closes: options.close, attaches: false, signal: context.signal },
-            listUrl: (scope) => `${target}?q=${encodeURIComponent(`is:issue label:${scope}`)}`,
-          });
-    return { key, target, reference, recipients, retryAfter, artifacts: receiptsOf(delivery, files) };
+    const subject = subjectOfFiles(set.artifacts);
+    return {
+      files: {
+        attached: [],
+        linked,
+        omitted: omitted.map(({ fileName, content: { size } }) => ({ fileName, size, reason: 'not-accepted' })),
+      },
+      artifacts: files === undefined ? [] : documents,
+      notices: omitted.map(
+        ({ fileName }) =>
+          `${fileName} is not delivered: issues take no attachments. Set files or linkBase in the options of the deliverer.`,
+      ),
+      links: items.length === 0 ? null : bodyOf([{ type: 'list', items }], 'markdown'),
+      payload: { folder, report: subject === undefined ? '' : reportHash(subject) },
+    };
+  },
+
+  async open(options, context) {
+    const { githubTracker } = await import('./github-tracker.js');
+    return githubTracker(options, context);
   },
 
   async test(options, context) {
@@ -106,25 +70,4 @@ export const githubDeliverer = {
     const { name } = await client.request({ method: 'GET', path: branch, answer: namedSchema, about });
     return `${new URL(options.url).host} lets the account see ${what} and the branch ${name}.`;
   },
-} satisfies Deliverer<GithubOptions>;
-
-/** Where the documents will be. */
-function linksOf(documents: readonly Artifact[], set: DeliverySet, options: GithubOptions) {
-  const { linkBase, files } = options;
-  if (linkBase !== undefined) {
-    return documents.map((document) => ({ fileName: document.fileName, url: linkTo(linkBase, set.name, document) }));
-  }
-  if (files === undefined) return [];
-  const folder = folderOf(files.path, set.name);
-  return documents.map(({ fileName }) => ({ fileName, url: fileUrl(options, folder, fileName) }));
-}
-
-/** Adds the place for the documents to what is planned. */
-function into(place: CommitPlace, delivery: Delivery): Delivery {
-  return isRecord(delivery.payload) ? { ...delivery, payload: { ...delivery.payload, ...place } } : delivery;
-}
-
-function placeIn({ payload }: Delivery): CommitPlace {
-  const { folder, report } = isRecord(payload) ? payload : {};
-  return { folder: typeof folder === 'string' ? folder : '', report: typeof report === 'string' ? report : '' };
-}
+});

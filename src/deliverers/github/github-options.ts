@@ -1,12 +1,12 @@
+/** Addresses of pages and files, which follow from the options. */
 import { z } from 'zod';
-import { linkBaseOption } from '../links.js';
-import { checkMode, ticketOptions, trackerAddress } from '../tickets/options.js';
+import { linkBaseOption, serviceAddress } from '../options.js';
+import { checkMode, ticketOptions } from '../tickets/options.js';
 
 const repository = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]*\/(?!\.{1,2}$)[\w.-]+$/, 'expected a repository such as owner/name');
 
-/** A folder in a repository. */
 const folder = z
   .string()
   .regex(/^$|^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u, 'expected a folder such as reports/2026, without a slash at its ends')
@@ -14,7 +14,7 @@ const folder = z
 
 export const githubOptionsSchema = z
   .strictObject({
-    url: trackerAddress
+    url: serviceAddress
       .default('https://api.github.com')
       .describe('Address of the API; for GitHub Enterprise Server such as https://github.example.com/api/v3.'),
     repository: repository.describe('Repository of the issues, such as owner/name.'),
@@ -45,3 +45,23 @@ export const githubOptionsSchema = z
   });
 
 export type GithubOptions = z.output<typeof githubOptionsSchema>;
+
+/** Address of the pages of the site that an API belongs to, without a slash at the end. */
+export function webUrl({ url }: Pick<GithubOptions, 'url'>): string {
+  const { protocol, host, pathname } = new URL(url);
+  const site = host.replace(/^api\.(?=github\.com$|[\w-]+\.ghe\.com$)/, '');
+  return `${protocol}//${site}${pathname.replace(/\/+$/, '').replace(/\/api\/v3$/, '')}`;
+}
+
+export function folderOf(path: string, set: string): string {
+  return path === '' ? set : `${path}/${set}`;
+}
+
+export function fileUrl({ url, repository, files }: GithubOptions, folder: string, fileName: string): string {
+  const path = encoded(`${folder}/${fileName}`);
+  return `${webUrl({ url })}/${files?.repository ?? repository}/blob/${encoded(files?.branch ?? '')}/${path}`;
+}
+
+export function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -8,7 +8,7 @@ import { hashOf } from '../tickets/plan-tickets.js';
 import { restClient, type RestClient } from '../tickets/rest-client.js';
 import { ticketStateSchema } from '../tickets/ticket-state.js';
 import { DUPLICATE_LABEL, type Ticket, type Tracker } from '../tickets/tracker.js';
-import { webUrl } from './addresses.js';
+import { webUrl, type GithubOptions } from './github-options.js';
 import {
   changedSchema,
   commentSchema,
@@ -18,10 +18,8 @@ import {
   nextPageIn,
   type GithubIssue,
 } from './answers.js';
-import type { GithubOptions } from './github-options.js';
 import { jsonText } from '../../base/wording/json/well-formed.js';
 
-/** Entries per page. */
 const PAGE = 100;
 
 export function clientFor(options: GithubOptions, context: DeliverContext): RestClient {
@@ -53,7 +51,8 @@ type Memory = z.output<typeof memorySchema>;
 
 const MEMORY = /<!-- auditpress (\{[^<>]*\}) -->/g;
 
-export function githubTracker(options: GithubOptions, client: RestClient) {
+export function githubTracker(options: GithubOptions, context: DeliverContext): Tracker {
+  const client = clientFor(options, context);
   const { repository } = options;
   const issues = `/repos/${repository}/issues`;
   const bodies = new Map<string, BodyParts>();
@@ -115,7 +114,14 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
 
   return {
     markup: 'markdown',
-    named,
+    closes: options.close,
+    commented: () => named(options.issue ?? 0),
+    listUrl: (scope) => `${webUrl(options)}/${repository}/issues?q=${encodeURIComponent(`is:issue label:${scope}`)}`,
+
+    async publish(delivery) {
+      const { commitFiles } = await import('./commit-files.js');
+      return commitFiles(delivery, options, client);
+    },
 
     async find(scope) {
       const query = { labels: scope, state: 'all' };
@@ -172,7 +178,7 @@ export function githubTracker(options: GithubOptions, client: RestClient) {
       const labels = [...ticket.labels.filter((label) => !/^auditpress-[0-9a-f]{16}$/.test(label)), DUPLICATE_LABEL];
       await change(ticket, { state: 'closed', state_reason: 'not_planned', labels });
     },
-  } satisfies Tracker & { readonly named: typeof named };
+  };
 }
 
 function withMemory(description: Body, memory: Memory): string {

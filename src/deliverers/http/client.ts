@@ -1,8 +1,8 @@
 /** Sends the requests of deliverers: one attempt each, after which it is known or stated as unknown what became of the delivery. */
 import { AuditpressError } from '../../base/errors.js';
 import { attempt, retryAfterIn, type HttpAnswer, type HttpRequest, type Loss } from '../../base/http/attempt.js';
-import { hostOf } from '../../base/http/connection-failure.js';
-import { startDeadline } from '../../base/http/deadline.js';
+import { hostOf } from '../../base/http/connection.js';
+import { startDeadline } from '../../base/http/pace.js';
 import { envelopeIn, isHtmlPage, messageIn } from '../../base/http/message.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { isRecord } from '../../model/report/json.js';
@@ -48,7 +48,6 @@ export async function exchange(request: HttpRequest, context: HttpContext): Prom
   }
 }
 
-/** The error for a request without an answer. */
 function lost(
   { explanation: [, explained, hint], isStopped, mayHaveArrived }: Loss,
   { method, url }: HttpRequest,
@@ -81,7 +80,6 @@ const TEMPORARY: readonly number[] = [408, 425, 429];
 const GATEWAY_TIMEOUTS: readonly number[] = [504, 524];
 
 export interface AnswerContext extends Pick<HttpContext, 'peer' | 'secrets'> {
-  /** Of the request. */
   readonly url: URL;
   readonly now: () => Date;
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { checkMode, ticketOptions, trackerAddress } from '../tickets/options.js';
+import { addressBelow } from '../../model/settings/service-settings.js';
+import { checkMode, ticketOptions } from '../tickets/options.js';
+import { serviceAddress } from '../options.js';
 
 export const jiraOptionsSchema = z
   .strictObject({
-    url: trackerAddress.describe('Address of Jira, such as https://example.atlassian.net.'),
+    url: serviceAddress.describe('Address of Jira, such as https://example.atlassian.net.'),
     hosting: z
       .enum(['cloud', 'data-center'])
       .describe('Jira Cloud takes an e-mail address and an API token, Jira Data Center a personal access token.'),
@@ -55,3 +57,7 @@ export const jiraOptionsSchema = z
   });
 
 export type JiraOptions = z.output<typeof jiraOptionsSchema>;
+
+export function browseUrl({ url }: Pick<JiraOptions, 'url'>, key: string): string {
+  return addressBelow(url, `/browse/${key}`).href;
+}

@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import type { JsonObject } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
-import { bytesOf } from '../bytes-of.js';
-import type { DeliverContext } from '../deliverer.js';
-import { joined, type Body } from '../tickets/markup.js';
-import { hashOf, type TicketPlan } from '../tickets/plan-tickets.js';
+import { bytesOf, type DeliverContext } from '../deliverer.js';
+import { joined } from '../tickets/markup.js';
+import { hashOf } from '../tickets/plan-tickets.js';
 import { ticketStateSchema } from '../tickets/ticket-state.js';
 import { DUPLICATE_LABEL, type AttachedFile, type Ticket, type Tracker } from '../tickets/tracker.js';
 import {
@@ -17,39 +15,40 @@ import {
   commentsSchema,
   createdSchema,
   dataCenterPageSchema,
+  fieldsOf,
   leadsToDone,
   nextStart,
   nothing,
   propertySchema,
   propertySetSchema,
+  signature,
   transitionsSchema,
   uploadedSchema,
   type JiraAttachment,
   type JiraIssue,
-} from './answers.js';
-import { apiPath, clientFor } from './jira-client.js';
-import type { JiraOptions } from './jira-options.js';
+  apiPath,
+  clientFor,
+} from './jira-api.js';
+import { browseUrl, type JiraOptions } from './jira-options.js';
 
 /** Issue property that holds what a ticket remembers. */
 const PROPERTY = 'auditpress';
 const MARKER = /^auditpress-[0-9a-f]{16}$/;
-/** Issues per page of a search. */
 const PAGE = 100;
 /** Most issues that Jira Cloud takes into account although they are new. */
 const MOST_RECONCILED = 50;
 
-export function jiraTracker(options: JiraOptions, context: DeliverContext) {
+export function jiraTracker(options: JiraOptions, context: DeliverContext): Tracker {
   const client = clientFor(options, context);
   const api = apiPath(options);
   const isCloud = options.hosting === 'cloud';
   const markup = isCloud ? 'adf' : 'wiki';
-  /** Ids of issues by key. */
   const ids = new Map<string, number>();
 
   const named = (key: string, found: Partial<Ticket> = {}): Ticket => ({
     name: key,
     number: Number(key.slice(key.lastIndexOf('-') + 1)),
-    url: addressBelow(options.url, `/browse/${key}`).href,
+    url: browseUrl(options, key),
     ...{ marker: '', isClosed: false, labels: [], ...found },
   });
   const issuePath = ({ name }: Ticket, below = ''): string => `${api}/issue/${encodeURIComponent(name)}${below}`;
@@ -76,16 +75,17 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
   }
 
   function searchDataCenter(jql: string): Promise<readonly JiraIssue[]> {
-    let startAt = 0;
     return client.pages(
-      (place: number = 0) => {
-        startAt = place;
-        return {
-          ...{ ...search, path: `${api}/search`, answer: dataCenterPageSchema },
-          json: { jql, fields: ['labels', 'status'], startAt, maxResults: PAGE },
-        };
-      },
-      ({ issues, total }) => ({ entries: issues, next: nextStart(startAt, issues.length, total) }),
+      (startAt: number = 0) => ({
+        ...search,
+        path: `${api}/search`,
+        answer: dataCenterPageSchema,
+        json: { jql, fields: ['labels', 'status'], startAt, maxResults: PAGE },
+      }),
+      ({ issues, total }, _headers, startAt = 0) => ({
+        entries: issues,
+        next: nextStart(startAt, issues.length, total),
+      }),
     );
   }
 
@@ -118,7 +118,9 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
 
   return {
     markup,
-    named,
+    closes: options.close !== undefined,
+    commented: () => named(options.issue ?? ''),
+    listUrl: (scope) => addressBelow(options.url, `/issues/?jql=${encodeURIComponent(`labels=${scope}`)}`).href,
 
     async find(scope, created) {
       const jql = `project = "${options.project ?? ''}" AND labels = "${scope}" ORDER BY key ASC`;
@@ -204,17 +206,20 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
       }
       return files;
     },
-  } satisfies Tracker & { readonly named: typeof named };
+  };
 
   async function findComment(ticket: Ticket, sign: string) {
-    let startAt = 0;
     const comments = await client.pages(
-      (place: number = 0) => {
-        startAt = place;
-        const path = issuePath(ticket, `/comment?startAt=${String(startAt)}&maxResults=${String(PAGE)}`);
-        return { method: 'GET', path, answer: commentsSchema, about: about(ticket) };
-      },
-      ({ comments: found, total }) => ({ entries: found, next: nextStart(startAt, found.length, total) }),
+      (startAt: number = 0) => ({
+        method: 'GET',
+        path: issuePath(ticket, `/comment?startAt=${String(startAt)}&maxResults=${String(PAGE)}`),
+        answer: commentsSchema,
+        about: about(ticket),
+      }),
+      ({ comments: found, total }, _headers, startAt = 0) => ({
+        entries: found,
+        next: nextStart(startAt, found.length, total),
+      }),
     );
     return comments.find(({ body }) => JSON.stringify(body ?? '').includes(sign));
   }
@@ -250,15 +255,4 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext) {
     });
     return attachment.content || ticket.url;
   }
-}
-
-function fieldsOf({ title, priority }: TicketPlan, description: Body): JsonObject {
-  return { summary: title, description, ...(priority !== null && { priority: { name: priority } }) };
-}
-
-/** Where the comment of a delivery is found again. */
-function signature(text: string, markup: 'adf' | 'wiki'): Body {
-  if (markup === 'wiki') return text;
-  const content = [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'code' }] }] }];
-  return { type: 'doc', version: 1, content };
 }

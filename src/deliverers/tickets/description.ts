@@ -6,7 +6,8 @@ import type { PolicyEntry } from '../../model/summary/summary.js';
 import { withoutDirections } from '../../model/values/text.js';
 import { ENTRY_STATES, stateOf, type EntryState, type Grouping, type TicketGroup } from './groups.js';
 import { textOf, type TicketBlock } from './markup.js';
-import type { TicketWords } from './words.js';
+import { AuditpressError } from '../../base/errors.js';
+import type { DeliveryMessage } from '../deliverer.js';
 
 /** Rows of a table. The documents have all. */
 export const MOST_ROWS = 50;
@@ -29,7 +30,6 @@ export function titleOf(group: TicketGroup, per: Grouping, summary: AuditSummary
   return clipped(withoutDirections(parts.filter((part) => part !== '').join(' · ')), LONGEST_TITLE);
 }
 
-/** The name of a group as people read it. */
 export function groupName({ name }: TicketGroup, per: Grouping, words: TicketWords): string {
   if (per === 'report') return words.text('ticket.report');
   if (per === 'severity') return words.text('ticket.severity', { severity: words.severity(name) });
@@ -136,14 +136,11 @@ function acceptedTable(
 }
 
 interface TableShape {
-  /** Rows. */
   readonly most: number;
-  /** Of further columns. */
   readonly head: readonly string[];
   readonly cells: (entry: PolicyEntry) => readonly string[];
 }
 
-/** The first rows, and how many others there are. */
 function policyTable(entries: readonly PolicyEntry[], words: TicketWords, more: TableShape): readonly TicketBlock[] {
   const { text, severity } = words;
   const columns = ['policy', 'title', 'severity', 'status', 'failed-resource-checks'];
@@ -171,4 +168,29 @@ export function clipped(text: string, limit: number): string {
   const line = plainText(text).trim();
   if (line.length <= limit) return line;
   return `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Words of tickets, from the catalog of the documents. */
+export interface TicketWords {
+  /** The word of a key. `{name}` places are filled in. */
+  readonly text: (key: string, values?: Readonly<Record<string, string>>) => string;
+  /** A severity in the language of the documents; one that auditpress does not know as it is. */
+  readonly severity: (value: string) => string;
+}
+
+/** @throws AuditpressError `word-missing` (internal) for a key that the catalog lacks, when it is used */
+export function ticketWords({ catalog, locale }: DeliveryMessage): TicketWords {
+  const find = (key: string): string | undefined => (Object.hasOwn(catalog, key) ? catalog[key] : undefined);
+  return {
+    text(key, values = {}) {
+      const text = find(key);
+      if (text !== undefined) return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+      throw new AuditpressError(
+        { code: 'word-missing', kind: 'internal' },
+        `expected the word "${key}" for tickets in the locale ${locale.tag}, found none`,
+        { hint: 'Give the message a catalog with the words of the template.' },
+      );
+    },
+    severity: (value) => find(`severity.${value === '' ? 'none' : value}`) ?? value,
+  };
 }

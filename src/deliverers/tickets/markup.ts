@@ -1,9 +1,8 @@
 /** Tables, paragraphs and links of tickets in the markup of each tool. All text is data: none of it is markup. */
-import { adfParagraph, type AdfNode } from '../../base/message-formats/adf.js';
-import { markdownInlines } from '../../base/message-formats/markdown.js';
-import { wikiInlines } from '../../base/message-formats/wiki.js';
+import { adfParagraph } from '../../base/message-formats/json-formats.js';
+import { markdownInlines, wikiInlines } from '../../base/message-formats/text-formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { isList, isRecord, type JsonValue } from '../../model/report/json.js';
+import { isList, isRecord, type JsonValue, type JsonObject } from '../../model/report/json.js';
 
 export type TicketBlock =
   | { readonly type: 'heading'; readonly text: string }
@@ -50,7 +49,7 @@ function contentOf(body: Body): readonly JsonValue[] {
   return content !== undefined && isList(content) ? content : [];
 }
 
-function adfBlock(block: TicketBlock): AdfNode {
+function adfBlock(block: TicketBlock): JsonObject {
   switch (block.type) {
     case 'heading':
       return { ...adfParagraph(textOf(block.text)), type: 'heading', attrs: { level: 3 } };
@@ -62,7 +61,7 @@ function adfBlock(block: TicketBlock): AdfNode {
         content: block.items.map((item) => ({ type: 'listItem', content: [adfParagraph(item)] })),
       };
     case 'table': {
-      const row = (cells: readonly string[], type: string): AdfNode => ({
+      const row = (cells: readonly string[], type: string): JsonObject => ({
         type: 'tableRow',
         content: cells.map((cell) => ({ type, content: [adfParagraph(textOf(cell))] })),
       });

@@ -1,14 +1,7 @@
 /** Options that all trackers share. */
 import { z } from 'zod';
-import { readServiceAddress } from '../../model/settings/service-settings.js';
-import { timeoutOption } from '../receiver-options.js';
+import { timeoutOption } from '../options.js';
 import { GROUPINGS } from './groups.js';
-
-/** The address of a tracker: HTTPS, or HTTP on this machine. */
-export const trackerAddress = z.string().superRefine((text, context) => {
-  const { problem } = readServiceAddress(text);
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-});
 
 /** Trackers split labels at white space, or forbid it. */
 const label = z.string().regex(/^\S{1,50}$/, 'expected a label of at most 50 characters without spaces');

@@ -5,20 +5,17 @@ import { idOrName } from '../../model/report/ids.js';
 import type { JsonValue } from '../../model/report/json.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { DeliverySet } from '../deliverer.js';
-import { clipped, descriptionOf, groupName, MOST_ROWS, titleOf } from './description.js';
+import { clipped, descriptionOf, groupName, MOST_ROWS, titleOf, ticketWords, type TicketWords } from './description.js';
 import { groupsOf, stateOf, type Grouping, type TicketGroup } from './groups.js';
 import { bodyOf, type Body, type Markup } from './markup.js';
 import { codeOf, MOST_REMEMBERED, type TicketEntry } from './ticket-state.js';
-import { ticketWords, type TicketWords } from './words.js';
 
 /** On every ticket that auditpress opens. */
 export const OWN_LABEL = 'auditpress';
 
-/** A ticket as it should be. */
 export interface TicketPlan {
   /** Its marker, which finds it again: a label of Jira, a comment in the body of GitHub. */
   readonly marker: string;
-  /** Its name as a recipient of the delivery. */
   readonly recipient: string;
   readonly title: string;
   readonly description: Body;
@@ -136,7 +133,6 @@ function planTicket(
 /** Characters of a description. Jira takes 32,767; GitHub 65,536 with what the ticket remembers. */
 const LONGEST_DESCRIPTION = 30_000;
 
-/** The description with as many rows as fit. */
 function fitting(group: TicketGroup, summary: AuditSummary, words: TicketWords, markup: Markup): Body {
   const rows = [MOST_ROWS, 25, 10, 5].map((most) => () => bodyOf(descriptionOf(group, summary, words, most), markup));
   const fits = (body: Body): boolean => JSON.stringify(body).length <= LONGEST_DESCRIPTION;

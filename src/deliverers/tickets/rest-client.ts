@@ -9,25 +9,21 @@ import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { DeliverContext } from '../deliverer.js';
 import { exchange, failureOfAnswer } from '../http/client.js';
 import { type HttpAnswer, type HttpRequest, retryAfterIn } from '../../base/http/attempt.js';
-import { LONGEST_WAIT, rateHold } from './rate-hold.js';
-import { isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
+import { LONGEST_WAIT, rateHold, isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
 import { jsonText } from '../../base/wording/json/well-formed.js';
 
 const MOST_ATTEMPTS = 4;
 /** Seconds before a request is repeated, doubled each time. */
 const FIRST_DELAY = 0.5;
 const MESSAGE_LIMIT = 300;
-/** Pages of a list. */
 const MOST_PAGES = 1000;
 
-/** An answer about the rate of requests. */
 export interface RateLimit {
   /** Seconds until requests are accepted again; undefined if the tracker does not state it. */
   readonly seconds: number | undefined;
 }
 
 export interface RestOptions {
-  /** Base URL of the API. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Removed from quoted texts. */
@@ -63,16 +59,15 @@ export interface RestClient {
    * Reads a list to its end.
    *
    * @param requestAt the request for the page at a place; undefined for the first
-   * @param pageOf also gets the headers of the answer
+   * @param pageOf also gets the headers of the answer, and its place
    * @throws AuditpressError as `request` does; `delivery-postponed` for a list that does not end
    */
   pages<Result, Entry, Place extends string | number>(
     requestAt: (place: Place | undefined) => RestRequest<Result>,
-    pageOf: (result: Result, headers: HttpAnswer['headers']) => Page<Entry, Place>,
+    pageOf: (result: Result, headers: HttpAnswer['headers'], place: Place | undefined) => Page<Entry, Place>,
   ): Promise<readonly Entry[]>;
 }
 
-/** Requests are held back. */
 interface Held {
   readonly seconds: number;
   /** The end of it, for messages. */
@@ -175,13 +170,13 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
 
   async function pages<Result, Entry, Place extends string | number>(
     requestAt: (place: Place | undefined) => RestRequest<Result>,
-    pageOf: (result: Result, headers: HttpAnswer['headers']) => Page<Entry, Place>,
+    pageOf: (result: Result, headers: HttpAnswer['headers'], place: Place | undefined) => Page<Entry, Place>,
   ): Promise<readonly Entry[]> {
     const { about } = requestAt(undefined);
     const read = async (place: Place | undefined): Promise<Page<Entry, Place>> => {
       const request = requestAt(place);
       const answer = await received(request);
-      return pageOf(resultIn(answer, request, other), answer.headers);
+      return pageOf(resultIn(answer, request, other), answer.headers, place);
     };
     return readPages(read, { most: MOST_PAGES }).catch((failure: unknown) => {
       if (!(failure instanceof EndlessList)) throw failure;
@@ -216,7 +211,6 @@ function delayAfter(attempt: number): number {
   return FIRST_DELAY * 2 ** (attempt - 1);
 }
 
-/** What to do, by status. */
 const HINTS: Readonly<Record<number, string>> = {
   401: 'Check the credentials of the deliverer. A token may have expired.',
   403: 'Give the account of the deliverer the permission for this.',

@@ -17,7 +17,6 @@ export const ticketStateSchema = z.object({
 });
 export type TicketState = z.output<typeof ticketStateSchema>;
 
-/** One entry of a report in the group of a ticket. */
 export interface TicketEntry {
   /** See `codeOf`. */
   readonly code: string;

@@ -1,10 +1,10 @@
 /** What the tickets need of a tracker. Every operation throws as `RestClient.request` does. */
 import type { Artifact } from '../../model/document/artifact.js';
+import type { Delivery } from '../deliverer.js';
 import type { Body, Markup } from './markup.js';
 import type { TicketPlan } from './plan-tickets.js';
 import type { TicketState } from './ticket-state.js';
 
-/** A ticket that a run of auditpress opened. */
 export interface Ticket {
   /** Such as `AUD-12` or `#12`. */
   readonly name: string;
@@ -26,6 +26,14 @@ export interface OnceComment {
 
 export interface Tracker {
   readonly markup: Markup;
+  /** Whether tickets are closed when every policy of their group passes. */
+  readonly closes: boolean;
+  /** The ticket in the options, to comment on. */
+  commented(): Ticket;
+  /** Address of the list of all tickets with a label. */
+  listUrl(scope: string): string;
+  /** Puts the files of a delivery where they are linked. Default: they are attached. */
+  publish?(delivery: Delivery): Promise<readonly AttachedFile[]>;
   /**
    * All tickets with the label, open and closed.
    *
@@ -58,5 +66,4 @@ export interface AttachedFile {
   readonly isNew: boolean;
 }
 
-/** On tickets that another one duplicates. */
 export const DUPLICATE_LABEL = 'auditpress-duplicate';

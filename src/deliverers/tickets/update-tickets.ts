@@ -1,19 +1,10 @@
 /** Creates, updates, closes and reopens the tickets of a report. Repeated, it changes nothing. */
 import { AuditpressError } from '../../base/errors.js';
-import type { Artifact } from '../../model/document/artifact.js';
 import type { Delivery, RecipientReceipt } from '../deliverer.js';
 import { bodyOf, joined, textOf, type Body, type TicketBlock } from './markup.js';
 import { hashOf, isOpen, OTHER_TICKETS, type TicketPlan, type TicketsPayload } from './plan-tickets.js';
 import { hasChanges, nextState, type Changes } from './ticket-state.js';
 import type { AttachedFile, Ticket, Tracker } from './tracker.js';
-
-export interface UpdateOptions {
-  /** Whether tickets are closed when every policy of their group passes. */
-  readonly closes: boolean;
-  /** To attach to each ticket with an open policy. */
-  readonly attachments: readonly Artifact[];
-  readonly signal?: AbortSignal | undefined;
-}
 
 export interface UpdatedTickets {
   readonly recipients: readonly RecipientReceipt[];
@@ -35,10 +26,10 @@ const MOST_NAMED = 10;
  * @throws AuditpressError `delivery-postponed` or `delivery-refused` if no recipient got its ticket; the reason of an aborted signal
  */
 export async function updateTickets(
-  delivery: Pick<Delivery, 'key' | 'recipients'>,
+  delivery: Pick<Delivery, 'key' | 'recipients' | 'artifacts'>,
   payload: TicketsPayload,
   tracker: Tracker,
-  { closes, attachments, signal }: UpdateOptions,
+  signal: AbortSignal | undefined,
 ): Promise<UpdatedTickets> {
   const { scope } = payload;
   const known = byMarker(await tracker.find(scope, []));
@@ -83,8 +74,8 @@ export async function updateTickets(
     if (ticket === undefined && !isOpen(plan)) return;
     const current = ticket === undefined ? await create(plan) : await update(ticket, plan);
     done.push(current.ticket);
-    if (attachments.length === 0 || !isOpen(plan) || current.isClosed) return;
-    const files = (await tracker.attach?.(current.ticket, attachments)) ?? [];
+    if (delivery.artifacts.length === 0 || !isOpen(plan) || current.isClosed) return;
+    const files = (await tracker.attach?.(current.ticket, delivery.artifacts)) ?? [];
     if (attached.length === 0) attached = files;
   }
 
@@ -113,7 +104,7 @@ export async function updateTickets(
       if (state?.entries !== entries) await tracker.remember(ticket, { ...remembered, digest: state?.digest ?? '' });
       return { ticket, isClosed: true };
     }
-    const isClosing = closes && isPassed;
+    const isClosing = tracker.closes && isPassed;
     if (isClosing || isReopening || (state !== null && hasChanges(changes))) {
       const marker = hashOf([delivery.key, plan.marker]);
       await tracker.comment(ticket, { marker, body: comment(changes, { isClosing, isReopening }) });

@@ -7,7 +7,7 @@ import { gateTexts } from '../../model/summary/gate-text.js';
 import type { GateOutcome } from '../../model/summary/gates.js';
 import type { Ratio, Tally } from '../../model/summary/summary.js';
 import type { DeliverySet } from '../deliverer.js';
-import { linkTo } from '../links.js';
+import { linkTo } from '../options.js';
 import { messageText, type MessageFiles } from '../message-files.js';
 
 export interface EventOptions {
@@ -18,7 +18,6 @@ export interface EventOptions {
 export interface Event {
   /** The JSON of the request, without the contents of files. */
   readonly json: JsonObject;
-  /** Files whose contents are sent. */
   readonly contained: readonly Artifact[];
   /** One sentence for each file that is neither contained nor linked. */
   readonly notices: readonly string[];

@@ -1,19 +1,14 @@
 /** Posts the message, the figures and the files of a set to a receiver of the operator's own, signed. */
 import { z } from 'zod';
-import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
 import type { JsonObject } from '../../model/report/json.js';
-import type { Secret } from '../../model/settings/secret.js';
-import { isHtmlPage } from '../../base/http/message.js';
-import { statedFailure } from '../../base/http/stated-failure.js';
-import { deliveryKey, type Deliverer, type Delivery } from '../deliverer.js';
-import { postTo, testHost } from '../http/post.js';
+import { isHtmlPage, statedFailure } from '../../base/http/message.js';
+import { deliveryKey, type Deliverer } from '../deliverer.js';
+import { postTo, requiredCredential, testHost } from '../http/post.js';
 import type { Success } from '../http/client.js';
-import { linkBaseOption } from '../links.js';
-import { hostOption, nameOption, targetOf, timeoutOption } from '../receiver-options.js';
-import { BODIES, bodyOf } from './bodies.js';
+import { linkBaseOption, hostOption, nameOption, targetOf, timeoutOption } from '../options.js';
+import { BODIES, bodyOf, keyOf, signatureHeaders } from './request.js';
 import { eventAbout } from './event.js';
-import { keyOf, signatureHeaders } from './signature.js';
 
 const CONTENT_LIMIT = 5 * 1024 * 1024;
 
@@ -77,11 +72,14 @@ export const webhookDeliverer = {
 
   async send(delivery, options, context) {
     context.signal?.throwIfAborted();
-    const { contentType, bytes } = requestBody(delivery, options);
-    const signed = { id: delivery.key, body: bytes, now: context.now() };
-    const headers = { 'Content-Type': contentType, ...signatureHeaders(secretIn(context.credentials), signed) };
+    const { key, target, artifacts, payload } = delivery;
+    const { contentType, bytes } = bodyOf(options.body, payload as JsonObject, artifacts, key);
+    const signed = { id: key, body: bytes, now: context.now() };
+    const headers = {
+      'Content-Type': contentType,
+      ...signatureHeaders(requiredCredential(context.credentials, 'secret', 'webhook'), signed),
+    };
     await postTo({ name: 'webhook', success: SUCCESS }, options, { headers, body: bytes }, context);
-    const { key, target, artifacts } = delivery;
     const files = artifacts.map(({ content: { sha256, size } }) => ({
       ...{ path: target, sha256, bytes: size },
       outcome: 'written' as const,
@@ -90,20 +88,7 @@ export const webhookDeliverer = {
   },
 
   async test(options, context) {
-    keyOf(secretIn(context.credentials));
+    keyOf(requiredCredential(context.credentials, 'secret', 'webhook'));
     return testHost('webhook', options, context);
   },
 } satisfies Deliverer<WebhookOptions>;
-
-function requestBody({ payload, artifacts, key }: Delivery, { body }: WebhookOptions) {
-  return bodyOf(body, payload as JsonObject, artifacts, key);
-}
-
-function secretIn(credentials: Readonly<Record<string, Secret>>): Secret {
-  const secret = credentials['secret'];
-  if (secret !== undefined) return secret;
-  throw new AuditpressError(
-    'deliverer-credential-missing',
-    'expected the credential "secret" of the deliverer webhook, found none',
-  );
-}

@@ -1,5 +1,5 @@
 /** Writes a rendered set to its folder. */
-import { writeFilesOfSet } from '../../deliverers/folder/write-files-of-set.js';
+import { planFolder, writeArtifacts } from '../../deliverers/folder/write-set.js';
 import { MANIFEST_NAME } from '../../deliverers/folder/plan-sets.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import type { RunSettings } from '../../settings/run-settings.js';
@@ -29,7 +29,7 @@ export async function writeSet(
 ): Promise<readonly Receipt[]> {
   try {
     const files = [...artifacts, manifestArtifact(Buffer.from(set.manifest(artifacts, settings)))];
-    return await writeFilesOfSet(files, { out, set: set.name, force, addsTo, signal });
+    return await writeArtifacts(planFolder(out, set.name, files), files, { force, addsTo, signal });
   } finally {
     release(artifacts);
   }

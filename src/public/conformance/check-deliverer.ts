@@ -6,9 +6,14 @@ import {
   type DeliverySet,
   type FileWords,
 } from '../../deliverers/deliverer.js';
-import { ADF_FILES, adfParagraph } from '../../base/message-formats/adf.js';
-import { SLACK_FILES, slackParagraph } from '../../base/message-formats/blocks.js';
-import { CARD_FILES, cardParagraph } from '../../base/message-formats/card.js';
+import {
+  ADF_FILES,
+  adfParagraph,
+  SLACK_FILES,
+  slackParagraph,
+  CARD_FILES,
+  cardParagraph,
+} from '../../base/message-formats/json-formats.js';
 import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../base/message-formats/formats.js';
 import { delivererPoint } from '../../deliverers/guarded.js';
 import { Secret } from '../../model/settings/secret.js';

@@ -1,5 +1,5 @@
 /** Markdown as GitHub shows it, such as in a comment on a pull request. */
-import { markdownText } from '../../base/message-formats/markdown.js';
+import { markdownText } from '../../base/message-formats/text-formats.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { markdownPart } from '../markdown-parts.js';
 import { partsOf, type Part, type PartOptions, type TablePart } from '../parts.js';

@@ -1,5 +1,6 @@
 /** The Atlassian Document Format, version 1. */
-import { ADF_FILES, adfInlines, adfParagraph, type AdfNode } from '../../base/message-formats/adf.js';
+import type { JsonObject } from '../../model/report/json.js';
+import { ADF_FILES, adfInlines, adfParagraph } from '../../base/message-formats/json-formats.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
 import { definitionInlines, figureCells, markedCell, text } from '../inlines.js';
@@ -9,7 +10,7 @@ export function adfMessage(parts: readonly Part[]): string {
   return JSON.stringify({ type: 'doc', version: 1, content: [...parts.flatMap(nodesOf), ADF_FILES] });
 }
 
-function nodesOf(part: Part): AdfNode[] {
+function nodesOf(part: Part): JsonObject[] {
   switch (part.type) {
     case 'heading':
       return plainText(part.text) === ''
@@ -51,7 +52,7 @@ const ITEM_NODES = ['paragraph', 'bulletList', 'orderedList'];
 const PANEL_NODES = [...ITEM_NODES, 'heading'];
 
 /** Items and panels hold few kinds of nodes, and at least one: of all others they have the paragraphs. */
-function allowed(parts: readonly Part[], types: readonly string[]): AdfNode[] {
+function allowed(parts: readonly Part[], types: readonly string[]): JsonObject[] {
   const nodes = parts
     .flatMap(nodesOf)
     .flatMap((node) => (types.some((type) => type === node['type']) ? [node] : paragraphsIn(node)));
@@ -59,24 +60,24 @@ function allowed(parts: readonly Part[], types: readonly string[]): AdfNode[] {
 }
 
 /** The paragraphs of a node at any depth; a heading as one. */
-function paragraphsIn(node: AdfNode): AdfNode[] {
+function paragraphsIn(node: JsonObject): JsonObject[] {
   const { type, content } = node;
   if (type === 'paragraph') return [node];
   if (type === 'heading') return [{ type: 'paragraph', content: content ?? [] }];
-  return Array.isArray(content) ? (content as AdfNode[]).flatMap(paragraphsIn) : [];
+  return Array.isArray(content) ? (content as JsonObject[]).flatMap(paragraphsIn) : [];
 }
 
-function rowsOf({ columns, rows }: TablePart): AdfNode[][] {
+function rowsOf({ columns, rows }: TablePart): JsonObject[][] {
   return [
     columns.map(({ label }) => cellNode('tableHeader', [text(label)])),
     ...rows.map((cells) => cells.map((cell) => cellNode('tableCell', markedCell(cell)))),
   ];
 }
 
-function cellNode(type: 'tableCell' | 'tableHeader', inlines: readonly Inline[]): AdfNode {
+function cellNode(type: 'tableCell' | 'tableHeader', inlines: readonly Inline[]): JsonObject {
   return { type, content: [adfParagraph(inlines)] };
 }
 
-function tableNode(rows: AdfNode[][]): AdfNode {
+function tableNode(rows: JsonObject[][]): JsonObject {
   return { type: 'table', content: rows.map((cells) => ({ type: 'tableRow', content: cells })) };
 }

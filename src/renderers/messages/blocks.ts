@@ -1,5 +1,6 @@
 /** The blocks of Slack. */
-import { SLACK_FILES, slackInlines, slackParagraph, type SlackBlock } from '../../base/message-formats/blocks.js';
+import type { JsonObject } from '../../model/report/json.js';
+import { SLACK_FILES, slackInlines, slackParagraph } from '../../base/message-formats/json-formats.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
 import { definitionInlines, markedCell, strong, text } from '../inlines.js';
@@ -12,7 +13,7 @@ export function blocksMessage(parts: readonly Part[]): string {
   return JSON.stringify([...parts.flatMap(blocksOf), SLACK_FILES]);
 }
 
-function blocksOf(part: Part): SlackBlock[] {
+function blocksOf(part: Part): JsonObject[] {
   switch (part.type) {
     case 'heading':
       return headingBlocks(part.text, part.level);
@@ -50,7 +51,7 @@ function blocksOf(part: Part): SlackBlock[] {
   }
 }
 
-function headingBlocks(heading: string, level: 1 | 2 | 3): SlackBlock[] {
+function headingBlocks(heading: string, level: 1 | 2 | 3): JsonObject[] {
   const text = plainText(heading);
   if (text === '') return [];
   if (level > 1 || text.length > LONGEST_HEADER) return [slackParagraph([strong(text)])];
@@ -93,7 +94,7 @@ function joined(lines: readonly (readonly Inline[])[]): readonly Inline[] {
   return lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'break' }, ...line]));
 }
 
-function section(inlines: readonly Inline[]): SlackBlock {
+function section(inlines: readonly Inline[]): JsonObject {
   return { type: 'rich_text_section', elements: slackInlines(inlines) };
 }
 

@@ -1,5 +1,6 @@
 /** An adaptive card for Teams, version 1.5. */
-import { CARD_FILES, cardInlines, cardParagraph, type CardElement } from '../../base/message-formats/card.js';
+import type { JsonObject } from '../../model/report/json.js';
+import { CARD_FILES, cardInlines, cardParagraph } from '../../base/message-formats/json-formats.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
 import { definitionInlines, figureCells, markedCell, strong, text } from '../inlines.js';
 import type { Part } from '../parts.js';
@@ -16,7 +17,7 @@ export function cardMessage(parts: readonly Part[], { locale }: AuditDocument): 
   });
 }
 
-function elementsOf(part: Part): CardElement[] {
+function elementsOf(part: Part): JsonObject[] {
   switch (part.type) {
     case 'heading':
       return [headingElement(part.text, part.level)];
@@ -47,14 +48,14 @@ function elementsOf(part: Part): CardElement[] {
   }
 }
 
-function headingElement(heading: string, level: 1 | 2 | 3): CardElement {
+function headingElement(heading: string, level: 1 | 2 | 3): JsonObject {
   const [run] = cardInlines([strong(heading)]);
   const size = level === 1 ? 'Large' : level === 2 ? 'Medium' : 'Default';
   return { type: 'RichTextBlock', spacing: 'Medium', inlines: run === undefined ? [] : [{ ...run, size }] };
 }
 
 /** A sign beside what it is for. */
-function columns(sign: string, item: readonly Part[]): CardElement {
+function columns(sign: string, item: readonly Part[]): JsonObject {
   return {
     type: 'ColumnSet',
     spacing: 'Small',
@@ -69,7 +70,7 @@ function table(
   widths: readonly number[],
   rows: readonly (readonly (readonly Inline[])[])[],
   firstRowAsHeader: boolean,
-): CardElement {
+): JsonObject {
   return {
     type: 'Table',
     firstRowAsHeader,

@@ -1,6 +1,5 @@
 /** Plain text in lines of at most 76 columns. */
-import { FILES_MARKER, plainText } from '../../base/message-formats/formats.js';
-import { LINE_BREAK, runsOf } from '../../base/message-formats/runs.js';
+import { FILES_MARKER, plainText, LINE_BREAK, runsOf } from '../../base/message-formats/formats.js';
 import { TEXT_WIDTH, textWidth, wrapped } from '../../base/message-formats/text.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
 import { markedCell } from '../inlines.js';

@@ -1,6 +1,6 @@
 /** The wiki markup of Jira Data Center. */
 import { FILES_MARKER } from '../../base/message-formats/formats.js';
-import { wikiInlines, wikiText } from '../../base/message-formats/wiki.js';
+import { wikiInlines, wikiText } from '../../base/message-formats/text-formats.js';
 import { markedCell } from '../inlines.js';
 import type { Part, PartDefinition, PartFigure, TablePart } from '../parts.js';
 

@@ -1,18 +1,25 @@
-/** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
+/** Fetches reports from the service, sections 4.1 and 4.2 of its description, and lists its benchmarks. */
 import { AuditpressError } from '../../base/errors.js';
 import type { Pace } from '../../base/http/pace.js';
 import { isAbsentId, isMaskedId } from '../../model/report/ids.js';
-import type { Report } from '../../model/report/report.js';
+import type { Report, BenchmarkEntry } from '../../model/report/report.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
-import { decodeReports } from '../decode/decode.js';
+import { decodeReports, decodeBenchmarks } from '../decode/decode.js';
 import { takeSnapshots } from '../snapshots.js';
 import type { ReportQuery, Source, SourceContext } from '../source.js';
 import { readAnswer, type Answer } from './answer.js';
-import { get } from './client.js';
+import { get, type Notify } from './client.js';
 import { apiOptions } from './options.js';
-import { reportPath, completeQuery, type CompleteQuery } from './query.js';
-import { withoutCredentials } from './protect-credentials.js';
+import {
+  reportPath,
+  completeQuery,
+  type CompleteQuery,
+  BENCHMARKS_PATH,
+  benchmarksPath,
+  accountQuery,
+} from './query.js';
+import { withSecretsRemoved } from '../../base/failures.js';
 import { describeValue } from '../../base/wording/printable.js';
 import { firstOf } from '../../base/wording/problems.js';
 
@@ -31,7 +38,7 @@ export async function* fetchPaced(
 ): AsyncGenerator<Snapshot> {
   const complete = completeQuery(query);
   const path = reportPath(complete, options.jobIn);
-  const fetching = withoutCredentials(options, async () => {
+  const fetching = withSecretsRemoved([options.accountToken, options.apiKey], async () => {
     const answer = await get(path, options, (text) => context.notify?.(text), context.signal, pace);
     const retrievedAt = context.now().toISOString();
     const reports = readReports(answer, complete);
@@ -110,4 +117,53 @@ function fitsMask(id: string, masked: string): boolean {
     at = found + part.length;
   }
   return plain.length - last.length >= at && plain.endsWith(last);
+}
+
+/** The path of 4.2 requires a benchmark. All account types have this one. */
+const ANY_BENCHMARK = 'CSBP';
+
+/**
+ * Lists the benchmarks that the service supports for an account.
+ *
+ * @param pattern path with `{license}` and `{account}`. Undefined: asks at the usual path, and if that does not exist, at
+ * 4.2, which is documented to return the list
+ * @throws AuditpressError as `get` and `decodeBenchmarks` do; `benchmarks-unlisted` if 4.2 returns a report
+ */
+export async function listBenchmarks(
+  query: ReportQuery,
+  pattern: string | undefined,
+  options: ApiOptions,
+  notify: Notify,
+  pace?: Pace,
+): Promise<readonly BenchmarkEntry[]> {
+  const { license, account } = accountQuery(query);
+  return withSecretsRemoved([options.accountToken, options.apiKey], async () => {
+    const read = async (path: string) =>
+      readAnswer(await get(path, options, notify, undefined, pace), decodeBenchmarks);
+    if (pattern !== undefined) return read(benchmarksPath(pattern, license, account));
+    try {
+      return await read(benchmarksPath(BENCHMARKS_PATH, license, account));
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError) || failure.kind !== 'notFound') throw failure;
+      return await readDocumented(
+        () => read(reportPath({ license, account, benchmark: ANY_BENCHMARK }, 'path')),
+        failure,
+      );
+    }
+  });
+}
+
+/** @param first failure of the usual path, such as an unknown account. Thrown if 4.2 does not exist either */
+async function readDocumented<Result>(read: () => Promise<Result>, first: AuditpressError): Promise<Result> {
+  try {
+    return await read();
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    if (failure.kind === 'notFound') throw first;
+    if (failure.code !== 'response-malformed') throw failure;
+    throw new AuditpressError(
+      'benchmarks-unlisted',
+      'expected a list of benchmarks, received an audit report: this service does not list its benchmarks here',
+    );
+  }
 }

@@ -1,13 +1,12 @@
-/** Sends requests to the service: with credentials, retries, a deadline, a size limit, and through a proxy. */
+/** Sends requests to the service: with credentials, retries, a deadline and a size limit. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { attempt, retryAfterIn, type Attempt, type HttpAnswer } from '../../base/http/attempt.js';
-import { startDeadline, type Deadline } from '../../base/http/deadline.js';
-import type { Pace } from '../../base/http/pace.js';
+import { startDeadline, type Deadline, type Pace } from '../../base/http/pace.js';
 import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
-import { statusIn, type Answer } from './answer.js';
+import { statusIn, type Answer, explainFailure, tooSlow } from './answer.js';
 import { NOT_READY } from '../decode/payload.js';
-import { explainFailure, tooSlow } from './failure.js';
-import { refuseRepeatedSecrets } from './protect-credentials.js';
+import { AuditpressError } from '../../base/errors.js';
+import { holdsSecret, type Secret } from '../../model/settings/secret.js';
 
 /** Maximum bytes of an answer after decompression. A report has a few megabytes at most. */
 export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -115,4 +114,30 @@ function isTruncated({ status, fault }: HttpAnswer): boolean {
 function reasonOf(came: Attempt, status: number | undefined): string {
   if ('loss' in came) return `the connection was lost (${came.loss.code})`;
   return isTruncated(came.answer) ? 'the answer broke off' : `the service answers with status ${String(status)}`;
+}
+
+type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;
+
+/** A shorter credential may be in a report by chance. */
+const MIN_CHECKED_LENGTH = 16;
+
+/**
+ * Refuses an answer that contains a credential. It would be stored in snapshots and documents, which are evidence and must
+ * not be changed.
+ *
+ * @throws AuditpressError `answer-repeats-credential`
+ */
+export function refuseRepeatedSecrets(body: Uint8Array, { accountToken, apiKey }: Credentials): void {
+  const credentials: readonly (readonly [string, Secret])[] = [
+    ['account token', accountToken],
+    ['API key', apiKey],
+  ];
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
+  for (const [name, secret] of credentials) {
+    if (secret.reveal().length < MIN_CHECKED_LENGTH || !holdsSecret(text, secret)) continue;
+    throw new AuditpressError(
+      'answer-repeats-credential',
+      `expected a report, received an answer that repeats the ${name}`,
+    );
+  }
 }

@@ -18,7 +18,6 @@ const WHERE: Readonly<Record<keyof ReportQuery, string>> = {
 /** More characters than any id has. */
 const MAX_ID_LENGTH = 200;
 
-/** A query with the ids that every report needs. */
 export type CompleteQuery = ReportQuery & Required<Pick<ReportQuery, 'license' | 'account' | 'benchmark'>>;
 
 /**

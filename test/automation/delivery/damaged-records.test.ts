@@ -5,7 +5,7 @@ import type { Archive } from '../../../src/archive/archive.js';
 import { listDeliveries } from '../../../src/archive/deliveries.js';
 import { decodeRecord } from '../../../src/archive/records.js';
 import { verifyArchive } from '../../../src/archive/verify.js';
-import { sendPlanned, type DeliveryRun } from '../../../src/automation/delivery/deliver.js';
+import { type DeliveryRun, sendPlanned } from '../../../src/automation/delivery/send-planned.js';
 import { loadNamed, type NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { resend } from '../../../src/automation/delivery/resend.js';
 import type { SentDelivery } from '../../../src/automation/delivery/send.js';
@@ -135,8 +135,8 @@ it('says why nobody knows, and sends again only if the operator asks, under a ne
     state: 'unknown',
     damaged: [{ key: last, problem: 'expected the record of an attempt, found none' }],
   });
-  const settings = { retries: 0, timeout: 60_000, now: () => now };
-  const after = await resend(archive, delivery, deliverer, {}, settings, false);
+  const settings = { archive, credentials: new Map(), retries: 0, timeout: 60_000, now: () => now };
+  const after = await resend(delivery, deliverer, settings, false);
   expect(after).toMatchObject({ state: 'delivered', attempts: [{ number: 1 }, { number: 3 }] });
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[TO[0]], [TO[1]], [TO[1]]]);
   expect((await verifyArchive(archive)).damaged).toMatchObject([{ key: last }]);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { listDeliveries } from '../../../src/archive/deliveries.js';
 import type { Delivery } from '../../../src/deliverers/deliverer.js';
-import { deliverShipment, type DeliveryRun } from '../../../src/automation/delivery/deliver.js';
+import { deliverNote, deliverShipment } from '../../../src/automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../../src/automation/delivery/send-planned.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
-import { deliverNote, planNote } from '../../../src/automation/delivery/note.js';
 import { archiveShipment, composerOf, type ArchivedShipment } from '../../../src/automation/delivery/shipment.js';
 import { composeSet, type ReportSet } from '../../../src/documents/compose-set.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
@@ -102,12 +102,5 @@ describe('a note', () => {
     await deliverNote(shipment, BEFORE, runWith(box('german', { locale: 'de', formats: ['pdf'] })));
     expect(textIn(sent[0])).toContain('hat sich keine Richtlinie geändert.');
     expect(await archive.store.list('sets')).toEqual(before);
-  });
-
-  it('can be planned without an archive', async () => {
-    const { set } = await shipmentOf(NOW);
-    const planned = await planNote(set, BEFORE, SETTINGS, [box('auditors'), box('share', {}, [])], runWith());
-    expect(planned.map(({ deliverer, delivery }) => [deliverer, delivery.artifacts])).toEqual([['auditors', []]]);
-    expect(sent).toEqual([]);
   });
 });

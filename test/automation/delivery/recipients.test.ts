@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
-import { sendPlanned, type DeliveryRun } from '../../../src/automation/delivery/deliver.js';
+import { type DeliveryRun, sendPlanned } from '../../../src/automation/delivery/send-planned.js';
 import { loadNamed } from '../../../src/automation/delivery/named-deliverer.js';
 import { loadTools } from '../../../src/documents/load-tools.js';
 import { anArchive } from '../../helpers/archives.js';

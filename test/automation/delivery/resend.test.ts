@@ -7,14 +7,13 @@ import type { ReceiptContent } from '../../../src/archive/delivery-records.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { findDeliveryById, resend, resendRefused } from '../../../src/automation/delivery/resend.js';
 import type { Deliverer } from '../../../src/deliverers/deliverer.js';
-import { loadTemplate } from '../../../src/template/load.js';
 import { anArchive } from '../../helpers/archives.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const KEY = 'ab12'.repeat(16);
 const NOW = new Date('2026-11-23T12:00:00Z');
-const SETTINGS = { retries: 0, timeout: 60_000, now: () => NOW };
+const SETTINGS = { credentials: new Map(), retries: 0, timeout: 60_000, now: () => NOW };
 
 let archive: Archive;
 /** The recipients of each attempt, after the first. */
@@ -73,14 +72,14 @@ const plugIn: Deliverer = {
   },
 };
 const box: NamedDeliverer = {
-  ...{ name: 'box', plugIn, options: {}, redaction: undefined, loadTemplate },
+  ...{ name: 'box', plugIn, options: {}, redaction: undefined },
   settings: {
     ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
     ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined },
   },
 };
 
-const again = (delivery: ListedDelivery, isForced = false) => resend(archive, delivery, box, {}, SETTINGS, isForced);
+const again = (delivery: ListedDelivery, isForced = false) => resend(delivery, box, { archive, ...SETTINGS }, isForced);
 
 describe('sending a delivery again', () => {
   it.each([
@@ -140,12 +139,12 @@ describe('sending again what was refused', () => {
   ] as const)('leaves all else alone: %s', async (outcome, outcomes, expected) => {
     const delivery = await tried(outcome, outcomes);
     expect(delivery.state).toBe(outcome);
-    await resendRefused(archive, delivery, box, {}, SETTINGS);
+    await resendRefused(delivery, box, { archive, ...SETTINGS });
     expect(sent).toEqual(expected);
   });
 
   it('leaves alone what may have arrived', async () => {
-    await resendRefused(archive, await tried(null), box, {}, SETTINGS);
+    await resendRefused(await tried(null), box, { archive, ...SETTINGS });
     expect(sent).toEqual([]);
   });
 });

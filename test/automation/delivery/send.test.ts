@@ -7,7 +7,6 @@ import type { Deliverer, DeliveryReceipt } from '../../../src/deliverers/deliver
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { sendOpen, type SendSettings } from '../../../src/automation/delivery/send.js';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { loadTemplate } from '../../../src/template/load.js';
 import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
@@ -66,11 +65,11 @@ async function send(waits: readonly number[], settings: Partial<SendSettings> = 
     },
   };
   const deliverer: NamedDeliverer = {
-    ...{ name: 'box', plugIn, options: {}, redaction: undefined, loadTemplate },
+    ...{ name: 'box', plugIn, options: {}, redaction: undefined },
     settings: SETTINGS,
   };
-  const usual: SendSettings = { retries: 3, timeout: 60_000, now: () => now };
-  return sendOpen(archive, await recorded(), deliverer, {}, { ...usual, ...settings });
+  const usual: SendSettings = { archive, credentials: new Map(), retries: 3, timeout: 60_000, now: () => now };
+  return sendOpen(await recorded(), deliverer, { ...usual, ...settings });
 }
 
 describe('a target that asks to wait', () => {
@@ -137,11 +136,11 @@ it('honors the wait that a receipt states for postponed recipients', async () =>
       }),
   };
   const deliverer: NamedDeliverer = {
-    ...{ name: 'box', plugIn, options: {}, redaction: undefined, loadTemplate },
+    ...{ name: 'box', plugIn, options: {}, redaction: undefined },
     settings: SETTINGS,
   };
-  const settings = { retries: 3, timeout: 60_000, now: () => now };
-  const { state, attempts: made } = await sendOpen(archive, await recorded(), deliverer, {}, settings);
+  const settings = { archive, credentials: new Map(), retries: 3, timeout: 60_000, now: () => now };
+  const { state, attempts: made } = await sendOpen(await recorded(), deliverer, settings);
   expect([state, made.length]).toEqual(['postponed', 1]);
   expect(made[0]?.receipt).toMatchObject({ retryAt: '2026-11-23T13:00:00.000Z', failure: null });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
-import { sendPlanned, type DeliveryRun } from '../../../src/automation/delivery/deliver.js';
+import { type DeliveryRun, sendPlanned } from '../../../src/automation/delivery/send-planned.js';
 import { anArchive } from '../../helpers/archives.js';
 import { boxDeliverer } from '../../helpers/box-deliverer.js';
 import { startMailServer } from '../../helpers/mail-server.js';

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { queueName, withQueue, type QueueSettings } from '../../../src/automation/queue/open-queue.js';
+import { queueNames, withQueue } from '../../../src/automation/queue/open-queue.js';
 import {
+  type QueueSettings,
   closeOf,
   type EndedAttempt,
   type Job,
@@ -365,19 +366,19 @@ describe.skipIf(!hasDatabaseServer())('a queue on PostgreSQL', () => {
   it('gives the job of a worker that fell silent to another, which alone may end it', async () => {
     const given = settings({ expire: 1 });
     await withQueue(given, env(), (queue) => queue.send('account', accounts('one')));
-    const { openDatabase } = await import('../../../src/automation/queue/boss.js');
+    const { openJobs } = await import('../../../src/automation/queue/jobs.js');
     await withQueue(given, env(), async (queue) => {
       // A worker that takes a job, and then says nothing.
       const [row] = await queue.list();
-      const silent = await openDatabase({ url: address() }, []);
+      const options = { expire: 1, retries: 1, retryDelay: 0 };
+      const silent = await openJobs({ url: address() }, queueNames(given.archive), options);
       try {
-        const name = queueName('account', given.archive);
-        expect(await silent.take(name, 1, 'silent')).toHaveLength(1);
+        expect(await silent.take('account', 1, 'silent')).toHaveLength(1);
         const work = aWorker(queue, () => wait(1500));
         await expect.poll(async () => (await queue.list())[0]?.attempt).toBe(2);
         expect(await silent.extend([row?.id ?? ''], 'silent')).toEqual([]);
         expect(await silent.remove(row?.id ?? '', 'silent')).toBe(false);
-        expect(await silent.fail(name, row?.id ?? '', 'silent', {})).toBeNull();
+        expect(await silent.fail('account', row?.id ?? '', 'silent', {})).toBeNull();
         expect(await silent.handBack(row?.id ?? '', 'silent')).toBe(false);
         await expect.poll(() => work.ended).toMatchObject([{ outcome: 'done', job: { attempt: 2 } }]);
         await end(work);

@@ -7,7 +7,7 @@ import { DELIVERY_STATES, type DeliveryState } from '../../../src/model/document
 import { REPORT_RESULTS } from '../../../src/model/run/outcome.js';
 import { ATTENTION_KINDS } from '../../../src/model/run/run-digest.js';
 import { attentionIn } from '../../../src/automation/runs/attention.js';
-import { digestOf } from '../../../src/automation/runs/digest.js';
+import { digestOf } from '../../../src/automation/runs/delivery-states.js';
 import { wentWell } from '../../../src/automation/runs/heartbeat.js';
 import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';

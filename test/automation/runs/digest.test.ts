@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutcomeContent } from '../../../src/archive/run-records.js';
 import { DELIVERY_STATES, type DeliveryState } from '../../../src/model/document/delivery-state.js';
 import { DELIVERY_DECISIONS, REPORT_RESULTS } from '../../../src/model/run/outcome.js';
-import type { Delivering } from '../../../src/automation/runs/delivery-states.js';
-import { digestOf } from '../../../src/automation/runs/digest.js';
+import { type Delivering, digestOf } from '../../../src/automation/runs/delivery-states.js';
 
 type Delivered = OutcomeContent['deliveries'][number];
 

@@ -7,15 +7,20 @@ import type { RunAccount, RunContent } from '../../../src/archive/run-records.js
 import { findRun } from '../../../src/archive/find-run.js';
 import { lastClosing, listRuns, readOutcomes, recordRun, type RecordedRun } from '../../../src/archive/runs.js';
 import type { Delivery } from '../../../src/deliverers/deliverer.js';
-import type { DelivererOutcome, DeliveryRun } from '../../../src/automation/delivery/deliver.js';
+import type { DelivererOutcome } from '../../../src/automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../../src/automation/delivery/send-planned.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import type { Failure } from '../../../src/base/error-codes/codes.js';
 import { AuditpressError } from '../../../src/base/errors.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { composeRunPortfolio } from '../../../src/documents/portfolio/compose-portfolio.js';
 import { loadTools } from '../../../src/documents/load-tools.js';
-import { deliverDigest, refuseForDigest, type EndedRun } from '../../../src/automation/runs/deliver-digest.js';
-import { deliverPortfolio } from '../../../src/automation/runs/deliver-portfolio.js';
+import {
+  deliverDigest,
+  refuseForDigest,
+  type EndedRun,
+  deliverPortfolio,
+} from '../../../src/automation/runs/deliver-end.js';
 import { planFailed, sendLeft } from '../../../src/automation/runs/deliver-open.js';
 import { makeReport } from '../../../src/automation/runs/make-report.js';
 import type { AccountQuery } from '../../../src/automation/runs/perform-account.js';

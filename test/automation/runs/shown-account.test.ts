@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownAccount } from '../../../src/automation/runs/shown-account.js';
+import { shownAccount } from '../../../src/automation/runs/run-accounts.js';
 
 const A = { id: '899747c4-db3c-4454-a544-7ae1901e030c', name: 'Production' };
 const B = { id: 'bac5e4c8-d327-4368-b4e4-6cffaf33eca8', name: 'Test' };

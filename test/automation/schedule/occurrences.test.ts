@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cronProblem } from '../../../src/settings/cron.js';
-import { nextAfter, occurrencesBetween } from '../../../src/automation/schedule/occurrences.js';
-import { offsetAt } from '../../../src/automation/schedule/zone.js';
+import { nextAfter, occurrencesBetween, offsetAt } from '../../../src/automation/schedule/occurrences.js';
 
 const DAY = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { Archive } from '../../../src/archive/archive.js';
 import type { RunContent } from '../../../src/archive/run-records.js';
 import { listRuns, recordRun } from '../../../src/archive/runs.js';
 import type { Delivery } from '../../../src/deliverers/deliverer.js';
-import type { DeliveryRun } from '../../../src/automation/delivery/deliver.js';
+import type { DeliveryRun } from '../../../src/automation/delivery/send-planned.js';
 import { AuditpressError } from '../../../src/base/errors.js';
 import { createLog } from '../../../src/automation/worker/log.js';
 import { loadTools } from '../../../src/documents/load-tools.js';

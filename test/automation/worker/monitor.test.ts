@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AuditpressError } from '../../../src/base/errors.js';
 import type { JobCounts } from '../../../src/automation/queue/queue.js';
 import { startMonitor, type MonitorTools } from '../../../src/automation/worker/monitor.js';
-import { createStatus } from '../../../src/automation/worker/status.js';
+import { WorkerStatus } from '../../../src/automation/worker/worker-tools.js';
 import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
     archive: anArchive(root),
     queue: { counts: () => Promise.resolve(COUNTS) },
     runs: { open: () => [], lastSuccess: () => new Map([['a "quoted"\nname', new Date(1_700_000_000_000)]]) },
-    status: createStatus(),
+    status: new WorkerStatus(),
     now: () => new Date(1_700_000_100_000),
   };
 });
@@ -54,7 +54,7 @@ describe('/healthz', () => {
   });
 
   it('is 503 if the worker is stuck', async () => {
-    const status = { ...createStatus(), sinceLook: () => 200_000 };
+    const status = Object.assign(new WorkerStatus(), { sinceLook: () => 200_000 });
     expect(await ask('/healthz', { status })).toMatchObject({
       status: 503,
       text: expect.stringContaining('200 s') as string,
@@ -64,8 +64,8 @@ describe('/healthz', () => {
 
 describe('/metrics', () => {
   it('has the queue, runs, schedules, work and the process', async () => {
-    tools.status.noteOutcome({ result: 'made' });
-    tools.status.noteJob('done');
+    tools.status.reports.add('made', 1);
+    tools.status.jobs.add('done', 1);
     const { status, type, text } = await ask('/metrics');
     expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     for (const line of [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statedFailure } from '../../../src/base/http/stated-failure.js';
+import { statedFailure } from '../../../src/base/http/message.js';
 
 it.each([
   ['{"error":"the disk is full"}', 400],

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
-import { adfInlines } from '../../../src/base/message-formats/adf.js';
-import { slackInlines } from '../../../src/base/message-formats/blocks.js';
-import { cardInlines } from '../../../src/base/message-formats/card.js';
-import { FILES_MARKER, plainText } from '../../../src/base/message-formats/formats.js';
-import { mailInlines, mailText } from '../../../src/base/message-formats/mail.js';
-import { markdownInlines, markdownText } from '../../../src/base/message-formats/markdown.js';
-import { webAddress } from '../../../src/base/message-formats/runs.js';
-import { wikiInlines } from '../../../src/base/message-formats/wiki.js';
+import { adfInlines, slackInlines, cardInlines } from '../../../src/base/message-formats/json-formats.js';
+import { FILES_MARKER, plainText, webAddress } from '../../../src/base/message-formats/formats.js';
+import {
+  mailInlines,
+  mailText,
+  markdownInlines,
+  markdownText,
+  wikiInlines,
+} from '../../../src/base/message-formats/text-formats.js';
 import type { Inline } from '../../../src/model/document/document.js';
 
 /** What has a meaning in one of the formats. */

@@ -91,10 +91,22 @@ async function signedByItself(): Promise<Certificate> {
 
 describe('a certificate is refused', () => {
   it.each<[string, () => Promise<Certificate>, string]>([
-    ['that has expired', () => aCertificateBy(authority, { days: -5 }), 'received one that has expired'],
-    ['for another host', () => aCertificateBy(authority, { host: 'mail.example' }), 'received one for another host'],
-    ['by another authority', async () => aCertificateBy(await anAuthority()), 'received one from an unknown authority'],
-    ['for another purpose', anAuthority, 'received another (unsuitable certificate purpose)'],
+    ['that has expired', () => aCertificateBy(authority, { days: -5 }), 'received a certificate that has expired'],
+    [
+      'for another host',
+      () => aCertificateBy(authority, { host: 'mail.example' }),
+      'received a certificate for another host',
+    ],
+    [
+      'by another authority',
+      async () => aCertificateBy(await anAuthority()),
+      'received a certificate from an unknown authority',
+    ],
+    [
+      'for another purpose',
+      anAuthority,
+      'received a certificate that cannot be verified (unsuitable certificate purpose)',
+    ],
   ])('%s', async (_what, make, words) => {
     for (const security of ['starttls', 'tls']) {
       const { port, mails } = await startMailServer({ certificate: await make(), secure: security === 'tls' });
@@ -106,8 +118,8 @@ describe('a certificate is refused', () => {
   });
 
   it.each<[string, () => Promise<Certificate>, string]>([
-    ['a private authority', () => aCertificateBy(authority), 'received one from an unknown authority'],
-    ['itself', signedByItself, 'received a self-signed one'],
+    ['a private authority', () => aCertificateBy(authority), 'received a certificate from an unknown authority'],
+    ['itself', signedByItself, 'received a self-signed certificate'],
   ])('by %s, unless the options name it', async (_what, make, words) => {
     const { port, mails } = await startMailServer({ certificate: await make() });
     const failure = await failureOf(() => sendMail(encrypted(port, { trustedCertificates: undefined })));

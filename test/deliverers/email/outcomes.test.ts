@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
-import { mailOf } from '../../../src/deliverers/email/mail.js';
+import { mailOf } from '../../../src/deliverers/email/plan-mails.js';
 import { CONTEXT } from '../../helpers/delivery-set.js';
 import { failureOf } from '../../helpers/failure.js';
 import { freePort } from '../../helpers/http-server.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
-import { mailOf } from '../../../src/deliverers/email/mail.js';
+import { mailOf } from '../../../src/deliverers/email/plan-mails.js';
 import type { Artifact } from '../../../src/model/document/artifact.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aDocument, aMailSet, anAccount, planned, someEmailOptions, theMail } from '../../helpers/mails.js';

@@ -2,7 +2,7 @@ import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { describe, expect, it, test } from 'vitest';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
-import { mailOf } from '../../../src/deliverers/email/mail.js';
+import { mailOf } from '../../../src/deliverers/email/plan-mails.js';
 import { CONTEXT } from '../../helpers/delivery-set.js';
 import { startMailServer } from '../../helpers/mail-server.js';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSecretAddress } from '../../../src/deliverers/http/secret-address.js';
+import { readSecretAddress } from '../../../src/deliverers/http/post.js';
 import { Secret, withoutSecrets } from '../../../src/model/settings/secret.js';
 import { failureOf } from '../../helpers/failure.js';
 

@@ -17,8 +17,7 @@ import { bucketDeliverer } from '../../../src/deliverers/bucket/bucket-deliverer
 import { BUCKET, startBucket } from '../../helpers/bucket-server.js';
 import { githubDeliverer } from '../../../src/deliverers/github/github-deliverer.js';
 import { jiraDeliverer } from '../../../src/deliverers/jira/jira-deliverer.js';
-import { slackDeliverer } from '../../../src/deliverers/slack/slack-deliverer.js';
-import { teamsDeliverer } from '../../../src/deliverers/teams/teams-deliverer.js';
+import { slackDeliverer, teamsDeliverer } from '../../../src/deliverers/chat.js';
 import { webhookDeliverer } from '../../../src/deliverers/webhook/webhook-deliverer.js';
 import { answerWith } from '../../helpers/http-server.js';
 import { aGithubIssue, startGithub } from '../../helpers/github-server.js';

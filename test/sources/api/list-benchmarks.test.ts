@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { listBenchmarks } from '../../../src/sources/api/list-benchmarks.js';
+import { listBenchmarks } from '../../../src/sources/api/api-source.js';
 import { someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
 import { answerWith, startServer, type TestServer } from '../../helpers/http-server.js';

@@ -3,7 +3,7 @@
  * wide, and as narrow as a phone.
  */
 import { FILES_MARKER, plainText } from '../../../base/message-formats/formats.js';
-import { mailInlines, mailText } from '../../../base/message-formats/mail.js';
+import { mailInlines, mailText } from '../../../base/message-formats/text-formats.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { SHAPES } from '../../inlines.js';
 import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../../parts.js';

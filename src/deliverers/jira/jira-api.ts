@@ -1,7 +1,13 @@
-/** What is used of the answers of Jira, as developer.atlassian.com describes them for Cloud (3) and Data Center (2). */
+/** Requests to Jira, and what is used of its answers, as developer.atlassian.com describes them for Cloud (3) and Data Center (2). */
 import { z } from 'zod';
 import { type HttpAnswer, retryAfterIn } from '../../base/http/attempt.js';
-import type { RateLimit } from '../tickets/rest-client.js';
+import { type RateLimit, restClient, type RestClient } from '../tickets/rest-client.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import { Secret } from '../../model/settings/secret.js';
+import type { DeliverContext } from '../deliverer.js';
+import type { Body } from '../tickets/markup.js';
+import type { TicketPlan } from '../tickets/plan-tickets.js';
+import type { JiraOptions } from './jira-options.js';
 
 const id = z.string().regex(/^\d+$/, 'expected digits');
 const key = z.string().regex(/^[A-Z][A-Z0-9_]*-[1-9]\d*$/, 'expected the key of an issue');
@@ -35,7 +41,6 @@ export const transitionsSchema = z.object({
 });
 type Transition = z.output<typeof transitionsSchema>['transitions'][number];
 
-/** Whether a transition leads to a status that is done. */
 export function leadsToDone({ to }: Transition): boolean {
   return to.statusCategory.key === 'done';
 }
@@ -51,7 +56,6 @@ export type JiraAttachment = z.output<typeof attachment>;
 /** An issue with its attachments, which a site may hide. */
 export const attachedSchema = z.object({ fields: z.object({ attachment: z.array(attachment).default([]) }) });
 
-/** The answer to an upload of a file of this size. */
 export const uploadedSchema = (size: number) =>
   z.tuple([attachment.extend({ size: z.literal(size) })]).rest(z.unknown());
 
@@ -80,4 +84,49 @@ export function limitIn({ status: answered, headers }: HttpAnswer, _reason: stri
   const reset = Date.parse(headers['x-ratelimit-reset'] ?? '');
   const untilReset = Number.isNaN(reset) ? undefined : Math.max(0, Math.ceil((reset - now.getTime()) / 1000));
   return { seconds: retryAfterIn(headers, now) ?? untilReset };
+}
+
+export function apiPath({ hosting }: JiraOptions): string {
+  return hosting === 'cloud' ? '/rest/api/3' : '/rest/api/2';
+}
+
+export function clientFor(options: JiraOptions, context: DeliverContext): RestClient {
+  const { url, hosting, email = '', timeout } = options;
+  const token = context.credentials['token'] ?? new Secret('');
+  const basic = Buffer.from(`${email}:${token.reveal()}`).toString('base64');
+  return restClient(
+    {
+      ...{ url, timeout },
+      headers: { Authorization: hosting === 'cloud' ? `Basic ${basic}` : `Bearer ${token.reveal()}` },
+      secrets: [token, new Secret(basic)],
+      ...{ reasonIn, limitIn, shared: options },
+    },
+    context,
+  );
+}
+
+/** Jira says what is wrong in a list, and field by field. */
+function reasonIn(body: JsonValue): string {
+  if (!isRecord(body)) return '';
+  const { errorMessages = [], errors = {}, message } = body;
+  const fields = isRecord(errors) ? Object.entries(errors).map(([field, text]) => `${field}: ${textOf(text)}`) : [];
+  return [...(isList(errorMessages) ? errorMessages.map(textOf) : []), ...fields, textOf(message)]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** A text or a number as text; empty for anything else. */
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+export function fieldsOf({ title, priority }: TicketPlan, description: Body): JsonObject {
+  return { summary: title, description, ...(priority !== null && { priority: { name: priority } }) };
+}
+
+/** Where the comment of a delivery is found again. */
+export function signature(text: string, markup: 'adf' | 'wiki'): Body {
+  if (markup === 'wiki') return text;
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'code' }] }] }];
+  return { type: 'doc', version: 1, content };
 }

@@ -1,18 +1,77 @@
-/** Sends the digest of a run to those who operate it. Each is a delivery as any other, planned once for each end of the run. */
-import { runKey } from '../../archive/runs.js';
-import type { ClosingContent } from '../../archive/run-records.js';
+/** What a run delivers when it ends: its portfolio, and its digest to those who operate it. */
+import { idOf } from '../../archive/records.js';
+import type { DeliveredEntry, OutcomeContent, RunPortfolio, ClosingContent } from '../../archive/run-records.js';
+import { type RecordedRun, runKey } from '../../archive/runs.js';
+import { deliverShipment, outcomesOf, type DelivererOutcome } from '../delivery/deliver.js';
+import { type DeliveryRun, sendPlanned } from '../delivery/send-planned.js';
+import { archiveShipment } from '../delivery/shipment.js';
+import type { AnySet, ComposedPortfolio } from '../../documents/compose-again.js';
+import { namedInArchive } from '../../documents/name-in-archive.js';
+import { AuditpressError } from '../../base/errors.js';
+import { entryOf } from './deliver-report.js';
+import { occasionOf } from './make-report.js';
+import { recordedFailure } from '../../base/failures.js';
 import type { DeliverySet } from '../../deliverers/deliverer.js';
-import { outcomesOf, sendPlanned, type DelivererOutcome, type DeliveryRun } from '../delivery/deliver.js';
 import type { ConfiguredDeliverer, NamedDeliverer } from '../delivery/named-deliverer.js';
 import { composeDigest } from '../../documents/compose-message.js';
 import { sha256Of } from '../../documents/identity.js';
-import { AuditpressError } from '../../base/errors.js';
 import type { RunDigest } from '../../model/run/run-digest.js';
 import { attentionIn, type RunResults } from './attention.js';
 import { wentWell } from './heartbeat.js';
-import { occasionOf } from './make-report.js';
 
-/** A run as it ends. */
+/**
+ * Made again from the same outcomes, the portfolio is the same, so nothing is delivered twice.
+ *
+ * @param outcomes the last of each report
+ * @param compose composes it, at the time when the run began
+ * @param delivery its deliverers get the documents
+ * @returns what came of it, whatever fails
+ * @throws the reason of the signal
+ */
+export async function deliverPortfolio(
+  run: RecordedRun,
+  outcomes: readonly OutcomeContent[],
+  compose: () => Promise<ComposedPortfolio>,
+  delivery: DeliveryRun,
+): Promise<RunPortfolio> {
+  if (!outcomes.some(({ result }) => result === 'made')) return notMade(run, 'not-assessed', NOTHING_MADE);
+  const own: DeliveryRun = { ...delivery, occasion: occasionOf(run) };
+  try {
+    const { set: composed, compose: again } = await compose();
+    const renamed = async (name: string): Promise<AnySet> => again(own.settings, name);
+    const set = await namedInArchive<AnySet>(own.archive, composed, renamed);
+    const shipment = await archiveShipment(set, own.settings, own.archive, again);
+    const { name, documentId } = set;
+    const delivered = await deliverShipment(shipment, own);
+    return {
+      set: { id: idOf(shipment.key), name, documentId },
+      failure: null,
+      deliveries: delivered.map((outcome) => entryOf(outcome, 'documents', '')),
+    };
+  } catch (thrown) {
+    own.signal?.throwIfAborted();
+    return notMade(run, 'failed', thrown);
+  }
+}
+
+const NOTHING_MADE = new AuditpressError(
+  'portfolio-empty',
+  'expected at least one report that the run made, found none',
+);
+
+function notMade(
+  { portfolio }: Pick<RecordedRun, 'portfolio'>,
+  decision: DeliveredEntry['decision'],
+  thrown: unknown,
+): RunPortfolio {
+  const failure = recordedFailure(thrown);
+  return {
+    set: null,
+    failure,
+    deliveries: portfolio.map((deliverer) => ({ deliverer, decision, reason: failure.message, ids: [] })),
+  };
+}
+
 export interface EndedRun extends Omit<RunResults, 'portfolio' | 'warnings'> {
   /** Of its closing. */
   readonly number: number;
@@ -42,7 +101,7 @@ export async function deliverDigest(ended: EndedRun, delivery: DeliveryRun): Pro
 async function digestSet(
   digest: RunDigest,
   { run, number, closing }: EndedRun,
-  { name, plugIn, settings: { locale }, loadTemplate }: NamedDeliverer,
+  { name, plugIn, settings: { locale } }: NamedDeliverer,
   { settings }: DeliveryRun,
 ): Promise<DeliverySet> {
   const own = { ...settings, locale: locale ?? settings.locale };
@@ -55,7 +114,7 @@ async function digestSet(
     account: null,
     summary: null,
     digest,
-    message: await composeDigest(digest, own, plugIn.messages ?? [], loadTemplate),
+    message: await composeDigest(digest, own, plugIn.messages ?? []),
     occasion: occasionOf(run),
   };
 }
