@@ -48,7 +48,7 @@ async function neededPackages(template: Template): Promise<readonly AbsentFont[]
   const { files, absent } = await loadFonts({ theme, own, characters: characters.join(''), tag: locale.tag });
   const candidates = characters.filter((character) => absent.some(({ covers }) => covers.test(character)));
   if (candidates.length === 0) return [];
-  const { findMissingCharacters } = await import('../renderers/pdf/engine/text/printable-characters.js');
+  const { findMissingCharacters } = await import('../renderers/pdf/engine/text/printable.js');
   const missing = (await findMissingCharacters(theme, files))(candidates.join(''));
   return [...new Set(missing.flatMap((character) => absent.find(({ covers }) => covers.test(character)) ?? []))];
 }

@@ -5,7 +5,7 @@ import { PLACEHOLDER, reduceExpressions } from '../../compose/sections/section-e
 import type { Place } from '../../model/values/place.js';
 import type { OptionalFont } from '../../model/template/theme.js';
 import type { TemplateProblem, Template } from '../../model/template/template.js';
-import { findMissingCharacters } from '../../renderers/pdf/engine/text/printable-characters.js';
+import { findMissingCharacters } from '../../renderers/pdf/engine/text/printable.js';
 import type { TemplateFolder } from '../../template/files/folder.js';
 import { loadFonts } from '../../template/fonts/fonts.js';
 import { Steps } from '../../template/files/steps.js';

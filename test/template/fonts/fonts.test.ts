@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FontSet, Theme } from '../../../src/model/template/theme.js';
-import { findMissingCharacters } from '../../../src/renderers/pdf/engine/text/printable-characters.js';
+import { findMissingCharacters } from '../../../src/renderers/pdf/engine/text/printable.js';
 import { charactersOf, loadFonts } from '../../../src/template/fonts/fonts.js';
 import { OPTIONAL_FONTS, optionalFontsFor } from '../../../src/template/fonts/fallback-fonts.js';
 import { packageRoot } from '../../../src/base/package-root.js';

@@ -228,7 +228,7 @@ export class PdfFile extends Document {
   override _write(data: string | Uint8Array): void {
     if (!(#output in this)) super._write(data);
     else if (this.#captured !== null) this.#captured.push(String(data));
-    else this._offset += typeof data === 'string' ? this.#output.writeLine(data) : this.#output.write(data);
+    else this._offset += this.#output.write(data);
   }
 
   override end(): void {

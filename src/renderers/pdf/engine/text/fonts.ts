@@ -1,6 +1,7 @@
 import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../../../base/errors.js';
 import type { FontFile, Theme } from '../../../../model/template/theme.js';
+import { memoize, once } from '../../../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { advanceWidthOf } from './advances.js';
 import { isForPrivateUse } from './scripts.js';
@@ -17,10 +18,10 @@ export interface Fonts {
   readonly fallbacks: readonly FallbackFamily[];
 }
 
-/** The faces of a family to fall back on. */
+/** The faces of a family to fall back on, each opened when it is first needed. */
 export interface FallbackFamily {
-  readonly regular: Face;
-  readonly semibold: Face;
+  readonly regular: () => Face;
+  readonly semibold: () => Face;
 }
 
 interface Family {
@@ -50,13 +51,15 @@ export async function openFonts(theme: Theme, given: readonly FontFile[]): Promi
   const families = new Map(names.map((name) => [name, familyOf(name, given)]));
   const openStyle = (name: string, style: keyof Family) =>
     openFace((families.get(name) ?? familyOf(name, given))[style], PdfDocument);
-  const openLater = (name: string, style: keyof Family) => lazyFace(name, () => openStyle(name, style));
   return {
     ...provide(families),
     sans: openStyle(sans, 'regular'),
     semibold: openStyle(sans, 'semibold'),
     mono: openStyle(mono, 'regular'),
-    fallbacks: names.map((name) => ({ regular: openLater(name, 'regular'), semibold: openLater(name, 'semibold') })),
+    fallbacks: names.map((name) => ({
+      regular: once(() => openStyle(name, 'regular')),
+      semibold: once(() => openStyle(name, 'semibold')),
+    })),
   };
 }
 
@@ -154,7 +157,7 @@ export interface Face {
 
 function faceOf(family: string, provided: ProvidedFont): Face {
   const { font } = provided;
-  const advances = new Map<number, number>();
+  const advanceOf = memoize((codePoint: number) => advance(codePoint));
   /** Most text is ASCII. */
   const ascii: (number | undefined)[] = [];
   const advance = (codePoint: number) => advanceWidthOf(font, font.glyphForCodePoint(codePoint).id);
@@ -166,41 +169,9 @@ function faceOf(family: string, provided: ProvidedFont): Face {
     ascent: provided.ascender / 1000,
     capHeight: provided.capHeight / 1000,
     lineHeight: (provided.ascender - provided.descender) / 1000,
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint) && !isForPrivateUse(codePoint),
+    has: memoize((codePoint) => font.hasGlyphForCodePoint(codePoint) && !isForPrivateUse(codePoint)),
     unitsPerEm: font.unitsPerEm,
-    advance: (codePoint) => {
-      if (codePoint < 128) return (ascii[codePoint] ??= advance(codePoint));
-      let known = advances.get(codePoint);
-      if (known === undefined) advances.set(codePoint, (known = advance(codePoint)));
-      return known;
-    },
+    advance: (codePoint) => (codePoint < 128 ? (ascii[codePoint] ??= advance(codePoint)) : advanceOf(codePoint)),
     shapedWidth: (text) => provided.widthOfString(text, 1),
-  };
-}
-
-/** A face that is opened on first use. */
-function lazyFace(family: string, open: () => Face): Face {
-  let opened: Face | undefined;
-  const face = () => (opened ??= open());
-  return {
-    family,
-    get ascent() {
-      return face().ascent;
-    },
-    get capHeight() {
-      return face().capHeight;
-    },
-    get lineHeight() {
-      return face().lineHeight;
-    },
-    get hasAscii() {
-      return face().hasAscii;
-    },
-    get unitsPerEm() {
-      return face().unitsPerEm;
-    },
-    has: (codePoint) => face().has(codePoint),
-    advance: (codePoint) => face().advance(codePoint),
-    shapedWidth: (text) => face().shapedWidth(text),
   };
 }

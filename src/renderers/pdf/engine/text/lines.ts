@@ -9,7 +9,6 @@ const TOLERANCE = 0.01;
 
 /** Zero-width space: a line may end here. */
 export const BREAK = '\u200b';
-const SPACE = 0x20;
 
 /** A last part shorter than this, such as `Id`, stays with the part before it. */
 const SHORT_END = 4;
@@ -43,43 +42,6 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
       }
       filled += length;
     }
-  }
-  return lines;
-}
-
-/** Printable characters of the basic plane that break only at spaces, and that `isPlain` accepts. */
-const BREAKS_AT_SPACES =
-  /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff]*$/;
-
-/** Whether `countPlainLines` can count the lines of a text. */
-export function breaksAtSpaces(text: string): boolean {
-  return BREAKS_AT_SPACES.test(text);
-}
-
-/**
- * `countLines` for texts that break only at spaces, see `breaksAtSpaces`.
- *
- * @param advanceOf width of a character, in the unit of `width`
- * @returns null if a word is wider than a line
- */
-export function countPlainLines(text: string, width: number, advanceOf: (codePoint: number) => number): number | null {
-  const room = width + TOLERANCE;
-  let lines = 1;
-  let [filled, word] = [0, 0];
-  for (let at = 0; at <= text.length; at += 1) {
-    const isSpace = text.charCodeAt(at) === SPACE;
-    if (!isSpace && at < text.length) {
-      word += advanceOf(text.charCodeAt(at));
-      continue;
-    }
-    if (word > room) return null;
-    if (!isSpace && word === 0) break;
-    if (filled > 0 && filled + word > room) {
-      lines += 1;
-      filled = 0;
-    }
-    filled += isSpace ? word + advanceOf(SPACE) : word;
-    word = 0;
   }
   return lines;
 }

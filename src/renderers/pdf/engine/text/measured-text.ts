@@ -48,11 +48,9 @@ interface Measured {
  * ancestors; this class resolves them once per text or run, and reuses words that it knows. pdfmake handles rare properties.
  */
 export class MeasuredText extends TextInlines {
-  readonly #styles = new ResolvedStyles();
-
   override buildInlines(text: unknown, stack: StyleStack): Measured {
     const run = onlyRunOf(text);
-    const outer = run && this.#styles.of(stack);
+    const outer = run && styleOf(stack);
     const style = outer && styleWith(run, outer);
     if (!outer || !style) return super.buildInlines(text, stack);
     const items = measureText(run.text, this.#fontOf(style), style);
@@ -63,7 +61,7 @@ export class MeasuredText extends TextInlines {
 
   /** Measures words that carry the styles of their runs. */
   override measure(words: (Part & Layer)[], stack: StyleStack): InlineRun[] {
-    const outer = this.#styles.of(stack);
+    const outer = styleOf(stack);
     if (outer === null) return super.measure(words, stack);
     const items: InlineRun[] = [];
     for (const word of joinParts(keepAcrossRuns(words), isSameRun)) {
@@ -116,31 +114,11 @@ function isStyleName(name: string): name is keyof InlineStyle {
   return NAMES.has(name);
 }
 
-/**
- * Resolves the style of a text from the nodes around it. Keeps the styles of the last text's nodes, because the next text shares most of
- * these nodes.
- */
-class ResolvedStyles {
-  #layers: readonly (Layer | string)[] = [];
-  /** By layer: the style within it; null if only pdfmake can resolve it. */
-  readonly #styles: (InlineStyle | null)[] = [];
-
-  of({ defaultStyle, styleOverrides }: StyleStack): InlineStyle | null {
-    const layers = [defaultStyle, ...styleOverrides];
-    let shared = 0;
-    while (shared < layers.length - 1 && layers[shared] === this.#layers[shared]) shared += 1;
-    this.#layers = layers;
-    this.#styles.length = shared;
-    let style = this.#styles[shared - 1] ?? (shared === 0 ? DEFAULTS : null);
-    let outer = layers[shared - 1];
-    for (const layer of layers.slice(shared)) {
-      // pdfmake pushes the node of a text twice.
-      if (layer !== outer) style &&= styleWith(layer, style);
-      this.#styles.push(style);
-      outer = layer;
-    }
-    return style;
-  }
+/** The style of a text from the nodes around it; null if only pdfmake can resolve it. */
+function styleOf({ defaultStyle, styleOverrides }: StyleStack): InlineStyle | null {
+  let style = styleWith(defaultStyle, DEFAULTS);
+  for (const layer of styleOverrides) style &&= styleWith(layer, style);
+  return style;
 }
 
 /** Marks the words that end a run within an id or a date: no line ends after them. A date has digits and letters of two fonts. */

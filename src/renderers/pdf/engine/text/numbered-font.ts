@@ -6,7 +6,6 @@
  */
 import { deflateSync } from 'node:zlib';
 import type { Glyph, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { BoundedMap } from './bounded-map.js';
 import { codeOf, type FontFile, type Shown, writeFont } from './write-font.js';
 
 export type FontClass = new (document: PdfDocument, parsed: ParsedFont, id: string) => ProvidedFont;
@@ -130,13 +129,16 @@ function aliasKey(id: number, codePoints: readonly number[]): string {
   return [id, ...codePoints].join(' ');
 }
 
-const knownFiles = new WeakMap<ParsedFont, BoundedMap<string, FontFile>>();
+const knownFiles = new WeakMap<ParsedFont, Map<string, FontFile>>();
 
 function fontFileOf(font: ParsedFont, glyphs: readonly number[]): FontFile {
-  let known = knownFiles.get(font);
-  if (known === undefined) knownFiles.set(font, (known = new BoundedMap(MAX_FILES)));
+  const known = knownFiles.get(font) ?? new Map<string, FontFile>();
+  knownFiles.set(font, known);
   const key = glyphs.join(' ');
-  return known.get(key) ?? known.add(key, makeFontFile(font, glyphs));
+  const file = known.get(key) ?? makeFontFile(font, glyphs);
+  if (known.size >= MAX_FILES) known.clear();
+  known.set(key, file);
+  return file;
 }
 
 function makeFontFile(font: ParsedFont, glyphs: readonly number[]): FontFile {

@@ -1,5 +1,7 @@
 /** Turns any text into text that the fonts can print. */
-import type { Face, FallbackFamily } from './fonts.js';
+import { memoize } from '../../../../model/values/memoize.js';
+import type { FontFile, Theme } from '../../../../model/template/theme.js';
+import { openFonts, type Face, type FallbackFamily } from './fonts.js';
 
 /** A run of text in one font family. */
 export interface FontRun {
@@ -74,7 +76,6 @@ export function cleanText(text: string): string {
  */
 export class FontCoverage {
   readonly #fallbacks: readonly FallbackFamily[];
-  readonly #known = new Map<Face, Map<number, boolean>>();
   readonly #missing = new Map<number, MissingCharacter>();
 
   constructor(fallbacks: readonly FallbackFamily[]) {
@@ -101,7 +102,7 @@ export class FontCoverage {
 
   /** `fontRuns` with faces. Does not record missing characters. */
   faceRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FaceRun[] {
-    if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
+    if (hasAll(wanted, text)) return [{ text, face: wanted }];
     const faceRuns: { text: string; face: Face | null }[] = [];
     const add = (character: string, face: Face | null) => {
       const last = faceRuns.at(-1);
@@ -113,10 +114,10 @@ export class FontCoverage {
       const character = characters[at] ?? '';
       const current = faceRuns.at(-1)?.face ?? wanted;
       let end = at + 1;
-      if (this.#staysIn(current, character)) add(character, current);
-      else if (this.#has(wanted, character)) add(character, wanted);
+      if (DEPENDENT.test(character) && canShow(current, character)) add(character, current);
+      else if (hasCharacter(wanted, character)) add(character, wanted);
       else {
-        while (end < characters.length && !this.#has(wanted, characters[end] ?? '')) end += 1;
+        while (end < characters.length && !hasCharacter(wanted, characters[end] ?? '')) end += 1;
         this.#addFallbacks(characters.slice(at, end), weight, add);
       }
       at = end;
@@ -124,39 +125,15 @@ export class FontCoverage {
     return faceRuns;
   }
 
-  #hasAll(face: Face, text: string): boolean {
-    for (const character of text) if (!this.#has(face, character)) return false;
-    return true;
-  }
-
-  #staysIn(face: Face, character: string): boolean {
-    return DEPENDENT.test(character) && (WITHOUT_GLYPH.test(character) || this.#has(face, character));
-  }
-
   #addFallbacks(
     run: readonly string[],
     weight: keyof FallbackFamily,
     add: (character: string, face: Face | null) => void,
   ): void {
-    const faces = this.#fallbacks.map((fallback) => fallback[weight]);
-    const hasIt = (face: Face, character: string) => WITHOUT_GLYPH.test(character) || this.#has(face, character);
-    const whole = faces.find((face) => run.every((character) => hasIt(face, character)));
-    for (const character of run) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
-  }
-
-  #has(face: Face, character: string): boolean {
-    let known = this.#known.get(face);
-    if (known === undefined) {
-      known = new Map<number, boolean>();
-      this.#known.set(face, known);
-    }
-    const codePoint = character.codePointAt(0) ?? REPLACEMENT;
-    let has = known.get(codePoint);
-    if (has === undefined) {
-      has = face.has(codePoint);
-      known.set(codePoint, has);
-    }
-    return has;
+    const faceWith = (characters: readonly string[]) =>
+      this.#fallbacks.find((each) => characters.every((one) => canShow(each[weight](), one)))?.[weight]() ?? null;
+    const whole = faceWith(run);
+    for (const character of run) add(character, whole ?? faceWith([character]));
   }
 
   #replaced(characters: string, wanted: Face, text: string): string {
@@ -167,4 +144,29 @@ export class FontCoverage {
       return mark;
     }).join('');
   }
+}
+
+function hasCharacter(face: Face, character: string): boolean {
+  return face.has(character.codePointAt(0) ?? REPLACEMENT);
+}
+
+function hasAll(face: Face, text: string): boolean {
+  for (const character of text) if (!hasCharacter(face, character)) return false;
+  return true;
+}
+
+function canShow(face: Face, character: string): boolean {
+  return hasNoGlyph(character) || hasCharacter(face, character);
+}
+
+/** Returns the characters of a text that no font has, each once. The PDF would print a replacement mark for them. */
+export type MissingCharacters = (text: string) => string[];
+
+/** @throws AuditpressError as `openFonts` does. */
+export async function findMissingCharacters(theme: Theme, given: readonly FontFile[]): Promise<MissingCharacters> {
+  const { fallbacks } = await openFonts(theme, given);
+  const isPrintable = memoize(
+    (character: string) => hasNoGlyph(character) || fallbacks.some(({ regular }) => hasCharacter(regular(), character)),
+  );
+  return (text) => [...new Set(cleanText(text))].filter((character) => !isPrintable(character));
 }

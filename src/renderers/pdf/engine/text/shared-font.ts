@@ -5,9 +5,9 @@
  * and is made for each.
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { BoundedMap } from './bounded-map.js';
+import { memoize } from '../../../../model/values/memoize.js';
 import { type EncodedRun, knownPairs, PairRuns } from './pair-runs.js';
-import { unplacedRun } from './unplaced-run.js';
+import { hasRtlCharacter } from './scripts.js';
 import { numberedFont, orderedFont, type FontClass } from './numbered-font.js';
 
 /** Cached glyph runs per font. */
@@ -23,7 +23,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
 interface SharedFont {
   readonly parsed: ParsedFont;
   readonly Font: FontClass;
-  readonly runs: BoundedMap<string, GlyphRun>;
+  /** Lays out a word; cached. Throws what the parser throws. */
+  readonly layOutWord: (text: string) => GlyphRun;
   readonly pairs: PairRuns;
 }
 
@@ -59,10 +60,8 @@ export function openFont(
   font.encodePairs = (text) => (font.isNumbered ? shared.pairs.encode(text) : null);
   font.layoutRun = (text, features) => orUnplaced(text, () => layOut(text, features));
   font.layoutCached = (text) =>
-    shared.pairs.of(text) ??
-    shared.runs.get(text) ??
     // Unplaced runs are not cached, so that each document hears of them.
-    orUnplaced(text, () => shared.runs.add(text, layOut(text)));
+    shared.pairs.of(text) ?? orUnplaced(text, () => shared.layOutWord(text));
   return font;
 }
 
@@ -81,11 +80,12 @@ export function scratchDocument(Document: typeof PdfDocument, bytes: Uint8Array 
 function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
   const { font: parsed, subset } = font;
   keepCharacters(parsed);
+  const layOut = (text: string) => font.layoutRun(text);
   const shared = {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
-    runs: new BoundedMap<string, GlyphRun>(MAX_WORDS),
-    pairs: new PairRuns(parsed, (text) => font.layoutRun(text), knownPairs(bytes)),
+    layOutWord: memoize((text: string) => layOut(text), MAX_WORDS),
+    pairs: new PairRuns(parsed, layOut, knownPairs(bytes)),
   };
   sharedFonts.set(bytes, shared);
   return shared;
@@ -128,4 +128,32 @@ export function alignFont(font: ProvidedFont, { ascender, descender }: LineMetri
     embed();
   };
   Object.assign(font, { ascender, descender });
+}
+
+/** OpenType features that place marks on letters and on other marks. */
+const WITHOUT_MARKS = { mark: false, mkmk: false } as const;
+
+/**
+ * The glyphs of a text that fontkit fails to lay out. Mostly the font has no place for a mark on its letter, such as a second stroke,
+ * so first the marks are left where the letter ends. If that fails too, each character has its own glyph, unjoined.
+ *
+ * @param layOut lays out text with fontkit
+ */
+export function unplacedRun(text: string, font: ProvidedFont, layOut: ProvidedFont['layoutRun']): GlyphRun {
+  try {
+    return layOut(text, WITHOUT_MARKS);
+  } catch {
+    return oneByOne(text, font);
+  }
+}
+
+/** One glyph per character in visual order, as fontkit returns them. */
+function oneByOne(text: string, { font, scale }: ProvidedFont): GlyphRun {
+  const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0));
+  if (hasRtlCharacter(text)) glyphs.reverse();
+  const positions = glyphs.map(({ advanceWidth }) => {
+    const width = advanceWidth * scale;
+    return { xAdvance: width, advanceWidth: width, xOffset: 0, yOffset: 0 };
+  });
+  return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
 }

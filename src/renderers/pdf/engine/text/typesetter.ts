@@ -1,8 +1,8 @@
 import type { Theme } from '../../../../model/template/theme.js';
 import { BREAKING_SPACE, isBreakingSpace } from '../../../../model/values/text.js';
-import { BoundedMap } from './bounded-map.js';
+import { memoize } from '../../../../model/values/memoize.js';
 import { joinDates } from './dates.js';
-import { breaksAtSpaces, breakWords, countLines, countPlainLines, markBreaks } from './lines.js';
+import { breakWords, countLines, markBreaks } from './lines.js';
 import type { Face, FallbackFamily, Fonts } from './fonts.js';
 import { cleanText, FontCoverage, isAscii, type MissingCharacter, type FontRun } from './printable.js';
 import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
@@ -13,6 +13,9 @@ import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
  */
 export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
+
+/** Cached widths per style. */
+const MAX_WIDTHS = 20_000;
 
 /** FSI and PDI: the text between them has the direction of its own first letter. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
@@ -41,7 +44,8 @@ export class Typesetter {
   readonly #faces: Readonly<Record<FontStyle, Face>>;
   readonly #coverage: FontCoverage;
   readonly #leading: number;
-  readonly #widths = { sans: widths(), semibold: widths(), mono: widths() };
+  /** Widths of texts that need other fonts. Other texts are measured as fast as looked up. */
+  readonly #widths = memoize((style: FontStyle) => memoize((text: string) => this.#measure(text, style), MAX_WIDTHS));
   #hasTruncated = false;
 
   constructor(theme: Theme, fonts: Fonts) {
@@ -103,8 +107,7 @@ export class Typesetter {
   /** Width of text on one line. */
   widthOf(text: string, size: number, style: FontStyle = 'sans'): number {
     if (isPlain(text)) return advanceOf(text, this.#faces[style]) * size;
-    const known = this.#widths[style];
-    return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
+    return this.#widths(style)(text) * size;
   }
 
   extentOf(text: string, style: FontStyle = 'sans'): Extent {
@@ -128,12 +131,6 @@ export class Typesetter {
   linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const joined = joinDates(text, (date) => lengthOf(date) <= width);
-    if (joined.length <= LONGEST_IN_COLUMN && breaksAtSpaces(joined)) {
-      const face = this.#faces[style];
-      const scale = size / face.unitsPerEm;
-      const lines = countPlainLines(joined, width, (codePoint) => face.advance(codePoint) * scale);
-      if (lines !== null) return lines;
-    }
     const printed = markBreaks(cleanText(truncate(joined, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
@@ -156,11 +153,6 @@ export class Typesetter {
 
 /** Zero-width spaces, isolates and inserted line ends. */
 const WITHOUT_WIDTH = /[\u200b\u2066-\u2069\n]/g;
-
-/** Caches widths of texts that need other fonts. Other texts are measured as fast as looked up. */
-function widths(): BoundedMap<string, number> {
-  return new BoundedMap(20_000);
-}
 
 function weightOf(style: FontStyle): keyof FallbackFamily {
   return style === 'semibold' ? 'semibold' : 'regular';

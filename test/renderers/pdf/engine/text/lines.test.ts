@@ -4,7 +4,6 @@ import {
   breakId,
   breakWords,
   countLines,
-  countPlainLines,
   BREAK,
   joinWhole,
   markBreaks,
@@ -37,21 +36,6 @@ describe('lines of a column', () => {
     ['', 20, 1],
   ])('counts %j on lines of %i as %i', (text, width, lines) => {
     expect(countLines(text, width, length)).toBe(lines);
-  });
-
-  it('counts plain text like any other text', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('a', 'word', 'longer-word', ' ', '  ', 'I'), { maxLength: 20 }),
-        fc.integer({ min: 1, max: 30 }),
-        (parts, width) => {
-          const text = parts.join('');
-          const lines = countPlainLines(text, width, () => 1);
-          const isTooNarrow = text.split(' ').some((word) => word.length > width);
-          expect(lines).toBe(isTooNarrow ? null : countLines(text, width, length));
-        },
-      ),
-    );
   });
 });
 

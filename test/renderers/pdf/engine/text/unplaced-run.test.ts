@@ -1,8 +1,7 @@
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import { describe, expect, it } from 'vitest';
 import { defaultExport } from '../../../../../src/renderers/pdf/engine/default-export.js';
-import { openFont, scratchDocument } from '../../../../../src/renderers/pdf/engine/text/shared-font.js';
-import { unplacedRun } from '../../../../../src/renderers/pdf/engine/text/unplaced-run.js';
+import { openFont, scratchDocument, unplacedRun } from '../../../../../src/renderers/pdf/engine/text/shared-font.js';
 import { theFonts } from '../../../../helpers/fonts.js';
 
 const Document = defaultExport(documentModule);
