@@ -1,5 +1,5 @@
 import type { AbsentFont } from '../../model/template/theme.js';
-import type { Faults } from './engine/file/archive.js';
+import type { Faults } from './engine/file/faults.js';
 import type { MissingCharacter } from './engine/text/printable.js';
 import { isForPrivateUse } from './engine/text/scripts.js';
 

@@ -1,6 +1,7 @@
 import type { Fonts } from './text/fonts.js';
 import { NO_LOCAL_FILES } from './text/shared-font.js';
-import { type Attachment, attachFiles, conformanceClaims, type Faults, writeOutputIntent } from './file/archive.js';
+import { type Attachment, attachFiles, conformanceClaims, writeOutputIntent } from './file/archive.js';
+import { checkFonts, type Faults } from './file/faults.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout/layout.js';
 import { textsOf, writeMetadata } from './file/metadata.js';
@@ -47,7 +48,7 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   structure.finish(layout.root);
   if (attachments === undefined) writeMetadata(file, definition.metadata, []);
   else {
-    file.checkFonts();
+    checkFonts(Object.values(file._fontFamilies), file.faults);
     if (definition.metadata.title.trim() === '') file.faults.structure.add('the document has no title');
     writeMetadata(file, definition.metadata, conformanceClaims(attachments, file.faults));
     writeOutputIntent(file);

@@ -1,5 +1,6 @@
 /** What makes a PDF archival: its claims of conformance, its color space and its attachments. */
 import { SRGB_NAME, srgbProfile } from './color-profiles.js';
+import type { Faults } from './faults.js';
 import { describe } from './metadata.js';
 import type { PdfFile } from './pdf-file.js';
 import { textObject } from './syntax.js';
@@ -12,17 +13,6 @@ export interface Attachment {
   /** `Source`: the data the document was made from. `Data`: the data it shows. */
   readonly relationship: 'Data' | 'Source';
   readonly bytes: Uint8Array;
-}
-
-/**
- * What keeps an archival file from conforming, one sentence each. Only texts, fonts, pictures and content of a user's handlers can,
- * so the engine looks only for what these bring, while it writes the file. Tests read whole files.
- */
-export class Faults {
-  /** Forbidden by PDF/UA, and by level A of PDF/A, which requires the same structure. */
-  readonly structure = new Set<string>();
-  /** Forbidden by PDF/A. */
-  readonly content = new Set<string>();
 }
 
 /** The claims of conformance that hold, as XMP: PDF/UA-1, and PDF/A-3a if the file has attachments, else PDF/A-2a. */

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { EmbeddedImage, JpegImage, PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { Faults } from './archive.js';
+import { Faults } from './faults.js';
 
 import { cmykEntries, cmykProfile } from './color-profiles.js';
 import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
-import { ObjectNumber } from './object-numbers.js';
+import { ObjectNumber } from './syntax.js';
 import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';
 import { Destinations } from '../structure/navigation.js';
 import { Output } from './output.js';
@@ -16,16 +16,6 @@ const Document = defaultExport(documentModule);
 
 /** Higher levels make files 1% smaller and take 30% longer. */
 const PACKING = { level: 5 };
-
-/** Private use, and characters that no text may contain: ISO 19005-2, 6.2.11.7. */
-const MEANINGLESS = /[\p{Co}\0\ufeff\ufffe]/u;
-/** A name holds 127 bytes (ISO 19005-2, 6.1.13), of which a subset's tag takes seven. */
-const MAX_FONT_NAME = 120;
-
-function codePointsOf(text: string): string {
-  const codes = Array.from(text, (character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase());
-  return codes.map((code) => `U+${code.padStart(4, '0')}`).join(' ');
-}
 
 /** Compresses a stream, which PDFKit would do at a higher level. */
 function pack(stream: PdfReference): void {
@@ -173,18 +163,6 @@ export class PdfFile extends Document {
       };
     }
     return image;
-  }
-
-  /** Looks for faults that come with fonts and with characters that a user's handler prints. Call when all texts are written. */
-  checkFonts(): void {
-    for (const font of Object.values(this._fontFamilies)) {
-      const { postscriptName: name } = font.font;
-      for (const character of font.shownCharacters()) {
-        if (!MEANINGLESS.test(character)) continue;
-        this.faults.content.add(`the font ${name} has characters without a meaning (${codePointsOf(character)})`);
-      }
-      if (name.length > MAX_FONT_NAME) this.faults.content.add('the name of a font is too long');
-    }
   }
 
   override _normalizeColor(color: string): number[] | null {

@@ -75,3 +75,33 @@ export function textString(long: string): string {
   const bytes = Buffer.from(`\ufeff${text.replace(LONE_SURROGATE, '\ufffd')}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;
 }
+
+/** A reference by number to an object that `PdfFile.put` writes. PDFKit calls its `toString`; a plain object would become a dictionary. */
+export class ObjectNumber {
+  constructor(readonly id: number) {}
+
+  get [Symbol.toStringTag](): string {
+    return 'ObjectNumber';
+  }
+
+  toString(): string {
+    return `${String(this.id)} 0 R`;
+  }
+}
+
+/** An array of references. It stores only numbers, because all pages of a document keep their arrays until the end. */
+export class ObjectNumbers {
+  readonly #ids: number[] = [];
+
+  get [Symbol.toStringTag](): string {
+    return 'ObjectNumbers';
+  }
+
+  add(id: number): void {
+    this.#ids.push(id);
+  }
+
+  toString(): string {
+    return `[${this.#ids.map((id) => `${String(id)} 0 R`).join(' ')}]`;
+  }
+}

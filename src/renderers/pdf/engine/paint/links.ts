@@ -1,6 +1,6 @@
 /** Link annotations. */
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
-import { ObjectNumbers } from '../file/object-numbers.js';
+import { ObjectNumbers } from '../file/syntax.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import { numberOf, textString } from '../file/syntax.js';
 import type { Element } from '../structure/structure.js';

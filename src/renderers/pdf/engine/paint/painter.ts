@@ -12,7 +12,8 @@ import { Links } from './links.js';
 import { printsPageNumber } from './page-numbers.js';
 import { paintPageReferences, paintRows } from './paint-rows.js';
 import type { RowTools } from './row-text-painter.js';
-import { areaOf, vectorOperators } from './vectors.js';
+import { areaOf } from './vectors.js';
+import { numberOf } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
@@ -150,15 +151,14 @@ export class Painter {
 
   #paintVector(vector: Vector): void {
     const mark = vector.mark ?? 'layout';
-    const operators = vectorOperators(vector, (color) => this.#canvas.color(color));
-    if (operators === null) {
+    if (vector.type === 'ellipse' && vector.operators !== undefined) {
+      const { x, y, operators } = vector;
+      this.#canvas.content.begin(mark);
+      this.#canvas.content.write(`q 1 0 0 1 ${numberOf(x)} ${numberOf(y)} cm ${operators} Q`);
+    } else {
       this.#delegate(mark, () => {
         this.#drawings.renderVector(vector);
       });
-    } else {
-      this.#canvas.content.begin(mark);
-      this.#canvas.content.write(operators);
-      this.#canvas.forget();
     }
     this.#canvas.extendFigure(mark, areaOf(vector));
   }

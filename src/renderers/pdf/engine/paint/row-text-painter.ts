@@ -2,11 +2,11 @@
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import { topOf, type LaidCell, type LaidRow, type RowBatch } from '../layout/laid-rows.js';
 import { isPageReference, type PageOf, type PageReference, type RowText } from '../layout/row-table.js';
-import { cellElements } from '../structure/row-elements.js';
+import { cellElements } from '../structure/node-places.js';
 import { Element, holdsBlocks } from '../structure/structure.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 import type { LineBreaker, TextLine } from '../text/line-breaker.js';
-import { withPlainSpaces } from '../text/no-break-space.js';
+import { withPlainSpaces } from '../text/dates.js';
 import type { Canvas } from './canvas.js';
 import type { Links, LinkTarget } from './links.js';
 import { type RowTextPlace, RowTextWriter } from './row-text-writer.js';

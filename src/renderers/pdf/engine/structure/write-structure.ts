@@ -1,4 +1,4 @@
-import { ObjectNumber } from '../file/object-numbers.js';
+import { ObjectNumber } from '../file/syntax.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import { type Attributes, Element, type ContentItem, type ElementType } from './structure.js';
 import { numberOf, textString } from '../file/syntax.js';

@@ -1,7 +1,8 @@
-/** Keeps dates on one line. */
+/** Keeps dates on one line, by no-break spaces. */
 import { memoize } from '../../../../model/values/memoize.js';
 import { isLatin, LATIN_LETTERS, LATIN_NUMBERS } from '../../../../model/values/text.js';
-import { NO_BREAK_SPACE } from './no-break-space.js';
+
+const NO_BREAK_SPACE = '\u00a0';
 
 /** A possible year. A text without one has no date. The digits of ids do not follow a space. */
 const YEAR = / \d{4}/;
@@ -28,4 +29,12 @@ function datePattern(letters: string, numbers: string): string {
 export function joinDates(text: string, fits: (date: string) => boolean = () => true): string {
   if (text.length < SHORTEST || !YEAR.test(text)) return text;
   return text.replace(dateIn(isLatin(text)), (date) => (fits(date) ? date.replaceAll(' ', NO_BREAK_SPACE) : date));
+}
+
+/**
+ * Text of one line with ordinary spaces. On a page nothing is left to keep together, and PDFium finds no Arabic phrase with a
+ * no-break space in it.
+ */
+export function withPlainSpaces(text: string): string {
+  return text.replaceAll(NO_BREAK_SPACE, ' ');
 }

@@ -3,7 +3,7 @@ import { AuditpressError } from '../../../../base/errors.js';
 import type { FontFile, Theme } from '../../../../model/template/theme.js';
 import { memoize, once } from '../../../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
-import { advanceWidthOf } from './advances.js';
+import { advanceWidthOf } from './write-font.js';
 import { isForPrivateUse } from './scripts.js';
 import { openFont, scratchDocument } from './shared-font.js';
 

@@ -3,8 +3,8 @@ import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { withPlainSpaces } from './no-break-space.js';
-import { joinParts, type Part } from './parts.js';
+import { withPlainSpaces } from './dates.js';
+import { joinParts, type Part } from './lines.js';
 import { isPlain } from './scripts.js';
 import { type Word, wordsOf } from './words.js';
 

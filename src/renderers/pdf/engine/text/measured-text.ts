@@ -5,7 +5,7 @@ import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { wholeSpansIn } from './lines.js';
 import { type InlineStyle, measurePart, measureText } from './inline-runs.js';
-import { joinParts, type Part } from './parts.js';
+import { joinParts, type Part } from './lines.js';
 
 const TextInlines = defaultExport(inlinesModule);
 

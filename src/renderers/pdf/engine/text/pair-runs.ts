@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Glyph, GlyphPosition, GlyphRun, ParsedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf } from '../file/syntax.js';
-import { advanceWidthOf } from './advances.js';
+import { advanceWidthOf } from './write-font.js';
 import { codeOf } from './write-font.js';
 import measured from '../../../../../assets/fonts/pairs.json' with { type: 'json' };
 

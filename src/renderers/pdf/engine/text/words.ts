@@ -5,9 +5,9 @@ import { memoize } from '../../../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
 import { stringOf } from '../file/syntax.js';
-import { withPlainSpaces } from './no-break-space.js';
+import { withPlainSpaces } from './dates.js';
 import { type EncodedRun, kerningAfter } from './pair-runs.js';
-import { joinParts, type Part } from './parts.js';
+import { joinParts, type Part } from './lines.js';
 
 /** A part of text between two break opportunities: a word with the white space after it, or a part of a word. */
 export interface Word {

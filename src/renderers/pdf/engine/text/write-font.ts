@@ -1,5 +1,4 @@
 import type { ParsedFont, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { advanceWidthOf } from './advances.js';
 
 /** Codes in one section of a map to Unicode. */
 const MAX_IN_SECTION = 100;
@@ -175,4 +174,30 @@ function flagsOf({ head, 'OS/2': os2 }: ParsedFont, { isFixedPitch }: Post): num
   const isScript = familyClass === 10;
   const flags = [isFixedPitch, isSerif, true, isScript, false, false, head.macStyle.italic];
   return flags.reduce((sum, isSet, bit) => sum + (isSet ? 2 ** bit : 0), 0);
+}
+
+/** Bytes of an entry of the table `hmtx`: the advance width and the left side bearing. */
+const ENTRY = 4;
+
+interface Advances {
+  readonly view: DataView;
+  readonly start: number;
+  /** Glyphs without an entry are as wide as the last one. */
+  readonly last: number;
+}
+
+const knownAdvances = new WeakMap<ParsedFont, Advances>();
+
+/** The advance width of a glyph in font units. fontkit would read the outline of the glyph for it. */
+export function advanceWidthOf(font: ParsedFont, glyph: number): number {
+  let advances = knownAdvances.get(font);
+  if (advances === undefined) knownAdvances.set(font, (advances = openAdvances(font)));
+  const { view, start, last } = advances;
+  return view.getUint16(start + ENTRY * Math.min(glyph, last));
+}
+
+function openAdvances(font: ParsedFont): Advances {
+  const table = font._getTableStream('hmtx');
+  if (table === null) throw new TypeError('Expected a font with the table hmtx.');
+  return { view: table.view, start: table.pos, last: font.hhea.numberOfMetrics - 1 };
 }

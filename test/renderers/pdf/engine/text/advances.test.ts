@@ -1,7 +1,7 @@
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import { expect, it } from 'vitest';
 import { defaultExport } from '../../../../../src/renderers/pdf/engine/default-export.js';
-import { advanceWidthOf } from '../../../../../src/renderers/pdf/engine/text/advances.js';
+import { advanceWidthOf } from '../../../../../src/renderers/pdf/engine/text/write-font.js';
 import { openFont, scratchDocument } from '../../../../../src/renderers/pdf/engine/text/shared-font.js';
 import { theFonts } from '../../../../helpers/fonts.js';
 
