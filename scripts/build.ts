@@ -1,19 +1,25 @@
 /**
  * Builds `dist/`: one program with the command line, the library and all their packages; its type declarations and JSON Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
+ * Does nothing if nothing has changed since the last build.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
+import { glob } from 'tinyglobby';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
 import { billOfMaterials, bundledPackages, licenseTexts } from './bundled-packages.js';
-import { writeDeclarations } from './declarations.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
+const execute = promisify(execFile);
+const DECLARATIONS = join(root, 'scripts/declarations.ts');
 
 /** Writes the entries of the library: ES modules that re-export every name of the public API from the program. */
 async function writeLibrary(): Promise<void> {
@@ -51,15 +57,44 @@ async function writeNotices(metafile: Metafile): Promise<void> {
   await writeFile(join(dist, 'sbom.cdx.json'), `${JSON.stringify(await billOfMaterials(packages, root), null, 2)}\n`);
 }
 
+/** Paths that the build reads, from the root. */
+const INPUTS = ['src', 'scripts', 'templates', 'assets', 'package.json', 'package-lock.json', 'tsconfig*.json'];
+const STAMP = join(dist, '.inputs');
+
+/** The hash of everything that `dist` is made of. */
+async function hashOfInputs(): Promise<string> {
+  const files = await glob(INPUTS, { cwd: root, ignore: ['**/precompiled.js'] });
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.sort()) hash.update(`\0${file}\0`).update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}
+
+async function step(name: string, work: Promise<unknown>): Promise<void> {
+  await work;
+  console.log(`${name.padEnd(24)} ${seconds()}`);
+}
+
 const started = performance.now();
-await rm(dist, { recursive: true, force: true });
-// First, because a process reads each template only once, and must find the stored results of its YAML when it does.
-await parseYamlFiles(root);
-await Promise.all([precompileHtml(), precompileProse(root)]);
-await Promise.all([
-  bundleProgram(root, join(dist, 'cli')).then(writeNotices),
-  writeLibrary(),
-  writeDeclarations(root, ['public/index', 'public/plugin', 'public/conformance/conformance']),
-  writeSchemas(),
-]);
-console.log(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s`;
+
+async function buildAll(): Promise<void> {
+  await rm(dist, { recursive: true, force: true });
+  const declarations = step('type declarations', execute(process.execPath, [...process.execArgv, DECLARATIONS]));
+  // First, because a process reads each template only once, and must find the stored results of its YAML when it does.
+  await step('words and templates', parseYamlFiles(root));
+  await step('Handlebars', Promise.all([precompileHtml(), precompileProse(root)]));
+  await Promise.all([
+    step('program', bundleProgram(root, join(dist, 'cli')).then(writeNotices)),
+    step('library and schemas', Promise.all([writeLibrary(), writeSchemas()])),
+    declarations,
+  ]);
+}
+
+const inputs = await hashOfInputs();
+if ((await readFile(STAMP, 'utf8').catch(() => '')) === inputs) {
+  console.log('dist is up to date');
+} else {
+  await buildAll();
+  await writeFile(STAMP, inputs);
+  console.log(`built dist in ${seconds().trim()}`);
+}

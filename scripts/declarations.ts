@@ -1,36 +1,48 @@
-/** The type declarations of the package. */
-import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+/** Writes the type declarations of the package. Started by the build in a process of its own, beside esbuild. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { glob } from 'tinyglobby';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const COMPILER = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ENTRIES = ['public/index.ts', 'public/plugin.ts', 'public/conformance/conformance.ts'];
 
-/**
- * Writes the declarations that the entries reach into `dist/types`. The compiler runs in a separate process, in parallel with
- * esbuild.
- *
- * @param root absolute path of the checkout
- * @param entries paths below `src`, without extension
- */
-export async function writeDeclarations(root: string, entries: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [COMPILER, '--project', join(root, 'tsconfig.build.json')]);
-  const types = join(root, 'dist/types');
-  const reached = await reachedFrom(entries.map((entry) => join(types, `${entry}.d.ts`)));
-  const written = await glob('**/*.d.ts', { cwd: types, absolute: true });
-  await Promise.all(written.filter((file) => !reached.has(resolve(file))).map((file) => rm(file)));
-}
-
-async function reachedFrom(entries: readonly string[]): Promise<ReadonlySet<string>> {
-  const reached = new Set(entries);
+/** Emits the declarations of the entries and of what those import. Everything else is not part of the package. */
+function writeDeclarations(): void {
+  const reached = new Set(ENTRIES.map((entry) => join(ROOT, 'src', entry)));
+  const program = ts.createProgram([...reached], options());
   for (const file of reached) {
-    const { importedFiles } = ts.preProcessFile(await readFile(file, 'utf8'));
-    for (const { fileName } of importedFiles) {
-      if (fileName.startsWith('.')) reached.add(resolve(file, '..', fileName.replace(/\.js$/, '.d.ts')));
-    }
+    const source = program.getSourceFile(file);
+    if (source === undefined) throw new Error(`expected ${file} in the program, found nothing`);
+    program.emit(
+      source,
+      (path, text) => {
+        ts.sys.writeFile(path, text);
+        for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+          if (fileName.startsWith('.')) reached.add(sourceOf(resolve(file, '..', fileName)));
+        }
+      },
+      undefined,
+      true,
+    );
   }
-  return reached;
 }
+
+/** A module may be written in JavaScript by the build, and declared by hand. */
+function sourceOf(module: string): string {
+  const path = module.replace(/\.js$/, '.ts');
+  return existsSync(path) ? path : module.replace(/\.js$/, '.d.ts');
+}
+
+function options(): ts.CompilerOptions {
+  const host: ts.ParseConfigFileHost = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    },
+  };
+  const parsed = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.build.json'), undefined, host);
+  return parsed?.options ?? {};
+}
+
+writeDeclarations();

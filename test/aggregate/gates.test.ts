@@ -8,6 +8,7 @@ import type { Policy, Report, ResourceCategory } from '../../src/model/report/re
 import type { GateOutcome } from '../../src/model/summary/gates.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 import { anyReport, soundReport } from './arbitraries.js';
+import { runs } from '../helpers/runs.js';
 
 const COLORS: Readonly<Record<string, string>> = { g: 'Green', r: 'Red', a: 'Amber', '-': 'Gray' };
 
@@ -666,7 +667,7 @@ describe('the laws of gates', () => {
         const none = aggregate(aSnapshot(unassessed(report)), { baseline: aSnapshot(baseline), gates: rules });
         expect(none.gates.filter(({ result }) => result === 'passed')).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../helpers/running-preview.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { aWireReport } from '../../helpers/wire-report.js';
+import { runs } from '../../helpers/runs.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
 
@@ -167,7 +168,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, startServer) => {
         await send(url, request);
         expect([child.exitCode, child.signalCode]).toEqual([null, null]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect((await fetch(url)).status).toBe(200);
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);

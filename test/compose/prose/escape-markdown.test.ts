@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeMarkdown, escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { blocksOf, plainTextOf } from './blocks.js';
+import { runs } from '../../helpers/runs.js';
 
 /** Text with the syntax characters of Markdown, directives, HTML, Handlebars and entities among any others. */
 const hostileText = fc
@@ -32,7 +33,7 @@ describe('escaped untrusted text is literal', () => {
         expect(others).toEqual([]);
         expect(block?.type === 'paragraph' && plainTextOf(block.children)).toBe(`Account: ${onOneLine(text)}`.trim());
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -45,7 +46,7 @@ describe('escaped untrusted text is literal', () => {
         const printed = block?.type === 'paragraph' && plainTextOf(block.children);
         expect(printed).toBe(`${onOneLine(text)} is the account.`.trim());
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

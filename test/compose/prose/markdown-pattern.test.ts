@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passagesOf, patternOf } from '../../../src/compose/prose/markdown-pattern.js';
+import { runs } from '../../helpers/runs.js';
 
 /** The passages of a text, which are where they say. */
 function passages(text: string): string[] {
@@ -44,6 +45,6 @@ test('Latin text is split into the same words as beside another script', () => {
       expect(alone.words.slice(0, -1)).toEqual(beside.words.slice(0, -1));
       expect(alone.isLiteral || alone.pattern === beside.pattern).toBe(true);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

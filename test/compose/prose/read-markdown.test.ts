@@ -10,6 +10,7 @@ import { escapeMarkdown } from '../../../src/compose/prose/escape-markdown.js';
 import { readMarkdown } from '../../../src/compose/prose/read-markdown.js';
 import { piece } from '../../fuzz/inputs/markdown.js';
 import { anyText } from '../../fuzz/inputs/texts.js';
+import { runs } from '../../helpers/runs.js';
 
 /** Sections may not contain these, so only their places count. */
 const REFUSED = new Set<string>(['code', 'image', 'imageReference', 'linkReference', 'definition', 'blockquote']);
@@ -130,7 +131,7 @@ describe('Markdown is read as a parser reads it, though its words are taken out 
       fc.property(anyMarkdown, (source) => {
         expect(read(source)).toEqual(parsed(source));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('Markdown is read as a parser reads it, though its words are taken out 
         const source = parts.join(' ');
         expect(read(source)).toEqual(parsed(source));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

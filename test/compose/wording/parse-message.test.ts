@@ -10,6 +10,7 @@ import { parseSimpleMessage } from '../../../src/compose/wording/parse-message.j
 import { packageRoot } from '../../../src/base/package-root.js';
 import type { WordTree } from '../../../src/template/files/schema.js';
 import { flatten } from '../../../src/template/words/words.js';
+import { runs } from '../../helpers/runs.js';
 
 /** What ICU's parser finds, without what is empty; undefined for a fault. */
 function parsed(message: string): unknown {
@@ -83,7 +84,7 @@ describe('a message that is parsed without the full parser is parsed as by it', 
         fc.pre(simple !== undefined);
         expect(told(simple)).toEqual(parsed(message));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('a message that is parsed without the full parser is parsed as by it', 
           expect(told(parts)).toEqual(parsed(message));
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

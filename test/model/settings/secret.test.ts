@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { Secret, holdsSecret, withoutSecrets } from '../../../src/model/settings/secret.js';
+import { runs } from '../../helpers/runs.js';
 
 describe('a secret', () => {
   it('is not shown unless it is revealed', () => {
@@ -83,7 +84,7 @@ describe('a secret in a text', () => {
         expect(clean).toContain('[secret]');
         expect(holdsSecret(clean, secret)).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { alphabeticalOrder, compareNaturally } from '../../../src/model/values/natural-order.js';
+import { runs } from '../../helpers/runs.js';
 
 describe('natural order', () => {
   it('compares digits as numbers', () => {
@@ -37,7 +38,7 @@ test.each(TAGS)('the alphabetical order in %s is that of Intl.Collator', (tag) =
     fc.property(text, text, (one, other) => {
       expect(Math.sign(compare(one, other))).toBe(Math.sign(collator.compare(one, other)));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -49,6 +50,6 @@ test('the natural order is that of Intl.Collator in English, then of code units'
     fc.property(text, text, (one, other) => {
       expect(Math.sign(compareNaturally(one, other))).toBe(Math.sign(byCollation(one, other)));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

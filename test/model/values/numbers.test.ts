@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberFormatter, pluralRules, type NumberStyle } from '../../../src/model/values/numbers.js';
+import { runs } from '../../helpers/runs.js';
 
 /** The locales that need no `Intl`, then some that do. */
 const TAGS = ['ar', 'de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'ja', 'pt-BR', 'de-CH', 'en-IN', 'pt-PT', 'pl'];
@@ -44,7 +45,7 @@ describe.each(TAGS)('in %s', (tag) => {
       fc.property(anyNumber, (value) => {
         expect(write(value)).toBe(known.format(value));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

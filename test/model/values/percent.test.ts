@@ -9,6 +9,7 @@ import {
   pointsDecimals,
   roundedPercent,
 } from '../../../src/model/values/percent.js';
+import { runs } from '../../helpers/runs.js';
 
 describe('a share too close to 0 or 1 for any decimals', () => {
   it.each([
@@ -103,6 +104,6 @@ it('a share is rounded in percent as all locales round it', () => {
       const expected = Number.parseFloat(format.format(value));
       expect(roundedPercent(value, decimals) + 0).toBe(expected + 0);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

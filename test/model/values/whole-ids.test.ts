@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isToken, TOKEN_PATTERN, wholeIdsIn } from '../../../src/model/values/whole-ids.js';
+import { runs } from '../../helpers/runs.js';
 
 function idsIn(text: string): string[] {
   return wholeIdsIn(text).map(({ start, end }) => text.slice(start, end));
@@ -31,6 +32,6 @@ test('ids are found only between characters that do not continue a word', () => 
     fc.property(text, (given) => {
       expect(idsIn(given)).toEqual(given.match(expected) ?? []);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });

@@ -14,6 +14,7 @@ import { aCover, aHeading, aParagraph } from '../../helpers/blocks.js';
 import { aDocument } from '../../helpers/documents.js';
 import { aPlanCard } from '../../helpers/guidance.js';
 import { BLOCK_SAMPLES } from '../../helpers/nested-blocks.js';
+import { runs } from '../../helpers/runs.js';
 
 const WORDS = {
   'html.warning': 'Warning',
@@ -136,7 +137,7 @@ describe('a Markdown document', () => {
         const visible = (table?.[1]?.[0] ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ');
         expect(visible).toBe(`x${text}x`.replace(/\s+/g, ' '));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

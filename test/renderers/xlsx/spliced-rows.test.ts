@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { pythonWithOpenpyxl, STRICT } from './openpyxl.js';
 import { aRow, aSheet, aTable, aWorkbookDocument, columns, render, someWorkingColumns, text } from './workbooks.js';
 import { renderCellByCell } from './written-cell-by-cell.js';
+import { runs } from '../../helpers/runs.js';
 
 const words = fc.oneof(
   fc.constantFrom('Failed', 'Passed', 'n/a', '', '=1+1', '1000.10', ' a & <b> ', 'one\ntwo', 'one\ntwo\nthree', '監査'),
@@ -106,7 +107,7 @@ describe('spliced rows', () => {
 
   it.runIf(python !== undefined)('needs python3 with openpyxl: read the same in another library', async () => {
     const document = aBook(
-      fc.sample(fc.tuple(anyCell, anyCell, anyCell, anyCell, anyCell, anyCell), { numRuns: 400, seed: 7 }),
+      fc.sample(fc.tuple(anyCell, anyCell, anyCell, anyCell, anyCell, anyCell), { numRuns: runs(400), seed: 7 }),
     );
     const spliced = readByOpenpyxl((await render(document)).bytes);
     expect(spliced).toEqual(readByOpenpyxl(await renderCellByCell(document)));

@@ -4,6 +4,7 @@ import { GateFault } from '../../../src/settings/gates/tokens.js';
 import { parseGate } from '../../../src/settings/gates/parse.js';
 import { GATE_OPERATORS, type GateFigure, type GateRule } from '../../../src/model/summary/gates.js';
 import { printGate } from './print-gate.js';
+import { runs } from '../../helpers/runs.js';
 
 const everywhere = { basis: 'raw', scope: null } as const;
 const policies = (status: string, severity: string | null = null, isNew = false): object => ({
@@ -210,7 +211,7 @@ describe('the laws of gates', () => {
           expect(fault).toBeInstanceOf(GateFault);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../../../src/model/report/json.js';
 import { findRepeatedKey } from '../../../../src/base/wording/json/repeated-key.js';
 import { present } from '../../../helpers/system.js';
 import { startStrictReader } from '../strict-json.js';
+import { runs } from '../../../helpers/runs.js';
 
 const inText = (text: string) => findRepeatedKey(text, JSON.parse(text) as JsonValue);
 
@@ -61,7 +62,7 @@ describe.runIf(present('python3'))('needs python3: a strict reader, which is not
         seen.add(verdict);
         expect(inText(text) === undefined ? 'unique' : 'repeated').toBe(verdict);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     expect([...seen].sort()).toEqual(['repeated', 'unique']);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSyntaxFault } from '../../../../src/base/wording/json/syntax-fault.js';
+import { runs } from '../../../helpers/runs.js';
 
 function isJson(text: string): boolean {
   try {
@@ -46,7 +47,7 @@ it('agrees with JSON.parse on JSON with one character changed', () => {
       const damaged = text.slice(0, at) + character + text.slice(at + (replaces ? 1 : 0));
       expect(findSyntaxFault(damaged) === undefined).toBe(isJson(damaged));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -4,6 +4,7 @@ import { cellText } from '../../../../src/renderers/xlsx/cells/cell-text.js';
 import { SharedTexts } from '../../../../src/renderers/xlsx/package/shared-texts.js';
 import { textWidth } from '../../../../src/renderers/xlsx/cells/text-measures.js';
 import { aRow, aTable, aWorkbookDocument, columns, readSheet, text } from '../workbooks.js';
+import { runs } from '../../../helpers/runs.js';
 
 /** All kinds of characters, and texts that need escaping. */
 const anyText = fc.oneof(
@@ -38,7 +39,7 @@ describe('shared texts', () => {
 
         expect(content).not.toMatch(/[\u0000-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinDates } from '../../../../../src/renderers/pdf/engine/text/dates.js';
+import { runs } from '../../../../helpers/runs.js';
 
 describe('the spaces of a date do not break', () => {
   it.each([
@@ -26,7 +27,7 @@ describe('the spaces of a date do not break', () => {
         const text = parts.join('');
         expect(`${joinDates(text)} 語`).toBe(joinDates(`${text} 語`));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

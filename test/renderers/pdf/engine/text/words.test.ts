@@ -6,6 +6,7 @@ import { defaultExport } from '../../../../../src/renderers/pdf/engine/default-e
 import { Words } from '../../../../../src/renderers/pdf/engine/text/words.js';
 import { openFont, scratchDocument } from '../../../../../src/renderers/pdf/engine/text/shared-font.js';
 import { theFonts } from '../../../../helpers/fonts.js';
+import { runs } from '../../../../helpers/runs.js';
 
 const Document = defaultExport(documentModule);
 const [file] = theFonts();
@@ -30,6 +31,6 @@ it.each(['uncached', 'cached'])('words are the parts between the break opportuni
         breaks.map((part) => [part.text, font.widthOfString(part.text, 1000), part.lineEnd === true]),
       );
     }),
-    { numRuns: 3_000, seed: 7 },
+    { numRuns: runs(3_000), seed: 7 },
   );
 });
