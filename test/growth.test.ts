@@ -14,6 +14,7 @@ import { parseSnapshots } from '../src/documents/parsing.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBodies, hostileBody, type Shape } from './helpers/hostile-shapes.js';
 import { someRunSettings } from './helpers/run-settings.js';
+import { runs } from './helpers/runs.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00Z');
 
@@ -80,7 +81,7 @@ describe.each(Object.entries(HOSTILE_SHAPES))('a report of many %s', (_name, sha
 
 it('nor does a report of several of them at once', async () => {
   const anyTemplate = fc.constantFrom('auditor', 'executive', 'remediation');
-  await fc.assert(fc.asyncProperty(anyMixedShape, anyTemplate, expectGrowth), { numRuns: 15 });
+  await fc.assert(fc.asyncProperty(anyMixedShape, anyTemplate, expectGrowth), { numRuns: runs(15, 4) });
 });
 
 it('no document is larger than its report many times over', async () => {
@@ -92,6 +93,6 @@ it('no document is larger than its report many times over', async () => {
       const [document] = await generate({ report }, { formats: [format], clock: CLOCK });
       expect(document!.bytes.length).toBeLessThanOrEqual(FIXED + MOST_BYTES * report.length);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25, 6) },
   );
 });

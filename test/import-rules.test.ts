@@ -7,25 +7,21 @@ import configuration from '../.dependency-cruiser.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const fixture = fileURLToPath(new URL('fixtures/import-rules/', import.meta.url));
 
-/** `rule: from -> to` of everything that is not allowed below `baseDir`. */
-async function violationsIn(baseDir: string): Promise<string[]> {
+/** `rule: from -> to` of everything that the sample code is not allowed to import. `npm run lint` checks the sources. */
+async function violationsInFixture(): Promise<string[]> {
   const { options, ...ruleSet } = configuration;
-  const cruiseOptions = { ...options, baseDir, validate: true, ruleSet };
+  const cruiseOptions = { ...options, baseDir: fixture, validate: true, ruleSet };
   const { output } = await cruise(['src'], cruiseOptions, undefined, {
     tsConfig: extractTSConfig(`${root}tsconfig.json`),
   });
   return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
 
-test('the sources follow all import rules', async () => {
-  expect(await violationsIn(root)).toEqual([]);
-});
-
 describe('in code that breaks the rules', () => {
   let violations: string[] = [];
 
   beforeAll(async () => {
-    violations = await violationsIn(fixture);
+    violations = await violationsInFixture();
   });
 
   test.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cronProblem } from '../../../src/settings/cron.js';
 import { nextAfter, occurrencesBetween, offsetAt } from '../../../src/automation/schedule/occurrences.js';
+import { runs } from '../../helpers/runs.js';
 
 const DAY = 86_400_000;
 
@@ -179,7 +180,7 @@ test('occurrences increase, are within the span, and match on the wall unless a 
         last = occurrence;
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60, 15) },
   );
 });
 

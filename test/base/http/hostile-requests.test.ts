@@ -168,7 +168,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, startServer) => {
         await send(url, request);
         expect([child.exitCode, child.signalCode]).toEqual([null, null]);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(200, 40) },
     );
     expect((await fetch(url)).status).toBe(200);
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
