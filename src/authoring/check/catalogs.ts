@@ -1,7 +1,7 @@
 /** Checks the words of a template: whether each is a valid message, and whether the languages have the same words with the same values. */
 import { AuditpressError } from '../../base/errors.js';
 import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
-import { readMessage } from '../../compose/wording/wording.js';
+import { parseMessage } from '../../compose/wording/wording.js';
 import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../../compose/wording/messages.js';
 
 /** Words that renderers fill themselves: plain text with {name}, not messages. */
@@ -42,16 +42,16 @@ const shapes = new Map<string, MessageShape | undefined>();
 const MOST_SHAPES = 20_000;
 
 /** The values and plural forms of a word; undefined if it is not a valid message. */
-export function wordShape(key: string, text: string, language: string): MessageShape | undefined {
+export function wordShape(key: string, text: string): MessageShape | undefined {
   const id = `${key}\0${text}`;
   if (!shapes.has(id)) {
     if (shapes.size === MOST_SHAPES) shapes.clear();
-    shapes.set(id, readShape(key, text, language));
+    shapes.set(id, readShape(key, text));
   }
   return shapes.get(id);
 }
 
-function readShape(key: string, text: string, language: string): MessageShape | undefined {
+function readShape(key: string, text: string): MessageShape | undefined {
   if (PLAIN.test(key)) {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     return {
@@ -63,16 +63,16 @@ function readShape(key: string, text: string, language: string): MessageShape | 
     };
   }
   try {
-    return shapeOf(readMessage(key, text, language));
+    return shapeOf(parseMessage(key, text));
   } catch (cause) {
     if (cause instanceof AuditpressError) return undefined;
     throw cause;
   }
 }
 
-function malformedWords({ words, language }: WordFile): TemplateProblem[] {
+function malformedWords({ words }: WordFile): TemplateProblem[] {
   return eachWord(words, ([key, { text, place }]) => {
-    if (wordShape(key, text, language) !== undefined) return [];
+    if (wordShape(key, text) !== undefined) return [];
     return [
       problem('error', place(), `expected the word "${key}" to be an ICU message, found ${JSON.stringify(text)}`),
     ];
@@ -117,8 +117,8 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
   return eachWord(file.words, ([key, { text, place }]) => {
     const other = reference.words.get(key);
     const [names, wanted] = [
-      wordShape(key, text, file.language),
-      wordShape(key, other?.text ?? '', reference.language),
+      wordShape(key, text),
+      wordShape(key, other?.text ?? ''),
     ];
     if (other === undefined || names === undefined || wanted === undefined) return [];
     if (sorted(names.names) === sorted(wanted.names)) return [];
@@ -130,7 +130,7 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
 /** Problems of missing plural forms. A word with only `=0` and `other`, which distinguishes none from some, needs no more. */
 function missingPlurals({ words, language }: WordFile): TemplateProblem[] {
   return eachWord(words, ([key, { text, place }]) =>
-    (wordShape(key, text, language)?.plurals ?? []).flatMap((plural) => {
+    (wordShape(key, text)?.plurals ?? []).flatMap((plural) => {
       const missing = isSwitch(plural) ? [] : missingForms(plural, language);
       if (missing.length === 0) return [];
       const message = `expected the plural forms of ${language} for {${plural.name}} of the word "${key}", found no ${missing.join(', ')}`;

@@ -94,7 +94,7 @@ async function wordProblems(
   const problems: TemplateProblem[] = [];
   for (const { words, language } of await readWordFiles(folder, languages)) {
     const printed = [...words].map(([key, { text, placeOfPart }]) => {
-      const literals = NON_PDF_WORDS.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
+      const literals = NON_PDF_WORDS.test(key) ? [] : (wordShape(key, text)?.literals ?? []);
       return { text: literals.join(''), placeOfPart };
     });
     const findMissing = await createCharacterFinder(template, printed.map(({ text }) => text).join(''), language);

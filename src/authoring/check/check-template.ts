@@ -2,7 +2,6 @@
 import { inspectProse, type ProseFindings } from './inspect-prose.js';
 import { catalogProblems } from './catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from './uses.js';
-import { messageParser } from '../../compose/wording/wording.js';
 import type { AuditpressError } from '../../base/errors.js';
 import { withLateModules } from '../../model/values/late-module.js';
 import type { TemplateProblem, Template } from '../../model/template/template.js';
@@ -54,8 +53,8 @@ interface Reading {
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
-  // The YAML reader finds the places of problems, and a template may have messages that are not simple.
-  await Promise.all([yamlReader.load(), schemas.load(), messageParser.load()]);
+  // The YAML reader finds the places of problems.
+  await Promise.all([yamlReader.load(), schemas.load()]);
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
   const languages = await languagesInUse(folder, locales);

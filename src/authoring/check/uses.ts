@@ -60,8 +60,8 @@ function misfitValues({ key, values, ...text }: WordUse, holders: readonly Catal
   return numberFaults(key, values, numbers).map((fault) => ({ ...text, ...fault }));
 }
 
-function shapeIn({ language, messages }: Catalog, key: string): MessageShape | undefined {
-  return wordShape(key, messages[key] ?? '', language);
+function shapeIn({ messages }: Catalog, key: string): MessageShape | undefined {
+  return wordShape(key, messages[key] ?? '');
 }
 
 /** Links of sections to anchors that are missing in at least one language. */

@@ -1,11 +1,10 @@
 /** ICU messages: which values and plural forms they need, and a fast way to fill simple ones. */
-import type { IntlMessageFormat } from 'intl-messageformat';
 import { memoize } from '../../model/values/memoize.js';
 
 /** Parts of the parser's tree, by the numbers that it gives them. */
 export const KINDS = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 } as const;
 
-/** A part of the tree of a message, as the full parser creates it. */
+/** A part of the tree of a message, as the parser creates it. */
 export interface Part {
   readonly type: number;
   /** The text, or the name of a value. */
@@ -15,11 +14,6 @@ export interface Part {
   readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
   readonly offset?: number;
   readonly pluralType?: Intl.PluralRuleType;
-}
-
-/** The parts of a message that the full parser has parsed. */
-export function partsOf(message: IntlMessageFormat): readonly Part[] {
-  return message.getAst() as unknown as readonly Part[];
 }
 
 export interface PluralShape {

@@ -1,20 +1,19 @@
 /** Words, numbers and times of one locale: the only place where values become text. */
 import { tzName } from '@date-fns/tz';
 import { format } from 'date-fns/format';
-import type { IntlMessageFormat } from 'intl-messageformat';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from 'date-fns';
 import { AuditpressError } from '../../base/errors.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { kindFault } from '../../base/wording/template/helpers.js';
 import { isRightToLeft, withLatinDigits } from '../../model/values/text.js';
 import type { Instant } from '../../model/values/instant.js';
-import { memoize } from '../../model/values/memoize.js';
+import { memoize, once } from '../../model/values/memoize.js';
 import { numberFormatter, pluralRules } from '../../model/values/numbers.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
-import { LateModule } from '../../model/values/late-module.js';
-import { shapeOf, isPlainText, partsOf, quickFill, type NumberForms, type Part } from './messages.js';
-import { parseSimpleMessage } from './parse-message.js';
+import { shapeOf, isPlainText, quickFill, type NumberForms, type Part } from './messages.js';
 import { dateIn } from './zoned-date.js';
 
 const REASON_LIMIT = 200;
@@ -107,9 +106,9 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   }
 
   function fillerOf(key: string, message: string): Fill {
-    const parts = readMessage(key, message, numbers);
-    let whole: IntlMessageFormat | undefined;
-    const fill = filler(key, parts, forms, () => (whole ??= parseMessage(key, message, numbers)));
+    const parts = parseMessage(key, message);
+    const whole = once(() => new IntlMessageFormat(message, numbers, undefined, PARSING));
+    const fill = filler(key, parts, forms, whole);
     if (!isRightToLeft(tag)) return fill;
     const { choices } = shapeOf(parts);
     return (values) => fill(withIsolatedNames(values, choices));
@@ -133,7 +132,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     timeZone,
     text,
     has,
-    numbersIn: memoize((key) => (has(key) ? shapeOf(readMessage(key, messages[key] ?? '', numbers)).numbers : [])),
+    numbersIn: memoize((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '')).numbers : [])),
     count,
     decimal,
     percent,
@@ -222,18 +221,13 @@ function joined(parts: readonly string[], join: (first: string, rest: string) =>
   return parts.length === 0 ? '' : parts.reduceRight((rest, first) => join(first, rest));
 }
 
+/** Words contain no markup, so `<` is text. */
+const PARSING = { ignoreTag: true };
+
 /** @throws AuditpressError `word-malformed` if the text is not an ICU message. */
-export function readMessage(key: string, message: string, tag: string): readonly Part[] {
-  return parseSimpleMessage(message) ?? partsOf(parseMessage(key, message, tag));
-}
-
-/** The full parser of ICU messages, for messages that are not simple. */
-export const messageParser = new LateModule(() => import('intl-messageformat'));
-
-function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
-  const { IntlMessageFormat } = messageParser.get();
+export function parseMessage(key: string, message: string): readonly Part[] {
   try {
-    return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
+    return parse(message, PARSING) as unknown as readonly Part[];
   } catch (cause) {
     throw new AuditpressError(
       'word-malformed',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { handlebarsCompiler, createExpander, type Expander } from '../../../src/compose/prose/expand.js';
-import { createWording, messageParser } from '../../../src/compose/wording/wording.js';
+import { createWording } from '../../../src/compose/wording/wording.js';
 import { TemplateInstant } from '../../../src/base/wording/template/helpers.js';
 import { packageRoot } from '../../../src/base/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -20,7 +20,7 @@ const MESSAGES = {
 
 let english: Expander;
 beforeAll(async () => {
-  await Promise.all([handlebarsCompiler.load(), messageParser.load()]);
+  await handlebarsCompiler.load();
   english = createExpander(await createWording('en', 'Europe/Berlin', MESSAGES));
 });
 

@@ -20,10 +20,9 @@ test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
 
 async function expectNothingLoaded(): Promise<void> {
   const { handlebarsCompiler } = await import('../../../src/compose/prose/expand.js');
-  const { messageParser } = await import('../../../src/compose/wording/wording.js');
   const { schemas } = await import('../../../src/template/files/shapes.js');
   const { yamlReader } = await import('../../../src/template/files/yaml-file.js');
-  for (const late of [handlebarsCompiler, messageParser, yamlReader, schemas]) {
+  for (const late of [handlebarsCompiler, yamlReader, schemas]) {
     expect(() => late.get()).toThrow('a module is needed that is not loaded');
   }
 }

@@ -5,17 +5,17 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { parse } from 'yaml';
 import {
   missingForms,
-  partsOf,
   shapeOf,
   isPlainText,
   quickFill,
   type NumberForms,
+  type Part,
 } from '../../../src/compose/wording/messages.js';
-import { readMessage } from '../../../src/compose/wording/wording.js';
+import { parseMessage } from '../../../src/compose/wording/wording.js';
 import type { WordTree } from '../../../src/template/files/schema.js';
 import { flatten } from '../../../src/template/words/words.js';
 
-const shape = (message: string) => shapeOf(readMessage('key', message, 'en'));
+const shape = (message: string) => shapeOf(parseMessage('key', message));
 
 test('a message has names, plurals and literal text, in all branches', () => {
   const { names, plurals, literals } = shape(
@@ -47,6 +47,8 @@ describe('forms that a language needs', () => {
 
 const FOLDER = new URL('../../../assets/words/', import.meta.url);
 const OPTIONS = { ignoreTag: true };
+
+const partsOf = (message: IntlMessageFormat) => message.getAst() as unknown as readonly Part[];
 
 function messageOf(text: string, tag: string): IntlMessageFormat {
   return new IntlMessageFormat(text, tag, undefined, OPTIONS);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { percentFormat } from '../../../src/renderers/xlsx/cells/cells.js';
-import { createWording, messageParser, type Wording } from '../../../src/compose/wording/wording.js';
+import { createWording, type Wording } from '../../../src/compose/wording/wording.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { failureOf } from '../../helpers/failure.js';
 
-beforeAll(() => messageParser.load());
 
 async function aWording(tag: string, timeZone = 'UTC'): Promise<Wording> {
   return createWording(tag, timeZone, (await loadTemplate('auditor', tag)).messages);
