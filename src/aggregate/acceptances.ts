@@ -14,6 +14,7 @@ import { complianceOf } from '../model/summary/figures.js';
 import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 import { bySpecificity } from './acceptance-order.js';
 import { choosesAccount } from '../base/account-rules.js';
+import { groupBy } from '../model/values/group-by.js';
 import { compilePattern, fitsAny } from '../model/values/pattern.js';
 
 export interface AcceptanceOptions {
@@ -96,14 +97,14 @@ type Subject = (typeof SUBJECTS)[number];
 /** Finds the entries that texts of acceptances fit. Each text is compared with each distinct value once. */
 class EntryMatcher {
   readonly entries: readonly PolicyEntry[];
-  readonly #byValue: Readonly<Record<Subject, ReadonlyMap<string, readonly number[]>>>;
+  readonly #byValue: Readonly<Record<Subject, ReadonlyMap<string, readonly PolicyEntry[]>>>;
 
   constructor({ entries, categories }: Scan) {
     this.entries = entries;
     this.#byValue = {
-      policies: positionsBy(entries, ({ policy }) => policy.policyId),
-      categories: positionsBy(entries, ({ categoryIndex }) => categories[categoryIndex]?.categoryId ?? ''),
-      services: positionsBy(entries, ({ policy }) => policy.serviceName),
+      policies: groupBy(entries, ({ policy }) => policy.policyId),
+      categories: groupBy(entries, ({ categoryIndex }) => categories[categoryIndex]?.categoryId ?? ''),
+      services: groupBy(entries, ({ policy }) => policy.serviceName),
     };
   }
 
@@ -122,21 +123,10 @@ class EntryMatcher {
     for (const text of texts) {
       const pattern = compilePattern(text);
       const values = pattern === undefined ? [text] : [...byValue.keys()].filter(pattern.fits);
-      for (const value of values) for (const position of byValue.get(value) ?? []) positions.add(position);
+      for (const value of values) for (const { index } of byValue.get(value) ?? []) positions.add(index);
     }
     return positions;
   }
-}
-
-function positionsBy(entries: readonly PolicyEntry[], valueOf: (entry: PolicyEntry) => string): Map<string, number[]> {
-  const positions = new Map<string, number[]>();
-  for (const entry of entries) {
-    const value = valueOf(entry);
-    const held = positions.get(value);
-    if (held === undefined) positions.set(value, [entry.index]);
-    else held.push(entry.index);
-  }
-  return positions;
 }
 
 /** Which acceptance decides about each entry that did not pass. */

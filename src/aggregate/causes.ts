@@ -12,6 +12,7 @@ import type {
 } from '../model/summary/summary.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf, largestOf, policyOf, ratio, sumResourceChecks } from '../model/summary/figures.js';
+import { groupBy } from '../model/values/group-by.js';
 import { sumOf } from './tally.js';
 
 type Source = Pick<AuditSummary, 'entries' | 'categories' | 'services' | 'entryTally'>;
@@ -38,14 +39,8 @@ function concentrate<Member extends CategorySummary | ServiceSummary>(
 
 /** Each policy once, at its first entry that did not pass, with the failed resource checks of all of them. */
 function causesByPolicy(notPassed: readonly PolicyEntry[]): Pick<Causes, 'policies' | 'onOneResource'> {
-  const byPolicy = new Map<string, PolicyEntry[]>();
-  for (const entry of notPassed) {
-    const entries = byPolicy.get(policyOf(entry));
-    if (entries === undefined) byPolicy.set(policyOf(entry), [entry]);
-    else entries.push(entry);
-  }
-  const counted = [...byPolicy.values()].map((entries) => ({
-    index: entries[0]?.index ?? 0,
+  const counted = [...groupBy(notPassed, policyOf).values()].map((entries) => ({
+    index: entries[0].index,
     count: sumResourceChecks(entries).failed,
   }));
   return {

@@ -4,9 +4,9 @@ import { SEVERITIES } from '../model/report/vocabulary.js';
 import type { GateFigure, GateRule } from '../model/summary/gates.js';
 import type { NoteExample } from '../model/summary/notes.js';
 import type { CategorySummary, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import { groupBy } from '../model/values/group-by.js';
 import { isBlank } from '../model/values/open-value.js';
 import { formatValue, pathOf } from './consistency/observation.js';
-import { groupBy } from './match-entries.js';
 
 /** Why it is not known whether an entry belongs to what a gate counts. */
 export interface Doubt {

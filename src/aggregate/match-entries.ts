@@ -1,4 +1,5 @@
 import { policyOf } from '../model/summary/figures.js';
+import { groupBy } from '../model/values/group-by.js';
 import type { ScanSummary, PolicyEntry } from '../model/summary/summary.js';
 
 /** An entry of either scan, or of both. At least one is defined. */
@@ -46,18 +47,4 @@ export function matchEntries(before: ScanSummary, after: ScanSummary): MatchedPa
     ...after.entries.map((entry) => ({ before: counterparts.get(entry), after: entry })),
     ...before.entries.filter((entry) => !matched.has(entry)).map((entry) => ({ before: entry, after: undefined })),
   ];
-}
-
-export function groupBy(
-  entries: readonly PolicyEntry[],
-  nameOf: (entry: PolicyEntry) => string,
-): Map<string, PolicyEntry[]> {
-  const groups = new Map<string, PolicyEntry[]>();
-  for (const entry of entries) {
-    const name = nameOf(entry);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }

@@ -3,7 +3,7 @@ import { readInstant, type Instant } from '../model/values/instant.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { Report, UnlistedField } from '../model/report/report.js';
 import type { ScanTime, StatedInstant } from '../model/summary/summary.js';
-import type { Observation } from './consistency/observation.js';
+import { observation, type Observation } from './consistency/observation.js';
 import { isBlank } from '../model/values/open-value.js';
 
 /** Fields that hold the scan time, in order of precedence. Case does not matter. */
@@ -66,29 +66,16 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
     const instant = readServiceInstant(value);
     if (instant === undefined) {
       const found = typeof value === 'string' ? value : JSON.stringify(value);
-      observations.push({
-        code: 'scan-time-unreadable',
-        example: { path: name, subject: '', expected: 'ISO 8601', found },
-      });
+      observations.push(observation('scan-time-unreadable', name, { expected: 'ISO 8601', found }));
     } else if (stated === undefined) {
       stated = { basis: 'service', ...instant, field: name };
     } else if (!agree(stated, instant)) {
-      observations.push({
-        code: 'scan-time-conflict',
-        example: {
-          path: name,
-          subject: nameOf(stated),
-          expected: formatInstant(stated),
-          found: formatInstant(instant),
-        },
-      });
+      const texts = { subject: nameOf(stated), expected: formatInstant(stated), found: formatInstant(instant) };
+      observations.push(observation('scan-time-conflict', name, texts));
     }
   }
   if (scanTimeField !== undefined && !report.unlisted.some(({ name }) => isSameName(name, scanTimeField))) {
-    observations.push({
-      code: 'scan-time-field-missing',
-      example: { path: scanTimeField, subject: '', expected: scanTimeField, found: '' },
-    });
+    observations.push(observation('scan-time-field-missing', scanTimeField, { expected: scanTimeField }));
   }
   return { scanTime: stated ?? { basis: 'unknown', ...candidateOf(report) }, observations };
 }

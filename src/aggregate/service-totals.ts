@@ -2,8 +2,7 @@
 import type { JsonValue } from '../model/report/json.js';
 import type { Report } from '../model/report/report.js';
 import type { Ratio, ServiceTotals, StatedFigure, Tally } from '../model/summary/summary.js';
-import type { Observation } from './consistency/observation.js';
-import { formatPercent } from './consistency/observation.js';
+import { formatPercent, observation, type Observation } from './consistency/observation.js';
 import { percentagesAgree } from './formula.js';
 
 /** Keys of the totals, such as those of `Posture` in real responses. Case does not matter. */
@@ -40,8 +39,7 @@ export function* checkServiceTotals(totals: ServiceTotals | null): Iterable<Obse
   for (const { name, key, stated, counted, agrees } of totals?.figures ?? []) {
     if (agrees) continue;
     const expected = name === 'percent' ? formatPercent(counted) : String(counted);
-    const example = { path: `${totals?.field ?? ''}.${key}`, subject: '', expected, found: String(stated) };
-    yield { code: 'totals-differ', example };
+    yield observation('totals-differ', `${totals?.field ?? ''}.${key}`, { expected, found: String(stated) });
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   Group,
   Tally,
 } from '../model/summary/summary.js';
+import { groupBy } from '../model/values/group-by.js';
 import { openValue } from '../model/values/open-value.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
@@ -76,14 +77,7 @@ function combine(members: readonly { readonly tally: Tally }[]): { categories: n
 
 /** One summary per service name as received, and one for all that are blank: most that did not pass first, then most Red, then by name. */
 export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
-  const byService = new Map<string, PolicyEntry[]>();
-  for (const entry of entries) {
-    const name = openValue(entry.policy.serviceName);
-    const members = byService.get(name);
-    if (members === undefined) byService.set(name, [entry]);
-    else members.push(entry);
-  }
-  return [...byService]
+  return [...groupBy(entries, ({ policy }) => openValue(policy.serviceName))]
     .map(([serviceName, members]) => {
       const tally = tallyOf(members);
       return {

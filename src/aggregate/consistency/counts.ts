@@ -1,6 +1,6 @@
 /** Counts that disagree with the policies, or are impossible. */
 import type { PlacedCategory } from '../document-order.js';
-import { nameOf, pathOf, type Observation } from './observation.js';
+import { nameOf, observation, pathOf, type Observation } from './observation.js';
 
 /** Compares Total with the number of policies and with the sum of the colors, and each color with its policies. */
 export function* checkCategoryCounts({ category, path, tally }: PlacedCategory): Iterable<Observation> {
@@ -8,17 +8,14 @@ export function* checkCategoryCounts({ category, path, tally }: PlacedCategory):
   const { total, green, red, amber, gray } = category;
 
   if (total !== category.policies.length) {
-    const expected = String(category.policies.length);
-    yield {
-      code: 'category-total-differs',
-      example: { path: `${path}.Total`, subject, expected, found: String(total) },
-    };
+    const texts = { subject, expected: String(category.policies.length), found: String(total) };
+    yield observation('category-total-differs', `${path}.Total`, texts);
   }
 
   const sum = green + red + amber + gray;
   if (total !== sum) {
-    const expected = `${String(green)}+${String(red)}+${String(amber)}+${String(gray)} = ${String(sum)}`;
-    yield { code: 'category-sum-differs', example: { path: `${path}.Total`, subject, expected, found: String(total) } };
+    const expected = `${green}+${red}+${amber}+${gray} = ${sum}`;
+    yield observation('category-sum-differs', `${path}.Total`, { subject, expected, found: String(total) });
   }
 
   const colors = [
@@ -29,8 +26,8 @@ export function* checkCategoryCounts({ category, path, tally }: PlacedCategory):
   ];
   for (const { field, counted, reported } of colors) {
     if (counted === reported) continue;
-    const example = { path: `${path}.${field}`, subject, expected: String(counted), found: String(reported) };
-    yield { code: 'category-colors-differ', example };
+    const texts = { subject, expected: String(counted), found: String(reported) };
+    yield observation('category-colors-differ', `${path}.${field}`, texts);
   }
 }
 
@@ -59,8 +56,7 @@ export function* checkWholeCounts({ category, path }: PlacedCategory): Iterable<
 function* observe(path: string, subject: string, counts: readonly NamedCount[]): Iterable<Observation> {
   for (const [field, count] of counts) {
     if (isWhole(count)) continue;
-    const example = { path: `${path}.${field}`, subject, expected: '0, 1, 2, …', found: String(count) };
-    yield { code: 'count-not-whole', example };
+    yield observation('count-not-whole', `${path}.${field}`, { subject, expected: '0, 1, 2, …', found: String(count) });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Ids that identify nothing, and entries and categories that occur twice. */
 import { identifies, isAbsentId, isMaskedId } from '../../model/report/ids.js';
 import type { Report } from '../../model/report/report.js';
-import { nameOf, pathOf, type Observation } from './observation.js';
+import { nameOf, observation, pathOf, type Observation } from './observation.js';
 import type { PlacedCategory } from '../document-order.js';
 
 /** Finds ids of the report that are absent or were masked at their origin: one example per field. */
@@ -13,11 +13,10 @@ export function* checkIds(report: Report): Iterable<Observation> {
     { field: 'JobId', value: report.jobId },
   ];
   for (const { field, value } of own) {
-    if (isAbsentId(value)) yield { code: 'id-absent', example: { path: field, subject: '', expected: '', found: '' } };
+    if (isAbsentId(value)) yield observation('id-absent', field, {});
   }
   for (const { field, value } of [...own, ...report.providerAccountIds]) {
-    if (value === null || !isMaskedId(value)) continue;
-    yield { code: 'id-masked', example: { path: field, subject: '', expected: '', found: value } };
+    if (value !== null && isMaskedId(value)) yield observation('id-masked', field, { found: value });
   }
 }
 
@@ -30,13 +29,8 @@ export function* checkRepeatedEntries({ category, path }: PlacedCategory): Itera
     // The length makes the key unambiguous, whatever the two parts contain.
     const occurrence = count(occurrences, `${String(policyId.length)} ${policyId} ${complianceNumber}`);
     if (occurrence === 1) continue;
-    const example = {
-      path: pathOf(path, position),
-      subject: policyId,
-      expected: ONCE,
-      found: String(occurrence),
-    };
-    yield { code: 'entry-repeated', example };
+    const texts = { subject: policyId, expected: ONCE, found: String(occurrence) };
+    yield observation('entry-repeated', pathOf(path, position), texts);
   }
 }
 
@@ -53,10 +47,7 @@ export function* checkPolicyCounts(categories: readonly PlacedCategory[]): Itera
       const expected = first.get(policyId);
       if (expected === undefined) first.set(policyId, found);
       else if (expected !== found) {
-        yield {
-          code: 'policy-counts-differ',
-          example: { path: pathOf(path, position), subject: policyId, expected, found },
-        };
+        yield observation('policy-counts-differ', pathOf(path, position), { subject: policyId, expected, found });
       }
     }
   }
@@ -68,13 +59,8 @@ export function* checkRepeatedCategories(categories: readonly PlacedCategory[]):
   for (const { category, path } of categories) {
     const occurrence = count(occurrences, category.categoryId);
     if (occurrence === 1) continue;
-    const example = {
-      path: `${path}.CategoryId`,
-      subject: nameOf(category),
-      expected: ONCE,
-      found: String(occurrence),
-    };
-    yield { code: 'category-repeated', example };
+    const texts = { subject: nameOf(category), expected: ONCE, found: String(occurrence) };
+    yield observation('category-repeated', `${path}.CategoryId`, texts);
   }
 }
 

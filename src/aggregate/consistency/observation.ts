@@ -9,6 +9,15 @@ export interface Observation {
   readonly example: NoteExample;
 }
 
+/** @param texts what was expected and found, and the policy or category that it is about; each may be empty */
+export function observation(
+  code: NoteCode,
+  path: string,
+  { subject = '', expected = '', found = '' }: Partial<Omit<NoteExample, 'path'>>,
+): Observation {
+  return { code, example: { path, subject, expected, found } };
+}
+
 /** One note per code, in the order of `NOTE_CODES`; its examples in the order of the observations. */
 export function groupIntoNotes(observations: Iterable<Observation>): Note[] {
   const byCode = new Map<NoteCode, NoteExample[]>();

@@ -9,7 +9,7 @@ import {
 import type { PlacedCategory } from '../document-order.js';
 import { percentagesAgree, canDecide } from '../formula.js';
 import { complianceOf } from '../../model/summary/figures.js';
-import { nameOf, formatPercent, type Observation } from './observation.js';
+import { nameOf, formatPercent, observation, type Observation } from './observation.js';
 
 type Counts = Pick<Tally, 'green' | 'red' | 'amber'>;
 
@@ -24,15 +24,11 @@ export function* checkCategoryPercent(
   const reported = category.compliancePercent;
   if (percentagesAgree(reported, percentBy(tally, formula))) return;
   const ownArithmetic = percentagesAgree(reported, percentBy(category, formula));
-  yield {
-    code: 'percent-differs',
-    example: {
-      path: `${path}.CompliancePercent`,
-      subject: nameOf(category),
-      expected: spellArithmetic(tally, formula),
-      found: ownArithmetic ? spellArithmetic(category, formula) : String(reported),
-    },
-  };
+  yield observation('percent-differs', `${path}.CompliancePercent`, {
+    subject: nameOf(category),
+    expected: spellArithmetic(tally, formula),
+    found: ownArithmetic ? spellArithmetic(category, formula) : String(reported),
+  });
 }
 
 function percentBy(counts: Counts, formula: ComplianceFormula): number {
@@ -61,19 +57,14 @@ export function* checkFormula(
 
   const deciding = categories.filter(canDecide);
   for (const { category, path, tally } of deciding) {
-    yield {
-      code: 'formula-undecided',
-      example: {
-        path: `${path}.CompliancePercent`,
-        subject: nameOf(category),
-        expected: spellCandidates(tally),
-        found: String(category.compliancePercent),
-      },
-    };
+    yield observation('formula-undecided', `${path}.CompliancePercent`, {
+      subject: nameOf(category),
+      expected: spellCandidates(tally),
+      found: String(category.compliancePercent),
+    });
   }
   if (deciding.length === 0) {
-    const example = { path: 'ResourceCategories', subject: '', expected: '', found: spellCandidates(entryTally) };
-    yield { code: 'formula-undecided', example };
+    yield observation('formula-undecided', 'ResourceCategories', { found: spellCandidates(entryTally) });
   }
 }
 

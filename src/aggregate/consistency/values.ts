@@ -5,7 +5,7 @@ import type { NoteCode } from '../../model/summary/notes.js';
 import { COMPLIANCES, knownValue, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../../model/values/open-value.js';
-import { pathOf, formatValue, type Observation } from './observation.js';
+import { pathOf, formatValue, observation, type Observation } from './observation.js';
 import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
 
 /** A policy, with the path of its category and its position there. */
@@ -62,46 +62,27 @@ function observe(
   expected: string,
   found: string,
 ): Observation {
-  const example = { path: `${pathOf(path, position)}.${field}`, subject: policy.policyId, expected, found };
-  return { code, example };
+  return observation(code, `${pathOf(path, position)}.${field}`, { subject: policy.policyId, expected, found });
 }
 
 interface OpenField {
   readonly code: NoteCode;
   readonly field: string;
   readonly known: readonly string[];
-  readonly valueOf: (policy: Policy) => string;
+  readonly key: 'compliance' | 'severity' | 'riskLevel' | 'riskProbability';
   /** Whether a blank value is an observed one if no resource was evaluated. */
   readonly mayBeBlank: boolean;
 }
 
 const FIELDS: readonly OpenField[] = [
-  {
-    code: 'color-unrecognized',
-    field: 'Compliance',
-    known: COMPLIANCES,
-    valueOf: ({ compliance }) => compliance,
-    mayBeBlank: false,
-  },
-  {
-    code: 'severity-unrecognized',
-    field: 'Severity',
-    known: SEVERITIES,
-    valueOf: ({ severity }) => severity,
-    mayBeBlank: false,
-  },
-  {
-    code: 'risk-level-unrecognized',
-    field: 'RiskLevel',
-    known: RISK_LEVELS,
-    valueOf: ({ riskLevel }) => riskLevel,
-    mayBeBlank: true,
-  },
+  { code: 'color-unrecognized', key: 'compliance', field: 'Compliance', known: COMPLIANCES, mayBeBlank: false },
+  { code: 'severity-unrecognized', key: 'severity', field: 'Severity', known: SEVERITIES, mayBeBlank: false },
+  { code: 'risk-level-unrecognized', key: 'riskLevel', field: 'RiskLevel', known: RISK_LEVELS, mayBeBlank: true },
   {
     code: 'probability-unrecognized',
+    key: 'riskProbability',
     field: 'RiskProbability',
     known: RISK_PROBABILITIES,
-    valueOf: ({ riskProbability }) => riskProbability,
     mayBeBlank: true,
   },
 ];
@@ -109,8 +90,8 @@ const FIELDS: readonly OpenField[] = [
 /** Finds values beyond the observed ones, even if the user ranks them, and observed ones in another spelling. */
 export function* checkOpenValues({ category, path }: PlacedCategory): Iterable<Observation> {
   for (const [position, policy] of category.policies.entries()) {
-    for (const { code, field, known, valueOf, mayBeBlank } of FIELDS) {
-      const value = valueOf(policy);
+    for (const { code, key, field, known, mayBeBlank } of FIELDS) {
+      const value = policy[key];
       const meant = knownValue(value, known);
       if (meant === value) continue;
       const place = { policy, path, position };
@@ -143,6 +124,5 @@ export function* checkFoldedValues(
 }
 
 function foldedValues(path: string, most: number, found: number): Observation {
-  const example = { path, subject: '', expected: `≤ ${String(most)}`, found: String(found) };
-  return { code: 'values-folded', example };
+  return observation('values-folded', path, { expected: `≤ ${most}`, found: String(found) });
 }

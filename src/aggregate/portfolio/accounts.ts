@@ -3,6 +3,7 @@ import { idOrName, isSameId } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { PortfolioAccount } from '../../model/summary/portfolio.js';
+import { groupBy } from '../../model/values/group-by.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { keyPart } from '../../model/values/key-part.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
@@ -61,20 +62,11 @@ interface PairGroup {
 
 /** One group per account. Reports without an environment belong to the only one that others of the account name. */
 function groupPairs(pairs: readonly CollectedPair[]): PairGroup[] {
-  const byAccount = new Map<string, CollectedPair[]>();
-  for (const pair of pairs) {
-    const known = byAccount.get(pair.account);
-    if (known === undefined) byAccount.set(pair.account, [pair]);
-    else known.push(pair);
-  }
-  return [...byAccount.values()].flatMap((group) => {
-    const named = new Set(group.map(({ environment }) => environment).filter((environment) => environment !== null));
-    const [only = null] = named;
-    if (named.size <= 1) return [{ environment: only, pairs: group }];
-    return [...new Set(group.map(({ environment }) => environment))].map((environment) => ({
-      environment,
-      pairs: group.filter((pair) => pair.environment === environment),
-    }));
+  return [...groupBy(pairs, ({ account }) => account).values()].flatMap((group): PairGroup[] => {
+    const byEnvironment = groupBy(group, ({ environment }) => environment);
+    const named = [...byEnvironment.keys()].filter((environment) => environment !== null);
+    if (named.length <= 1) return [{ environment: named[0] ?? null, pairs: group }];
+    return [...byEnvironment].map(([environment, own]) => ({ environment, pairs: own }));
   });
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
+import { groupBy } from '../../model/values/group-by.js';
 import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import { LIBRARY_LINK, libraryProse } from '../prose/library-prose.js';
@@ -40,14 +41,11 @@ export function policyGuidance(
   { limit, parts = GUIDANCE_PARTS }: GuidanceOptions = {},
 ): PolicyGuidance {
   const { summary, guidance } = context;
-  const entries = new Map<string, [PolicyEntry, ...PolicyEntry[]]>();
-  for (const index of guidance.library === null ? [] : selectPolicies(summary, selection)) {
-    const entry = summary.entries[index];
-    if (entry === undefined || guidance.of(entry.policy.policyId) === undefined) continue;
-    const known = entries.get(entry.policy.policyId);
-    if (known === undefined) entries.set(entry.policy.policyId, [entry]);
-    else known.push(entry);
-  }
+  const selected = guidance.library === null ? [] : selectPolicies(summary, selection);
+  const entries = groupBy(
+    selected.flatMap((index) => summary.entries[index] ?? []),
+    ({ policy }) => policy.policyId,
+  );
   const cards: GuidanceCard[] = [];
   for (const [policyId, own] of entries) {
     if (cards.length === limit) break;

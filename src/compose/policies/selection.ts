@@ -3,6 +3,7 @@ import { rowFinder } from '../../model/summary/limits.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
+import { groupBy } from '../../model/values/group-by.js';
 import { openValue } from '../../model/values/open-value.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 import { sortByRisk } from '../../model/summary/risk-order.js';
@@ -105,16 +106,11 @@ const turnFinders: Readonly<Record<Grouping, (summary: AuditSummary) => TurnFind
 };
 
 function sortByTurn({ entries }: AuditSummary, indices: readonly number[], turnOf: TurnFinder): ByTurn {
-  const byTurn = new Map<number, number[]>();
-  for (const index of indices) {
-    const entry = entries[index];
-    if (entry === undefined) continue;
-    const turn = turnOf(entry);
-    const held = byTurn.get(turn);
-    if (held === undefined) byTurn.set(turn, [index]);
-    else held.push(index);
-  }
-  return byTurn;
+  const groups = groupBy(
+    indices.flatMap((index) => entries[index] ?? []),
+    turnOf,
+  );
+  return new Map([...groups].map(([turn, own]) => [turn, own.map(({ index }) => index)]));
 }
 
 function selected(summary: AuditSummary, select: Selection): readonly number[] {
