@@ -1,81 +1,65 @@
 import type { Cell, Table } from '../../model/document/table.js';
-import { countCell, nameCell, row, textCell } from '../context.js';
-import { omittedStatuses, ratioCell, tallyCells, tallyColumns } from '../tables/counts.js';
+import { countCell, nameCell, textCell } from '../context.js';
+import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/counts.js';
+import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
 import { formulaText } from '../wording/labels.js';
 import { ageText } from '../wording/scan-time.js';
-import { labeled } from './columns.js';
 import { accountLabel, accountOf, scanCell, type PortfolioContext } from './context.js';
-
-const NOTHING: Cell = { value: null, text: '' };
 
 /** One row per account and benchmark with a report. */
 export function accounts(context: PortfolioContext): Table {
   const { summary, wording, documents } = context;
   const { text } = wording;
   const whole = { entryTally: summary.figures.tally };
-  const yes = textCell(text('portfolio.yes'));
-  return {
-    title: text('table.accounts'),
-    columns: labeled(
-      [
-        { key: 'account', type: 'text', weight: 3, filter: true },
-        { key: 'group', type: 'text', weight: 2, filter: true },
-        { key: 'owner', type: 'text', weight: 2, filter: true },
-        { key: 'benchmark', type: 'text', weight: 3, filter: true },
-        { key: 'rank', type: 'count', weight: 0.9 },
-        { key: 'compliance', type: 'percent', weight: 1.4 },
-        { key: 'coverage', type: 'percent', weight: 1.3 },
-        ...tallyColumns(whole, wording),
-        { key: 'not-passed', type: 'count', weight: 1.2 },
-        { key: 'failed-resource-checks', type: 'count', weight: 1.3 },
-        { key: 'scan-date', type: 'date', weight: 1.6 },
-        { key: 'age', type: 'count', weight: 1 },
-        { key: 'age-text', type: 'text', weight: 1.6 },
-        { key: 'mixed-jobs', type: 'text', weight: 1.2, filter: true },
-        { key: 'own-compliance', type: 'percent', weight: 1.4 },
-        { key: 'own-formula', type: 'text', weight: 2 },
-        { key: 'environment', type: 'text', weight: 1.2, filter: true },
-        { key: 'license', type: 'text', weight: 2, filter: true },
-        { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3 },
-        { key: 'benchmark-id', label: text('control.benchmark-id'), type: 'id', weight: 2 },
-        { key: 'job', label: text('control.job'), type: 'id', weight: 3 },
-        { key: 'documents', type: 'text', weight: 3 },
-        { key: 'sha256', label: text('control.sha256'), type: 'id', weight: 3 },
-      ],
-      wording,
+  const results = summary.results.map((result, position) => {
+    const href = documents[position];
+    const { benchmarkName = '', benchmarkId = '' } = summary.benchmarks[result.benchmark] ?? {};
+    const account = accountOf(result, summary);
+    const link: Pick<Cell, 'href'> = href === undefined ? {} : { href };
+    return { ...result, account, benchmarkName, benchmarkId, link };
+  });
+  const columns: CellColumn<(typeof results)[number]>[] = [
+    column(
+      'account',
+      'text',
+      3,
+      ({ account, link }) => ({ ...textCell(accountLabel(account, wording)), ...link }),
+      FILTER,
     ),
-    omitted: omittedStatuses(whole),
-    rows: summary.results.map((result, position) => {
-      const account = accountOf(result, summary);
-      const { benchmarkName = '', benchmarkId = '' } = summary.benchmarks[result.benchmark] ?? {};
-      const href = documents[position];
-      const link = href === undefined ? {} : { href };
-      return row([
-        { ...textCell(accountLabel(account, wording)), ...link },
-        textCell(account.group),
-        textCell(account.owner),
-        nameCell(benchmarkName),
-        result.rank === null ? { value: null, text: text('number.not-assessed') } : countCell(result.rank, wording),
-        ratioCell(result.compliance, wording),
-        ratioCell(result.coverage, wording),
-        ...tallyCells(result.tally, whole, wording),
-        countCell(result.tally.notPassed, wording),
-        countCell(result.failedResourceChecks, wording),
-        scanCell(result, wording),
-        result.age.ahead || result.age.atLeast ? NOTHING : countCell(result.age.days, wording),
-        textCell(ageText(result.age, wording)),
-        account.hasMixedJobs ? yes : NOTHING,
-        result.own === null ? NOTHING : ratioCell(result.own.compliance, wording),
-        result.own === null ? NOTHING : textCell(formulaText(result.own.formula, wording)),
-        textCell(account.environment ?? ''),
-        nameCell(account.licenseName),
-        textCell(account.accountId),
-        textCell(benchmarkId),
-        textCell(result.jobId),
-        { ...textCell(href ?? ''), ...link },
-        textCell(result.provenance.sha256),
-      ]);
-    }),
-    empty: text('empty.accounts'),
-  };
+    column('group', 'text', 2, ({ account }) => textCell(account.group), FILTER),
+    column('owner', 'text', 2, ({ account }) => textCell(account.owner), FILTER),
+    column('benchmark', 'text', 3, ({ benchmarkName }) => nameCell(benchmarkName), FILTER),
+    column('rank', 'count', 0.9, ({ rank }) =>
+      rank === null ? { value: null, text: text('number.not-assessed') } : countCell(rank, wording),
+    ),
+    column('compliance', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
+    column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
+    ...tallyColumns(whole, wording),
+    column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
+    column('failed-resource-checks', 'count', 1.3, (result) => countCell(result.failedResourceChecks, wording)),
+    column('scan-date', 'date', 1.6, (result) => scanCell(result, wording)),
+    column('age', 'count', 1, ({ age }) => (age.ahead || age.atLeast ? NOTHING : countCell(age.days, wording))),
+    column('age-text', 'text', 1.6, ({ age }) => textCell(ageText(age, wording))),
+    column(
+      'mixed-jobs',
+      'text',
+      1.2,
+      ({ account }) => (account.hasMixedJobs ? textCell(text('portfolio.yes')) : NOTHING),
+      FILTER,
+    ),
+    column('own-compliance', 'percent', 1.4, ({ own }) =>
+      own === null ? NOTHING : ratioCell(own.compliance, wording),
+    ),
+    column('own-formula', 'text', 2, ({ own }) =>
+      own === null ? NOTHING : textCell(formulaText(own.formula, wording)),
+    ),
+    column('environment', 'text', 1.2, ({ account }) => textCell(account.environment ?? ''), FILTER),
+    column('license', 'text', 2, ({ account }) => nameCell(account.licenseName), FILTER),
+    column('account-id', 'id', 3, ({ account }) => textCell(account.accountId), { label: text('control.account-id') }),
+    column('benchmark-id', 'id', 2, (result) => textCell(result.benchmarkId), { label: text('control.benchmark-id') }),
+    column('job', 'id', 3, ({ jobId }) => textCell(jobId), { label: text('control.job') }),
+    column('documents', 'text', 3, ({ link }) => ({ ...textCell(link.href ?? ''), ...link })),
+    column('sha256', 'id', 3, ({ provenance }) => textCell(provenance.sha256), { label: text('control.sha256') }),
+  ];
+  return tableOf('accounts', results, columns, wording, { omitted: omittedStatuses(whole) });
 }

@@ -20,7 +20,7 @@ import type { PortfolioContext } from './context.js';
 import { CONTROL_ITEMS, controlItems } from './control.js';
 import { heatMapColumns } from './heat-map.js';
 import { portfolioFigures } from './key-figures.js';
-import { trendCharts } from './trend.js';
+import { trendCharts } from './pools.js';
 
 export interface PortfolioScope {
   readonly context: PortfolioContext;

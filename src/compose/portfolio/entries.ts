@@ -5,7 +5,7 @@ import { memoize } from '../../model/values/memoize.js';
 import { countCell, nameCell, textCell } from '../context.js';
 import { cellLabel } from '../tables/policies.js';
 import { riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
-import { labeled } from './columns.js';
+import { labeled } from '../tables/table-of.js';
 import { accountLabel, accountOf, scanCell, type PortfolioContext } from './context.js';
 
 /** Rows of a worksheet, less those of its head and of its totals, with a margin for heads of other formats. */

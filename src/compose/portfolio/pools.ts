@@ -1,95 +1,102 @@
-/** Tables of pooled counts: benchmarks, groups, owners. */
-import type { Cell, Column, Row, Table } from '../../model/document/table.js';
+/** Tables of pooled counts: benchmarks, groups, owners, and the whole over time. */
+import type { TrendCharts } from '../../model/document/document.js';
+import type { Cell, Table } from '../../model/document/table.js';
 import type { PooledFigures } from '../../model/summary/portfolio.js';
-import { countCell, nameCell, row, textCell } from '../context.js';
-import { omittedStatuses, ratioCell, tallyCells, tallyColumns } from '../tables/counts.js';
-import { labeled } from './columns.js';
+import { lineCharts, type TrendFigureName } from '../blocks/trend.js';
+import { countCell, nameCell, textCell } from '../context.js';
+import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/counts.js';
+import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
+import { formulaText } from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
 import type { PortfolioContext } from './context.js';
 
-const NOTHING: Cell = { value: null, text: '' };
-
-/** Columns of pooled counts; in the order of `pooledCells`. */
-function pooledColumns({ summary, wording }: PortfolioContext): Column[] {
-  return labeled(
-    [
-      { key: 'accounts', type: 'count', weight: 1 },
-      { key: 'reports', type: 'count', weight: 1 },
-      ...tallyColumns({ entryTally: summary.figures.tally }, wording),
-      { key: 'coverage', type: 'percent', weight: 1.3 },
-      { key: 'compliance', type: 'percent', weight: 1.4 },
-      { key: 'not-passed', type: 'count', weight: 1.2 },
-      { key: 'failed-resource-checks', type: 'count', weight: 1.3 },
-    ],
-    wording,
-  );
+/** Pooled counts, and the cells before them. */
+interface Pool {
+  readonly name: Cell;
+  readonly id?: Cell;
+  readonly figures: PooledFigures;
 }
 
-function pooledCells(figures: PooledFigures, { summary, wording }: PortfolioContext): Cell[] {
-  return [
-    countCell(figures.accounts, wording),
-    countCell(figures.reports, wording),
-    ...tallyCells(figures.tally, { entryTally: summary.figures.tally }, wording),
-    ratioCell(figures.coverage, wording),
-    ratioCell(figures.compliance, wording),
-    countCell(figures.tally.notPassed, wording),
-    countCell(figures.failedResourceChecks, wording),
+/** @param tallies columns of the counts of policies */
+function pooledColumns(tallies: readonly CellColumn<PooledFigures>[], wording: Wording): CellColumn<Pool>[] {
+  const columns: CellColumn<PooledFigures>[] = [
+    column('accounts', 'count', 1, ({ accounts }) => countCell(accounts, wording)),
+    column('reports', 'count', 1, ({ reports }) => countCell(reports, wording)),
+    ...tallies,
+    column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
+    column('compliance', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
+    column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
+    column('failed-resource-checks', 'count', 1.3, (figures) => countCell(figures.failedResourceChecks, wording)),
   ];
+  return columns.map(({ cellOf, ...shape }) => ({ ...shape, cellOf: ({ figures }) => cellOf(figures) }));
 }
 
-function totalsOf(context: PortfolioContext, between: readonly Cell[] = []): Row {
-  const { summary, wording } = context;
-  return row([textCell(wording.text('column.total')), ...between, ...pooledCells(summary.figures, context)]);
+function poolTable(
+  table: string,
+  pools: readonly Pool[],
+  names: readonly CellColumn<Pool>[],
+  { summary, wording }: PortfolioContext,
+): Table {
+  const { figures } = summary;
+  const counted = { entryTally: figures.tally };
+  const columns = [...names, ...pooledColumns(tallyColumns(counted, wording), wording)];
+  const whole = { name: textCell(wording.text('column.total')), figures };
+  return tableOf(table, pools, columns, wording, {
+    omitted: omittedStatuses(counted),
+    ...(pools.length > 0 && { whole }),
+    empty: table === 'benchmarks' ? 'accounts' : table,
+  });
 }
 
 /** One row per benchmark, with the pooled counts of its accounts. */
 export function benchmarks(context: PortfolioContext): Table {
   const { summary, wording } = context;
-  const { text } = wording;
-  return {
-    title: text('table.benchmarks'),
-    columns: labeled(
-      [
-        { key: 'benchmark', type: 'text', weight: 3, filter: true },
-        { key: 'benchmark-id', label: text('control.benchmark-id'), type: 'id', weight: 2 },
-        ...pooledColumns(context),
-      ],
-      wording,
-    ),
-    omitted: omittedStatuses({ entryTally: summary.figures.tally }),
-    rows: summary.benchmarks.map(({ benchmarkName, benchmarkId, figures }) =>
-      row([nameCell(benchmarkName), textCell(benchmarkId), ...pooledCells(figures, context)]),
-    ),
-    ...(summary.benchmarks.length > 0 && { totals: totalsOf(context, [NOTHING]) }),
-    empty: text('empty.accounts'),
-  };
+  const pools = summary.benchmarks.map(({ benchmarkName, benchmarkId, figures }) => ({
+    name: nameCell(benchmarkName),
+    id: textCell(benchmarkId),
+    figures,
+  }));
+  const names: CellColumn<Pool>[] = [
+    column('benchmark', 'text', 3, ({ name }) => name, FILTER),
+    column('benchmark-id', 'id', 2, ({ id = NOTHING }) => id, { label: wording.text('control.benchmark-id') }),
+  ];
+  return poolTable('benchmarks', pools, names, context);
 }
 
 export function groups(context: PortfolioContext): Table {
-  return pools('groups', context);
+  return namedPools('groups', 'column.group', context);
 }
 
 export function owners(context: PortfolioContext): Table {
-  return pools('owners', context);
+  return namedPools('owners', 'column.owner', context);
 }
 
-function pools(name: 'groups' | 'owners', context: PortfolioContext): Table {
-  const { summary, wording } = context;
-  const found = summary[name];
-  const { text } = wording;
-  return {
-    title: text(`table.${name}`),
-    columns: labeled(
-      [
-        { key: 'name', label: text(name === 'groups' ? 'column.group' : 'column.owner'), type: 'text', weight: 3 },
-        ...pooledColumns(context),
-      ],
-      wording,
-    ),
-    omitted: omittedStatuses({ entryTally: summary.figures.tally }),
-    rows: found.map((pool) =>
-      row([textCell(pool.name || text('portfolio.unnamed')), ...pooledCells(pool.figures, context)]),
-    ),
-    ...(found.length > 0 && { totals: totalsOf(context) }),
-    empty: text(`empty.${name}`),
-  };
+function namedPools(table: 'groups' | 'owners', label: string, context: PortfolioContext): Table {
+  const { text } = context.wording;
+  const pools = context.summary[table].map(({ name, figures }) => ({
+    name: textCell(name || text('portfolio.unnamed')),
+    figures,
+  }));
+  return poolTable(table, pools, [column('name', 'text', 3, ({ name }) => name, { label: text(label) })], context);
+}
+
+/** The whole at each point: the latest reports up to then. */
+export function trend({ summary, wording }: PortfolioContext): Table {
+  const points = (summary.trend?.points ?? []).map(({ moment, figures }) => ({
+    name: { value: moment.at, text: wording.shortDay(moment) },
+    figures,
+  }));
+  const total = column('total', 'count', 1.2, ({ tally }: PooledFigures) => countCell(tally.total, wording));
+  const columns = [column('date', 'text', 2, ({ name }: Pool) => name), ...pooledColumns([total], wording)];
+  return tableOf('portfolio-trend', points, columns, wording);
+}
+
+/** Charts of the whole. */
+export function trendCharts(
+  { summary, wording }: PortfolioContext,
+  figures: readonly TrendFigureName[],
+): TrendCharts[] {
+  const points = (summary.trend?.points ?? []).map((point) => ({ ...point.figures, moment: point.moment }));
+  const caption = wording.text('trend.caption', { formula: formulaText(summary.formula, wording) });
+  return lineCharts(points, figures, caption, wording);
 }

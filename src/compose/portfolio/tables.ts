@@ -1,14 +1,14 @@
 /** The tables of a portfolio, by the names that templates use. */
 import type { Table } from '../../model/document/table.js';
-import { nameCell, row, textCell } from '../context.js';
+import type { NotAssessed } from '../../model/summary/portfolio.js';
+import { nameCell, textCell } from '../context.js';
+import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
 import { accounts } from './accounts.js';
-import { labeled } from './columns.js';
 import { accountLabel, type PortfolioContext } from './context.js';
 import { entries } from './entries.js';
 import { heatMap } from './heat-map.js';
 import { policiesAcross } from './policies.js';
-import { benchmarks, groups, owners } from './pools.js';
-import { trend } from './trend.js';
+import { benchmarks, groups, owners, trend } from './pools.js';
 
 const TABLES = {
   'heat-map': heatMap,
@@ -29,27 +29,23 @@ export function portfolioTables(context: PortfolioContext): Record<string, Table
 /** What could not be assessed, with the reason. */
 function notAssessed({ summary, wording }: PortfolioContext): Table {
   const { text } = wording;
-  return {
-    title: text('table.not-assessed'),
-    columns: labeled(
-      [
-        { key: 'account', type: 'text', weight: 3 },
-        { key: 'benchmark', type: 'text', weight: 3 },
-        { key: 'reason', type: 'text', weight: 3, filter: true },
-        { key: 'detail', type: 'text', weight: 5 },
-      ],
-      wording,
-    ),
-    rows: summary.notAssessed.map(({ reason, account, benchmark, benchmarkId, subject, detail }) => {
+  const columns: CellColumn<NotAssessed>[] = [
+    column('account', 'text', 3, ({ account, subject }) => {
       const known = account === null ? undefined : summary.accounts[account];
-      const benchmarkName = benchmark === null ? benchmarkId : (summary.benchmarks[benchmark]?.benchmarkName ?? '');
-      return row([
-        textCell(known === undefined ? subject || text('cell.empty') : accountLabel(known, wording)),
-        nameCell(benchmarkName || text('cell.empty')),
-        textCell(text(`portfolio.reason.${reason}`, { jobs: detail })),
-        nameCell(reason === 'no-order' ? '' : detail),
-      ]);
+      return textCell(known === undefined ? subject || text('cell.empty') : accountLabel(known, wording));
     }),
-    empty: text('empty.not-assessed-accounts'),
-  };
+    column('benchmark', 'text', 3, ({ benchmark, benchmarkId }) => {
+      const name = benchmark === null ? benchmarkId : (summary.benchmarks[benchmark]?.benchmarkName ?? '');
+      return nameCell(name || text('cell.empty'));
+    }),
+    column(
+      'reason',
+      'text',
+      3,
+      ({ reason, detail }) => textCell(text(`portfolio.reason.${reason}`, { jobs: detail })),
+      FILTER,
+    ),
+    column('detail', 'text', 5, ({ reason, detail }) => nameCell(reason === 'no-order' ? '' : detail)),
+  ];
+  return tableOf('not-assessed', summary.notAssessed, columns, wording, { empty: 'not-assessed-accounts' });
 }

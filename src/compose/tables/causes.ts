@@ -1,9 +1,11 @@
 /** What makes up most of what did not pass: the few categories, services and policies, each with its share. */
 import type { Cell, Table } from '../../model/document/table.js';
-import type { Concentration } from '../../model/summary/summary.js';
+import type { Concentration, Ratio } from '../../model/summary/summary.js';
 import { categoryAnchor, policyAnchor } from '../anchors.js';
-import { nameCell, row, textCell, type ComposeContext } from '../context.js';
+import { nameCell, textCell, type ComposeContext } from '../context.js';
 import { serviceLabel } from '../wording/labels.js';
+import { ratioCell } from './counts.js';
+import { column, tableOf, type CellColumn } from './table-of.js';
 
 export function causeCategories(context: ComposeContext): Table {
   const { summary } = context;
@@ -40,22 +42,15 @@ function causeTable(
 ): Table {
   const { text } = wording;
   const counted = of === 'policies' ? 'column.failed-resource-checks' : 'column.not-passed';
-  return {
-    title: text(`table.cause-${of}`),
-    columns: [
-      { key: NAME_COLUMNS[of], label: text(`column.${NAME_COLUMNS[of]}`), type: 'text', weight: 6 },
-      { key: 'count', label: text(counted), type: 'count', weight: 1.4 },
-      { key: 'share', label: text('column.share'), type: 'percent', weight: 1.2 },
-      { key: 'cumulated', label: text('column.cumulated'), type: 'percent', weight: 1.4 },
-    ],
-    rows: causes.map(({ index, share, cumulated }) =>
-      row([
-        nameOf(index),
-        { value: share.numerator, text: text('number.of', { count: share.numerator, total: share.denominator }) },
-        { value: share.share, text: wording.ratio(share) },
-        { value: cumulated.share, text: wording.ratio(cumulated) },
-      ]),
-    ),
-    empty: text('empty.not-passed'),
-  };
+  const countOf = ({ numerator: count, denominator: total }: Ratio): Cell => ({
+    value: count,
+    text: text('number.of', { count, total }),
+  });
+  const columns: CellColumn<Concentration['causes'][number]>[] = [
+    column(NAME_COLUMNS[of], 'text', 6, ({ index }) => nameOf(index)),
+    column('count', 'count', 1.4, ({ share }) => countOf(share), { label: text(counted) }),
+    column('share', 'percent', 1.2, ({ share }) => ratioCell(share, wording)),
+    column('cumulated', 'percent', 1.4, ({ cumulated }) => ratioCell(cumulated, wording)),
+  ];
+  return tableOf(`cause-${of}`, causes, columns, wording, { empty: 'not-passed' });
 }

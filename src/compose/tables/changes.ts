@@ -1,77 +1,71 @@
 /** Tables of what changed since an earlier scan. They have no rows without one. */
-import { withTarget, type Cell, type Column, type Row, type Table } from '../../model/document/table.js';
+import { withTarget, type Cell, type Table } from '../../model/document/table.js';
 import type { CategoryChange, ComparedFigures, Comparison, Pair } from '../../model/summary/comparison.js';
 import type { PolicyEntry, Ratio } from '../../model/summary/summary.js';
 import { pointsBetween } from '../../model/values/percent.js';
 import { openValue } from '../../model/values/open-value.js';
 import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
-import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
-import { LISTED_KINDS, listedChanges, type ListedChange } from '../../model/summary/listed-changes.js';
+import { countCell, nameCell, textCell, type ComposeContext } from '../context.js';
+import { LISTED_KINDS, listedChanges } from '../../model/summary/listed-changes.js';
 import { changeLabel } from '../wording/changes.js';
 import { entryStatusLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
+import { NOTHING, ratioCell } from './counts.js';
 import { cellLabel } from './policies.js';
-
-const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
-  { key: 'change', type: 'text', weight: 3, filter: true },
-  { key: 'number', type: 'id', weight: 1.3 },
-  { key: 'title', type: 'text', weight: 8 },
-  { key: 'policy', type: 'id', weight: 3 },
-  { key: 'category', type: 'text', weight: 2.6, filter: true },
-  { key: 'service', type: 'text', weight: 3, filter: true },
-  { key: 'severity', type: 'text', weight: 1.6, filter: true },
-  { key: 'status-before', type: 'status', weight: 1.8, filter: true },
-  { key: 'status-now', type: 'status', weight: 1.8, filter: true },
-  { key: 'failed-before', type: 'count', weight: 1.1 },
-  { key: 'failed-now', type: 'count', weight: 1.1 },
-  { key: 'difference', type: 'count', weight: 1.1, difference: 'counts' },
-  { key: 'key', type: 'id', weight: 1.5, isKey: true },
-];
+import { column, FILTER, tableOf, type CellColumn } from './table-of.js';
 
 /** One row per policy that changed: row n is change n of `listedChanges`. */
-export function changes(context: ComposeContext): Table {
-  const { summary, wording } = context;
-  const orders: Readonly<Record<string, readonly string[]>> = {
-    change: LISTED_KINDS.map((kind) => changeLabel(kind, wording)),
-  };
-  return {
-    title: wording.text('table.changes'),
-    columns: COLUMNS.map((column) => {
-      const order = orders[column.key];
-      return { ...column, label: wording.text(`column.${column.key}`), ...(order && { order }) };
-    }),
-    rows: listedChanges(summary).map((change) => row(changeCells(change, context))),
-    empty: wording.text(summary.comparison === null ? 'empty.no-baseline' : 'empty.changes'),
-  };
-}
-
-function changeCells({ kind, before, after }: ListedChange, { summary, wording }: ComposeContext): Cell[] {
+export function changes({ summary, wording }: ComposeContext): Table {
+  const { comparison } = summary;
   // A policy that was removed is as in the earlier scan, and no other part of the document shows it.
-  const scan = after === null ? (summary.comparison?.before ?? summary) : summary;
-  const entry = after ?? before;
-  if (entry === null) return [];
-  const { policy } = entry;
-  const anchor = after === null ? {} : { target: policyAnchor(summary, after) };
-  return [
-    textCell(changeLabel(kind, wording)),
-    textCell(policy.complianceNumber),
-    { ...textCell(policy.shortTitle), detail: policy.policyId, ...anchor },
-    textCell(policy.policyId),
-    nameCell(scan.categories[entry.categoryIndex]?.categoryName ?? ''),
-    textCell(serviceLabel(openValue(policy.serviceName), wording)),
-    severityCell(before, after, wording),
-    statusCell(before, wording),
-    statusCell(after, wording),
-    failedCell(before, wording),
-    failedCell(after, wording),
-    before === null || after === null
-      ? NOTHING
-      : differenceCell({ before: before.failedResourceCount, after: after.failedResourceCount }, wording),
-    textCell(policyPath(policyAnchor(scan, entry))),
+  const scanOf = (after: PolicyEntry | null) => (after === null ? (comparison?.before ?? summary) : summary);
+  const listed = listedChanges(summary).flatMap((change) => {
+    const entry = change.after ?? change.before;
+    return entry === null ? [] : [{ ...change, entry, scan: scanOf(change.after) }];
+  });
+  const kinds = { ...FILTER, order: LISTED_KINDS.map((kind) => changeLabel(kind, wording)) };
+  const columns: CellColumn<(typeof listed)[number]>[] = [
+    column('change', 'text', 3, ({ kind }) => textCell(changeLabel(kind, wording)), kinds),
+    column('number', 'id', 1.3, ({ entry }) => textCell(entry.policy.complianceNumber)),
+    column('title', 'text', 8, ({ entry: { policy }, after }) => ({
+      ...textCell(policy.shortTitle),
+      detail: policy.policyId,
+      ...(after !== null && { target: policyAnchor(summary, after) }),
+    })),
+    column('policy', 'id', 3, ({ entry }) => textCell(entry.policy.policyId)),
+    column(
+      'category',
+      'text',
+      2.6,
+      ({ entry, scan }) => nameCell(scan.categories[entry.categoryIndex]?.categoryName ?? ''),
+      FILTER,
+    ),
+    column(
+      'service',
+      'text',
+      3,
+      ({ entry }) => textCell(serviceLabel(openValue(entry.policy.serviceName), wording)),
+      FILTER,
+    ),
+    column('severity', 'text', 1.6, ({ before, after }) => severityCell(before, after, wording), FILTER),
+    column('status-before', 'status', 1.8, ({ before }) => statusCell(before, wording), FILTER),
+    column('status-now', 'status', 1.8, ({ after }) => statusCell(after, wording), FILTER),
+    column('failed-before', 'count', 1.1, ({ before }) => failedCell(before, wording)),
+    column('failed-now', 'count', 1.1, ({ after }) => failedCell(after, wording)),
+    column(
+      'difference',
+      'count',
+      1.1,
+      ({ before, after }) =>
+        before === null || after === null
+          ? NOTHING
+          : differenceCell({ before: before.failedResourceCount, after: after.failedResourceCount }, wording),
+      { difference: 'counts' },
+    ),
+    column('key', 'id', 1.5, ({ entry, scan }) => textCell(policyPath(policyAnchor(scan, entry))), { isKey: true }),
   ];
+  return tableOf('changes', listed, columns, wording, { empty: comparison === null ? 'no-baseline' : 'changes' });
 }
-
-const NOTHING: Cell = { value: null, text: '' };
 
 /** The severity now; with the one before where it differs. */
 function severityCell(before: PolicyEntry | null, after: PolicyEntry | null, wording: Wording): Cell {
@@ -103,22 +97,14 @@ function pointsCell({ before, after }: Pair<Ratio>, wording: Wording): Cell {
   return { value: points, text: wording.points(points) };
 }
 
+interface Changed {
+  readonly name: Cell;
+  readonly figures: ComparedFigures;
+}
+
 /** One row per category that changed; the totals are those of all categories. */
 export function categoryChanges({ summary, wording }: ComposeContext): Table {
   const { comparison } = summary;
-  const { text } = wording;
-  const columns: readonly Omit<Column, 'label'>[] = [
-    { key: 'category', type: 'text', weight: 4, filter: true },
-    { key: 'compliance-before', type: 'percent', weight: 1.4 },
-    { key: 'compliance-now', type: 'percent', weight: 1.4 },
-    { key: 'points', type: 'count', weight: 1.4, difference: 'points' },
-    { key: 'not-passed-before', type: 'count', weight: 1.3 },
-    { key: 'not-passed-now', type: 'count', weight: 1.3 },
-    { key: 'not-passed-difference', type: 'count', weight: 1.3, difference: 'counts' },
-    { key: 'checks-failed-before', type: 'count', weight: 1.4 },
-    { key: 'checks-failed-now', type: 'count', weight: 1.4 },
-    { key: 'checks-failed-difference', type: 'count', weight: 1.3, difference: 'counts' },
-  ];
   const nameOf = ({ before, after }: CategoryChange): Cell => {
     if (after !== null) {
       return withTarget(nameCell(summary.categories[after]?.categoryName ?? ''), categoryAnchor(summary, after));
@@ -126,18 +112,40 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
     return nameCell(comparison?.before.categories[before ?? -1]?.categoryName ?? '');
   };
   const changed = comparison === null ? [] : changedCategories(comparison);
-  const rows = changed.map((change) => row([nameOf(change), ...figureCells(change.figures, wording)]));
-  const totals: Row | undefined =
-    comparison === null || rows.length === 0
-      ? undefined
-      : row([textCell(text('column.total')), ...figureCells(comparison.overall, wording)]);
-  return {
-    title: text('table.category-changes'),
-    columns: columns.map((column) => ({ ...column, label: text(`column.${column.key}`) })),
-    rows,
-    ...(totals && { totals }),
-    empty: text(comparison === null ? 'empty.no-baseline' : 'empty.category-changes'),
-  };
+  const rows = changed.map((change) => ({ name: nameOf(change), figures: change.figures }));
+  const total = textCell(wording.text('column.total'));
+  const columns: CellColumn<Changed>[] = [
+    column('category', 'text', 4, ({ name }) => name, FILTER),
+    column('compliance-before', 'percent', 1.4, ({ figures }) => ratioCell(figures.compliance.before, wording)),
+    column('compliance-now', 'percent', 1.4, ({ figures }) => ratioCell(figures.compliance.after, wording)),
+    column('points', 'count', 1.4, ({ figures }) => pointsCell(figures.compliance, wording), { difference: 'points' }),
+    ...countColumns('not-passed', [1.3, 1.3], ({ tally }) => mapPair(tally, ({ notPassed }) => notPassed), wording),
+    ...countColumns('checks-failed', [1.4, 1.3], (of) => mapPair(of.resourceChecks, ({ failed }) => failed), wording),
+  ];
+  return tableOf('category-changes', rows, columns, wording, {
+    ...(comparison !== null && rows.length > 0 && { whole: { name: total, figures: comparison.overall } }),
+    empty: comparison === null ? 'no-baseline' : 'category-changes',
+  });
+}
+
+/** A count before, now, and their difference. */
+function countColumns(
+  name: string,
+  [count, difference]: readonly [number, number],
+  pairOf: (figures: ComparedFigures) => Pair<number>,
+  wording: Wording,
+): CellColumn<Changed>[] {
+  return [
+    column(`${name}-before`, 'count', count, ({ figures }) => countCell(pairOf(figures).before, wording)),
+    column(`${name}-now`, 'count', count, ({ figures }) => countCell(pairOf(figures).after, wording)),
+    column(`${name}-difference`, 'count', difference, ({ figures }) => differenceCell(pairOf(figures), wording), {
+      difference: 'counts',
+    }),
+  ];
+}
+
+function mapPair<From>({ before, after }: Pair<From>, map: (of: From) => number): Pair<number> {
+  return { before: map(before), after: map(after) };
 }
 
 /** The categories whose figures changed, and those of one scan alone. */
@@ -149,20 +157,4 @@ function isChanged({ before, after, figures: { resourceChecks, tally } }: Catego
   const differs = <T extends object>({ before: one, after: other }: Pair<T>): boolean =>
     JSON.stringify(one) !== JSON.stringify(other);
   return before === null || after === null || differs(tally) || differs(resourceChecks);
-}
-
-function figureCells({ compliance, tally, resourceChecks }: ComparedFigures, wording: Wording): Cell[] {
-  const percentCell = (ratio: Ratio): Cell => ({ value: ratio.share, text: wording.ratio(ratio) });
-  const counted = (pair: Pair<number>): Cell[] => [
-    countCell(pair.before, wording),
-    countCell(pair.after, wording),
-    differenceCell(pair, wording),
-  ];
-  return [
-    percentCell(compliance.before),
-    percentCell(compliance.after),
-    pointsCell(compliance, wording),
-    ...counted({ before: tally.before.notPassed, after: tally.after.notPassed }),
-    ...counted({ before: resourceChecks.before.failed, after: resourceChecks.after.failed }),
-  ];
 }

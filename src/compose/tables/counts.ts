@@ -1,5 +1,5 @@
 /** Tables that count policies by status, with the columns that they share. */
-import { withTarget, type Table, type Cell, type Column, type Row } from '../../model/document/table.js';
+import { withTarget, type Table, type Cell, type Row } from '../../model/document/table.js';
 import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { categoryAnchor } from '../anchors.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
@@ -7,58 +7,59 @@ import type { ResourceChecks, Ratio, Tally } from '../../model/summary/summary.j
 import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import { serviceLabel, statusLabel } from '../wording/labels.js';
+import { column, FILTER, tableOf, type CellColumn } from './table-of.js';
 
 const COLUMN_ORDER: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrecognized'];
 
+export const NOTHING: Cell = { value: null, text: '' };
+
+/** What a row counts. */
+interface Counted {
+  readonly name: Cell;
+  readonly tally: Tally;
+  readonly coverage: Ratio;
+  readonly compliance: Ratio;
+}
+
+interface CountedCategory extends Counted {
+  /** Null for the whole report, of which the service states none. */
+  readonly reportedPercent: number | null;
+  readonly failedResourceChecks: number;
+}
+
 /** One row per category, in the benchmark's order. */
 export function categories({ summary, wording }: ComposeContext): Table {
-  const { count, text } = wording;
-  return {
-    title: text('table.categories'),
-    columns: [
-      { key: 'category', label: text('column.category'), type: 'text', weight: 4, filter: true },
-      ...tallyColumns(summary, wording),
-      ...ratioColumns(wording),
-      { key: 'reported', label: text('column.reported'), type: 'percent', weight: 1.4 },
-      { key: 'not-passed', label: text('column.not-passed'), type: 'count', weight: 1.2 },
-      { key: 'failed-resource-checks', label: text('column.failed-resource-checks'), type: 'count', weight: 1.2 },
-    ],
-    omitted: omittedStatuses(summary),
-    rows: summary.categories.map((category, index) =>
-      row([
-        withTarget(nameCell(category.categoryName), categoryAnchor(summary, index)),
-        ...tallyCells(category.tally, summary, wording),
-        ...ratioCells(category, wording),
-        { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },
-        countCell(category.tally.notPassed, wording),
-        countCell(category.failedResourceChecks, wording),
-      ]),
+  const columns: CellColumn<CountedCategory>[] = [
+    column('category', 'text', 4, ({ name }) => name, FILTER),
+    ...tallyColumns(summary, wording),
+    ...ratioColumns(wording),
+    column('reported', 'percent', 1.4, ({ reportedPercent: percent }) =>
+      percent === null ? NOTHING : { value: percent / 100, text: wording.percent(percent / 100) },
     ),
-    totals: row([
-      textCell(text('column.total')),
-      ...tallyCells(summary.entryTally, summary, wording),
-      ...ratioCells(summary, wording),
-      { value: null, text: '' },
-      { value: summary.entryTally.notPassed, text: count(summary.entryTally.notPassed) },
-      countCell(summary.failedResourceChecks, wording),
-    ]),
-    empty: text('empty.categories'),
-  };
+    column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
+    column('failed-resource-checks', 'count', 1.2, (each) => countCell(each.failedResourceChecks, wording)),
+  ];
+  const counted = summary.categories.map((category, index) => ({
+    ...category,
+    name: withTarget(nameCell(category.categoryName), categoryAnchor(summary, index)),
+  }));
+  const { failedResourceChecks } = summary;
+  const whole = { ...wholeOf(summary, wording), reportedPercent: null, failedResourceChecks };
+  return tableOf('categories', counted, columns, wording, { whole, omitted: omittedStatuses(summary) });
 }
 
 /** The categories that have no bar in charts, combined, in the columns of `categories`: those in excess, and unassessed ones. */
 export function foldedCategories({ summary, wording }: ComposeContext): Row[] {
   const { others, unassessed } = summary.categoryChart;
-  const nothing: Cell = { value: null, text: '' };
   const combined = (label: string, tally: Tally, compliance: Cell): Row =>
     row([
       textCell(label),
-      ...tallyCells(tally, summary, wording),
-      nothing,
+      ...tallyColumns(summary, wording).map(({ cellOf }) => cellOf({ tally })),
+      NOTHING,
       compliance,
-      nothing,
+      NOTHING,
       countCell(tally.notPassed, wording),
-      nothing,
+      NOTHING,
     ]);
   const rows: Row[] = [];
   if (others !== null) {
@@ -75,38 +76,25 @@ export function foldedCategories({ summary, wording }: ComposeContext): Row[] {
 
 /** One row per cloud service, most that did not pass first. */
 export function services({ summary, wording }: ComposeContext): Table {
-  const { text } = wording;
-  return {
-    title: text('table.services'),
-    columns: [
-      { key: 'service', label: text('column.service'), type: 'text', weight: 4, filter: true },
-      ...tallyColumns(summary, wording),
-      ...ratioColumns(wording),
-      { key: 'checks-evaluated', label: text('column.checks-evaluated'), type: 'count', weight: 1.4 },
-      { key: 'checks-passed', label: text('column.checks-passed'), type: 'count', weight: 1.4 },
-      { key: 'checks-failed', label: text('column.checks-failed'), type: 'count', weight: 1.4 },
-    ],
-    omitted: omittedStatuses(summary),
-    rows: summary.services.map((service) =>
-      row([
-        textCell(serviceLabel(service.serviceName, wording)),
-        ...tallyCells(service.tally, summary, wording),
-        ...ratioCells(service, wording),
-        ...resourceCheckCells(service.resourceChecks, wording),
-      ]),
-    ),
-    totals: row([
-      textCell(text('column.total')),
-      ...tallyCells(summary.entryTally, summary, wording),
-      ...ratioCells(summary, wording),
-      ...resourceCheckCells(summary.resourceChecks, wording),
-    ]),
-    empty: text('empty.services'),
-  };
+  const columns: CellColumn<Counted & { readonly resourceChecks: ResourceChecks }>[] = [
+    column('service', 'text', 4, ({ name }) => name, FILTER),
+    ...tallyColumns(summary, wording),
+    ...ratioColumns(wording),
+    column('checks-evaluated', 'count', 1.4, ({ resourceChecks }) => countCell(resourceChecks.evaluated, wording)),
+    column('checks-passed', 'count', 1.4, ({ resourceChecks }) => countCell(resourceChecks.passed, wording)),
+    column('checks-failed', 'count', 1.4, ({ resourceChecks }) => countCell(resourceChecks.failed, wording)),
+  ];
+  const counted = summary.services.map((service) => ({
+    ...service,
+    name: textCell(serviceLabel(service.serviceName, wording)),
+  }));
+  const whole = { ...wholeOf(summary, wording), resourceChecks: summary.resourceChecks };
+  return tableOf('services', counted, columns, wording, { whole, omitted: omittedStatuses(summary) });
 }
 
-function resourceCheckCells(checks: ResourceChecks, wording: Wording): Cell[] {
-  return [checks.evaluated, checks.passed, checks.failed].map((value) => countCell(value, wording));
+/** The whole report, as the rows count their parts. */
+function wholeOf({ entryTally: tally, coverage, compliance }: AuditSummary, wording: Wording): Counted {
+  return { name: textCell(wording.text('column.total')), tally, coverage, compliance };
 }
 
 /** Statuses with columns of their own: those that occur in the report. */
@@ -119,35 +107,27 @@ export function omittedStatuses({ entryTally }: Pick<AuditSummary, 'entryTally'>
   return COLUMN_ORDER.filter((status) => entryTally[status] === 0);
 }
 
-export function tallyColumns(summary: Pick<AuditSummary, 'entryTally'>, wording: Wording): Column[] {
+export function tallyColumns(
+  summary: Pick<AuditSummary, 'entryTally'>,
+  wording: Wording,
+): CellColumn<{ readonly tally: Tally }>[] {
   return [
-    ...countedStatuses(summary).map((status): Column => ({
-      key: status,
-      label: statusLabel(status, wording),
-      type: 'count',
-      weight: 1.1,
-      status,
-    })),
-    { key: 'total', label: wording.text('column.total'), type: 'count', weight: 1.1 },
+    ...countedStatuses(summary).map((status) => statusColumn(status, wording)),
+    column('total', 'count', 1.1, ({ tally }) => countCell(tally.total, wording)),
   ];
 }
 
-export function tallyCells(tally: Tally, summary: Pick<AuditSummary, 'entryTally'>, wording: Wording): Cell[] {
-  return [
-    ...countedStatuses(summary).map((status) => countCell(tally[status], wording)),
-    countCell(tally.total, wording),
-  ];
+/** How many policies have a status. */
+export function statusColumn(status: Status, wording: Wording): CellColumn<{ readonly tally: Tally }> {
+  const details = { label: statusLabel(status, wording), status };
+  return column(status, 'count', 1.1, ({ tally }) => countCell(tally[status], wording), details);
 }
 
-function ratioColumns({ text }: Wording): Column[] {
+function ratioColumns(wording: Wording): CellColumn<Counted>[] {
   return [
-    { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
-    { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+    column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
+    column('compliance', 'percent', 1.5, ({ compliance }) => complianceCell(compliance, wording)),
   ];
-}
-
-function ratioCells({ coverage, compliance }: Pick<AuditSummary, 'coverage' | 'compliance'>, wording: Wording): Cell[] {
-  return [ratioCell(coverage, wording), complianceCell(compliance, wording)];
 }
 
 /** With its denominator: the policies that the formula counts, which are not all that the row counts. */

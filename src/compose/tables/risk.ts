@@ -1,8 +1,9 @@
 /** Tables of severities, risk levels and risk probabilities; counts have heat. */
-import type { Table } from '../../model/document/table.js';
+import type { Cell, Table } from '../../model/document/table.js';
 import { row, textCell, countCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
-import { countedStatuses, omittedStatuses, tallyCells, tallyColumns } from './counts.js';
+import { countedStatuses, omittedStatuses, tallyColumns } from './counts.js';
+import { column, tableOf, type CellColumn } from './table-of.js';
 import { RISK_LEVELS, type Status } from '../../model/report/vocabulary.js';
 import type { BreakdownRow, RiskRow } from '../../model/summary/summary.js';
 
@@ -17,26 +18,22 @@ export function severities(context: ComposeContext): Table {
   const hot: readonly Status[] = statuses.filter((status) => status !== 'gray');
   const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => hot.map((status) => tally[status])));
   const steps = template.theme.colors.heat.length;
-  return {
-    title: wording.text('table.severities'),
-    columns: [
-      { key: 'severity', label: wording.text('column.severity'), type: 'severity', weight: 2 },
-      ...tallyColumns(summary, wording),
-    ],
+  const columns: CellColumn<BreakdownRow>[] = [
+    column('severity', 'severity', 2, (group) => textCell(rowLabel(group, severityLabel, wording))),
+    ...tallyColumns(summary, wording).map(({ cellOf, ...shape }): CellColumn<BreakdownRow> => {
+      const { status } = shape;
+      if (status === undefined || !hot.includes(status)) return { ...shape, cellOf };
+      return {
+        ...shape,
+        cellOf: ({ tally }) => ({ ...cellOf({ tally }), heat: heatOf(tally[status], largest, steps) }),
+      };
+    }),
+  ];
+  const table = tableOf('severities', breakdown, columns, wording, {
     omitted: omittedStatuses(summary),
-    rows: breakdown.map((group) =>
-      row([
-        textCell(rowLabel(group, severityLabel, wording)),
-        ...statuses.map((status) => ({
-          ...countCell(group.tally[status], wording),
-          ...(hot.includes(status) && { heat: heatOf(group.tally[status], largest, steps) }),
-        })),
-        countCell(group.tally.total, wording),
-      ]),
-    ),
-    ...totalsOf(breakdown, context),
-    empty: wording.text('empty.policies'),
-  };
+    empty: 'policies',
+  });
+  return { ...table, ...totalsOf(breakdown, context) };
 }
 
 /** What did not pass: severity x risk level. */
@@ -77,59 +74,48 @@ function riskTable(
     label: text('column.risk-of-level', { level: rowLabel(level, riskLevelLabel, wording) }),
     isCounted: risks.some(({ counts }) => (counts[index]?.count ?? 0) > 0),
   }));
-  return {
-    title: text(`table.${selection}-by-risk`),
-    columns: [
-      { key: 'severity', label: text('column.severity'), type: 'severity', weight: 2 },
-      ...levels
-        .filter(({ isCounted }) => isCounted)
-        .map(({ key, label }) => ({ key, label, type: 'count' as const, weight: 1.2 })),
-      { key: 'total', label: text('column.total'), type: 'count', weight: 1.2 },
-    ],
-    omitted: [...new Set([...KNOWN_LEVEL_KEYS, ...keys])].filter(
-      (key) => !levels.some((level) => level.key === key && level.isCounted),
-    ),
-    rows: severities.flatMap((severity, index) => {
-      const { counts = [], total = 0 } = risks[index] ?? {};
-      if (total === 0) return [];
-      return row([
-        textCell(rowLabel(severity, severityLabel, wording)),
-        ...counts.flatMap(({ count }, level) => {
-          if (levels[level]?.isCounted !== true) return [];
-          return { ...countCell(count, wording), ...(isHot(level) && { heat: heatOf(count, largest, steps) }) };
-        }),
-        countCell(total, wording),
-      ]);
+  const present = severities.flatMap((severity, index) => {
+    const { counts = [], total = 0 } = risks[index] ?? {};
+    return total === 0 ? [] : [{ severity, counts, total }];
+  });
+  const columns: CellColumn<(typeof present)[number]>[] = [
+    column('severity', 'severity', 2, ({ severity }) => textCell(rowLabel(severity, severityLabel, wording))),
+    ...levels.flatMap(({ key, label, isCounted }, level): CellColumn<(typeof present)[number]>[] => {
+      if (!isCounted) return [];
+      const cellOf = ({ counts }: (typeof present)[number]): Cell => {
+        const { count = 0 } = counts[level] ?? {};
+        return { ...countCell(count, wording), ...(isHot(level) && { heat: heatOf(count, largest, steps) }) };
+      };
+      return [column(key, 'count', 1.2, cellOf, { label })];
     }),
-    empty: text(`empty.${selection}`),
-  };
+    column('total', 'count', 1.2, ({ total }) => countCell(total, wording)),
+  ];
+  const omitted = [...new Set([...KNOWN_LEVEL_KEYS, ...keys])].filter(
+    (key) => !levels.some((level) => level.key === key && level.isCounted),
+  );
+  return tableOf(`${selection}-by-risk`, present, columns, wording, { omitted, empty: selection });
 }
 
 /** Policies by risk probability and status. */
 export function probabilities(context: ComposeContext): Table {
   const { summary, wording } = context;
+  const { riskProbabilities } = summary.breakdowns;
+  const columns: CellColumn<BreakdownRow>[] = [
+    column('probability', 'text', 2, (each) => textCell(rowLabel(each, riskProbabilityLabel, wording))),
+    ...tallyColumns(summary, wording),
+  ];
+  const details = { omitted: omittedStatuses(summary), empty: 'policies' };
   return {
-    title: wording.text('table.probabilities'),
-    columns: [
-      { key: 'probability', label: wording.text('column.probability'), type: 'text', weight: 2 },
-      ...tallyColumns(summary, wording),
-    ],
-    omitted: omittedStatuses(summary),
-    rows: summary.breakdowns.riskProbabilities.map((probability) =>
-      row([
-        textCell(rowLabel(probability, riskProbabilityLabel, wording)),
-        ...tallyCells(probability.tally, summary, wording),
-      ]),
-    ),
-    ...totalsOf(summary.breakdowns.riskProbabilities, context),
-    empty: wording.text('empty.policies'),
+    ...tableOf('probabilities', riskProbabilities, columns, wording, details),
+    ...totalsOf(riskProbabilities, context),
   };
 }
 
 /** A table without rows says so, and has no totals of 0. */
 function totalsOf(rows: readonly BreakdownRow[], { summary, wording }: ComposeContext): Pick<Table, 'totals'> {
   if (rows.length === 0) return {};
-  return { totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]) };
+  const counts = tallyColumns(summary, wording).map(({ cellOf }) => cellOf({ tally: summary.entryTally }));
+  return { totals: row([textCell(wording.text('column.total')), ...counts]) };
 }
 
 /**

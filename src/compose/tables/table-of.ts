@@ -1,0 +1,57 @@
+/** Tables declared as columns: each with its key, type, width and the cell that it makes of a row's item. */
+import type { Cell, Column, ColumnType, Row, Table } from '../../model/document/table.js';
+import type { Wording } from '../wording/wording.js';
+
+/** A column without cells: its label is `column.KEY` in words, unless it has one. */
+export type ColumnShape = Omit<Column, 'label'> & Partial<Pick<Column, 'label'>>;
+
+export interface CellColumn<Item> extends ColumnShape {
+  readonly cellOf: (item: Item) => Cell;
+}
+
+/** @param details anything else about the column, such as a filter */
+export function column<Item>(
+  key: string,
+  type: ColumnType,
+  weight: number,
+  cellOf: (item: Item) => Cell,
+  details: Partial<Omit<Column, 'key' | 'type' | 'weight'>> = {},
+): CellColumn<Item> {
+  return { key, type, weight, ...details, cellOf };
+}
+
+export const FILTER = { filter: true } as const;
+
+interface TableDetails<Item> {
+  /** The item of the sums below the rows. Default: no sums. */
+  readonly whole?: Item | undefined;
+  /** Keys of columns that are left out, because they would count nothing. Default: none. */
+  readonly omitted?: readonly string[];
+  /** Name of the sentence for no rows, as in `empty.NAME`. Default: the table's name. */
+  readonly empty?: string;
+}
+
+/** @param name as in the word of its title, `table.NAME` */
+export function tableOf<Item>(
+  name: string,
+  items: readonly Item[],
+  columns: readonly CellColumn<Item>[],
+  wording: Wording,
+  { whole, omitted, empty = name }: TableDetails<Item> = {},
+): Table {
+  const rowOf = (item: Item): Row => ({ cells: columns.map(({ cellOf }) => cellOf(item)) });
+  const shapes = columns.map(({ cellOf: _cellOf, ...shape }) => shape);
+  return {
+    title: wording.text(`table.${name}`),
+    columns: labeled(shapes, wording),
+    ...(omitted && { omitted }),
+    rows: items.map(rowOf),
+    ...(whole !== undefined && { totals: rowOf(whole) }),
+    empty: wording.text(`empty.${empty}`),
+  };
+}
+
+/** Columns with their labels. */
+export function labeled(columns: readonly ColumnShape[], { text }: Wording): Column[] {
+  return columns.map((shape) => ({ ...shape, label: shape.label ?? text(`column.${shape.key}`) }));
+}
