@@ -1,5 +1,5 @@
 /** Which risk acceptances apply to the entries of a report. */
-import { dayIn, daysBetween } from './calendar-day.js';
+import { dayIn, daysBetween } from '../model/values/calendar-day.js';
 import {
   SOON,
   type AcceptanceFiles,

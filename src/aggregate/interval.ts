@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from './calendar-day.js';
+import { dayIn, daysBetween } from '../model/values/calendar-day.js';
 import type { Interval, Moment } from '../model/summary/comparison.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 

@@ -16,6 +16,7 @@ import { dropLostReferences } from './sections/references.js';
 import { noteMessage } from './tables/notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
+import { reportSheets } from './tables/report-worksheets.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { markKey, originText } from './wording/origin.js';
 import { saysItsKind } from './wording/tokens.js';
@@ -83,7 +84,7 @@ function composition(made: Context, subject: Subject, hasWorksheets: boolean, fi
     // Texts of sections come after those of the report.
     tables: { ...linkToGuidance(tables, blocks), ...proseTables },
     blocks,
-    worksheets: worksheetsOf(made, tables, hasWorksheets),
+    worksheets: worksheetsOf(made, subject, hasWorksheets),
     shells: template.shells,
   };
   return {
@@ -105,13 +106,13 @@ function composition(made: Context, subject: Subject, hasWorksheets: boolean, fi
 const checkedTemplates = new WeakSet<Template>();
 
 function worksheetsOf(
-  { context, names, expander }: Context,
-  tables: Subject['tables'],
+  { context, expander }: Context,
+  subject: Subject,
   hasWorksheets: boolean,
 ): AuditDocument['worksheets'] {
   const { template } = context;
   if (!hasWorksheets && (template.isBuiltIn || checkedTemplates.has(template))) return [];
-  const worksheets = composeWorksheets(context, tables, expander, names);
+  const worksheets = composeWorksheets(subject, reportSheets(context), expander);
   checkedTemplates.add(template);
   return hasWorksheets ? worksheets : [];
 }

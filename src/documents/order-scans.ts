@@ -1,5 +1,5 @@
 /** Orders the known scans of an account and benchmark. Pure. */
-import { daysBetween } from '../aggregate/calendar-day.js';
+import { daysBetween } from '../model/values/calendar-day.js';
 import { dayOf, intervalBetween, type DatedScan } from '../aggregate/interval.js';
 import { runsBackwards, type Moment } from '../model/summary/comparison.js';
 import { readScanTime, type ScanTimeOptions } from '../aggregate/scan-time.js';

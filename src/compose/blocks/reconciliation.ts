@@ -10,16 +10,12 @@ import { scanTimeText } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
 
 export function reconciliation(context: ComposeContext): Definitions {
-  return { type: 'definitions', items: reconciliationItems(context) };
-}
-
-export function reconciliationItems(context: ComposeContext): Definition[] {
   const { summary, wording } = context;
-  return [
-    { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording), type: 'text' },
-    ...comparisonItems(context),
-    sourceHash(context),
-  ];
+  const scanTime = { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) };
+  return {
+    type: 'definitions',
+    items: [{ ...scanTime, type: 'text' }, ...comparisonItems(context), sourceHash(context)],
+  };
 }
 
 /** Without what the document control states too. */

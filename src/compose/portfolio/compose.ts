@@ -7,12 +7,13 @@ import type { StatedSettings } from '../context.js';
 import { safeFileName } from '../../base/set-names/file-name.js';
 import { expanderOf } from '../prose/expand.js';
 import { composeSections, dropLostLinks } from '../sections/sections.js';
+import { composeWorksheets } from '../tables/worksheets.js';
 import { wordingOf } from '../wording/wording.js';
 import type { PortfolioContext } from './context.js';
 import { originsText, portfolioMark } from './origin.js';
 import { portfolioSubject } from './subject.js';
 import { portfolioVariables } from './variables.js';
-import { portfolioWorksheets } from './worksheets.js';
+import { portfolioSheets } from './worksheets.js';
 
 export interface PortfolioComposition {
   readonly document: AuditDocument;
@@ -80,7 +81,7 @@ function composition(context: PortfolioContext, fileNamePattern?: string): Portf
     words: template.messages,
     tables: { ...tables, ...proseTables },
     blocks,
-    worksheets: portfolioWorksheets(context, subject, expander),
+    worksheets: composeWorksheets(subject, portfolioSheets(context), expander),
     shells: template.shells,
   };
   return {

@@ -1,9 +1,7 @@
 /** The directives that place data blocks in a section of a portfolio. */
-import { didYouMean } from '../../base/wording/nearest-name.js';
 import type { Block } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';
-import { DEFAULT_FIGURES, TREND_FIGURES } from '../blocks/trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import {
   withDefault,
@@ -14,6 +12,7 @@ import {
   requiredText,
   text,
 } from '../sections/attributes.js';
+import { blocksOf, contents, plain, trendOf, type Attributes, type Directive } from '../sections/directive-kinds.js';
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart } from './benchmark-chart.js';
 import type { PortfolioContext } from './context.js';
@@ -29,19 +28,12 @@ export interface PortfolioScope {
   readonly benchmark: number | undefined;
 }
 
-type Attributes = Readonly<Record<string, string>>;
-type Directive = (attributes: Attributes, scope: PortfolioScope) => Block | Block[];
-
-const contentsAttributes = { depth: withDefault(oneOf('1', '2', '3'), '2') };
 /** `worst`: most failed resource checks first. `across`: those of several benchmarks, most entries first. */
 const policiesAttributes = { select: requiredOneOf('worst', 'across'), columns: text, limit };
 const tableAttributes = { name: requiredText, columns: text, limit, density: oneOf('dense') };
 
-const DIRECTIVES: Readonly<Record<string, Directive>> = {
-  contents: (attributes) => {
-    const { depth } = readAttributes(attributes, contentsAttributes);
-    return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
-  },
+const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
+  contents,
   'document-control': (attributes, { context }) => {
     const { items } = readAttributes(attributes, { items: text });
     return {
@@ -49,19 +41,13 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
       items: controlItems(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items')),
     };
   },
-  'key-figures': (attributes, { context }) => {
-    readAttributes(attributes, {});
-    return { type: 'keyFigures', figures: portfolioFigures(context) };
-  },
+  'key-figures': plain(({ context }) => ({ type: 'keyFigures', figures: portfolioFigures(context) })),
   'status-bar': (attributes, { context, benchmark }) => {
     const { benchmark: wanted } = readAttributes(attributes, { benchmark: oneOf('current') });
     const of = wanted === undefined ? context.summary : context.summary.benchmarks[currentOf(benchmark)];
     return { type: 'statusBar', bar: tallyBar((of ?? context.summary).figures.tally, barContext(context)) };
   },
-  'benchmark-chart': (attributes, { context }) => {
-    readAttributes(attributes, {});
-    return benchmarkChart(context);
-  },
+  'benchmark-chart': plain(({ context }) => benchmarkChart(context)),
   'heat-map': (attributes, { context }) => {
     const { benchmarks: most } = readAttributes(attributes, { benchmarks: withDefault(limit, 7) });
     return heatMapColumns(context, most).map((columns) => ({ type: 'table', view: { table: 'heat-map', columns } }));
@@ -104,22 +90,13 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
       },
     };
   },
-  trend: (attributes, { context }) => {
-    const { figures } = readAttributes(attributes, { figures: text });
-    return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
-  },
-  'page-break': (attributes) => {
-    readAttributes(attributes, {});
-    return { type: 'pageBreak' };
-  },
+  trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
+  'page-break': plain(() => ({ type: 'pageBreak' })),
 };
 
 /** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
 export function portfolioBlocks(name: string, attributes: Attributes, scope: PortfolioScope): Block[] {
-  const directive = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
-  if (directive !== undefined) return [directive(attributes, scope)].flat();
-  const known = Object.keys(DIRECTIVES).map((each) => `::${each}`);
-  throw new DirectiveProblem(`expected one of ${known.join(', ')}, found "::${name}"${didYouMean(`::${name}`, known)}`);
+  return blocksOf(DIRECTIVES, name, attributes, scope);
 }
 
 function currentOf(benchmark: number | undefined): number {

@@ -26,7 +26,7 @@ export function readMarkdown(source: string): ReadPassage[] {
 }
 
 /** The patterns of a text. If the letters count anywhere in it, the whole text is its only pattern. */
-export function patternsIn(source: string): (Pattern & { readonly start: number })[] {
+function patternsIn(source: string): (Pattern & { readonly start: number })[] {
   const patterns = passagesOf(source).map(({ source: passage, start }) => {
     const { pattern, words, isLiteral } = patternOf(passage);
     return { pattern, words, isLiteral, start };

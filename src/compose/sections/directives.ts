@@ -14,7 +14,7 @@ import { scoreBlock } from '../blocks/score.js';
 import { keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
-import { DEFAULT_FIGURES, TREND_FIGURES, trendCharts } from '../blocks/trend.js';
+import { trendCharts } from '../blocks/trend.js';
 import { anchorPart } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import { LISTED_KINDS } from '../../model/summary/listed-changes.js';
@@ -29,6 +29,7 @@ import {
 } from '../policies/selection.js';
 import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
 import { withDefault, limit, oneOf, readAttributes, requiredText, text, type ValuesOf } from './attributes.js';
+import { blocksOf, contents, plain, trendOf, type Attributes, type Directive } from './directive-kinds.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -42,12 +43,8 @@ export interface DirectiveScope {
   readonly heading: MakeHeading;
 }
 
-type Attributes = Readonly<Record<string, string>>;
-type Directive = (attributes: Attributes, scope: DirectiveScope) => Block | Block[];
-
 const current = oneOf('current');
 const density = oneOf('dense');
-const contentsAttributes = { depth: withDefault(oneOf('1', '2', '3'), '2') };
 const tableAttributes = {
   name: requiredText,
   columns: text,
@@ -87,12 +84,9 @@ const policyTableAttributes = {
   distinct: oneOf('policies'),
 };
 
-const DIRECTIVES: Readonly<Record<string, Directive>> = {
+const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   cover: plain(({ context }) => cover(context)),
-  contents: (attributes) => {
-    const { depth } = readAttributes(attributes, contentsAttributes);
-    return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
-  },
+  contents,
   'document-control': (attributes, { context }) => {
     const { items, density: asked } = readAttributes(attributes, { items: text, density });
     const names = items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items');
@@ -153,10 +147,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     };
     return changeTables(context, wanted, heading);
   },
-  trend: (attributes, { context }) => {
-    const { figures } = readAttributes(attributes, { figures: text });
-    return trendCharts(context, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
-  },
+  trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
   'risk-acceptances': plain(({ context, heading }) => riskAcceptanceBlocks(context, heading)),
   glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
@@ -165,18 +156,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
 
 /** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
 export function directiveBlocks(name: string, attributes: Attributes, scope: DirectiveScope): Block[] {
-  const directive = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
-  if (directive !== undefined) return [directive(attributes, scope)].flat();
-  const known = Object.keys(DIRECTIVES).map((each) => `::${each}`);
-  throw new DirectiveProblem(`expected one of ${known.join(', ')}, found "::${name}"${didYouMean(`::${name}`, known)}`);
-}
-
-/** A directive without attributes. */
-function plain(block: (scope: DirectiveScope) => Block | Block[]): Directive {
-  return (attributes, scope) => {
-    readAttributes(attributes, {});
-    return block(scope);
-  };
+  return blocksOf(DIRECTIVES, name, attributes, scope);
 }
 
 function withDensity(block: Definitions, density: 'dense' | undefined): Definitions {
@@ -184,7 +164,7 @@ function withDensity(block: Definitions, density: 'dense' | undefined): Definiti
 }
 
 /** Places a short table (`table`) or a searchable one (`policyTable`); both take the same attributes. */
-function policyTables(type: 'table' | 'policyTable'): Directive {
+function policyTables(type: 'table' | 'policyTable'): Directive<DirectiveScope> {
   return (attributes, scope) => {
     const { group, columns, details, density, link, distinct, ...rest } = readAttributes(
       attributes,

@@ -1,12 +1,11 @@
 /** The sections of the template, in order, as blocks, without links that lead nowhere. */
 import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Table, Cell } from '../../model/document/table.js';
-import type { TemplateSection } from '../../model/template/template.js';
 import { isLatin, LATIN_WORD } from '../../model/values/text.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import type { Expander } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
-import type { SectionTurn, Subject } from '../subject.js';
+import type { Subject } from '../subject.js';
 import { sectionError } from './section-error.js';
 import { anchorsOf } from '../../base/document/blocks.js';
 
@@ -18,44 +17,22 @@ export interface ComposedSections {
   readonly proseTables: Tables;
 }
 
-/** One repetition of a section. */
-interface ListedTurn {
-  readonly section: TemplateSection;
-  readonly turn: SectionTurn;
-}
-
-/** The turns of all sections, in the order of the template. */
-function listTurns(subject: Subject): ListedTurn[] {
-  return subject.template.sections.flatMap((section) => subject.turnsOf(section).map((turn) => ({ section, turn })));
-}
-
-/** Expands the expressions of a turn, with the report's texts escaped for Markdown. */
-function sectionExpander(subject: Subject, expander: Expander): (listed: ListedTurn) => string {
-  const prose = escapeStrings(subject.names);
-  return ({ section, turn }) =>
-    expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file);
-}
-
-/** The expanded text of each turn. */
-export function expandSections(subject: Subject, expander: Expander): string[] {
-  return listTurns(subject).map(sectionExpander(subject, expander));
-}
-
-/** Handlebars expands, Markdown parses, directives become blocks. */
+/** Handlebars expands, with the report's texts escaped for Markdown; Markdown parses; directives become blocks. */
 export function composeSections(subject: Subject, expander: Expander): ComposedSections {
   const proseTables: Record<string, Table> = {};
   const given = new Set<string>();
-  const turns = listTurns(subject);
-  const expand = sectionExpander(subject, expander);
+  const turns = subject.template.sections.flatMap((section) =>
+    subject.turnsOf(section).map((turn) => ({ section, turn })),
+  );
+  const prose = escapeStrings(subject.names);
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
   const reserved = new Set(turns.map(({ turn }) => turn.anchor));
   const nextOfSections = new Map<string, number>();
   const nextOfHeadings = new Map<string, number>();
   const empty = subject.wording.text('empty.rows');
   let { title } = subject;
-  const blocks = turns.flatMap((listed) => {
-    const { section, turn } = listed;
-    const expanded = expand(listed);
+  const blocks = turns.flatMap(({ section, turn }) => {
+    const expanded = expander.expand(section.source, { ...prose, ...escapeStrings(turn.names) }, section.file);
     const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
       turn.directive(name, attributes, heading);
     const own = turn.anchor;

@@ -1,76 +1,65 @@
 /** The worksheets that the template lists, and working columns for readers to fill in. */
 import { AuditpressError } from '../../base/errors.js';
-import type { FoldedRows, KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
-import type { Row, Table } from '../../model/document/table.js';
-import type { Score } from '../../model/summary/score.js';
+import type { FoldedRows, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
+import type { FigureCheck, TableRecount } from '../../model/document/recount.js';
+import type { Table } from '../../model/document/table.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
-import { documentControlItems } from '../blocks/front-matter.js';
-import { comparisonItems, noteCount } from '../blocks/reconciliation.js';
-import { formulasDifferMuch, keyFigureList } from '../blocks/key-figures.js';
-import type { ComposeContext } from '../context.js';
-import { foldedCategories } from './counts.js';
-import { figureRecount, tableRecount } from './recounts.js';
-import { figureChecks } from './reperform.js';
-import { columnsOf, tableNamed, tableRows } from './views.js';
-import type { Expander, ProseContext } from '../prose/expand.js';
+import type { Expander } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import { acceptedSentence } from '../wording/acceptances.js';
-import { colorText, formulaText, rowLabel } from '../wording/labels.js';
-import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
-import { scanAgeWarning } from '../wording/scan-time.js';
-import { formulaText as scoreFormulaText, scoreText } from '../wording/score.js';
+import type { Subject } from '../subject.js';
 import type { Wording } from '../wording/wording.js';
+import { columnsOf, tableNamed } from './views.js';
 
-export function composeWorksheets(
-  context: ComposeContext,
-  tables: Readonly<Record<string, Table>>,
-  expander: Expander,
-  names: ProseContext,
-): Worksheet[] {
-  const composed = context.template.worksheets.map((sheet, index) =>
-    atWorksheet(index, (where) => {
+/** What worksheets show of a report or a portfolio besides the rows of its tables. */
+export interface SheetContents {
+  /** For sheets with the layout `summary`. */
+  summary(): Pick<Worksheet, 'figures' | 'definitions' | 'remarks' | 'reconciliation'>;
+  /**
+   * For sheets with the layout `reperform`.
+   *
+   * @throws DirectiveProblem if there is nothing to count again
+   */
+  checks(): readonly FigureCheck[];
+  /** Whether there is what a table needs besides reports, such as gates or a trend. */
+  isGiven(table: string): boolean;
+  recountOf?(table: string): TableRecount | undefined;
+  /** What a view with `fold` combines below its first rows. */
+  folded?(view: TemplateView, table: Table, columns: readonly string[] | undefined): Folding | undefined;
+}
+
+export interface Folding {
+  readonly folded: FoldedRows;
+  /** The rows that are shown above. */
+  readonly shown: number;
+}
+
+/** Those of the template, without those of tables that the subject does not have. */
+export function composeWorksheets(subject: Subject, contents: SheetContents, expander: Expander): Worksheet[] {
+  const { template, wording, names } = subject;
+  const composed = template.worksheets.map((sheet, index) =>
+    atWorksheet(index, (where): Worksheet => {
       const expand = (text: string): string => expander.expand(text, names, where);
-      const isSummary = sheet.layout === 'summary';
       refuseMisplaced(sheet);
       return {
         name: expand(sheet.name),
         key: worksheetKey(sheet),
         lead: expand(sheet.lead),
         layout: sheet.layout,
-        figures: isSummary ? countedFigures(context) : [],
-        definitions: isSummary ? documentControlItems(context) : [],
-        ...(isSummary && { remarks: remarksOf(context), reconciliation: comparisonItems(context) }),
-        views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
-        ...(sheet.layout === 'reperform' && { checks: figureChecks(context) }),
+        ...(sheet.layout === 'summary' ? contents.summary() : { figures: [], definitions: [] }),
+        ...(sheet.layout === 'reperform' && { checks: contents.checks() }),
+        views: sheet.views.map((view) => worksheetView(view, subject, contents, expand)),
         ...(sheet.look !== undefined && { look: sheet.look }),
-        ...(sheet.working !== undefined && { working: workingColumns(sheet.working, context.wording) }),
+        ...(sheet.working !== undefined && { working: workingColumns(sheet.working, wording) }),
       };
     }),
   );
-  const present = composed.filter(({ views }) => !views.length || views.some(({ table }) => isGiven(table, context)));
+  const present = composed.filter(({ views }) => !views.length || views.some(({ table }) => contents.isGiven(table)));
   // A workbook has at least one sheet.
   return present.length === 0 ? composed : present;
 }
 
-/** Whether there is what a table needs besides the report: other scans, gates, or risk acceptances. */
-function isGiven(table: string, { summary: { acceptances, comparison, gates, trend } }: ComposeContext): boolean {
-  switch (table) {
-    case 'changes':
-    case 'category-changes':
-      return comparison !== null;
-    case 'trend':
-      return trend !== null && trend.points.length > 1;
-    case 'gates':
-      return gates.length > 0;
-    case 'risk-acceptances':
-      return acceptances !== null;
-    default:
-      return true;
-  }
-}
-
 /** Names the worksheet in errors. `where` is its path in template.yaml. */
-export function atWorksheet(index: number, compose: (where: string) => Worksheet): Worksheet {
+function atWorksheet(index: number, compose: (where: string) => Worksheet): Worksheet {
   const where = `template.yaml, worksheets[${index}]`;
   try {
     return compose(where);
@@ -99,67 +88,8 @@ export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): 
   throw new DirectiveProblem(`expected the layout ${wanted} for "${key}", found ${layout}`);
 }
 
-/** The formula of compliance, and what a reader of the key figures has to know. */
-function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
-  const { summary, wording } = context;
-  const { text } = wording;
-  const formula = formulaText(summary.formula.formula, wording);
-  const contradictions = noteCount(summary, 'contradiction');
-  const colors = wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording)));
-  const { unrecognized } = summary.entryTally;
-  const { comparison } = summary;
-  const compared = comparison === null ? [] : comparisonWarnings(comparison, wording);
-  const score = context.template.score ? summary.score : null;
-  const missed = summary.gates.filter(({ result }) => result !== 'passed').length;
-  const warnings = [
-    ...compared,
-    missed > 0 ? text('remark.gates', { count: missed, total: summary.gates.length }) : '',
-    scanAgeWarning(context),
-    unrecognized > 0 ? text('remark.unrecognized', { count: unrecognized, colors }) : '',
-    contradictions > 0 ? text('remark.contradictions', { count: contradictions }) : '',
-  ];
-  const accepted = acceptedSentence(summary, wording);
-  const repeated = repeatedSentence(summary, wording);
-  return [
-    ...(comparison === null
-      ? []
-      : [changeSentence(summary, comparison, wording), complianceSentence(comparison, wording)]
-    ).map((sentence) => ({ tone: 'note' as const, text: sentence })),
-    ...(accepted === '' ? [] : [{ tone: 'note' as const, text: accepted }]),
-    ...(score === null
-      ? []
-      : [scoreLine(score, wording), scoreFormulaText(score, wording)].map((line) => ({
-          tone: 'note' as const,
-          text: line,
-        }))),
-    // Otherwise the figures state their formulas.
-    ...(formulasDifferMuch(summary) ? [] : [{ tone: 'note' as const, text: text('remark.formula', { formula }) }]),
-    ...(repeated === '' ? [] : [{ tone: 'note' as const, text: repeated }]),
-    ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
-  ];
-}
-
-/** How many policies the counts of entries are about; empty if each policy has one entry. */
-function repeatedSentence({ entryTally, policyTally }: ComposeContext['summary'], wording: Wording): string {
-  const { notPassed, total: policies } = policyTally;
-  if (policies === entryTally.total) return '';
-  return wording.text('remark.entries', { entries: entryTally.total, policies, notPassed });
-}
-
-function scoreLine(score: Score, wording: Wording): string {
-  return wording.text('score.line', { term: wording.text('score.term'), text: scoreText(score, wording) });
-}
-
-/** The key figures, with how they are counted. */
-function countedFigures(context: ComposeContext): KeyFigure[] {
-  return keyFigureList(context).map((figure) => {
-    const recount = figureRecount(figure.key, context);
-    return recount === undefined ? figure : { ...figure, recount };
-  });
-}
-
 /** `policies-not-passed` for what did not pass, `categories` for all of them; a sheet without tables has its layout. */
-export function worksheetKey({ layout, views }: TemplateWorksheet): string {
+function worksheetKey({ layout, views }: TemplateWorksheet): string {
   if (views.length === 0) return layout;
   const [first] = views;
   return [first?.table, first?.select].filter((part) => part !== undefined).join('-');
@@ -167,27 +97,27 @@ export function worksheetKey({ layout, views }: TemplateWorksheet): string {
 
 function worksheetView(
   view: TemplateView,
-  context: ComposeContext,
-  tables: Readonly<Record<string, Table>>,
+  subject: Subject,
+  contents: SheetContents,
   expand: (text: string) => string,
 ): WorksheetView {
-  const { wording } = context;
-  const table = tableNamed(view.table, tables);
+  const { wording } = subject;
+  const table = tableNamed(view.table, subject.tables);
   const columns = columnsOf(view.columns, table);
   const bars = columnsOf(view.bars, table);
-  const all = tableRows(view, context);
+  const all = subject.rowsOf(view);
   const rows = all.rows ?? [...table.rows.keys()];
-  const folded = view.fold === true ? foldedRows(view, table, columns, context) : undefined;
-  const shown = rows.slice(0, folded ? context.summary.categoryChart.bars : view.limit);
+  const folding = view.fold === true ? contents.folded?.(view, table, columns) : undefined;
+  const shown = rows.slice(0, folding?.shown ?? view.limit);
   const isCut = shown.length < rows.length;
-  const recount = tableRecount(view.table, context);
+  const recount = contents.recountOf?.(view.table);
   const title = view.title === undefined ? table.title : expand(view.title);
   return {
     ...all,
     ...(isCut && { rows: shown }),
     ...(columns && { columns }),
-    ...(folded && { folded }),
-    ...(isCut && !folded
+    ...(folding && { folded: folding.folded }),
+    ...(isCut && !folding
       ? { title: wording.text('table.first', { title, shown: shown.length, total: rows.length }) }
       : view.title !== undefined && { title }),
     ...(recount && { recount }),
@@ -200,7 +130,7 @@ function worksheetView(
 const TREND_CHARTS = [['compliance', 'coverage'], ['not-passed']];
 
 /** Lines for a trend, stacked bars for any other table. */
-export function chartsOf(
+function chartsOf(
   name: string,
   table: Table,
   title: string,
@@ -214,23 +144,6 @@ export function chartsOf(
       description: text('trend.lines', { figures: list(columns.map(labelOf)) }),
     })),
   };
-}
-
-/** The categories without a bar in charts, combined as there. */
-function foldedRows(
-  { limit, sort, table: name }: TemplateView,
-  table: Table,
-  columns: readonly string[] | undefined,
-  context: ComposeContext,
-): FoldedRows | undefined {
-  if (name !== 'categories' || sort !== 'compliance' || limit !== undefined) {
-    throw new DirectiveProblem('expected the table categories, "sort: compliance" and no limit for "fold"');
-  }
-  const keys = table.columns.map(({ key }) => key);
-  const positions = (columns ?? keys).map((key) => keys.indexOf(key));
-  const pick = ({ cells }: Row): Row => ({ cells: positions.flatMap((position) => cells[position] ?? []) });
-  const rows = foldedCategories(context).map(pick);
-  return table.rows.length > 0 && table.totals ? { rows, totals: pick(table.totals) } : undefined;
 }
 
 const COLUMNS = [

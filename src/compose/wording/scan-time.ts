@@ -1,4 +1,5 @@
 /** When the scan ran, and how old it was when the document was created. */
+import { dayIn } from '../../model/values/calendar-day.js';
 import type { Instant } from '../../model/values/instant.js';
 import { scanAgeAt, type ScanAge } from '../../model/summary/scan-age.js';
 import type { ScanSummary } from '../../model/summary/summary.js';
@@ -29,10 +30,7 @@ function timeText({ at, dateOnly }: Instant, wording: Wording): string {
 export function scanDate({ scanTime, provenance }: ScanSummary, timeZone: string): string {
   const at = scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at;
   const isDay = scanTime.basis !== 'unknown' && scanTime.dateOnly === true;
-  if (isDay || timeZone === 'UTC') return at.slice(0, 10);
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  return `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
+  return isDay || timeZone === 'UTC' ? at.slice(0, 10) : dayIn(timeZone, at);
 }
 
 /** The age of the scan; `old` if it has more days than the settings allow without a warning. */

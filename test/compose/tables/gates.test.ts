@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
 import { gates } from '../../../src/compose/tables/gates.js';
-import { composeTables } from '../../../src/compose/tables/tables.js';
+import { reportSubject } from '../../../src/compose/sections/report-subject.js';
+import { reportSheets } from '../../../src/compose/tables/report-worksheets.js';
 import { composeWorksheets } from '../../../src/compose/tables/worksheets.js';
 import { createExpander } from '../../../src/compose/prose/expand.js';
-import { proseContext } from '../../../src/compose/prose/context.js';
 import { readGate } from '../../../src/settings/gates/read-gate.js';
 import type { WrittenGate } from '../../../src/settings/written.js';
 import type { Worksheet } from '../../../src/model/document/document.js';
@@ -35,7 +35,7 @@ async function rowOf(rule: string, baseline?: Report, locale = 'en'): Promise<st
 }
 
 const sheetsOf = (context: ComposeContext): Worksheet[] =>
-  composeWorksheets(context, composeTables(context), createExpander(context.wording), proseContext(context));
+  composeWorksheets(reportSubject(context), reportSheets(context), createExpander(context.wording));
 
 describe('the table of gates', () => {
   it.each([
