@@ -40,7 +40,7 @@ function concentrate<Member extends CategorySummary | ServiceSummary>(
 /** Each policy once, at its first entry that did not pass, with the failed resource checks of all of them. */
 function causesByPolicy(notPassed: readonly PolicyEntry[]): Pick<Causes, 'policies' | 'onOneResource'> {
   const counted = [...groupBy(notPassed, policyOf).values()].map((entries) => ({
-    index: entries[0].index,
+    index: entries[0]?.index ?? 0,
     count: sumResourceChecks(entries).failed,
   }));
   return {

@@ -58,7 +58,7 @@ export function policyGuidance(
 
 function cardOf(
   policy: LibraryPolicy,
-  entries: readonly [PolicyEntry, ...PolicyEntry[]],
+  entries: readonly PolicyEntry[],
   parts: readonly CardPart[],
   summary: AuditSummary,
 ): GuidanceCard {
@@ -66,7 +66,7 @@ function cardOf(
   const first = entries.reduce((one, other) => (other.index < one.index ? other : one));
   return {
     anchor: cardAnchor('guidance', summary, first),
-    title: policy.title === '' ? entries[0].policy.shortTitle : policy.title,
+    title: policy.title === '' ? (entries[0]?.policy.shortTitle ?? '') : policy.title,
     policyId: policy.policyId,
     view: { table: 'policies', columns: COLUMNS, rows: entries.map(({ index }) => index) },
     parts,
