@@ -1,5 +1,5 @@
 /** The plug point for deliveries: takes the documents of a set, returns receipts. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import type { MessageFormat } from '../base/message-formats/formats.js';
 import type { Artifact, Receipt, Content } from '../model/document/artifact.js';
 import type { DocumentLocale } from '../model/document/document.js';
@@ -220,9 +220,7 @@ export function deliveryKey(
   more: readonly string[] = [],
 ): string {
   const formats = artifacts.map(({ format }) => format);
-  return createHash('sha256')
-    .update(JSON.stringify([target, identity, occasion, formats, more]))
-    .digest('hex');
+  return sha256Of(JSON.stringify([target, identity, occasion, formats, more]));
 }
 
 export function bytesOf(content: Content): Buffer {

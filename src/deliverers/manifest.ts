@@ -1,5 +1,5 @@
 /** Reads manifests back, and joins those of one document. Anyone may have written them, so their contents are not trusted. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/files/file-error.js';
@@ -47,7 +47,7 @@ export async function readManifest(folder: string): Promise<FoundManifest | unde
   const path = join(folder, MANIFEST_NAME);
   const bytes = await unlessMissing(path, () => readFile(path).catch(asMissing));
   if (bytes === undefined) return undefined;
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), content: manifestIn(bytes) };
+  return { sha256: sha256Of(bytes), content: manifestIn(bytes) };
 }
 
 /** If the folder is a file, the manifest is missing. */

@@ -1,5 +1,5 @@
 /** Decides where a set is written at its target, and which manifest is there afterwards. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import type { Artifact, Content } from '../model/document/artifact.js';
 import { nameKey, safeFileName } from '../base/set-names/file-name.js';
 import { bytesOf } from './deliverer.js';
@@ -121,6 +121,6 @@ function collides({ fileName, content }: Artifact, file: { readonly name: string
 }
 
 function contentOf(bytes: Uint8Array): Content {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Of(bytes);
   return { size: bytes.length, sha256, parts: () => [bytes], release: () => undefined };
 }

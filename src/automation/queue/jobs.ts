@@ -6,7 +6,7 @@
  * - A worker sets `started_on` of its jobs to now again and again. pg-boss takes a job to be abandoned at `started_on + expire_in`.
  * - A job that is done is deleted, so that its id is free.
  */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../../base/sha256.js';
 import { AuditpressError } from '../../base/errors.js';
 import { openDatabase, SCHEMA, type DatabasePlace } from './database.js';
 import type {
@@ -202,9 +202,7 @@ function chosen(jobs: readonly ListedJob[], id: string): ListedJob {
 
 /** A UUID that follows from what the job is, so that it is in the queue only once. */
 function jobId(kind: JobKind, { run, account, license, environment }: JobContent): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([kind, run, account, license, environment]))
-    .digest('hex');
+  const digest = sha256Of(JSON.stringify([kind, run, account, license, environment]));
   // Version 8 is for ids of one's own making.
   const [head, third, fourth] = [digest.slice(0, 12), digest.slice(13, 16), digest.slice(17, 20)];
   return `${head.slice(0, 8)}-${head.slice(8)}-8${third}-8${fourth}-${digest.slice(20, 32)}`;

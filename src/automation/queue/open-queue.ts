@@ -1,5 +1,6 @@
 /** Opens the queue of an archive: in a folder, which one process can use at a time, or on the server that `DATABASE_URL` names. */
-import { createHash, randomUUID } from 'node:crypto';
+import { sha256Of } from '../../base/sha256.js';
+import { randomUUID } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { withLockIn } from '../../base/files/lock.js';
@@ -72,6 +73,6 @@ async function useQueue<Result>(
 
 /** Several archives may share a database. */
 export function queueNames(archive: string): Readonly<Record<JobKind, string>> {
-  const suffix = createHash('sha256').update(archive).digest('hex').slice(0, 16);
+  const suffix = sha256Of(archive).slice(0, 16);
   return Object.fromEntries(JOB_KINDS.map((kind) => [kind, `${kind}-${suffix}`])) as Record<JobKind, string>;
 }

@@ -1,5 +1,5 @@
 /** Uploads a document set to an S3-compatible bucket. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../../base/sha256.js';
 import { z } from 'zod';
 import type { BucketClient, PutOutcome } from '../../base/bucket/client.js';
 import { AuditpressError } from '../../base/errors.js';
@@ -147,7 +147,7 @@ async function hasSame(
 ): Promise<boolean> {
   const bytes = await client.get(key);
   if (bytes === undefined) return false;
-  if (createHash('sha256').update(bytes).digest('hex') === content.sha256) return true;
+  if (sha256Of(bytes) === content.sha256) return true;
   throw new AuditpressError(
     'delivery-refused',
     `expected to write new objects to ${target}, but ${fileName} exists and differs`,

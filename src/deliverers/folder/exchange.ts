@@ -4,8 +4,8 @@
  * It is next to the set, under a name derived from the set's name. Only one can exist, so it is also the lock of the set
  * (`set-lock.ts`). `replaceFiles` moves the files. `rollBack` restores the set if that fails or the run is killed.
  */
+import { sha256Of } from '../../base/sha256.js';
 import { messageOf } from '../../base/failures.js';
-import { createHash } from 'node:crypto';
 import { readFile, mkdir, rename, lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
@@ -26,10 +26,7 @@ interface ExchangePlan {
 
 /** The exchange folder of the set in `folder`. Names that are equal on some file system have the same one. */
 export function exchangeOf(folder: string): string {
-  const key = createHash('sha256')
-    .update(nameKey(basename(folder)))
-    .digest('hex')
-    .slice(0, 16);
+  const key = sha256Of(nameKey(basename(folder))).slice(0, 16);
   return join(dirname(folder), `${EXCHANGE_PREFIX}${key}`);
 }
 

@@ -1,5 +1,5 @@
 /** Delivers a document set to a folder, such as a network share. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../../base/sha256.js';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -45,7 +45,7 @@ async function writeInPlace(
   const [out, name] = [dirname(target), basename(target)];
   const chosen = (): Promise<Place> => placeAtTarget(name, artifacts, (path) => fileAt(join(out, path)));
   const write = async (place: Place): Promise<readonly Receipt[]> => {
-    const addsTo = place.replaced && createHash('sha256').update(place.replaced).digest('hex');
+    const addsTo = place.replaced && sha256Of(place.replaced);
     const files = [...place.beside, ...place.artifacts];
     const receipts = await writeArtifacts(join(out, place.name), files, { force: false, addsTo, signal });
     return receipts.slice(place.beside.length);

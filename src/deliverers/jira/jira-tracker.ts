@@ -1,5 +1,5 @@
 /** Tickets in Jira, by version 3 of its REST API for Cloud, and version 2 for Data Center. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../../base/sha256.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
@@ -236,7 +236,7 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
         ? `${api}/attachment/content/${file.id}?redirect=false`
         : `/secure/attachment/${file.id}/${encodeURIComponent(fileName)}`;
       const bytes = await client.download({ path, about: `the attachment ${fileName}`, mostBytes: size });
-      if (bytes !== undefined && createHash('sha256').update(bytes).digest('hex') === sha256) return file;
+      if (bytes !== undefined && sha256Of(bytes) === sha256) return file;
     }
     return undefined;
   }

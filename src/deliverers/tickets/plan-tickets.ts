@@ -1,5 +1,5 @@
 /** Plans the tickets of a report: pure, so that the network decides only which of them to create, update or leave. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../../base/sha256.js';
 import { AuditpressError } from '../../base/errors.js';
 import { idOrName } from '../../model/report/ids.js';
 import type { JsonValue } from '../../model/report/json.js';
@@ -160,7 +160,7 @@ function markerOf(summary: AuditSummary, group: readonly string[]): string {
 
 /** 64 bits in hexadecimal. */
 export function hashOf(value: JsonValue): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+  return sha256Of(JSON.stringify(value)).slice(0, 16);
 }
 
 /** Whether the group has open entries, so that a ticket must exist. */
