@@ -65,7 +65,7 @@ describe.skipIf(!hasDatabaseServer())('runs of a schedule', () => {
   const address = databaseServer();
 
   async function work(openRunner = (told: Told): Promise<Runner> => Promise.resolve(runnerOf(told))): Promise<void> {
-    const log = await createLog({ format: 'text', write: () => undefined, secrets: () => [], now: () => now });
+    const log = createLog({ format: 'text', write: () => undefined, secrets: () => [], now: () => now });
     await startWorker({
       ...{ archive, log, now: () => now, concurrency: 2, once: true, grace: 100, listen: null, schedules: [DAILY] },
       queue: { expire: 60, retries: 0, retryDelay: 0 },

@@ -89,7 +89,7 @@ async function workAt(instant: string): Promise<void> {
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
   await startWorker({
     ...{ archive, queue: run.queue, env: {}, concurrency: 4, grace: 1000, now, once: true, listen: null },
-    log: await createLog({ format: 'json', write: () => undefined, secrets: () => [], now }),
+    log: createLog({ format: 'json', write: () => undefined, secrets: () => [], now }),
     stop: new AbortController().signal,
     schedules: schedulesOf(run, given),
     openRunner: (recorded, told) => openRunner(archive, recorded, run, given, { progress, ...told }),

@@ -65,7 +65,7 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
 
   async function work(makeReport: MakeReport, given: Partial<WorkerSetup> = {}): Promise<void> {
     const now = given.now ?? (() => new Date('2026-11-23T09:00:00Z'));
-    const log = await createLog({ format: 'text', write: (line) => (logged += line), secrets: () => [], now });
+    const log = createLog({ format: 'text', write: (line) => (logged += line), secrets: () => [], now });
     const runnerOf = (told: Told): Runner =>
       createRunner({
         archive,
