@@ -9,7 +9,9 @@ export function guarded(renderer: Renderer, where: string): Renderer {
   const { format, extension, mediaType, takesHandlers, usesFonts, printsWorksheets, options } = renderer;
   const label: PlugInLabel = { kind: 'renderer', name: format, where };
   return {
-    ...{ format, extension, mediaType },
+    format,
+    extension,
+    mediaType,
     ...(takesHandlers !== undefined && { takesHandlers }),
     ...(usesFonts !== undefined && { usesFonts }),
     ...(printsWorksheets !== undefined && { printsWorksheets }),

@@ -1,8 +1,9 @@
-import type { HeaderFooter, PageSetup } from 'exceljs';
+import type { HeaderFooter, PageSetup, WorksheetView } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
 import { cutText, legalText } from './cells/cell-text.js';
 import { columnLetters } from './cells/formulas.js';
+import type { SheetContext } from './sheet-context.js';
 import { readsFromRight } from './styles.js';
 
 /** ECMA-376, 18.3.1.63. The list of exceljs lacks Letter. */
@@ -81,6 +82,21 @@ export function tablePages(document: AuditDocument, table: PrintedTable): Partia
     printTitlesRow: `${row}:${row}`,
     ...(pages > 1 && table.leading !== '' && { printTitlesColumn: table.leading }),
   };
+}
+
+/** Sets what a sheet has besides its cells: widths of its columns, its view, its pages and what stands around them. */
+export function setUpSheet(
+  { document, options, sheet }: SheetContext,
+  widths: readonly number[],
+  view: Partial<WorksheetView>,
+  pages: Partial<PageSetup>,
+): void {
+  widths.forEach((width, index) => {
+    sheet.getColumn(index + 1).width = width;
+  });
+  sheet.views = [{ ...view, showGridLines: false, rightToLeft: readsFromRight(document) } as WorksheetView];
+  sheet.pageSetup = { ...sheet.pageSetup, ...pages };
+  sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
 }
 
 /** Running head with mark and watermark in its middle, on a line of their own; foot with document id and page number. */

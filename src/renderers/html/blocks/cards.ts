@@ -1,29 +1,80 @@
-/** What cards about policies share: anchors, the numbers of their entries, lines of facts, and parts. */
-import type { CardPart } from '../../../model/document/document.js';
-import { markOf, type Column, type Row, type TableView } from '../../../model/document/table.js';
-import { resolveView } from '../../view.js';
-import { hrefOf, statusIcon } from '../markup.js';
+/** Cards about policies: those of a policy library, and those of a plan. */
+import type {
+  Card,
+  GuidanceCard,
+  PlanCard,
+  PolicyGuidance,
+  RemediationPlan,
+} from '../../../model/document/document.js';
+import { markOf, type Column, type Row } from '../../../model/document/table.js';
+import { resolveView, type ShownTable } from '../../view.js';
+import { fillIn, word } from '../../words.js';
+import { hrefOf, statusIcon, withSoftBreaks, withWholeIds } from '../markup.js';
 import type { Page } from '../page/page.js';
 import { entryNumbers } from '../policies/policy-views.js';
+import { fill } from '../templates.js';
+import { claimAnchor } from './rows.js';
+import { table } from './tables.js';
 
-/** The anchor to set here; null if the page has it already. */
-export function claimAnchor(anchor: string | undefined, { anchors }: Page): string | null {
-  if (anchor === undefined || anchors.has(anchor)) return null;
-  anchors.add(anchor);
-  return anchor;
+/** One card per policy. */
+export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
+  return renderCards(cards, page, ({ policyId }: GuidanceCard, { columns, rows }) => ({
+    head: null,
+    facts: rows.map((row, position) => ({
+      anchor: null,
+      id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,
+      values: factsOf(row, columns, page),
+    })),
+    table: null,
+  }));
 }
 
-/** The numbers of the entries that a card is about, by which the page finds the card. */
-export function entriesOf(view: TableView, { document }: Page): string {
-  return resolveView(document, view).indices.map(entryNumbers(document, view.table)).join(' ');
+/** One card per group of policies. */
+export function remediationPlan({ cards }: RemediationPlan, page: Page): string {
+  return renderCards(cards, page, ({ effect, fields, number, view }: PlanCard, { columns, rows }) => ({
+    head: { number, effect, fields },
+    facts:
+      rows.length === 1
+        ? rows.map((row) => ({
+            values: factsOf(row, columns, page),
+            anchor: claimAnchor(row.anchor, page),
+            id: null,
+          }))
+        : [],
+    table: rows.length > 1 ? table({ type: 'table', view }, page) : null,
+  }));
+}
+
+/** The page hides a card if the filters hide all its entries, whose numbers it has. */
+function renderCards<Kind extends Card>(
+  cards: readonly Kind[],
+  page: Page,
+  readOwn: (card: Kind, shown: ShownTable) => object,
+): string {
+  const { document } = page;
+  if (cards.length === 0) return '';
+  return fill('cards', {
+    isPlan: cards.some((card) => 'number' in card),
+    none: fillIn(word(document, 'html.none-here'), { total: page.count(cards.length) }),
+    cards: cards.map((card) => {
+      const { anchor, parts, title, view } = card;
+      const shown = resolveView(document, view);
+      return {
+        anchor: claimAnchor(anchor, page),
+        entries: shown.indices.map(entryNumbers(document, view.table)).join(' '),
+        title: withWholeIds(title),
+        ...readOwn(card, shown),
+        parts: parts.map(({ label, children }) => ({ label, content: page.render(children) })),
+      };
+    }),
+  });
 }
 
 /** The values of a row in one line, each after the name of its column. */
-export function factsOf(row: Row, columns: readonly Column[], { anchors }: Page) {
+function factsOf(row: Row, columns: readonly Column[], { anchors }: Page) {
   return columns.flatMap(({ label, type }, index) => {
     const cell = row.cells[index];
     if (cell === undefined || cell.text.trim() === '') return [];
-    const { text } = cell;
     const status = markOf(cell) ?? null;
     const leads = type === 'id' && row.anchor !== undefined && anchors.has(row.anchor);
     return [
@@ -31,13 +82,9 @@ export function factsOf(row: Row, columns: readonly Column[], { anchors }: Page)
         label: status === null ? label : null,
         icon: status === null ? '' : statusIcon(status),
         status,
-        text,
+        text: cell.text,
         href: leads ? hrefOf(row.anchor) : null,
       },
     ];
   });
-}
-
-export function renderParts(parts: readonly CardPart[], page: Page) {
-  return parts.map(({ label, children }) => ({ label, content: page.render(children) }));
 }

@@ -7,7 +7,6 @@ import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
 import { addressOf } from '../../addresses.js';
 import { hrefOf, withSoftBreaks } from '../markup.js';
-import { claimAnchor } from './cards.js';
 
 /** `data` is plain, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
 export type TableKind = 'data' | 'heat' | 'entries';
@@ -33,6 +32,13 @@ export function rowsWriter(columns: readonly Column[], page: Page, kind: TableKi
     }
     return html;
   };
+}
+
+/** The anchor to set here; null if the page has it already. */
+export function claimAnchor(anchor: string | undefined, { anchors }: Page): string | null {
+  if (anchor === undefined || anchors.has(anchor)) return null;
+  anchors.add(anchor);
+  return anchor;
 }
 
 /** Writes the row of totals. Its counts are not linked. */

@@ -54,8 +54,13 @@ export function textWidth(text: string, face: Face = 'sans'): number {
   return measureText(text, face).width;
 }
 
-/** Width of a text's longest line, and of its longest word: narrower columns would break within it. */
-export function measureText(text: string, face: Face = 'sans'): { readonly width: number; readonly word: number } {
+/** Widths of a text's longest line and of its longest word: narrower columns would break within it. */
+export interface TextSize {
+  readonly width: number;
+  readonly word: number;
+}
+
+export function measureText(text: string, face: Face = 'sans'): TextSize {
   const latin = LATIN[face];
   const space = latin[SPACE] ?? 0;
   let longestLine = 0;

@@ -1,34 +1,17 @@
-import type { WorkingColumn, Worksheet } from '../../../model/document/document.js';
+import type { Worksheet } from '../../../model/document/document.js';
 import { addDataBars, addIconSet, addStatusTints, statusWords } from './conditional-formats.js';
 import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
-import type { MeasuredTable } from './measured-table.js';
 import { addressOf } from '../../addresses.js';
 import { onlyView, cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { SheetContext } from '../sheet-context.js';
 import type { CellValue } from '../cells/sheet-cells.js';
 import { headRowCount, type TargetLinks } from '../book-plan.js';
-import type { TableFormulas } from '../recount/table-formulas.js';
-import type { LinkOf } from './data-rows.js';
+import type { DataBody, LinkOf } from './data-rows.js';
 import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
 import { cellContent, liveStyle, padded } from '../cells/cells.js';
 import { isNumeric, readsFromRight } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
-
-/** What the rows of a data sheet are made of. */
-export interface DataBody {
-  readonly table: SheetTable;
-  readonly measured: MeasuredTable;
-  /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
-  readonly working: readonly WorkingColumn[];
-  readonly workingAt: number;
-  /** Index of the column with icons; -1 for none. */
-  readonly iconColumn: number;
-  /** Of the sheet's columns. */
-  readonly widths: readonly number[];
-  /** Undefined for a table that does not count the rows of another. */
-  readonly formulas: TableFormulas | undefined;
-}
 
 /**
  * Plans the rows of a data sheet, which are written with the package, and adds tints, bars, icons and links.
@@ -45,8 +28,7 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
     if (of) addStatusTints(context, cells, of);
   });
   const linkOf = linkTo(context, plan.links);
-  putLinks(context, table, linkOf, area.top);
-  putAddresses(context, body, area.top);
+  putLinks(context, body, linkOf, area.top);
   const tinted = words.map((of) => of !== undefined);
   extras.rows = {
     ...body,
@@ -83,30 +65,21 @@ function linkTo(context: SheetContext, links: TargetLinks | undefined): LinkOf {
   };
 }
 
-/** Adds the links of a table's cells. `top` is the row of its first row. */
-function putLinks({ extras, plan, sheet }: SheetContext, table: SheetTable, linkOf: LinkOf, top: number): void {
-  if (plan.links?.home !== sheet.name) return;
-  const { column } = plan.links;
-  table.rows.forEach((row, index) => {
-    const cell = cellAt(table, row, column);
-    const location = linkOf(cell, column);
-    if (location === undefined || addressOf(cell) !== undefined) return;
-    extras.links.push({ cell: `${columnLetters(column + 1)}${String(top + index)}`, location });
-  });
-}
-
 /** Programs refuse a sheet with more. */
 const MOST_LINKS = 65_000;
 
-/** Adds the links of a table's cells to other documents. `top` is the row of its first row. */
-function putAddresses({ extras }: SheetContext, { table, working, workingAt }: DataBody, top: number): void {
+/** Adds the links of a table's cells: to other documents, or else within the workbook. `top` is the row of its first row. */
+function putLinks({ extras }: SheetContext, body: DataBody, linkOf: LinkOf, top: number): void {
+  const { table } = body;
   for (const [index, row] of table.rows.entries()) {
     for (const column of table.columns.keys()) {
-      const address = addressOf(cellAt(table, row, column));
-      if (address === undefined) continue;
+      const content = cellAt(table, row, column);
+      const address = addressOf(content);
+      const location = address === undefined ? linkOf(content, column) : undefined;
+      if (address === undefined && location === undefined) continue;
       if (extras.links.length === MOST_LINKS) return;
-      const cell = `${columnLetters(sheetColumn({ working, workingAt }, column))}${String(top + index)}`;
-      extras.links.push({ cell, address });
+      const cell = `${columnLetters(sheetColumn(body, column))}${String(top + index)}`;
+      extras.links.push(location === undefined ? { cell, address: address ?? '' } : { cell, location });
     }
   }
 }

@@ -21,24 +21,28 @@ const CHUNK = 1 << 17;
 /** The link target of a cell within the workbook; undefined for none. */
 export type LinkOf = (cell: Cell, index: number) => string | undefined;
 
-/** What is known of a table before its rows are written. */
-export interface RowsPlan {
+/** What the rows of a data sheet are made of. */
+export interface DataBody {
   readonly table: SheetTable;
   readonly measured: MeasuredTable;
-  /** Whether conditional formats tint the statuses of each column, apart from unrecognized ones. */
-  readonly tinted: readonly boolean[];
-  readonly linkOf: LinkOf;
-  /** Columns with empty cells, and how many of the table's columns come before them. */
+  /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
   readonly working: readonly WorkingColumn[];
   readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
-  /** Undefined for a table that does not count the rows of another. */
-  readonly formulas: TableFormulas | undefined;
-  readonly styles: Styles;
-  readonly texts: SharedTexts;
   /** Of the sheet's columns. */
   readonly widths: readonly number[];
+  /** Undefined for a table that does not count the rows of another. */
+  readonly formulas: TableFormulas | undefined;
+}
+
+/** What is known of a table before its rows are written. */
+export interface RowsPlan extends DataBody {
+  /** Whether conditional formats tint the statuses of each column, apart from unrecognized ones. */
+  readonly tinted: readonly boolean[];
+  readonly linkOf: LinkOf;
+  readonly styles: Styles;
+  readonly texts: SharedTexts;
   /** Row of the sheet that the first one becomes. */
   readonly firstRow: number;
   /** The sheet reads from right to left. */

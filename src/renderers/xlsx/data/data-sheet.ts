@@ -1,11 +1,11 @@
 import type { Worksheet } from '../../../model/document/document.js';
 import { AuditpressError } from '../../../base/errors.js';
 import { columnWidths, measureTable } from './measured-table.js';
-import { putBody, putTotals, type DataBody } from './data-body.js';
+import { putBody, putTotals } from './data-body.js';
+import type { DataBody } from './data-rows.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
-import { headerFooterOf, tablePages } from '../print-setup.js';
-import { readsFromRight } from '../styles.js';
+import { setUpSheet, tablePages } from '../print-setup.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { putSheetHead, type SheetContext } from '../sheet-context.js';
@@ -29,7 +29,7 @@ const MAX_FROZEN_WIDTH = 44;
  * @throws AuditpressError `worksheet-too-long` for more rows than a worksheet holds
  */
 export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: DataPlan): string[] {
-  const { document, gate, options, sheet, styles, texts } = context;
+  const { document, gate, styles, texts } = context;
   const { headRow, table, working, workingAt } = plan;
   const area = {
     left: 1,
@@ -45,9 +45,6 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
     return index === iconColumn - 1 ? width + ICON_PADDING : width;
   });
   widths.splice(workingAt, 0, ...beside);
-  widths.forEach((width, index) => {
-    sheet.getColumn(index + 1).width = width;
-  });
   const width = total(widths);
   putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, { count: widths.length, width });
 
@@ -74,16 +71,6 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
   }
 
   const frozen = frozenColumns(table, widths);
-  sheet.views = [
-    {
-      state: 'frozen',
-      xSplit: frozen,
-      ySplit: headRow,
-      showGridLines: false,
-      rightToLeft: readsFromRight(document),
-      activeCell: `${columnLetters(frozen + 1)}${String(headRow + 1)}`,
-    },
-  ];
   const leading = frozen === 0 ? '' : `A:${columnLetters(frozen)}`;
   // Keys are last and for formulas, not for readers.
   const right = workingAt + working.length;
@@ -94,8 +81,9 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
     width: total(widths.slice(0, right)),
     leading,
   };
-  sheet.pageSetup = { ...sheet.pageSetup, ...tablePages(document, printed) };
-  sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
+  const activeCell = `${columnLetters(frozen + 1)}${String(headRow + 1)}`;
+  const view = { state: 'frozen', xSplit: frozen, ySplit: headRow, activeCell } as const;
+  setUpSheet(context, widths, view, tablePages(document, printed));
   return notices;
 }
 

@@ -77,7 +77,7 @@ class ColumnMeasure implements MeasuredColumn {
     if (width > this.widest) this.widest = width;
     // No word is wider than its text.
     if (width > this.longestWord) {
-      const word = this.#isMono ? measureText(text, 'mono').word : this.#texts.wordOf(id);
+      const word = this.#isMono ? measureText(text, 'mono').word : this.#texts.sizeOf(id).word;
       if (word > this.longestWord) this.longestWord = word;
     }
     // The gate counts cells, and many cells can share one text.
@@ -86,7 +86,7 @@ class ColumnMeasure implements MeasuredColumn {
   }
 
   widthOf(id: number): number {
-    return (this.#isMono ? textWidth(this.#texts.textOf(id), 'mono') : this.#texts.widthOf(id)) + this.#shape;
+    return (this.#isMono ? textWidth(this.#texts.textOf(id), 'mono') : this.#texts.sizeOf(id).width) + this.#shape;
   }
 }
 

@@ -1,9 +1,7 @@
 import { cellText, isTooLong, looksLikeFormula } from '../cells/cell-text.js';
-import { measureText } from '../cells/text-measures.js';
+import { measureText, type TextSize } from '../cells/text-measures.js';
 import { DECLARATION, escapeXml, NAMESPACE } from './xml.js';
 
-/** A width that is not measured yet. */
-const UNKNOWN = -1;
 /** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
 /** Text without any of these characters needs no escaping. */
@@ -15,11 +13,7 @@ const SPECIAL = /[^ !#-%'-;=?-^`-~\u00a0-\ud7ff\ue000-\ufffd]/;
  */
 export class SharedTexts {
   readonly #ids = new Map<string, number>();
-  readonly #texts: string[] = [];
-  readonly #widths: number[] = [];
-  readonly #words: number[] = [];
-  readonly #tooLong = new Set<number>();
-  readonly #formulas = new Set<number>();
+  readonly #texts: SharedText[] = [];
   #references = 0;
 
   /** Number of a text, from 0. Call it once per cell. */
@@ -29,45 +23,29 @@ export class SharedTexts {
     if (known !== undefined) return known;
     const id = this.#texts.length;
     this.#ids.set(text, id);
-    this.#texts.push(text);
-    this.#widths.push(UNKNOWN);
-    this.#words.push(UNKNOWN);
-    if (isTooLong(text)) this.#tooLong.add(id);
-    if (looksLikeFormula(text)) this.#formulas.add(id);
+    this.#texts.push({ text, isTooLong: isTooLong(text), looksLikeFormula: looksLikeFormula(text), size: undefined });
     return id;
   }
 
   /** The original text. */
   textOf(id: number): string {
-    return this.#texts[id] ?? '';
+    return this.#texts[id]?.text ?? '';
   }
 
-  /** Width of its longest line in Arial; see `measureText`. */
-  widthOf(id: number): number {
-    if (this.#widths[id] === UNKNOWN) this.#measure(id);
-    return this.#widths[id] ?? 0;
-  }
-
-  /** Width of its longest word. */
-  wordOf(id: number): number {
-    if (this.#words[id] === UNKNOWN) this.#measure(id);
-    return this.#words[id] ?? 0;
-  }
-
-  #measure(id: number): void {
-    const { width, word } = measureText(this.textOf(id));
-    this.#widths[id] = width;
-    this.#words[id] = word;
+  /** Width of its longest line and its longest word in Arial. */
+  sizeOf(id: number): TextSize {
+    const shared = this.#texts[id];
+    return shared === undefined ? measureText('') : (shared.size ??= measureText(shared.text));
   }
 
   /** Whether the text has to be cut. */
   isTooLong(id: number): boolean {
-    return this.#tooLong.has(id);
+    return this.#texts[id]?.isTooLong === true;
   }
 
   /** Whether programs could read the text as a formula. */
   looksLikeFormula(id: number): boolean {
-    return this.#formulas.has(id);
+    return this.#texts[id]?.looksLikeFormula === true;
   }
 
   /**
@@ -81,8 +59,8 @@ export class SharedTexts {
     const unique = String(this.#texts.length + others.length);
     let chunk = `${DECLARATION}<sst xmlns="${NAMESPACE.sheet}" count="${count}" uniqueCount="${unique}">`;
     for (const text of others) chunk += entry(escapeXml(text));
-    for (const [id, text] of this.#texts.entries()) {
-      const isPlain = !SPECIAL.test(text) && !this.isTooLong(id);
+    for (const { text, isTooLong } of this.#texts) {
+      const isPlain = !SPECIAL.test(text) && !isTooLong;
       chunk += entry(isPlain ? text : escapeXml(cellText(text)));
       if (chunk.length < CHUNK) continue;
       yield chunk;
@@ -90,6 +68,14 @@ export class SharedTexts {
     }
     yield `${chunk}</sst>`;
   }
+}
+
+interface SharedText {
+  readonly text: string;
+  readonly isTooLong: boolean;
+  readonly looksLikeFormula: boolean;
+  /** Measured when first needed. */
+  size: TextSize | undefined;
 }
 
 /** A text as an entry. Programs drop white space at its ends, and references to white space, unless told to preserve it. */

@@ -7,9 +7,9 @@ import { cellContent, indented, liveStyle } from '../cells/cells.js';
 import { absoluteRange, columnLetters, quote } from '../cells/formulas.js';
 import { columnFor, headWidth, rowHeight, textHeight, textWidth } from '../cells/text-measures.js';
 import { addStatusTints } from '../data/conditional-formats.js';
-import { headerFooterOf, landscapePages } from '../print-setup.js';
+import { landscapePages, setUpSheet } from '../print-setup.js';
 import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
-import { readsFromRight, type CellStyle } from '../styles.js';
+import type { CellStyle } from '../styles.js';
 import { countFormula, filteredFormula } from './count-formula.js';
 
 /** By their position: the figure, its value, the count, whether they are equal, how it is counted, the count of filtered rows. */
@@ -37,13 +37,10 @@ const TOLERANCES: Readonly<Record<FigureCheck['type'], string>> = { count: '0.00
  * @returns notices about what cannot be counted
  */
 export function putReperformSheet(context: SheetContext, worksheet: Worksheet): string[] {
-  const { document, gate, names, options, sheet, styles } = context;
+  const { document, gate, names, sheet, styles } = context;
   const { checks = [], key = worksheet.layout } = worksheet;
   const columns = COLUMNS.map((column) => ({ ...column, label: gate.pass(word(document, column.label)) }));
   const widths = widthsOf(columns, checks);
-  widths.forEach((width, index) => {
-    sheet.getColumn(index + 1).width = width;
-  });
   const width = widths.reduce((sum, one) => sum + one, 0);
   const size = { count: columns.length, width };
   const headRow = putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, size) + 1;
@@ -70,10 +67,8 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
     addTints(context, { top, bottom });
   }
 
-  sheet.views = [{ state: 'frozen', ySplit: headRow, showGridLines: false, rightToLeft: readsFromRight(document) }];
   const cells = { bottom: context.cells.rowCount, right: columns.length };
-  sheet.pageSetup = { ...sheet.pageSetup, ...landscapePages(document, cells, 1) };
-  sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
+  setUpSheet(context, widths, { state: 'frozen', ySplit: headRow }, landscapePages(document, cells, 1));
   return noticesOf(context, worksheet);
 }
 

@@ -1,6 +1,6 @@
 import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
-import { headerFooterOf, landscapePages } from '../print-setup.js';
-import { readsFromRight, type ExcelStyle } from '../styles.js';
+import { landscapePages, setUpSheet } from '../print-setup.js';
+import type { ExcelStyle } from '../styles.js';
 import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, summaryView, equalSpans, type SummaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
@@ -15,12 +15,10 @@ import { word } from '../../words.js';
  * page. A `tables` sheet has only the tables.
  */
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
-  const { document, options, sheet } = context;
+  const { document } = context;
   const isSummary = worksheet.layout === 'summary';
   const views = worksheet.views.map((wanted) => summaryView(document, wanted));
   const grid = summaryGrid(views);
-  for (let column = 1; column <= grid.count; column += 1) sheet.getColumn(column).width = grid.unit;
-
   const title = { title: isSummary ? document.meta.title : worksheet.name, lead: worksheet.lead };
   let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 2;
   context.cells.setHeight(row - 1, 8);
@@ -35,10 +33,9 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
     putDefinitions(context, grid, 'xlsx.definitions', worksheet.definitions, row);
   }
 
-  sheet.views = [{ state: 'normal', showGridLines: false, rightToLeft: readsFromRight(document) }];
   const cells = { bottom: context.cells.rowCount, right: grid.count };
-  sheet.pageSetup = { ...sheet.pageSetup, ...landscapePages(document, cells, isSummary ? 1 : 0) };
-  sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
+  const widths = Array.from({ length: grid.count }, () => grid.unit);
+  setUpSheet(context, widths, { state: 'normal' }, landscapePages(document, cells, isSummary ? 1 : 0));
 }
 
 const MAX_FIGURES_PER_LINE = 7;

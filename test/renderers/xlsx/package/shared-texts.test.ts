@@ -22,7 +22,7 @@ describe('shared texts', () => {
     const texts = new SharedTexts();
     expect(['a', 'b', 'a'].map((one) => texts.refer(one))).toEqual([0, 1, 0]);
     expect(texts.textOf(1)).toBe('b');
-    expect(texts.widthOf(1)).toBe(textWidth('b'));
+    expect(texts.sizeOf(1).width).toBe(textWidth('b'));
     expect([...texts.markup(['other'], 2)].join('')).toMatch(
       /<sst xmlns="[^"]+" count="5" uniqueCount="3"><si><t>other<\/t><\/si><si><t>a<\/t><\/si><si><t>b<\/t><\/si><\/sst>$/,
     );
