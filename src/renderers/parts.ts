@@ -19,7 +19,6 @@ import type {
 import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
 import type { Mark } from '../model/report/vocabulary.js';
 import { addressOf } from './addresses.js';
-import { strong, text as inlineText } from './inlines.js';
 import { resolveView } from './view.js';
 import { fillIn, word } from './words.js';
 
@@ -212,13 +211,13 @@ function isolated(text: string, { locale }: AuditDocument): string {
 
 function cellOf(cell: Cell | undefined, document: AuditDocument): PartCell {
   if (cell === undefined) return { children: [] };
-  const text = inlineText(isolated(cell.text, document));
+  const text = plain(isolated(cell.text, document));
   const href = addressOf(cell);
   const mark = markOf(cell);
   return {
     children: [
       href === undefined ? text : { type: 'externalLink', href, children: [text] },
-      ...(cell.detail === undefined ? [] : [inlineText(' '), { type: 'code' as const, text: cell.detail }]),
+      ...(cell.detail === undefined ? [] : [plain(' '), { type: 'code' as const, text: cell.detail }]),
     ],
     ...(mark !== undefined && { mark }),
   };
@@ -263,5 +262,13 @@ function leadOf(label: string, document: AuditDocument): string {
 }
 
 function paragraph(role: Paragraph['role'], text: string): Part {
-  return { type: 'paragraph', role, children: [inlineText(text)] };
+  return { type: 'paragraph', role, children: [plain(text)] };
+}
+
+export function plain(text: string): Inline {
+  return { type: 'text', text };
+}
+
+export function strong(text: string): Inline {
+  return { type: 'strong', children: [plain(text)] };
 }

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../model/report/json.js';
 import { ADF_FILES, adfInlines, adfParagraph } from '../../base/message-formats/json-formats.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { definitionInlines, figureCells, markedCell, text } from '../inlines.js';
-import type { Part, TablePart } from '../parts.js';
+import { definitionInlines, figureCells, markedCell } from '../inlines.js';
+import { plain, type Part, type TablePart } from '../parts.js';
 
 export function adfMessage(parts: readonly Part[]): string {
   return JSON.stringify({ type: 'doc', version: 1, content: [...parts.flatMap(nodesOf), ADF_FILES] });
@@ -15,7 +15,7 @@ function nodesOf(part: Part): JsonObject[] {
     case 'heading':
       return plainText(part.text) === ''
         ? []
-        : [{ type: 'heading', attrs: { level: part.level + 1 }, content: adfInlines([text(part.text)]) }];
+        : [{ type: 'heading', attrs: { level: part.level + 1 }, content: adfInlines([plain(part.text)]) }];
     case 'paragraph':
       return [adfParagraph(part.children)];
     case 'list':
@@ -69,7 +69,7 @@ function paragraphsIn(node: JsonObject): JsonObject[] {
 
 function rowsOf({ columns, rows }: TablePart): JsonObject[][] {
   return [
-    columns.map(({ label }) => cellNode('tableHeader', [text(label)])),
+    columns.map(({ label }) => cellNode('tableHeader', [plain(label)])),
     ...rows.map((cells) => cells.map((cell) => cellNode('tableCell', markedCell(cell)))),
   ];
 }

@@ -3,8 +3,16 @@ import type { JsonObject } from '../../model/report/json.js';
 import { SLACK_FILES, slackInlines, slackParagraph } from '../../base/message-formats/json-formats.js';
 import { plainText } from '../../base/message-formats/formats.js';
 import type { Inline } from '../../model/document/document.js';
-import { definitionInlines, markedCell, strong, text } from '../inlines.js';
-import type { FiguresPart, Part, PartCell, PartFigure, TablePart } from '../parts.js';
+import { definitionInlines, markedCell } from '../inlines.js';
+import {
+  plain,
+  strong,
+  type FiguresPart,
+  type Part,
+  type PartCell,
+  type PartFigure,
+  type TablePart,
+} from '../parts.js';
 
 /** Characters of a `header` block, as Slack limits them. */
 const LONGEST_HEADER = 150;
@@ -66,7 +74,7 @@ function inlinesIn(part: Part): readonly Inline[] {
     case 'paragraph':
       return part.children;
     case 'list':
-      return joined(part.items.map((item) => [text('• '), ...joined(item.map(inlinesIn))]));
+      return joined(part.items.map((item) => [plain('• '), ...joined(item.map(inlinesIn))]));
     case 'callout':
       return [strong(part.lead), ...joined(part.children.map(inlinesIn))];
     case 'figures':
@@ -79,14 +87,14 @@ function inlinesIn(part: Part): readonly Inline[] {
 }
 
 function figureLine({ lead, text: value, words }: PartFigure, { comma }: FiguresPart): readonly Inline[] {
-  return [text(lead), strong(value), text(`${comma}${words}`)];
+  return [plain(lead), strong(value), plain(`${comma}${words}`)];
 }
 
 function rowLine(cells: readonly PartCell[], { columns }: TablePart): readonly Inline[] {
   return cells.flatMap((cell, index) =>
     isEmpty(cell.children)
       ? []
-      : [...(index === 0 ? [] : [text(` · ${columns[index]?.lead ?? ''}`)]), ...markedCell(cell)],
+      : [...(index === 0 ? [] : [plain(` · ${columns[index]?.lead ?? ''}`)]), ...markedCell(cell)],
   );
 }
 

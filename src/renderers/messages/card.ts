@@ -2,8 +2,8 @@
 import type { JsonObject } from '../../model/report/json.js';
 import { CARD_FILES, cardInlines, cardParagraph } from '../../base/message-formats/json-formats.js';
 import type { AuditDocument, Inline } from '../../model/document/document.js';
-import { definitionInlines, figureCells, markedCell, strong, text } from '../inlines.js';
-import type { Part } from '../parts.js';
+import { definitionInlines, figureCells, markedCell } from '../inlines.js';
+import { plain, strong, type Part } from '../parts.js';
 
 export function cardMessage(parts: readonly Part[], { locale }: AuditDocument): string {
   return JSON.stringify({
@@ -39,7 +39,7 @@ function elementsOf(part: Part): JsonObject[] {
       return [
         table(
           part.columns.map(({ isNumber }) => (isNumber ? 1 : 2)),
-          [part.columns.map(({ label }) => [text(label)]), ...part.rows.map((cells) => cells.map(markedCell))],
+          [part.columns.map(({ label }) => [plain(label)]), ...part.rows.map((cells) => cells.map(markedCell))],
           true,
         ),
       ];
@@ -60,7 +60,7 @@ function columns(sign: string, item: readonly Part[]): JsonObject {
     type: 'ColumnSet',
     spacing: 'Small',
     columns: [
-      { type: 'Column', width: 'auto', items: [cardParagraph([text(sign)])] },
+      { type: 'Column', width: 'auto', items: [cardParagraph([plain(sign)])] },
       { type: 'Column', width: 'stretch', items: item.flatMap(elementsOf) },
     ],
   };
