@@ -10,6 +10,7 @@ import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { loadTools } from '../../src/documents/load-tools.js';
 import { parseSnapshots } from '../../src/documents/parsing.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
+import type { Template } from '../../src/model/template/template.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { aRedaction } from '../helpers/redaction.js';
 import { someRunSettings } from '../helpers/run-settings.js';
@@ -234,7 +235,8 @@ describe('a message about a portfolio', () => {
     const { documents } = await samplesFor('portfolio');
     const template = await loadTemplate('portfolio', locale);
     for (const document of documents) {
-      const set = { template, composeMessage: document.compose };
+      const composeMessageOf = async (of: Template) => (await document.compose(of)).document;
+      const set = { template, composeMessage: composeMessageOf };
       const message = await composeMessage(set, someRunSettings({ locale }), ['text', 'mail']);
       const text = message.texts.text ?? '';
       expect(message.subject).not.toMatch(/[\n{}]|undefined|NaN/);

@@ -1,5 +1,11 @@
-/** Checks the words of a template: whether each is a valid message, and whether the languages have the same words with the same values. */
+/**
+ * Checks the words of a template: whether each is a valid message, whether the languages have the same words with the same values, and
+ * whether texts use words that exist, with the values that they take.
+ */
 import { AuditpressError } from '../../base/errors.js';
+import type { TextFault, WordUse } from './inspect-prose.js';
+import { numberFaults } from '../../compose/prose/helpers.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
 import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
 import { parseMessage } from '../../compose/wording/wording.js';
 import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../../compose/wording/messages.js';
@@ -164,4 +170,47 @@ function sorted(names: readonly string[]): string {
 
 function listed(names: readonly string[]): string {
   return names.length === 0 ? 'no values' : names.map((name) => `{${name}}`).join(', ');
+}
+
+/** The words of documents in one language. */
+export interface Catalog {
+  readonly language: string;
+  /** Only words written in the language itself. */
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** Problems of words that no language has, and of values that a word needs but does not get. */
+export function useFaults(uses: readonly WordUse[], catalogs: readonly Catalog[]): TextFault[] {
+  const known = [...new Set(catalogs.flatMap(({ messages }) => Object.keys(messages)))];
+  return uses.flatMap(({ key, values, ...text }) => {
+    const holders = catalogs.filter(({ messages }) => Object.hasOwn(messages, key));
+    if (holders.length === 0) {
+      return [{ ...text, problem: `expected a word of the catalogs, received "${key}"${didYouMean(key, known)}` }];
+    }
+    return [...missingValues({ key, values, ...text }, holders), ...misfitValues({ key, values, ...text }, holders)];
+  });
+}
+
+function missingValues({ key, values, ...text }: WordUse, holders: readonly Catalog[]): TextFault[] {
+  const given = values.map(({ name }) => name);
+  const missing = new Map<string, string[]>();
+  for (const holder of holders) {
+    for (const name of shapeIn(holder, key)?.names ?? []) {
+      if (!given.includes(name)) missing.set(name, [...(missing.get(name) ?? []), holder.language]);
+    }
+  }
+  return [...missing].map(([name, languages]) => {
+    const where = languages.length === holders.length ? '' : ` in ${languages.join(', ')}`;
+    const received = given.join(', ') || 'none';
+    return { ...text, problem: `expected a value "${name}" for the word "${key}"${where}, received ${received}` };
+  });
+}
+
+function misfitValues({ key, values, ...text }: WordUse, holders: readonly Catalog[]): TextFault[] {
+  const numbers = holders.flatMap((holder) => shapeIn(holder, key)?.numbers ?? []);
+  return numberFaults(key, values, numbers).map((fault) => ({ ...text, ...fault }));
+}
+
+function shapeIn({ messages }: Catalog, key: string): MessageShape | undefined {
+  return wordShape(key, messages[key] ?? '');
 }

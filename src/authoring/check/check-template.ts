@@ -1,7 +1,6 @@
 /** Finds all problems of a template: runs the checks of all stages, and composes documents of the samples. */
-import { inspectProse, type ProseFindings } from './inspect-prose.js';
-import { catalogProblems } from './catalogs.js';
-import { linkFaults, useFaults, wordLinkFaults, type Catalog } from './uses.js';
+import { inspectProse } from './inspect-prose.js';
+import { catalogProblems, useFaults, type Catalog } from './catalogs.js';
 import type { AuditpressError } from '../../base/errors.js';
 import { withLateModules } from '../../model/values/late-module.js';
 import type { TemplateProblem, Template } from '../../model/template/template.js';
@@ -15,7 +14,7 @@ import { yamlReader } from '../../template/files/yaml-file.js';
 import { readWordFiles, languagesOf, ownLanguages } from '../../template/words/word-files.js';
 import { composeProblems, shellProblems } from './compose-samples.js';
 import { samplesFor, type Samples } from './samples.js';
-import { failureProblems, ownProblems, Places, sortProblems } from './places.js';
+import { failureProblems, faultProblem, ownProblems, sortProblems } from './places.js';
 import { characterProblems } from './characters.js';
 import { sheetNameProblems } from './sheet-names.js';
 import { servingLanguage } from '../../template/words/words.js';
@@ -118,33 +117,29 @@ async function textProblems(
 ): Promise<TemplateProblem[]> {
   const languages = readings.map(({ language }) => language);
   const files = await readWordFiles(folder, languages);
-  const places = new Places(folder, files);
-  const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
+  const inspected: (ReturnType<typeof inspectProse> & { readonly reading: Reading })[] = [];
   for (const reading of readings) {
     // Words that cannot be read are already reported.
     if (reading.found.messages === undefined) continue;
     const findings = await new Steps().runLater(() =>
       withLateModules(async () => inspectProse(await samples.subjectOf(reading.template))),
     );
-    if (findings !== undefined) inspected.push({ reading, findings });
+    if (findings !== undefined) inspected.push({ reading, ...findings });
   }
-  const catalogs = inspected.map(({ reading: { language, template }, findings }): Catalog => {
-    return { language, messages: ownMessages(template), anchors: findings.anchors };
-  });
+  const catalogs = inspected.map(({ reading: { language, template } }): Catalog => ({
+    language,
+    messages: ownMessages(template),
+  }));
   const [first] = inspected;
   if (first === undefined) return catalogProblems(files);
-  const { faults, uses, links } = first.findings;
   const { sections, formats } = first.reading.template;
+  const sheets = inspected.map(({ reading: { template }, sheetNames }) => ({ template, names: sheetNames }));
   return [
     ...catalogProblems(files),
-    ...[...faults, ...useFaults(uses, catalogs)].map((fault) => places.problem(fault)),
-    ...places.linkProblems(linkFaults(links, catalogs), wordLinkFaults(uses, catalogs)),
+    ...[...first.faults, ...useFaults(first.uses, catalogs)].map((fault) => faultProblem(fault, folder)),
     ...unlistedSections(sections, folder),
     ...formatProblems(formats, BUILT_IN_FORMATS, folder),
-    ...sheetNameProblems(
-      inspected.map(({ reading: { template }, findings }) => ({ template, names: findings.sheetNames })),
-      places,
-    ),
+    ...sheetNameProblems(sheets, folder),
   ];
 }
 

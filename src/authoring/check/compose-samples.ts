@@ -19,12 +19,14 @@ export async function composeProblems(
   known: readonly TemplateProblem[],
 ): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
+  const lost: (readonly string[])[] = [];
   const isKnown = ({ file }: Place): boolean =>
     [...known, ...problems].some(({ severity, place }) => severity === 'error' && place.file === file);
   for (const [language, template] of templates.entries()) {
     for (const [index, { name, compose }] of (language === 0 ? documents : documents.slice(0, 1)).entries()) {
       try {
-        const document = await compose(template);
+        const { document, lostLinks } = await compose(template);
+        lost.push(lostLinks);
         // Rendering HTML checks its contents. One document is enough.
         if (language > 0 || index > 0) continue;
         const { renderer, options } = await loadWithOptions('html', {});
@@ -32,12 +34,24 @@ export async function composeProblems(
       } catch (failure) {
         if (!(failure instanceof AuditpressError)) throw failure;
         const place = placeOf(failure, folder);
-        const message = `in ${template.locale.tag}, ${name}: ${failure.problems[0] ?? failure.message}`;
+        const where = place.line === undefined ? `in ${template.locale.tag}, ${name}: ` : '';
+        const message = `${where}${failure.problems[0] ?? failure.message}`;
         if (!isKnown(place)) problems.push({ severity: 'error', place, message });
       }
     }
   }
-  return problems;
+  return [...problems, ...linkProblems(lost, folder)];
+}
+
+/** Links whose targets no document has. A group is missing from many documents, so the texts that link to one read well without the link. */
+function linkProblems(lost: readonly (readonly string[])[], folder: TemplateFolder): TemplateProblem[] {
+  const [first = [], ...others] = lost;
+  const always = first.filter((target) => !target.includes('/') && others.every((each) => each.includes(target)));
+  if (always.length === 0) return [];
+  const targets = always.map((target) => `#${target}`).sort();
+  const place = folder.yamlFile('template.yaml').locate(['sections']);
+  const message = `expected links to anchors of sections, found ${targets.join(', ')}, which no document has: these links are plain text`;
+  return [{ severity: 'warning', place, message }];
 }
 
 /** Stages name files relative to the template: `sections/summary.md`, `template.yaml, title`. */
@@ -45,7 +59,8 @@ function placeOf({ places }: AuditpressError, folder: TemplateFolder): Place {
   const [place] = places;
   const file = place?.file.split(',')[0] ?? '';
   const known = folder.files.includes(file) ? file : 'template.yaml';
-  return { file: join(folder.holderOf(known).path, known), ...(file.startsWith('sections/') && { line: place?.line }) };
+  const path = join(folder.holderOf(known).path, known);
+  return file.startsWith('sections/') ? { ...place, file: path } : { file: path };
 }
 
 /** Checks html/layout.hbs and html/style.css with a document of the built-in template. */

@@ -1,22 +1,33 @@
-/** Checks all texts and worksheets of a template, in all branches, without composing a document. */
+/** Checks the names in all texts of a template, in all branches, and its worksheets, without composing a document. */
 import { AuditpressError } from '../../base/errors.js';
-import { unknownNames, type HelperCall } from '../../base/wording/template/names.js';
+import { unknownNames, type HelperCall, type NamedValue } from '../../base/wording/template/names.js';
 import { escapeStrings } from '../../compose/prose/escape-markdown.js';
-import { expanderOf } from '../../compose/prose/expand.js';
+import { expanderOf, type Expander, type ProseContext } from '../../compose/prose/expand.js';
 import type { Subject } from '../../compose/subject.js';
-import { expanded, sectionFindings, type ProseCheck, type TextFault, type WordUse, type Link } from './section.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import { columnsOf, tableNamed } from '../../compose/tables/views.js';
 import { DirectiveProblem } from '../../compose/prose/markdown.js';
 import { workingColumns, refuseMisplaced } from '../../compose/tables/worksheets.js';
 
-export interface ProseFindings {
+/** A fault in a section or in a text of template.yaml. Lines and columns count from 1. */
+export interface TextFault {
+  readonly file: string;
+  readonly at?: readonly PropertyKey[];
+  readonly line: number;
+  readonly column: number;
+  readonly problem: string;
+}
+
+/** A word that a text uses, with the values that the text passes to it. */
+export interface WordUse extends Omit<TextFault, 'problem'> {
+  readonly key: string;
+  readonly values: readonly NamedValue[];
+}
+
+interface ProseFindings {
   readonly faults: readonly TextFault[];
   readonly uses: readonly WordUse[];
-  readonly links: readonly Link[];
-  /** Anchors of the sections, in the words of the context's locale. */
-  readonly anchors: readonly string[];
-  /** Names of the worksheets in these words; undefined for a text with a fault. */
+  /** Names of the worksheets in the words of the subject; undefined for a text with a fault. */
   readonly sheetNames: readonly (string | undefined)[];
 }
 
@@ -25,55 +36,51 @@ export function inspectProse(subject: Subject): ProseFindings {
   const faults: TextFault[] = [];
   const uses: WordUse[] = [];
   const expander = expanderOf(subject.wording);
-  const check: ProseCheck = {
-    subject,
-    expander,
-    report: (fault) => void faults.push(fault),
-    checkNames(source, text, names) {
-      const onCall = ({ helper, text: key, values, line, column }: HelperCall): void => {
-        if (helper === 't' && key !== undefined) uses.push({ ...text, key, values, line, column });
-      };
-      try {
-        const program = expander.parse(source, text.file);
-        faults.push(
-          ...unknownNames(program, { data: names, helpers: expander.helpers }, onCall).map((fault) => ({
-            ...text,
-            ...fault,
-          })),
-        );
-        return true;
-      } catch (cause) {
-        if (!(cause instanceof AuditpressError)) throw cause;
-        const [place] = cause.places;
-        const [problem = cause.message] = cause.problems;
-        faults.push({ ...text, line: place?.line ?? 1, column: 1, problem });
-        return false;
-      }
-    },
+  const checkNames = (source: string, text: Pick<TextFault, 'file' | 'at'>, data: ProseContext): void => {
+    const onCall = ({ helper, text: key, values, line, column }: HelperCall): void => {
+      if (helper === 't' && key !== undefined) uses.push({ ...text, key, values, line, column });
+    };
+    try {
+      const found = unknownNames(expander.parse(source, text.file), { data, helpers: expander.helpers }, onCall);
+      faults.push(...found.map((fault) => ({ ...text, ...fault })));
+    } catch (cause) {
+      if (!(cause instanceof AuditpressError)) throw cause;
+      const [place] = cause.places;
+      const [problem = cause.message] = cause.problems;
+      faults.push({ ...text, line: place?.line ?? 1, column: 1, problem });
+    }
   };
   const { names, template } = subject;
   const escaped = escapeStrings(names);
-  const sections = template.sections.map((section) =>
-    sectionFindings(section, { ...escaped, ...escapeStrings(subject.exampleOf(section).names) }, check),
-  );
+  for (const section of template.sections) {
+    const data = { ...escaped, ...escapeStrings(subject.exampleOf(section).names) };
+    checkNames(section.source, { file: section.file }, data);
+  }
   const { title, fileName, classification, watermark } = template;
   for (const [key, source] of Object.entries({ title, fileName, classification, watermark })) {
-    check.checkNames(source, { file: 'template.yaml', at: [key] }, names);
+    checkNames(source, { file: 'template.yaml', at: [key] }, names);
   }
   const sheetNames = template.worksheets.map((sheet, index) => {
-    for (const { source, at } of worksheetTexts(sheet, index)) {
-      check.checkNames(source, { file: 'template.yaml', at }, names);
-    }
-    worksheetFaults(sheet, index, check);
+    for (const { source, at } of worksheetTexts(sheet, index)) checkNames(source, { file: 'template.yaml', at }, names);
+    worksheetFaults(sheet, index, { subject, report: (fault) => void faults.push(fault) });
     return expanded(sheet.name, names, expander);
   });
-  return {
-    faults,
-    uses,
-    links: sections.flatMap(({ links }) => links),
-    anchors: sections.flatMap(({ anchors }) => anchors),
-    sheetNames,
-  };
+  return { faults, uses, sheetNames };
+}
+
+/** The filled text; undefined if that fails, which another check reports. */
+function expanded(source: string, names: ProseContext, expander: Expander): string | undefined {
+  try {
+    return expander.expand(source, names, '');
+  } catch (cause) {
+    if (cause instanceof AuditpressError) return undefined;
+    throw cause;
+  }
+}
+
+interface SheetCheck {
+  readonly subject: Subject;
+  readonly report: (fault: TextFault) => void;
 }
 
 interface SheetText {
@@ -93,7 +100,7 @@ function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: number)
   ];
 }
 
-function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCheck): void {
+function worksheetFaults(sheet: TemplateWorksheet, index: number, check: SheetCheck): void {
   const at = ['worksheets', index];
   const { working } = sheet;
   passes(check, [...at, 'layout'], () => refuseMisplaced(sheet));
@@ -103,7 +110,7 @@ function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCh
   for (const [number, view] of sheet.views.entries()) viewFaults(view, [...at, 'views', number], check);
 }
 
-function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: ProseCheck): void {
+function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: SheetCheck): void {
   const { subject } = check;
   const { tables } = subject;
   const isKnown = passes(check, [...at, 'table'], () => void tableNamed(view.table, tables));
@@ -115,7 +122,7 @@ function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: Prose
 }
 
 /** Runs a step. Returns whether it succeeds, and reports its failure. */
-function passes({ report }: ProseCheck, at: readonly PropertyKey[], step: () => void): boolean {
+function passes({ report }: SheetCheck, at: readonly PropertyKey[], step: () => void): boolean {
   try {
     step();
     return true;

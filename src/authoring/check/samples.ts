@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { summarizePortfolio } from '../../aggregate/portfolio/portfolio.js';
-import { compose } from '../../compose/compose.js';
+import { compose, type Composition } from '../../compose/compose.js';
 import type { StatedSettings } from '../../compose/context.js';
 import { guidanceOf } from '../../compose/policies/guidance.js';
 import { composePortfolio, portfolioContext } from '../../compose/portfolio/compose.js';
@@ -36,7 +36,7 @@ export interface Samples {
 interface SampleDocument {
   /** As in problems. */
   readonly name: string;
-  readonly compose: (template: Template) => Promise<AuditDocument>;
+  readonly compose: (template: Template) => Promise<Pick<Composition, 'document' | 'lostLinks'>>;
 }
 
 /** A fixed clock; problems do not depend on it. */
@@ -77,7 +77,7 @@ function reportSamples(files: readonly SampleFile[]): Samples {
       composeSettings(snapshot.provenance, template, SETTINGS, packageVersion());
     return {
       name: summary.benchmarkId,
-      compose: async (template: Template) => (await compose(summary, template, settingsOf(template))).document,
+      compose: (template: Template) => compose(summary, template, settingsOf(template)),
       subjectOf: async (template: Template) =>
         reportSubject({
           ...{ summary, template, guidance: guidanceOf(null, summary) },
@@ -113,8 +113,7 @@ function portfolioSamples(snapshots: readonly Snapshot[]): Samples {
     const portfolio = summarizePortfolio(collection, { asOf: CLOCK.toISOString(), accounts });
     return {
       name,
-      compose: async (template: Template) =>
-        (await composePortfolio(portfolio, template, settingsOf(template))).document,
+      compose: (template: Template) => composePortfolio(portfolio, template, settingsOf(template)),
       subjectOf: async (template: Template) =>
         portfolioSubject(
           await portfolioContext(portfolio, template, { ...settingsOf(template), classification: '' }, []),
@@ -128,6 +127,6 @@ function portfolioSamples(snapshots: readonly Snapshot[]): Samples {
 }
 
 function composedOnce(name: string, { compose: composeWith }: SampleDocument): () => Promise<AuditDocument> {
-  const composed = memoize(async (built: string) => composeWith(await loadTemplate(built, 'en')));
+  const composed = memoize(async (built: string) => (await composeWith(await loadTemplate(built, 'en'))).document);
   return () => composed(name);
 }

@@ -1,6 +1,6 @@
 import type { TemplateProblem, Template } from '../../model/template/template.js';
 import { LONGEST_NAME, sheetNames } from '../../renderers/xlsx/names.js';
-import type { Places } from './places.js';
+import type { TemplateFolder } from '../../template/files/folder.js';
 
 /** Names of worksheets in one language; undefined for a faulty text. */
 export interface NamedSheets {
@@ -9,7 +9,7 @@ export interface NamedSheets {
 }
 
 /** Worksheet names that a workbook would have to change, each once for all languages. */
-export function sheetNameProblems(sheets: readonly NamedSheets[], places: Places): TemplateProblem[] {
+export function sheetNameProblems(sheets: readonly NamedSheets[], folder: TemplateFolder): TemplateProblem[] {
   const found = new Map<string, { readonly index: number; readonly message: string; readonly tags: string[] }>();
   for (const { template, names } of sheets) {
     if (!template.formats.includes('xlsx')) continue;
@@ -25,9 +25,12 @@ export function sheetNameProblems(sheets: readonly NamedSheets[], places: Places
       found.set(`${index} ${message}`, known);
     }
   }
-  return [...found.values()].map(({ index, message, tags }) =>
-    places.written(['worksheets', index, 'name'], `${message} (${tags.join(', ')})`),
-  );
+  const file = folder.yamlFile('template.yaml');
+  return [...found.values()].map(({ index, message, tags }) => ({
+    severity: 'error',
+    place: file.locate(['worksheets', index, 'name']),
+    message: `${message} (${tags.join(', ')})`,
+  }));
 }
 
 function rule(name: string, before: readonly string[]): string {

@@ -12,7 +12,7 @@ test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
     for (const locale of ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar']) {
       const template = await loadTemplate(name, locale);
       const { documents } = await samplesFor(template.kind);
-      for (const { compose } of documents) expect((await compose(template)).blocks).not.toEqual([]);
+      for (const { compose } of documents) expect((await compose(template)).document.blocks).not.toEqual([]);
     }
     await expectNothingLoaded();
   },
