@@ -83,8 +83,7 @@ const layoutLater = (root: string): Plugin => ({
 /** What is started by Node, by workers, and by callers of the library. */
 const ENTRIES = {
   program: 'src/cli/program.ts',
-  'thread-work': 'src/cli/thread-work.ts',
-  'process-work': 'src/cli/process-work.ts',
+  'thread-work': 'src/cli/batch/thread-work.ts',
   library: 'src/public/index.ts',
   plugin: 'src/public/plugin.ts',
   conformance: 'src/public/conformance/conformance.ts',

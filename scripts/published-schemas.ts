@@ -1,6 +1,14 @@
 /** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
 import { z } from 'zod';
 import {
+  queueChangeSchema,
+  queueListSchema,
+  deliverResultSchema,
+  scheduleListSchema,
+  scheduleNextSchema,
+  schedulePauseSchema,
+} from '../src/cli/automation-schema.js';
+import {
   acceptancesCheckSchema,
   compareResultSchema,
   errorResultSchema,
@@ -10,10 +18,7 @@ import {
   summaryResultSchema,
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
-import { queueChangeSchema, queueListSchema } from '../src/cli/queue-schema.js';
-import { deliverResultSchema } from '../src/cli/delivery-schema.js';
 import { runResultSchema, runListSchema } from '../src/cli/runs/run-schema.js';
-import { scheduleListSchema, scheduleNextSchema, schedulePauseSchema } from '../src/cli/schedule-schema.js';
 import {
   archiveListSchema,
   archiveShowSchema,

@@ -18,7 +18,7 @@ export function noteDamage(damage: Damage): void {
   process.stderr.write(`auditpress: damaged file in the archive: ${printable(describeDamage(damage))}\n`);
 }
 
-export function describeDamage({ key, problem }: Damage): string {
+function describeDamage({ key, problem }: Damage): string {
   return `${key}: ${problem}`;
 }
 

@@ -4,23 +4,19 @@ import type { PrunePlan } from '../archive/prune.js';
 import type { Reindexed } from '../archive/reindex.js';
 import type { Verification } from '../archive/verify.js';
 import { accountNames } from '../model/run/account-names.js';
-import { columnLines } from './columns.js';
-import { printable } from './output.js';
+import { counted, factsText, shortId, tableOf, type Fact } from './text-table.js';
 
 type Snapshot = Listing['snapshots'][number];
 type DocumentSet = Snapshot['sets'][number];
 type Portfolio = Listing['portfolios'][number];
 
-/** Digits of an id that are shown in lists: enough to tell entries apart. */
-const SHORT_ID = 12;
-
 /** One line per snapshot, one per set that was made from it, and one per portfolio. */
 export function listText({ snapshots, portfolios }: Listing): string {
   const sets = snapshots.reduce((sum, snapshot) => sum + snapshot.sets.length, 0);
   const counts = [
-    count(snapshots.length, 'snapshot'),
-    count(sets, 'document set'),
-    ...(portfolios.length === 0 ? [] : [count(portfolios.length, 'portfolio')]),
+    counted(snapshots.length, 'snapshot'),
+    counted(sets, 'document set'),
+    ...(portfolios.length === 0 ? [] : [counted(portfolios.length, 'portfolio')]),
   ];
   if (snapshots.length === 0 && portfolios.length === 0) return 'No snapshots.\n';
   return [snapshotTable(snapshots), portfolioTable(portfolios), `${counts.join(', ')}\n`]
@@ -43,7 +39,7 @@ function portfolioTable(portfolios: Listing['portfolios']): string {
   const rows = portfolios.map((portfolio) => {
     const { accounts, benchmarks, reports } = portfolio.portfolio;
     const counts = [accounts, benchmarks, reports].map(String);
-    return [portfolio.id.slice(0, SHORT_ID), portfolio.clock.slice(0, DAY), ...counts, documentsOf(portfolio)];
+    return [shortId(portfolio.id), portfolio.clock.slice(0, DAY), ...counts, documentsOf(portfolio)];
   });
   return tableOf(['Id', 'Created', 'Accounts', 'Benchmarks', 'Reports', 'Portfolio'], rows);
 }
@@ -51,18 +47,11 @@ function portfolioTable(portfolios: Listing['portfolios']): string {
 function rowOf(snapshot: Snapshot, account: string): string[] {
   const { id, report, provenance } = snapshot;
   const { environment, sourceKind } = provenance;
-  return [
-    id.slice(0, SHORT_ID),
-    scanOf(snapshot),
-    account,
-    report.benchmarkId,
-    environment ?? sourceKind,
-    report.jobId,
-  ];
+  return [shortId(id), scanOf(snapshot), account, report.benchmarkId, environment ?? sourceKind, report.jobId];
 }
 
 function setRowOf(set: DocumentSet): string[] {
-  return [set.id.slice(0, SHORT_ID), '', '', '', '', documentsOf(set)];
+  return [shortId(set.id), '', '', '', '', documentsOf(set)];
 }
 
 function documentsOf({ documentId, files, template, locale }: DocumentSet | Portfolio): string {
@@ -91,7 +80,7 @@ export function snapshotText(snapshot: Snapshot): string {
     ...retrievedAgain.map((at): Fact => ['Retrieved again', at]),
     ['SHA-256', provenance.sha256],
     ['Size', sizeText(provenance.bytes)],
-    ...sets.map((set): Fact => ['Documents', `${set.id.slice(0, SHORT_ID)}  ${set.documentId}  ${set.clock}`]),
+    ...sets.map((set): Fact => ['Documents', `${shortId(set.id)}  ${set.documentId}  ${set.clock}`]),
   ]);
 }
 
@@ -132,15 +121,15 @@ export function verificationText({ objects, bytes, records, unneeded, damaged }:
   return factsText([
     ['Objects', `${String(objects)}, ${sizeText(bytes)}`],
     ['Records', String(records)],
-    ...(unneeded === 0 ? [] : [['Not needed', `${count(unneeded, 'object')}; archive prune removes them`] as const]),
+    ...(unneeded === 0 ? [] : [['Not needed', `${counted(unneeded, 'object')}; archive prune removes them`] as const]),
     ['Damaged', damaged.length === 0 ? 'none' : String(damaged.length)],
   ]);
 }
 
 export function reindexText({ snapshots, indexed }: Reindexed): string {
   return factsText([
-    ['Figures', `of ${count(snapshots, 'snapshot')}`],
-    ['Index', indexed === null ? 'none; set DATABASE_URL for an index of a bucket' : count(indexed, 'record')],
+    ['Figures', `of ${counted(snapshots, 'snapshot')}`],
+    ['Index', indexed === null ? 'none; set DATABASE_URL for an index of a bucket' : counted(indexed, 'record')],
   ]);
 }
 
@@ -154,11 +143,11 @@ export function pruneText({ snapshots, sets, portfolios, runs, objects }: PruneP
   const verb = isDryRun ? 'Would remove' : 'Removed';
   const counts = (which: 'kept' | 'removed', ofSnapshots: number): string =>
     [
-      count(ofSnapshots, 'snapshot'),
-      count(sets[which], 'document set'),
+      counted(ofSnapshots, 'snapshot'),
+      counted(sets[which], 'document set'),
       ...countIfAny(portfolios, which, 'portfolio'),
       ...countIfAny(runs, which, 'run'),
-      count(objects[which], 'object'),
+      counted(objects[which], 'object'),
     ].join(', ');
   const table = rows.length === 0 ? '' : `${tableOf(['Scan', 'Account', 'Benchmark', 'Scan job'], rows)}\n`;
   return `${table}${verb}: ${counts('removed', snapshots.removed.length)}\nKept: ${counts('kept', snapshots.kept)}\n`;
@@ -170,29 +159,14 @@ function countIfAny(
   which: 'kept' | 'removed',
   what: string,
 ): readonly string[] {
-  return counts.kept + counts.removed === 0 ? [] : [count(counts[which], what)];
-}
-
-export type Fact = readonly [term: string, text: string];
-
-export function factsText(facts: readonly Fact[]): string {
-  const width = Math.max(...facts.map(([term]) => term.length));
-  return facts.map(([term, text]) => `${term.padEnd(width)}  ${printable(text)}\n`).join('');
-}
-
-export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return columnLines([head, ...rows.map((row) => row.map(printable))], 2).join('\n');
-}
-
-function count(number: number, what: string): string {
-  return `${String(number)} ${what}${number === 1 ? '' : 's'}`;
+  return counts.kept + counts.removed === 0 ? [] : [counted(counts[which], what)];
 }
 
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
 
 /** `5.0 MiB`; below 1 KiB, the number of bytes. The JSON output has all bytes. */
 function sizeText(bytes: number): string {
-  if (bytes < 1024) return count(bytes, 'byte');
+  if (bytes < 1024) return counted(bytes, 'byte');
   let [size, unit] = [bytes / 1024, 0];
   // Rounded to one decimal.
   while (size >= 1023.95 && unit < UNITS.length - 1) [size, unit] = [size / 1024, unit + 1];

@@ -1,24 +1,44 @@
 /** Delivers what a command made, or what an archive holds, and prints what came of it. */
+import { statedAccount, knownAccount } from '../automation/delivery/known-accounts.js';
+import type { WarningResult } from './automation-schema.js';
+import { composerOf, renderShipment, shipmentOf } from '../automation/delivery/shipment.js';
+import { findUnserved } from '../automation/delivery/account-rules.js';
+import { openArchive, openExistingArchive } from '../documents/open-archive.js';
+import { accountOfSet, findOfManifest, openArchivedSet } from '../automation/delivery/archived-set.js';
+import { loadTools } from '../documents/load-tools.js';
+import { knownFor, refuseAmbiguousRules } from '../automation/delivery/account-rules.js';
 import { AuditpressError } from '../base/errors.js';
 import type { RuledAccount } from '../base/account-rules.js';
 import { readDelivererCredentials } from '../settings/config/deliverer-credentials.js';
 import type { Archive } from '../archive/archive.js';
-import type { ConfiguredDeliverer, Credentials, NamedDeliverer } from '../automation/delivery/named-deliverer.js';
-import type { DelivererOutcome, PlannedDelivery } from '../automation/delivery/deliver.js';
+import {
+  endDeliverers,
+  loadNamed,
+  type ConfiguredDeliverer,
+  type Credentials,
+  type NamedDeliverer,
+} from '../automation/delivery/named-deliverer.js';
 import type { DeliveryRun } from '../automation/delivery/send-planned.js';
+import { deliverShipment, planShipment, type DelivererOutcome, type PlannedDelivery } from '../automation/delivery/deliver.js';
 import type { ReportSet } from '../documents/compose-set.js';
-import type { SentDelivery } from '../automation/delivery/send.js';
 import type { StoredRecord } from '../archive/read.js';
+import type { RecordedRun } from '../archive/runs.js';
+import { BUCKET_SCHEME } from '../settings/value-types.js';
 import { utcTime } from '../base/wording/utc-time.js';
-import { arrivalOf } from '../model/document/delivery-state.js';
 import { knownAccounts } from './commands/accounts-input.js';
 import { createNotifier, scanAccessOf } from './commands/input.js';
-import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './delivery-schema.js';
-import { readRedaction, type Arguments, type Run } from './options.js';
-import { colored, printable } from './output.js';
+import {
+  deliveredText,
+  deliveryResults,
+  NOT_DELIVERED,
+  plannedResults,
+  plannedText,
+  type Delivered,
+} from './delivery-result.js';
+import type { Arguments } from './options.js';
+import { readRedaction, type Run } from './resolve-run.js';
+import { printable } from './output.js';
 import type { Progress } from './progress.js';
-import { minuteOf } from './text-table.js';
-import { messageOf } from '../base/failures.js';
 
 /**
  * Loads the deliverers with these names, and their credentials, so that nothing is sent if one of them is not configured well.
@@ -29,7 +49,6 @@ export async function loadDeliverers(
   run: Run,
   names: readonly string[],
 ): Promise<Pick<DeliveryRun, 'deliverers' | 'credentials'>> {
-  const { loadNamed } = await import('../automation/delivery/named-deliverer.js');
   const deliverers: NamedDeliverer[] = [];
   const credentials = new Map<string, Credentials>();
   for (const name of names) {
@@ -44,7 +63,6 @@ export async function loadDeliverers(
 
 /** Loads deliverers as `loadDeliverers` does, without their credentials. */
 export async function loadPlugIns(run: Run, names: readonly string[]): Promise<readonly NamedDeliverer[]> {
-  const { loadNamed } = await import('../automation/delivery/named-deliverer.js');
   return Promise.all(names.map(async (name) => loadNamed(await configured(run, name))));
 }
 
@@ -72,10 +90,6 @@ export async function deliveryRun(
   names: readonly string[],
   progress: Progress,
 ): Promise<DeliveryRun> {
-  const [{ knownFor }, { loadTools }] = await Promise.all([
-    import('../automation/delivery/account-rules.js'),
-    import('../documents/load-tools.js'),
-  ]);
   const access = scanAccessOf(run, given, progress);
   const loaded = await loadDeliverers(run, names);
   return {
@@ -99,79 +113,67 @@ export async function deliveryRun(
   };
 }
 
-/**
- * Delivers sets that are in the archive of the run.
- *
- * @param manifests absolute paths of the manifests of sets in folders
- */
+/** Delivers sets that are in the archive of the run. `manifests`: absolute paths of the manifests of sets in folders. */
 export async function deliverManifests(
   run: Run,
   given: Arguments,
   manifests: readonly string[],
-  names: readonly string[],
   progress: Progress,
-): Promise<{ readonly outcomes: readonly DelivererOutcome[]; readonly warnings: WarningResult[] }> {
-  const [
-    { accountOfSet, findOfManifest, openArchivedSet },
-    { deliverShipment },
-    { composerOf, shipmentOf },
-    { endDeliverers },
-    { openExistingArchive },
-    { refuseAmbiguousRules },
-  ] = await Promise.all([
-    import('../automation/delivery/archived-set.js'),
-    import('../automation/delivery/deliver.js'),
-    import('../automation/delivery/shipment.js'),
-    import('../automation/delivery/named-deliverer.js'),
-    import('../documents/open-archive.js'),
-    import('../automation/delivery/account-rules.js'),
-  ]);
-  if (manifests.length === 0) return { outcomes: [], warnings: [] };
+): Promise<Delivered> {
+  if (manifests.length === 0) return deliveredResult([], []);
   const archive = await openExistingArchive(run.delivery.archive);
-  const delivery = await deliveryRun(run, given, archive, names, progress);
+  const delivery = await deliveryRun(run, given, archive, run.delivery.names, progress);
   const records: StoredRecord<'set'>[] = [];
   for (const manifest of manifests) records.push(await findOfManifest(archive, 'set', manifest));
   // Their reports are in the archive, but not each is the latest of its account.
   const reported = await Promise.all(records.map((record) => accountOfSet(archive, record)));
   const settings = { ...delivery, accounts: [...delivery.accounts, ...reported] };
-  const outcomes: DelivererOutcome[] = [];
-  try {
+  return sendWith(settings, reported, given, progress, async () => {
     refuseAmbiguousRules(settings.deliverers, settings.accounts);
+    const outcomes: DelivererOutcome[] = [];
     for (const record of records) {
       const archived = await openArchivedSet(archive, record);
       const shipment = await shipmentOf(archived, settings.settings, composerOf(archived.snapshot, settings));
       outcomes.push(...(await deliverShipment(shipment, settings)));
     }
-  } finally {
-    await endDeliverers(settings.deliverers);
-  }
+    return outcomes;
+  });
+}
+
+/**
+ * Sends, ends the deliverers, and says which of them got nothing.
+ *
+ * @param accounts of the documents; none for a portfolio
+ */
+export async function sendWith(
+  { deliverers }: Pick<DeliveryRun, 'deliverers'>,
+  accounts: readonly RuledAccount[],
+  given: Arguments,
+  progress: Progress,
+  send: () => Promise<readonly DelivererOutcome[]>,
+): Promise<Delivered> {
+  const outcomes = await send().finally(() => endDeliverers(deliverers));
   progress.end();
-  const warnings = await warnUnserved(settings.deliverers, reported, servedBy(outcomes), given);
-  return { outcomes, warnings };
+  const served = outcomes.filter((each) => 'failure' in each || each.deliveries.length > 0);
+  return deliveredResult(outcomes, warnUnserved(deliverers, accounts, served, given));
 }
 
 /**
  * Prints on standard error which deliverers got nothing, because their rules choose nothing of what was made. Returns it for `--json`.
  *
  * @param accounts of the documents; none for a portfolio
- * @param served names of the other deliverers
+ * @param served the other deliverers
  */
-export async function warnUnserved(
+function warnUnserved(
   deliverers: readonly NamedDeliverer[],
   accounts: readonly RuledAccount[],
-  served: readonly string[],
+  served: readonly { readonly deliverer: string }[],
   { quiet }: Arguments,
-): Promise<WarningResult[]> {
-  const { findUnserved } = await import('../automation/delivery/account-rules.js');
-  const warnings = findUnserved(deliverers, accounts, new Set(served));
+): WarningResult[] {
+  const warnings = findUnserved(deliverers, accounts, new Set(served.map(({ deliverer }) => deliverer)));
   const notify = createNotifier(quiet);
   for (const { receiver, message } of warnings) notify(`${receiver} receives nothing: ${message}`);
   return [...warnings];
-}
-
-/** Names of the deliverers that had something to send. */
-export function servedBy(outcomes: readonly DelivererOutcome[]): readonly string[] {
-  return outcomes.filter((each) => 'failure' in each || each.deliveries.length > 0).map(({ deliverer }) => deliverer);
 }
 
 /** Plans the deliveries of sets that a dry run would make. Renders them, and writes and sends nothing. */
@@ -180,131 +182,68 @@ export async function planSets(
   given: Arguments,
   sets: readonly ReportSet[],
   progress: Progress,
-): Promise<{ readonly planned: readonly PlannedDelivery[]; readonly warnings: WarningResult[] }> {
-  const [
-    { composerOf, renderShipment },
-    { knownFor, refuseAmbiguousRules },
-    { loadTools },
-    { openArchive },
-    { planShipment },
-    { statedAccount },
-  ] = await Promise.all([
-    import('../automation/delivery/shipment.js'),
-    import('../automation/delivery/account-rules.js'),
-    import('../documents/load-tools.js'),
-    import('../documents/open-archive.js'),
-    import('../automation/delivery/deliver.js'),
-    import('../automation/delivery/known-accounts.js'),
-  ]);
+): Promise<Delivered> {
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
-  const tools = { loadTools: (settings: Run['settings']) => loadTools(settings, access) };
   const reported = sets.map(({ snapshot }) => statedAccount(snapshot));
   const archive = await openArchive(run.delivery.archive);
-  const known = await knownFor(deliverers, await knownAccounts(run, given), archive);
-  const accounts = [...known, ...reported];
-  const context = { folder: run.folder, accounts };
+  const accounts = [...(await knownFor(deliverers, await knownAccounts(run, given), archive)), ...reported];
   refuseAmbiguousRules(deliverers, accounts);
+  const load = (settings: Run['settings']) => loadTools(settings, access);
+  const context = { folder: run.folder, accounts };
   const planned: PlannedDelivery[] = [];
   for (const set of sets)
     planned.push(
       ...(await planShipment(
-        await renderShipment(set, run.settings, composerOf(set.snapshot, tools)),
+        await renderShipment(set, run.settings, composerOf(set.snapshot, { loadTools: load })),
         deliverers,
         context,
       )),
     );
   progress.end();
-  const served = planned.map(({ deliverer }) => deliverer);
-  return { planned, warnings: await warnUnserved(deliverers, reported, served, given) };
+  return plannedResult(planned, deliverers, reported, given);
 }
 
-/** One line per delivery, and one per recipient that does not have it. */
-export function deliveredText(outcomes: readonly DelivererOutcome[]): string {
-  return outcomes
-    .flatMap((outcome) =>
-      'failure' in outcome
-        ? [
-            `${colored('failed', 'red', process.stdout)}  ${outcome.deliverer}: ${printable(messageOf(outcome.failure))}`,
-          ]
-        : outcome.deliveries.flatMap(deliveryLines),
-    )
-    .map((line) => `${line}\n`)
-    .join('');
-}
-
-/** What the operator sees of a delivery. */
-export function deliveryLines(delivery: SentDelivery): readonly string[] {
-  const { deliverer, target, id, notices, attempts } = delivery;
-  const before = deliveredBefore(delivery);
-  const state = before === null ? delivery.state : `already delivered on ${minuteOf(before)}`;
-  const last = attempts.at(-1)?.receipt ?? null;
-  const reference = last?.reference ?? '';
-  const failure = last?.failure ?? null;
-  return [
-    `${state}  ${deliverer}: ${printable(target)}${reference === '' ? '' : `, ${printable(reference)}`}  (${id.slice(0, 12)})`,
-    ...(failure === null ? [] : [`  ${printable(failure.message)}`]),
-    ...(last?.recipients ?? [])
-      .filter(({ outcome }) => outcome !== 'delivered')
-      .map(({ recipient, outcome, reason }) => `  ${printable(recipient)}: ${outcome}, ${printable(reason)}`),
-    ...notices.map((notice) => `  ${printable(notice)}`),
-  ];
-}
-
-/** What a dry run prints. */
-export function plannedText(planned: readonly PlannedDelivery[]): string {
-  return planned
-    .map(({ deliverer, delivery: { target, recipients, notices }, shown }) => {
-      const to = recipients.length === 0 ? '' : ` to ${recipients.join(', ')}`;
-      const lines = [`Would deliver by ${deliverer}: ${target}${to}`, ...notices.map((notice) => `  ${notice}`)];
-      return `${[...lines, ...shown.split('\n').map((line) => `  ${line}`)].map(printable).join('\n')}\n`;
-    })
-    .join('\n');
-}
-
-/** What `--json` prints for the deliveries of a run. */
-export function deliveryResults(outcomes: readonly DelivererOutcome[]): DeliveryResult[] {
-  return outcomes.flatMap((outcome): DeliveryResult[] =>
-    'failure' in outcome
-      ? [{ ...NOTHING, deliverer: outcome.deliverer, state: 'failed', reason: messageOf(outcome.failure) }]
-      : outcome.deliveries.map(deliveryResult),
-  );
-}
-
-const NOTHING = {
-  ...{ id: null, target: null, deliveredAt: null, attempts: 0, reference: '' },
-  recipients: [] as DeliveryResult['recipients'],
-};
-
-/** When a delivery arrived that was not sent now, in ISO 8601; null for any other. */
-function deliveredBefore(delivery: SentDelivery): string | null {
-  return delivery.tries === 0 ? arrivalOf(delivery) : null;
-}
-
-function deliveryResult(delivery: SentDelivery): DeliveryResult {
-  const { id, deliverer, target, attempts, tries, recipients } = delivery;
-  const state = deliveredBefore(delivery) === null ? delivery.state : 'already-delivered';
-  const receipts = attempts.flatMap(({ receipt }) => receipt ?? []);
-  const last = receipts.at(-1);
+/** What a dry run would send, and which deliverers would get nothing. */
+export function plannedResult(
+  planned: readonly PlannedDelivery[],
+  deliverers: readonly NamedDeliverer[],
+  accounts: readonly RuledAccount[],
+  given: Arguments,
+): Delivered {
+  const warnings = warnUnserved(deliverers, accounts, planned, given);
   return {
-    ...{ id, deliverer, target, state },
-    deliveredAt: arrivalOf(delivery),
-    attempts: tries,
-    reference: last?.reference ?? '',
-    recipients: recipients.map((recipient) => {
-      const entry = receipts.flatMap((receipt) => receipt.recipients).findLast((one) => one.recipient === recipient);
-      return { recipient, state: entry?.outcome ?? delivery.state, reason: entry?.reason ?? '' };
-    }),
-    reason: last?.failure?.message ?? null,
+    ...NOT_DELIVERED,
+    result: { plannedDeliveries: plannedResults(planned), warnings },
+    text: plannedText(planned),
   };
 }
 
-/** What `--json` prints in a dry run. */
-export function plannedResults(planned: readonly PlannedDelivery[]): PlannedDeliveryResult[] {
-  return planned.map(({ deliverer, delivery: { target, recipients, artifacts, notices }, shown }) => ({
-    ...{ deliverer, target, shown },
-    recipients: [...recipients],
-    files: artifacts.map(({ fileName }) => fileName),
-    notices: [...notices],
-  }));
+function deliveredResult(outcomes: readonly DelivererOutcome[], warnings: WarningResult[]): Delivered {
+  return { outcomes, result: { deliveries: deliveryResults(outcomes), warnings }, text: deliveredText(outcomes) };
+}
+
+/** Where names of accounts are looked up: in any archive, or only in one that needs no network. */
+type NamesFrom = 'any-archive' | 'local-archive';
+
+/**
+ * Refuses deliverers that could send a report to the wrong reader, before anything is recorded.
+ *
+ * @param names of the deliverers of its documents
+ * @param accounts of the run
+ * @throws AuditpressError `account-ambiguous` (usage), and as `loadPlugIns` does
+ */
+export async function refuseAmbiguousDeliverers(
+  run: Run,
+  given: Arguments,
+  names: readonly string[],
+  accounts: RecordedRun['accounts'],
+  namesFrom: NamesFrom,
+): Promise<void> {
+  const ofRun = accounts.map((account) => knownAccount(account, account.benchmarks));
+  const place = run.delivery.archive;
+  const archive = namesFrom === 'local-archive' && place.startsWith(BUCKET_SCHEME) ? null : await openArchive(place);
+  const deliverers = await loadPlugIns(run, names);
+  const listed = await knownAccounts(run, given);
+  refuseAmbiguousRules(deliverers, await knownFor(deliverers, [...listed, ...ofRun], archive));
 }

@@ -1,5 +1,6 @@
 /** Failures of commands: printed, explained where a resource limit caused them, and sent between threads. */
 import { basename } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { ERROR_CODES, type PlainErrorCode } from '../base/error-codes/codes.js';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { AuditpressError, withDetails, type ErrorDetails } from '../base/errors.js';
@@ -63,6 +64,12 @@ const MEMORY: ResourceLimit = {
   expected: 'enough memory, but it ran out',
 };
 
+/** What a thread may use: see `threadLimits`. */
+const THREAD_MEMORY: ResourceLimit = {
+  code: 'out-of-memory',
+  expected: `the report to fit into ${Math.round(getHeapStatistics().heap_size_limit / 0x10_0000)} MiB of memory, but memory ran out`,
+};
+
 const SPACE: ResourceLimit = {
   code: 'no-space',
   expected: 'free disk space, but none is left',
@@ -78,7 +85,7 @@ const ANYWHERE: Readonly<Record<string, ResourceLimit>> = {
   EMFILE: FILES,
   ENFILE: { ...FILES, expected: 'to open one more file, but the system has reached its limit of open files' },
   ENOMEM: MEMORY,
-  ERR_WORKER_OUT_OF_MEMORY: MEMORY,
+  ERR_WORKER_OUT_OF_MEMORY: THREAD_MEMORY,
 };
 
 /** The same, for failures that are not explained yet: an existing explanation says more. */
@@ -165,4 +172,22 @@ function codedParts({
   retryAfter,
 }: AuditpressError): Required<FailureRecord>['coded'] {
   return { kind, code, hint, problems, places, retryAfter };
+}
+
+/** The result of work in another thread. */
+export type TaskResult = { readonly value: unknown } | { readonly failure: FailureRecord };
+
+/** @throws what the work threw */
+export function valueOf(result: TaskResult): unknown {
+  if ('failure' in result) throw reviveFailure(result.failure);
+  return result.value;
+}
+
+/** The side that works: what it returns or throws, as plain data. */
+export async function resultOf(task: () => Promise<unknown>): Promise<TaskResult> {
+  try {
+    return { value: await task() };
+  } catch (failure) {
+    return { failure: recordFailure(failure) };
+  }
 }

@@ -10,9 +10,8 @@ import { join, isAbsolute } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import type * as processWork from './process-work.js';
 import type * as program from './program.js';
-import type * as threadWork from './thread-work.js';
+import type * as threadWork from './batch/thread-work.js';
 import { requireCompiled } from './compiled-code.js';
 import { distrustOf } from '../base/files/trusted-path.js';
 
@@ -24,7 +23,6 @@ export interface LoadOptions {
 /** Entries of the program, by the name of their file. */
 interface Entries {
   readonly program: typeof program;
-  readonly 'process-work': typeof processWork;
   readonly 'thread-work': typeof threadWork;
 }
 
@@ -39,8 +37,6 @@ export function loadProgram<Name extends keyof Entries>(
 ): Entries[Name] {
   // First, because compiled code is valid only for the flags that it was compiled with.
   compileLater();
-  // Only a process for large reports has an IPC channel, see `supervision.ts`.
-  if (process.send !== undefined) collectEarlier();
   const file = join(folder, `${name}.js`);
   const load = nodeModule.createRequire(file);
   const cache = process.env['NODE_DISABLE_COMPILE_CACHE'] === '1' ? undefined : openCacheFolder();

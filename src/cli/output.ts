@@ -48,6 +48,12 @@ export function printJson(result: unknown): void {
   printJsonText(printableJson(result, 2));
 }
 
+/** Prints a result: with --json as JSON, otherwise as text. */
+export function printResult({ json }: { readonly json?: boolean }, result: unknown, text: string): void {
+  if (json === true) printJson(result);
+  else process.stdout.write(text);
+}
+
 /** Prints a result that is JSON text already. */
 export function printJsonText(json: string): void {
   hasPrinted = true;

@@ -5,17 +5,23 @@ import { printFailure } from './failure.js';
 import { beginOutput, hasPrintedJson, printJson } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './help.js';
-import { NeedsSupervision } from './supervision.js';
+import { enterOwnThread } from './interruption.js';
+import { NeedsOwnThread } from './own-thread.js';
 import { AuditpressError } from '../base/errors.js';
 import { packageVersion } from '../base/package-root.js';
 import { describeValue } from '../base/wording/printable.js';
 import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { argumentFailure } from './argument-failure.js';
 import { withGivenPlaces } from './given-places.js';
-import { COMMANDS, loadCommands } from './commands/registry.js';
+import { loadCommands } from './commands/registry.js';
 
-/** Runs the command that `words` name, and sets the exit code of the process. */
-export async function runProgram(words: readonly string[]): Promise<void> {
+/**
+ * Runs the command that `words` name, and sets the exit code of the process.
+ *
+ * @param gate of the main thread, for a command in a thread of its own
+ */
+export async function runProgram(words: readonly string[], gate?: SharedArrayBuffer): Promise<void> {
+  if (gate !== undefined) enterOwnThread(gate);
   beginOutput();
   beginArchiveReading();
   // In effect if Node exits while a command is still pending.
@@ -36,9 +42,9 @@ async function runCommand(words: readonly string[]): Promise<number> {
     refuseDamage();
     return 0;
   } catch (failure) {
-    if (!(failure instanceof NeedsSupervision)) throw failure;
-    const { supervise } = await import('./supervise.js');
-    return supervise(words, failure.stdin);
+    if (!(failure instanceof NeedsOwnThread)) throw failure;
+    const { runInThread } = await import('./run-in-thread.js');
+    return runInThread(words, failure.stdin);
   }
 }
 
@@ -57,14 +63,12 @@ const EPILOGUE = `Exit codes:
   5 not found, 6 unavailable, 7 partial success, 8 gate failed`;
 
 /**
- * The parser of the command line, with every command that the words may mean.
+ * The parser of the command line.
  *
  * @param width columns of help
  */
 export async function createParser(words: readonly string[], width: number): Promise<Argv> {
-  const [name = ''] = words;
-  // Help, completion and suggestions list all commands; a command knows only itself.
-  const commands = await loadCommands(Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS), words);
+  const commands = await loadCommands(words);
   const parser: Argv = yargs(words)
     .scriptName('auditpress')
     .locale('en')

@@ -1,10 +1,10 @@
 /** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
+import { deliverySchema, plannedDeliverySchema, warningSchema } from './automation-schema.js';
 import { GATE_REASONS, GATE_RESULTS, GATE_UNITS } from '../model/summary/gates.js';
 import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
-import { deliverySchema, plannedDeliverySchema, warningSchema } from './delivery-schema.js';
 import { comparedSchema, comparisonSchema } from './comparison-schema.js';
 import { NOT_ASSESSED_REASONS } from '../model/summary/portfolio.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';

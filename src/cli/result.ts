@@ -1,5 +1,6 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
 import type { ErrorCode } from '../base/error-codes/codes.js';
+import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './automation-schema.js';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { AuditpressError } from '../base/errors.js';
 import type { Score } from '../model/summary/score.js';
@@ -10,7 +11,6 @@ import type { Made, Planned } from '../documents/make-sets.js';
 import type { WrittenSet } from '../documents/targets/target.js';
 import { comparisonResult, percentOf, scannedAt } from './comparison-result.js';
 import type { AcceptedEntries, Acceptances } from '../model/summary/acceptances.js';
-import type { DeliveryResult, PlannedDeliveryResult, WarningResult } from './delivery-schema.js';
 import { explainResourceLimit } from './failure.js';
 import { gateResult } from './gates.js';
 import type {

@@ -1,7 +1,6 @@
 /** What the commands of `auditpress schedule` print for people. */
-import { tableOf } from './archive-text.js';
-import { minuteOf } from './text-table.js';
-import type { Occurrence, PauseResult, ScheduleEntry } from './schedule-schema.js';
+import { minuteOf, tableOf } from './text-table.js';
+import type { Occurrence, PauseResult, ScheduleEntry } from './automation-schema.js';
 
 export function schedulesText(schedules: readonly ScheduleEntry[]): string {
   if (schedules.length === 0) return 'No schedules.\n';
@@ -27,7 +26,7 @@ export function pauseText({ schedule, isPaused, since, isChanged }: PauseResult)
 }
 
 /** `Mon 2026-03-30 07:00 Europe/Berlin (+02:00)` */
-export function localTime(at: string, timeZone: string): string {
+function localTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'longOffset' },

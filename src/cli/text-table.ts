@@ -1,17 +1,23 @@
-/** Figures and tables as text. */
+/** Facts, tables and figures as text for a terminal, whose characters are one or two cells wide. */
 import type { ComplianceFormula, Ratio } from '../model/summary/summary.js';
 import type { Instant } from '../model/values/instant.js';
 import { percentBoundSign, percentDecimals, roundedPercent } from '../model/values/percent.js';
-import { cellsOf, columnLines } from './columns.js';
 import { colored, printable } from './output.js';
 
 /** A term and what it is. */
 export type Fact = readonly [term: string, text: string];
 
 /** One line per fact, with the texts below each other. */
-export function factLines(facts: readonly Fact[], stream: NodeJS.WriteStream): string[] {
+export function factLines(facts: readonly Fact[], stream: { readonly isTTY?: boolean }): string[] {
   const width = Math.max(...facts.map(([term]) => term.length));
   return facts.map(([term, text]) => `${colored(term.padEnd(width), 'bold', stream)}  ${printable(text)}`);
+}
+
+/** The same as a text without colors. */
+export function factsText(facts: readonly Fact[]): string {
+  return factLines(facts, {})
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** Maximum length of a name in a table, in characters. */
@@ -41,6 +47,11 @@ export function textTable(
   const [heading = '', ...lines] = columnLines([head, ...named], 3, texts);
   const rule = '─'.repeat(Math.max(...[heading, ...lines].map(cellsOf)) + 2);
   return [colored(heading, 'bold', stream), rule, ...lines].join('\n');
+}
+
+/** A plain table of texts. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return columnLines([head, ...rows.map((row) => row.map(printable))], 2).join('\n');
 }
 
 /** The words of the documents. */
@@ -75,4 +86,53 @@ export function timeText({ at, dateOnly }: Instant): string {
 /** An instant to the minute: `2026-11-24 02:00 UTC`. */
 export function minuteOf(at: string): string {
   return `${at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+}
+
+/** The beginning of an id, as lists show it: enough to tell entries apart. */
+export function shortId(id: string): string {
+  return id.slice(0, 12);
+}
+
+/**
+ * One line per row, without trailing spaces.
+ *
+ * @param gap cells between columns
+ * @param texts how many columns, from the first, are text; the others are numbers, aligned right
+ */
+export function columnLines(rows: readonly (readonly string[])[], gap: number, texts = Infinity): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, text] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cellsOf(text));
+  }
+  return rows.map((row) =>
+    row
+      .map((text, column) => {
+        const space = ' '.repeat((widths[column] ?? 0) - cellsOf(text));
+        return column < texts ? `${text}${space}` : `${space}${text}`;
+      })
+      .join(' '.repeat(gap))
+      .trimEnd(),
+  );
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** How many cells a text takes. The text must not have control characters. */
+export function cellsOf(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  let cells = 0;
+  for (const character of text) cells += cellsOfCharacter(character);
+  return cells;
+}
+
+/** Characters that Unicode calls wide or fullwidth, except for emoji: East Asian scripts and their punctuation. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18d08}\u{1aff0}-\u{1b2fb}\u{20000}-\u{3fffd}]/u;
+
+function cellsOfCharacter(character: string): 0 | 1 | 2 {
+  // Combining marks and invisible characters.
+  if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) return 0;
+  // A flag is two of these letters, each one cell wide.
+  if (/\p{Regional_Indicator}/u.test(character)) return 1;
+  return WIDE.test(character) || /\p{Emoji_Presentation}/u.test(character) ? 2 : 1;
 }

@@ -1,11 +1,14 @@
-/** Entry point of worker threads and worker processes: loads its work as the main thread does, then handles tasks. */
-import { isMainThread, workerData } from 'node:worker_threads';
-import type { ThreadWork } from './thread-work.js';
-import { loadProgram } from './load-program.js';
+/** Entry point of worker threads: loads its work as the main thread does, then runs one command, or handles tasks. */
+import { workerData } from 'node:worker_threads';
+import type { ThreadWork } from './batch/thread-work.js';
+import type { CommandWork } from './run-in-thread.js';
+import { collectEarlier, loadProgram } from './load-program.js';
 
-if (isMainThread) loadProgram(__dirname, 'process-work', { keep: false }).runProcessWorker();
-// Piscina calls the module itself, not a named export.
-else {
-  const { createThreadHandler } = loadProgram(__dirname, 'thread-work', { keep: false });
-  module.exports = createThreadHandler(workerData as ThreadWork);
+const data = workerData as ThreadWork | CommandWork;
+
+if ('words' in data) {
+  collectEarlier();
+  void loadProgram(__dirname, 'program', { keep: false }).runProgram(data.words, data.gate);
 }
+// Piscina calls the module itself, not a named export.
+else module.exports = loadProgram(__dirname, 'thread-work', { keep: false }).createThreadHandler(data);

@@ -6,7 +6,7 @@ import type { PolicyLibrary } from '../model/template/policy-library.js';
 import { loadWithOptions } from '../renderers/registry.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { loadTemplate, refuseKind } from '../template/load.js';
-import { loadAcceptances, openBaselines } from './figures.js';
+import { loadAcceptances, openBaselines } from './summarize.js';
 
 /**
  * Loads the template, the policy library, the risk acceptances, the renderers and the baseline that the settings name.

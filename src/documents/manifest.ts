@@ -1,7 +1,9 @@
-/** Composes the manifest of a document set: its files, and everything it was made from. Unsigned. */
+/** Composes the manifest of a document set, of a report or of a portfolio: its files, and everything it was made from. Unsigned. */
 import { createHash } from 'node:crypto';
 import type { EarlierScans } from './baselines.js';
-import type { Manifest } from './manifest-schema.js';
+import type { Manifest, PortfolioManifest } from './manifest-schema.js';
+import type { PortfolioSource } from './portfolio/collect-reports.js';
+import type { PortfolioSummary } from '../model/summary/portfolio.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
@@ -51,7 +53,47 @@ export function composeManifest(parts: ManifestParts): string {
   return `${jsonText(manifest, 2)}\n`;
 }
 
-export function listedFiles(artifacts: readonly Artifact[]): Manifest['files'] {
+/** What the manifest of a portfolio states. */
+interface PortfolioManifestParts extends Pick<
+  ManifestParts,
+  'documentId' | 'identity' | 'template' | 'artifacts' | 'settings' | 'version'
+> {
+  readonly portfolio: PortfolioSummary;
+  readonly sources: readonly PortfolioSource[];
+}
+
+/** As `composeManifest`. */
+export function composePortfolioManifest({
+  documentId,
+  identity,
+  portfolio: { accounts, benchmarks, results, notAssessed },
+  sources,
+  template,
+  artifacts,
+  settings,
+  version,
+}: PortfolioManifestParts): string {
+  const manifest: PortfolioManifest = {
+    manifest: 1,
+    documentId,
+    identity,
+    files: listedFiles(artifacts),
+    portfolio: {
+      accounts: accounts.length,
+      benchmarks: benchmarks.length,
+      reports: results.length,
+      notAssessed: notAssessed.length,
+      sources: sources.map(({ sha256, reportIndex }) => ({ sha256, reportIndex })),
+    },
+    template: { name: template.name, sha256: template.sha256 },
+    configuration: configurationOf(settings, template),
+    clock: settings.clock.toISOString(),
+    versions: versionsOf(version),
+  };
+  return `${jsonText(manifest, 2)}\n`;
+}
+
+function listedFiles(artifacts: readonly Artifact[]): Manifest['files'] {
   return artifacts.map(({ format, fileName, mediaType, content }) => ({
     format,
     name: fileName,
@@ -61,7 +103,7 @@ export function listedFiles(artifacts: readonly Artifact[]): Manifest['files'] {
   }));
 }
 
-export function versionsOf(version: string): Manifest['versions'] {
+function versionsOf(version: string): Manifest['versions'] {
   return {
     auditpress: version,
     node: process.versions.node,
@@ -85,7 +127,7 @@ function earlierOf({ comparison }: AuditSummary, { history }: EarlierScans): Pic
 }
 
 /** The settings that affect the bytes. Excludes paths of this machine, and options, which may contain secrets. */
-export function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
+function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
   const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
   const rendererOptions = Object.entries(settings.renderers).map(
     ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,

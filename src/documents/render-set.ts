@@ -9,7 +9,7 @@ import { encodeSnapshot } from '../sources/snapshots.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
 import { borrowedWords } from '../template/words/words.js';
 import type { DocumentSet } from './document-set.js';
-import { contentOf, Spool, type Place } from './spool.js';
+import { contentOf, Spool } from './spool.js';
 import { refuseUnprintableWords } from './word-fonts.js';
 
 type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
@@ -35,7 +35,7 @@ export async function renderSet(
   settings: RenderSettings,
   onFormat?: (format: string) => void,
 ): Promise<RenderedSet> {
-  const files = await render(set, settings, 'disk', { onFormat });
+  const files = await render(set, settings, () => new Spool(), { onFormat });
   return {
     artifacts: files.map(({ artifact }) => artifact),
     notices: [
@@ -51,7 +51,7 @@ export async function renderInMemory(
   settings: RenderSettings,
   signal?: AbortSignal,
 ): Promise<readonly RenderedDocument[]> {
-  const files = await render(set, settings, 'memory', { signal });
+  const files = await render(set, settings, () => new Spool(Infinity), { signal });
   const ofTheSet = [...coverageNotice(set.libraryCoverage), ...noticesOf(set)];
   return files.map(({ artifact: { content, ...artifact }, notices }) => ({
     ...artifact,
@@ -70,7 +70,7 @@ interface RenderHooks {
 async function render(
   set: DocumentSet,
   settings: RenderSettings,
-  place: Place,
+  newContent: () => Spool,
   { onFormat, signal }: RenderHooks = {},
 ): Promise<readonly RenderedFile[]> {
   const { composition, snapshot, evidence } = set;
@@ -83,7 +83,7 @@ async function render(
       await checkpoint(signal);
       const { format, mediaType } = renderer;
       onFormat?.(format);
-      const content = new Spool(place);
+      const content = newContent();
       const notices = [...borrowedWords(set.template)];
       files.push({ artifact: { format, mediaType, fileName: set.fileNames[index] ?? '', content }, notices });
       const write = (part: Uint8Array): void => content.write(part);

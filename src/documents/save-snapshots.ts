@@ -1,4 +1,11 @@
-/** Saves snapshots as files. */
+/** Saves snapshots, and what an archive holds, as files. */
+import type { Archive } from '../archive/archive.js';
+import { readSnapshot } from '../archive/history.js';
+import type { Entry } from '../archive/list.js';
+import { readObject } from '../archive/objects.js';
+import { planFolder, writeArtifacts } from '../deliverers/folder/write-set.js';
+import type { Artifact } from '../model/document/artifact.js';
+import { manifestArtifact } from './targets/write-set.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { snapshotFileName } from '../base/set-names/file-name.js';
 import { contentOf } from './spool.js';
@@ -26,4 +33,25 @@ export async function saveSnapshots(snapshots: readonly Snapshot[], out: string)
   }));
   const paths = await writeFiles(out, artifacts);
   return snapshots.map(({ provenance }, index) => ({ path: paths[index] ?? '', provenance }));
+}
+
+/**
+ * Writes a snapshot as a file, or a document set as a folder, to the folder `out`.
+ *
+ * @returns absolute paths
+ * @throws AuditpressError `archive-damaged` (input) for a file that is missing or damaged; `file-exists`
+ */
+export async function exportEntry(archive: Archive, entry: Entry, out: string): Promise<readonly string[]> {
+  if ('snapshot' in entry) {
+    const saved = await saveSnapshots([await readSnapshot(archive, entry.snapshot)], out);
+    return saved.map(({ path }) => path);
+  }
+  const { name, files, manifest } = ('set' in entry ? entry.set : entry.portfolio).content;
+  const artifacts: Artifact[] = [];
+  for (const { format, name: fileName, mediaType, sha256 } of files) {
+    artifacts.push({ format, fileName, mediaType, content: contentOf(await readObject(archive.store, sha256)) });
+  }
+  artifacts.push(manifestArtifact(await readObject(archive.store, manifest)));
+  const written = await writeArtifacts(planFolder(out, name, artifacts), artifacts, { force: false });
+  return written.map(({ path }) => path);
 }

@@ -1,29 +1,23 @@
 /** Buffers file content in memory or in a temporary file until its destination is known. */
 import { createHash } from 'node:crypto';
 import type { Content } from '../model/document/artifact.js';
-import type { LongContent } from './long-content.js';
-import { MemoryFile } from './memory-file.js';
 import { TemporaryFile } from './temporary-file.js';
 
-/** Bytes that are kept in the parts in which they were written. Nearly all documents are smaller. */
-const MOST_IN_PARTS = 0x80_0000;
+/** Bytes that stay in memory. Nearly all documents are smaller. */
+const MOST_IN_MEMORY = 0x80_0000;
 
-/** Where large content is stored. */
-export type Place = 'disk' | 'memory';
-
-/** Collects the content of a file in parts. Small content stays in memory. Large content goes to a temporary file or to segments. */
+/** Collects the content of a file in parts. Small content stays in memory. Large content goes to a temporary file. */
 export class Spool implements Content {
-  readonly #place: Place;
-  readonly #mostInParts: number;
+  readonly #mostInMemory: number;
   #beginning: Uint8Array[] = [];
   #kept: Uint8Array[] = [];
-  #file: LongContent | undefined;
+  #file: TemporaryFile | undefined;
   #size = 0;
   #sha256: string | undefined;
 
-  constructor(place: Place = 'disk', mostInParts = MOST_IN_PARTS) {
-    this.#place = place;
-    this.#mostInParts = mostInParts;
+  /** @param mostInMemory bytes; Infinity to use no file */
+  constructor(mostInMemory = MOST_IN_MEMORY) {
+    this.#mostInMemory = mostInMemory;
   }
 
   get size(): number {
@@ -45,8 +39,8 @@ export class Spool implements Content {
   write(part: Uint8Array): void {
     this.#sha256 = undefined;
     this.#size += part.length;
-    if (this.#file === undefined && this.#size > this.#mostInParts) {
-      this.#file = this.#place === 'disk' ? new TemporaryFile() : new MemoryFile();
+    if (this.#file === undefined && this.#size > this.#mostInMemory) {
+      this.#file = new TemporaryFile();
       for (const kept of this.#kept.splice(0)) this.#file.write(kept);
     }
     if (this.#file === undefined) this.#kept.push(part);
@@ -65,23 +59,11 @@ export class Spool implements Content {
     yield* this.#file?.parts() ?? this.#kept;
   }
 
-  /** Returns all content in one piece. The content is released while it is copied, so that it is not in memory twice. */
+  /** Returns all content in one piece, and releases it. */
   take(): Uint8Array {
     const [only] = this.#kept;
-    const bytes = only?.length === this.#size ? only : this.#joined();
+    const bytes = only?.length === this.#size ? only : Buffer.concat([...this.parts()]);
     this.release();
-    return bytes;
-  }
-
-  #joined(): Uint8Array {
-    const bytes = Buffer.allocUnsafeSlow(this.#size);
-    let done = 0;
-    for (const parts of [this.#beginning, this.#file?.take() ?? this.#kept]) {
-      for (const part of parts) {
-        bytes.set(part, done);
-        done += part.length;
-      }
-    }
     return bytes;
   }
 
@@ -95,7 +77,7 @@ export class Spool implements Content {
 
 /** Wraps bytes as the content of a file. */
 export function contentOf(bytes: Uint8Array): Spool {
-  const spool = new Spool('memory', Infinity);
+  const spool = new Spool(Infinity);
   spool.write(bytes);
   return spool;
 }

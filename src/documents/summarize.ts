@@ -1,4 +1,4 @@
-/** Aggregates a report as the settings say, without composing it. */
+/** From snapshots to their numbers, as the settings say, without composing documents. */
 import { aggregate } from '../aggregate/aggregate.js';
 import { readGate } from '../settings/gates/read-gate.js';
 import type { Snapshot } from '../model/report/snapshot.js';
@@ -6,7 +6,15 @@ import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import { redactorOf, type Redactor } from '../aggregate/redaction/redact.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import { NO_EARLIER_SCANS, type EarlierScans } from './baselines.js';
+import {
+  NO_EARLIER_SCANS,
+  openEarlierScans,
+  type BaselineSettings,
+  type EarlierScans,
+  type FindEarlierScans,
+  type ScanAccess,
+} from './baselines.js';
+import { readFileSource, systemContext } from './reading.js';
 
 type SummarySettings = Pick<
   RunSettings,
@@ -63,4 +71,21 @@ export function redactorFor(
   { redaction }: SummarySettings,
 ): Redactor | null {
   return redaction === undefined ? null : redactorOf([figures, report, baseline?.report, history], redaction);
+}
+
+/** Null without any path. Few runs have acceptances, so what reads them is loaded on demand. Throws as reading them does. */
+export async function loadAcceptances(paths: readonly string[]): Promise<AcceptanceFiles | null> {
+  if (paths.length === 0) return null;
+  const acceptances = await import('../sources/acceptances/load.js');
+  return acceptances.loadAcceptances(paths);
+}
+
+/**
+ * Returns a function that finds what a report is compared with.
+ *
+ * @throws AuditpressError (usage) `baseline-needs-archive`, `baseline-needs-service`; what reading a file throws
+ */
+export async function openBaselines(settings: BaselineSettings, access: ScanAccess = {}): Promise<FindEarlierScans> {
+  const reading = { ...systemContext(), now: () => settings.clock };
+  return openEarlierScans(settings, access, (path) => readFileSource(path, reading));
 }

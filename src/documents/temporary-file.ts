@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditpressError } from '../base/errors.js';
 import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../base/files/temporary-folders.js';
-import type { LongContent } from './long-content.js';
 
 /** Prefix of the folders of temporary files. */
 const PREFIX = 'auditpress-';
@@ -17,7 +16,7 @@ const READ_SIZE = 0x10_0000;
  *
  * Its members throw AuditpressError `no-temporary-space` (unavailable) if the file cannot be written.
  */
-export class TemporaryFile implements LongContent {
+export class TemporaryFile {
   readonly #folder: string;
   readonly #file: number;
   #size = 0;
@@ -40,17 +39,13 @@ export class TemporaryFile implements LongContent {
   }
 
   *parts(): Generator<Uint8Array> {
-    const buffer = Buffer.allocUnsafe(READ_SIZE);
     for (let position = 0; position < this.#size;) {
-      const length = readSync(this.#file, buffer, 0, READ_SIZE, position);
+      const buffer = Buffer.allocUnsafe(Math.min(READ_SIZE, this.#size - position));
+      const length = readSync(this.#file, buffer, 0, buffer.length, position);
       if (length === 0) throw new Error('Expected the rest of a temporary file, found its end.');
       position += length;
       yield buffer.subarray(0, length);
     }
-  }
-
-  take(): Iterable<Uint8Array> {
-    return this.parts();
   }
 
   close(): void {

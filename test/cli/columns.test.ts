@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, columnLines } from '../../src/cli/columns.js';
+import { cellsOf, columnLines } from '../../src/cli/text-table.js';
 
 describe('columnLines', () => {
   it('aligns texts left and numbers right', () => {

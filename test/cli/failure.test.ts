@@ -26,7 +26,11 @@ describe('a resource limit', () => {
       'expected to open one more file, but the system has reached its limit of open files',
     ],
     ['ENOMEM', 'out-of-memory', 'expected enough memory, but it ran out'],
-    ['ERR_WORKER_OUT_OF_MEMORY', 'out-of-memory', 'expected enough memory, but it ran out'],
+    [
+      'ERR_WORKER_OUT_OF_MEMORY',
+      'out-of-memory',
+      expect.stringMatching(/^expected the report to fit into \d+ MiB of memory, but memory ran out$/) as string,
+    ],
     ['ENOSPC', 'no-space', 'expected free disk space, but none is left'],
     ['EIO', 'device-failed', 'expected a working disk, but reading or writing it failed'],
   ])('becomes a coded error with a hint: %s', (systemCode, code, message) => {

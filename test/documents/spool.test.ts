@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from 'node
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contentOf, Spool, type Place } from '../../src/documents/spool.js';
+import { contentOf, Spool } from '../../src/documents/spool.js';
 import { failureOf } from '../helpers/failure.js';
 import { aGoneOwner, anOwner } from '../helpers/owners.js';
 import { wholeOf } from '../helpers/whole-content.js';
@@ -19,11 +19,10 @@ beforeEach(() => {
 });
 
 const LIMITS = fc.constantFrom(0, 100, 1000, Infinity);
-const PLACES = fc.constantFrom<Place>('disk', 'memory');
 const PARTS = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 20 });
 
-function spooled(parts: readonly Uint8Array[], mostInParts: number, place: Place = 'disk'): Spool {
-  const spool = new Spool(place, mostInParts);
+function spooled(parts: readonly Uint8Array[], mostInMemory: number): Spool {
+  const spool = new Spool(mostInMemory);
   for (const part of parts) spool.write(part);
   onTestFinished(() => spool.release());
   return spool;
@@ -41,9 +40,9 @@ function leadsInto(folder: string, file: string): boolean {
 describe('a spool', () => {
   it('returns what was written, in order, whatever stays in memory and however often it is read', () => {
     fc.assert(
-      fc.property(PARTS, LIMITS, PLACES, (parts, mostInParts, place) => {
+      fc.property(PARTS, LIMITS, (parts, mostInMemory) => {
         const whole = Buffer.concat(parts);
-        const spool = spooled(parts, mostInParts, place);
+        const spool = spooled(parts, mostInMemory);
         expect(spool.size).toBe(whole.length);
         expect(spool.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
         expect(Buffer.compare(wholeOf(spool), whole)).toBe(0);
@@ -56,9 +55,9 @@ describe('a spool', () => {
 
   it('starts with the beginning, whenever it was given', () => {
     fc.assert(
-      fc.property(PARTS, LIMITS, PLACES, (parts, mostInParts, place) => {
+      fc.property(PARTS, LIMITS, (parts, mostInMemory) => {
         const [beginning = new Uint8Array(), ...rest] = parts;
-        const spool = spooled(rest, mostInParts, place);
+        const spool = spooled(rest, mostInMemory);
         const { sha256 } = spool;
         spool.begin(beginning);
         expect(spool.size).toBe(Buffer.concat(parts).length);

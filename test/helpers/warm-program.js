@@ -10,8 +10,6 @@ const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const { runProgram } = createRequire(MAIN)('./program.js');
 
 const send = process.send.bind(process);
-// A run with a channel to its parent would take itself for a supervised one.
-process.send = undefined;
 
 process.on('disconnect', () => process.exit());
 /** Waits for what would keep a process of the run's own alive. */

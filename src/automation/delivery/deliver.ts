@@ -2,7 +2,7 @@
 import { sha256Of } from '../../base/sha256.js';
 import type { RuledAccount, SeenAccount } from '../../base/account-rules.js';
 import type { Delivery, DeliverySet } from '../../deliverers/deliverer.js';
-import type { AnySet } from '../../documents/compose-again.js';
+import type { AnySet } from '../../documents/portfolio/portfolio-set.js';
 import { composeMessage, composeNote } from '../../documents/compose-message.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import type { Snapshot } from '../../model/report/snapshot.js';

@@ -1,7 +1,7 @@
 /** What a deliverer gets: the document set of the run, or one made for this deliverer. */
 import type { Archive } from '../../archive/archive.js';
 import { readKeys } from '../../archive/read.js';
-import type { AnySet, ComposeAgain } from '../../documents/compose-again.js';
+import type { AnySet, ComposeAgain } from '../../documents/portfolio/portfolio-set.js';
 import { composeSet, type ReportSet, type RunTools } from '../../documents/compose-set.js';
 import { namedInArchive } from '../../documents/name-in-archive.js';
 import type { Manifest } from '../../documents/manifest-schema.js';

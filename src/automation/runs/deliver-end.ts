@@ -5,7 +5,7 @@ import { type RecordedRun, runKey } from '../../archive/runs.js';
 import { deliverShipment, outcomesOf, type DelivererOutcome } from '../delivery/deliver.js';
 import { type DeliveryRun, sendPlanned } from '../delivery/send-planned.js';
 import { archiveShipment } from '../delivery/shipment.js';
-import type { AnySet, ComposedPortfolio } from '../../documents/compose-again.js';
+import type { AnySet, ComposedPortfolio } from '../../documents/portfolio/portfolio-set.js';
 import { namedInArchive } from '../../documents/name-in-archive.js';
 import { AuditpressError } from '../../base/errors.js';
 import { entryOf } from './deliver-report.js';

@@ -6,7 +6,9 @@ import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../base/errors.js';
 import { isResourceLimitError } from '../../base/wording/resource-limits.js';
 import { displayPath, printable } from '../output.js';
-import { STANDARD_INPUT } from '../standard-input.js';
+
+/** Path of standard input in arguments. */
+export const STANDARD_INPUT = '-';
 
 /** Reports directly in a folder. Subfolders may hold document sets, so they are left out. */
 const FOLDER_PATTERN = '*.json';

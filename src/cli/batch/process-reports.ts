@@ -8,8 +8,7 @@ import { nameSets } from '../../documents/name-sets.js';
 import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { displayPath, printable } from '../output.js';
 import type { Progress } from '../progress.js';
-import type { WorkerPool } from './worker-pool.js';
-import type { SetOutcome, SetPlan } from './report-work.js';
+import type { SetOutcome, SetPlan, WorkerPool } from './report-work.js';
 
 export interface Batch<Output> {
   /** Of report files. */

@@ -1,59 +1,59 @@
 /**
- * Lets workers find earlier scans. Only the main thread holds the credentials and the archive, so workers ask it.
+ * Lets worker threads find earlier scans. Only the main thread holds the credentials and the archive, so they ask it.
  */
+import { MessageChannel, parentPort, type MessagePort } from 'node:worker_threads';
 import type { ScanAccess } from '../../documents/baselines.js';
 import type { ScanSeries, SnapshotKey } from '../../model/summary/scan-history.js';
 import type { ReportQuery } from '../../sources/source.js';
-import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
+import { resultOf, valueOf, type TaskResult } from '../failure.js';
 
-/** What a worker asks for. Plain data. */
-export type Question =
+/** What a thread asks for. Plain data. */
+type Question =
   | { readonly ask: 'fetchJob'; readonly query: ReportQuery }
-  | { readonly ask: 'figures'; readonly series: ScanSeries }
-  | { readonly ask: 'others'; readonly series: ScanSeries }
+  | { readonly ask: 'figures' | 'others'; readonly series: ScanSeries }
   | { readonly ask: 'snapshot'; readonly key: SnapshotKey };
 
-export type Answer = { readonly value: unknown } | { readonly failure: FailureRecord };
+/** A question with the port for its answer. */
+export interface PostedQuestion {
+  readonly question: Question;
+  readonly port: MessagePort;
+}
 
-/** Answers a question of a worker. Never throws. */
-export async function answer(question: Question, { fetchJob, history }: ScanAccess): Promise<Answer> {
-  try {
-    switch (question.ask) {
-      case 'fetchJob':
-        return { value: await fetchJob?.(question.query) };
-      case 'figures':
-        return { value: await history?.figures(question.series) };
-      case 'others':
-        return { value: await history?.others(question.series) };
-      case 'snapshot':
-        return { value: await history?.snapshot(question.key) };
-    }
-  } catch (failure) {
-    return { failure: recordFailure(failure) };
+/** Answers a thread. */
+export async function answerThread({ question, port }: PostedQuestion, access: ScanAccess): Promise<void> {
+  port.postMessage(await resultOf(() => answer(question, access)));
+  port.close();
+}
+
+async function answer(question: Question, { fetchJob, history }: ScanAccess): Promise<unknown> {
+  switch (question.ask) {
+    case 'fetchJob':
+      return fetchJob?.(question.query);
+    case 'figures':
+    case 'others':
+      return history?.[question.ask](question.series);
+    case 'snapshot':
+      return history?.snapshot(question.key);
   }
 }
 
-/**
- * The worker's side.
- *
- * @param ask sends a question to the main thread, and returns its answer
- */
-export function remoteAccess(ask: (question: Question) => Promise<Answer>, hasHistory: boolean): ScanAccess {
-  async function valueOf<Value>(question: Question): Promise<Value> {
-    const answered = await ask(question);
-    if ('failure' in answered) throw reviveFailure(answered.failure);
-    return answered.value as Value;
-  }
-  return {
-    fetchJob: (query) => valueOf({ ask: 'fetchJob', query }),
-    history: hasHistory
-      ? {
-          figures: (series) => valueOf({ ask: 'figures', series: namesOf(series) }),
-          others: (series) => valueOf({ ask: 'others', series: namesOf(series) }),
-          snapshot: ({ sha256, reportIndex }) => valueOf({ ask: 'snapshot', key: { sha256, reportIndex } }),
-        }
-      : undefined,
+/** The side of the thread. */
+export function remoteAccess(hasHistory: boolean): ScanAccess {
+  const history = {
+    figures: (series: ScanSeries) => ask<never>({ ask: 'figures', series: namesOf(series) }),
+    others: (series: ScanSeries) => ask<never>({ ask: 'others', series: namesOf(series) }),
+    snapshot: ({ sha256, reportIndex }: SnapshotKey) => ask<never>({ ask: 'snapshot', key: { sha256, reportIndex } }),
   };
+  return { fetchJob: (query) => ask({ ask: 'fetchJob', query }), history: hasHistory ? history : undefined };
+}
+
+async function ask<Value>(question: Question): Promise<Value> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<TaskResult>((resolve) => port1.once('message', resolve));
+  parentPort?.postMessage({ question, port: port2 } satisfies PostedQuestion, [port2]);
+  const result = await answered;
+  port1.close();
+  return valueOf(result) as Value;
 }
 
 /** Only what names the series: it may be a whole report. */

@@ -1,10 +1,14 @@
-/** The work on one report file of many, in a worker or in the main thread. */
+/** The work on one report file of many, in threads that stay alive, or in the main thread alone. */
+import { readFileSource } from '../../documents/reading.js';
+import { startThreads } from './threads.js';
+import { folderTarget } from '../../documents/targets/folder-target.js';
+import { makeSet } from '../../documents/make-sets.js';
+import { loadTools } from '../../documents/load-tools.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import { Secret } from '../../model/settings/secret.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
-import type { ExpectedSet, RunTools } from '../../documents/compose-set.js';
+import { expectedSets, type ExpectedSet, type RunTools } from '../../documents/compose-set.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { openIfNamed } from '../commands/input.js';
 import { setResult, type SetResult } from '../result.js';
@@ -12,11 +16,9 @@ import { Stopwatch, type Stage } from '../progress.js';
 import { recordFailure, type FailureRecord } from '../failure.js';
 import type { WriteGate } from './write-gate.js';
 
-/** Settings for all reports: plain data, sent to the workers. */
+/** Settings for all reports, sent to the workers. */
 export interface Job {
-  /** The key of its redaction is in `redactionKey`: a `Secret` cannot be sent. */
   readonly settings: RunSettings;
-  readonly redactionKey: string | undefined;
   /** Absolute. */
   readonly out: string;
   readonly ifExists: IfExists;
@@ -54,15 +56,7 @@ export interface ReportWork {
 
 /** Loads template, words, policy library, renderers and baseline once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
-  const [{ loadTools }, { makeSet }, { folderTarget }, { expectedSets }, { readFileSource }] = await Promise.all([
-    import('../../documents/load-tools.js'),
-    import('../../documents/make-sets.js'),
-    import('../../documents/targets/folder-target.js'),
-    import('../../documents/compose-set.js'),
-    import('../../documents/reading.js'),
-  ]);
-  const { out, ifExists, dryRun } = job;
-  const settings = withRedactionKey(job);
+  const { settings, out, ifExists, dryRun } = job;
   const archive = dryRun ? undefined : await openIfNamed(job.archive);
   const target = folderTarget({ out, ifExists, archive, guard: gate.pass.bind(gate) });
   let tools: Promise<RunTools> | undefined;
@@ -105,13 +99,45 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
   };
 }
 
-function withRedactionKey({ settings, redactionKey }: Job): RunSettings {
-  const { redaction } = settings;
-  if (redaction === undefined || redactionKey === undefined) return settings;
-  return { ...settings, redaction: { ...redaction, key: new Secret(redactionKey) } };
-}
-
 /** Names are chosen before rendering, so a file must not change in between. */
 function reportChanged(path: string): AuditpressError {
   return new AuditpressError('report-changed', `expected ${path} to stay the same during the run, but it has changed`);
+}
+
+/** A call of a `ReportWork` method, sent to a worker. */
+export type Task = {
+  readonly [Step in keyof ReportWork]: { readonly step: Step; readonly given: Parameters<ReportWork[Step]> };
+}[keyof ReportWork];
+
+export interface WorkerPool extends ReportWork {
+  /** Number of reports to process at once. */
+  readonly size: number;
+  end(): Promise<void>;
+}
+
+/** A job as the work of a thread. */
+export interface FilesWork extends Job {
+  readonly work: 'files';
+}
+
+/**
+ * @param size number of threads
+ * @param isInThreads false for the main thread alone
+ */
+export async function createPool(
+  size: number,
+  isInThreads: boolean,
+  job: Job,
+  gate: WriteGate,
+  access: ScanAccess,
+): Promise<WorkerPool> {
+  if (!isInThreads) return { ...(await createReportWork(job, gate, access)), size: 1, end: () => Promise.resolve() };
+  const work: FilesWork = { work: 'files', ...job };
+  const threads = await startThreads<Task>(size, { ...work, gate: gate.buffer }, access);
+  return {
+    size,
+    plan: (...given) => threads.run({ step: 'plan', given }) as ReturnType<ReportWork['plan']>,
+    make: (...given) => threads.run({ step: 'make', given }) as ReturnType<ReportWork['make']>,
+    end: () => threads.end(),
+  };
 }

@@ -2,13 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { writeFileAt } from '../../deliverers/folder/write-files.js';
+import { contentOf } from '../../documents/spool.js';
+import { summarize } from '../../documents/summarize.js';
+import { loadAcceptances } from '../../documents/summarize.js';
 import { AuditpressError } from '../../base/errors.js';
-import type { NewAcceptance } from '../../sources/acceptances/add.js';
+import { withAcceptance, type NewAcceptance } from '../../sources/acceptances/add.js';
 import { decodeText } from '../../base/files/written-text.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from '../acceptances-text.js';
-import { examples } from '../help.js';
-import { optionsOf, refuseRepeated, resolveRun, type Arguments } from '../options.js';
+import { commandGroup, examples } from '../help.js';
+import { optionsOf, refuseRepeated, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { acceptancesResult } from '../result.js';
 import type { AcceptancesCheckResult } from '../result-schema.js';
@@ -108,21 +113,11 @@ const addCommand: CommandModule<object, AddArguments> = {
 };
 
 export function acceptancesCommand(): CommandModule {
-  return {
-    command: 'acceptances',
-    describe: 'Check files of risk acceptances, or add to them',
-    builder: (yargs) =>
-      yargs.command(checkCommand).command(addCommand).demandCommand(1, 'expected check or add, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([checkCommand, addCommand]);
 }
 
 async function check(given: CheckArguments): Promise<void> {
   const { paths, ...options } = given;
-  const [{ loadAcceptances }, { summarize }] = await Promise.all([
-    import('../../documents/figures.js'),
-    import('../../documents/summarize.js'),
-  ]);
   const { settings } = await resolveRun(options);
   const kinds = await Promise.all(paths.map(isAcceptanceFile));
   const [files, reports] = [true, false].map((kind) => paths.filter((_, index) => kinds[index] === kind));
@@ -173,12 +168,14 @@ async function isAcceptanceFile(path: string): Promise<boolean> {
 }
 
 async function add({ file, ...given }: AddArguments): Promise<void> {
-  const { addAcceptance } = await import('../../documents/add-acceptance.js');
   const isAsked = process.stdin.isTTY && process.stdout.isTTY;
   const answers = isAsked ? await ask(given) : given;
   if (answers === undefined) return;
-  await addAcceptance(resolve(file), entryOf(answers));
-  process.stdout.write(`${printable(displayPath(resolve(file)))}\n`);
+  const path = resolve(file);
+  // Complete before it gets its name.
+  const content = contentOf(Buffer.from(await withAcceptance(path, entryOf(answers))));
+  await writeFileAt(path, { format: 'acceptances', mediaType: 'application/yaml', fileName: '', content }, true);
+  process.stdout.write(`${printable(displayPath(path))}\n`);
 }
 
 /** The check of the file says what is missing. */

@@ -1,13 +1,16 @@
 /** The service that reports of many accounts are fetched from: paced requests, and the credentials of each account. */
+import { isUnauthorized } from '../../sources/decode/payload.js';
+import { completeQuery } from '../../sources/api/query.js';
+import { fetchFromSource, fetchSnapshots, listBenchmarks } from '../../documents/fetch-snapshots.js';
 import { credentialsIndex } from '../../settings/config/credentials.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
-import type { Pace } from '../../base/http/pace.js';
+import { createPace, type Pace } from '../../base/http/pace.js';
 import { namesById } from '../../settings/run-settings.js';
 import type { ReportQuery } from '../../sources/source.js';
-import type { Run } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import { apiOptionsOf } from './input.js';
 
 /** An account of the service, or of another source. */
@@ -41,11 +44,6 @@ export async function openAccountService(
   accounts: readonly AccountOfService[],
   notify: (text: string, account: string) => void,
 ): Promise<AccountService> {
-  const [{ createPace }, { fetchFromSource, fetchSnapshots, listBenchmarks }, { completeQuery }] = await Promise.all([
-    import('../../base/http/pace.js'),
-    import('../../documents/fetch-snapshots.js'),
-    import('../../sources/api/query.js'),
-  ]);
   const { source } = run;
   const pace = createPace(run.service.requestsAtOnce);
   if (source !== undefined) {
@@ -133,7 +131,6 @@ class Refreshed {
     try {
       return await work(options);
     } catch (failure) {
-      const { isUnauthorized } = await import('../../sources/decode/payload.js');
       if (!isUnauthorized(failure)) throw failure;
       const fresh = await this.#after(options);
       if (fresh === options) throw failure;

@@ -3,9 +3,10 @@ import { readAccountsFile } from '../../settings/config/accounts-file.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { choosesAccount, refuseAmbiguous, type PlacedRule } from '../../base/account-rules.js';
-import type { KnownAccount } from '../../automation/delivery/known-accounts.js';
+import { knownAccount, type KnownAccount } from '../../automation/delivery/known-accounts.js';
 import type { Environment } from '../../model/report/snapshot.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import { displayPath } from '../output.js';
 import { createNotifier } from './input.js';
 
@@ -35,7 +36,6 @@ async function readListed(
 
 /** The listed accounts, as rules know them. */
 export async function knownAccounts(run: Run, given: Arguments): Promise<readonly KnownAccount[]> {
-  const { knownAccount } = await import('../../automation/delivery/known-accounts.js');
   return (await listedAccounts(run, given)).map((account) => knownAccount(account));
 }
 
@@ -45,7 +45,6 @@ export async function knownAccounts(run: Run, given: Arguments): Promise<readonl
  * @throws AuditpressError `account-ambiguous` (usage), and as `withLicenses` does
  */
 export async function chosenAccounts(run: Run, given: Arguments, rule: PlacedRule): Promise<readonly ListedAccount[]> {
-  const { knownAccount } = await import('../../automation/delivery/known-accounts.js');
   const license = run.service.query.license ?? '';
   const listed = (await listedAccounts(run, given)).map((each) => ({ ...each, license: each.license || license }));
   refuseAmbiguous(

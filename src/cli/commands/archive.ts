@@ -1,5 +1,13 @@
 /** `auditpress archive`: lists, checks, exports and prunes what an archive contains. */
 import type { Argv, CommandModule } from 'yargs';
+import { openExistingArchive } from '../../documents/open-archive.js';
+import { pruneArchive } from '../../archive/prune.js';
+import { reindexArchive } from '../../archive/reindex.js';
+import { verifyArchive } from '../../archive/verify.js';
+import { exportEntry } from '../../documents/save-snapshots.js';
+import { listEntries } from '../../archive/index/open-index.js';
+import { idOf } from '../../archive/records.js';
+import { findEntry } from '../../archive/list.js';
 import { AuditpressError } from '../../base/errors.js';
 import { describeValue } from '../../base/wording/printable.js';
 import type { Archive } from '../../archive/archive.js';
@@ -14,9 +22,10 @@ import {
   snapshotText,
   verificationText,
 } from '../archive-text.js';
-import { examples } from '../help.js';
-import { archiveOf, loadSettings, withOptions, type Arguments } from '../options.js';
-import { displayPath, printable, printJson } from '../output.js';
+import { commandGroup, examples } from '../help.js';
+import { withOptions, type Arguments } from '../options.js';
+import { archiveOf, loadSettings } from '../resolve-run.js';
+import { displayPath, printable, printResult } from '../output.js';
 import { createNotifier } from './input.js';
 
 interface EntryArguments extends Arguments {
@@ -55,12 +64,10 @@ const listCommand: CommandModule<object, ListArguments> = {
         examples({ 'archive list --archive audits --benchmark CSBP': 'list the scans of a benchmark' }),
       ) as unknown as Argv<ListArguments>,
   handler: async (given) => {
-    const { listEntries } = await import('../../archive/index/open-index.js');
     const { account, benchmark, job } = given;
     const listing = await listEntries(await openNamed(given), { account, benchmark, job }, createNotifier(given.quiet));
     listing.damaged.forEach(noteDamage);
-    if (given.json === true) printJson(listing);
-    else process.stdout.write(listText(listing));
+    printResult(given, listing, listText(listing));
   },
 };
 
@@ -69,18 +76,12 @@ const showCommand: CommandModule<object, EntryArguments> = {
   describe: 'Show a snapshot, a document set or a portfolio',
   builder: (yargs) => withOptions<EntryArguments>(yargs, COMMON).positional('id', entryId),
   handler: async (given) => {
-    const [{ findEntry }, { idOf }, { listEntries }] = await Promise.all([
-      import('../../archive/list.js'),
-      import('../../archive/records.js'),
-      import('../../archive/index/open-index.js'),
-    ]);
     const archive = await openNamed(given);
     const entry = await findEntry(archive, given.id, noteDamage);
     if ('portfolio' in entry) {
       const { key, content } = entry.portfolio;
       const shown = { id: idOf(key), ...content };
-      if (given.json === true) printJson(shown);
-      else process.stdout.write(portfolioText(shown));
+      printResult(given, shown, portfolioText(shown));
       return;
     }
     const {
@@ -93,14 +94,12 @@ const showCommand: CommandModule<object, EntryArguments> = {
     if ('set' in entry) {
       const set = snapshots.flatMap(({ sets }) => sets).find(({ id }) => entry.set.key.includes(id));
       const shown = set ?? { id: '', ...entry.set.content };
-      if (given.json === true) printJson(shown);
-      else process.stdout.write(setText(shown));
+      printResult(given, shown, setText(shown));
       return;
     }
     const shown = snapshots.find(({ id }) => entry.snapshot.key.includes(id));
     if (shown === undefined) return;
-    if (given.json === true) printJson(shown);
-    else process.stdout.write(snapshotText(shown));
+    printResult(given, shown, snapshotText(shown));
   },
 };
 
@@ -114,11 +113,9 @@ const verifyCommand: CommandModule<object, Arguments> = {
       }),
     ),
   handler: async (given) => {
-    const { verifyArchive } = await import('../../archive/verify.js');
     const verification = await verifyArchive(await openNamed(given));
     verification.damaged.forEach(noteDamage);
-    if (given.json === true) printJson(verification);
-    else process.stdout.write(verificationText(verification));
+    printResult(given, verification, verificationText(verification));
   },
 };
 
@@ -127,11 +124,9 @@ const reindexCommand: CommandModule<object, Arguments> = {
   describe: 'Recompute the figures of all scans, and build the index',
   builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
-    const { reindexArchive } = await import('../../archive/reindex.js');
     const { damaged, ...result } = await reindexArchive(await openNamed(given));
     damaged.forEach(noteDamage);
-    if (given.json === true) printJson({ ...result, damaged });
-    else process.stdout.write(reindexText({ ...result, damaged }));
+    printResult(given, { ...result, damaged }, reindexText({ ...result, damaged }));
   },
 };
 
@@ -143,15 +138,10 @@ const exportCommand: CommandModule<object, EntryArguments> = {
       .positional('id', entryId)
       .epilogue(examples({ 'archive export AP-9097-B11E-936F-FD72-D817 --out set': 'write the set of a document' })),
   handler: async (given) => {
-    const [{ exportEntry }, { findEntry }] = await Promise.all([
-      import('../../documents/export-entry.js'),
-      import('../../archive/list.js'),
-    ]);
     const { settings } = await loadSettings(given);
     const archive = await openNamed(given);
     const paths = await exportEntry(archive, await findEntry(archive, given.id, noteDamage), settings.out);
-    if (given.json === true) printJson({ paths });
-    else process.stdout.write(paths.map((path) => `${printable(displayPath(path))}\n`).join(''));
+    printResult(given, { paths }, paths.map((path) => `${printable(displayPath(path))}\n`).join(''));
   },
 };
 
@@ -172,32 +162,18 @@ const pruneCommand: CommandModule<object, PruneArguments> = {
       .epilogue(examples({ 'archive prune --archive audits --keep 2y --dry-run': 'print what would be removed' })),
   handler: async (given) => {
     const keep = readKeep(given.keep, new Date());
-    const { pruneArchive } = await import('../../archive/prune.js');
     const isDryRun = given.dryRun === true;
     const plan = await pruneArchive(await openNamed(given), keep, isDryRun);
-    if (given.json === true) printJson({ ...plan, dryRun: isDryRun });
-    else process.stdout.write(pruneText(plan, isDryRun));
+    printResult(given, { ...plan, dryRun: isDryRun }, pruneText(plan, isDryRun));
   },
 };
 
-const COMMANDS = [listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand];
-
 export function archiveCommand(): CommandModule {
-  return {
-    command: 'archive',
-    describe: 'List, check, export and prune archived snapshots and documents',
-    builder: (yargs) =>
-      COMMANDS.reduce<Argv>((parser, command) => parser.command(command as CommandModule), yargs).demandCommand(
-        1,
-        'expected list, show, verify, reindex, export or prune, received none',
-      ),
-    handler: () => undefined,
-  };
+  return commandGroup([listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand]);
 }
 
 /** Opens the archive that the settings name, or that is beside the configuration. */
 async function openNamed(given: Arguments): Promise<Archive> {
-  const { openExistingArchive } = await import('../../documents/open-archive.js');
   const loaded = await loadSettings(given);
   try {
     return await openExistingArchive(archiveOf(loaded));
@@ -215,7 +191,7 @@ async function openNamed(given: Arguments): Promise<Archive> {
 }
 
 /** A number of scan jobs, or a period before now. */
-export function readKeep(written: string, now: Date): Keep {
+function readKeep(written: string, now: Date): Keep {
   const [, digits = '', unit] = /^(\d{1,5})([dwmy])?$/i.exec(written.trim()) ?? [];
   const count = Number(digits);
   if (count < 1) {

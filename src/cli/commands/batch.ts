@@ -1,8 +1,10 @@
 /** `auditpress batch`: generates and delivers the documents of many accounts. */
+import { openArchive } from '../../documents/open-archive.js';
 import { commandLine } from '../../base/error-codes/command.js';
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
-import { namesIn, resolveRun, withArchiveOptions } from '../options.js';
+import { namesIn, withArchiveOptions } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { enqueueRun } from '../runs/enqueue.js';
 import { performRun } from '../runs/perform-run.js';
@@ -21,8 +23,6 @@ const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 
 
 export function batchCommand(): CommandModule<object, BatchArguments> {
   return {
-    command: 'batch [patterns..]',
-    describe: 'Generate documents of many accounts of the service',
     builder: (yargs) =>
       withArchiveOptions<BatchArguments>(yargs, OPTIONS)
         .positional('patterns', {
@@ -65,7 +65,6 @@ async function batch(given: BatchArguments): Promise<void> {
   const seconds = readDeadline(given.deadline);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    const { openArchive } = await import('../../documents/open-archive.js');
     const archive = await openArchive(run.delivery.archive);
     const chosen = await chooseRun(archive, run, given, seconds, progress);
     if (given.enqueue === true) await enqueueRun(archive, chosen, run, given);

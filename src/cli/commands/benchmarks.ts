@@ -1,8 +1,12 @@
 import type { CommandModule } from 'yargs';
+import { listBenchmarks } from '../../documents/fetch-snapshots.js';
+import { benchmarksOf } from '../../sources/api/catalog.js';
+import { accountQuery } from '../../sources/api/query.js';
 import { examples } from '../help.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
-import { printable, printJson } from '../output.js';
-import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { printable, printResult } from '../output.js';
+import { namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
 import { apiOptionsOf, createNotifier } from './input.js';
 
 interface Listed {
@@ -14,8 +18,6 @@ interface Listed {
 /** `auditpress benchmarks`: lists what the service supports for an account, or the catalog of an account type. */
 export function benchmarksCommand(): CommandModule<object, Arguments> {
   return {
-    command: 'benchmarks',
-    describe: 'List the benchmarks of an account or an account type',
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')]).epilogue(
         examples({
@@ -26,19 +28,13 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);
-      if (given.json === true) printJson(listed);
-      else process.stdout.write(readable(listed));
+      printResult(given, listed, readable(listed));
     },
   };
 }
 
 /** With an account type and no account on the command line: the catalog. Otherwise: the service. */
 async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
-  const [{ accountQuery }, { benchmarksOf }, { listBenchmarks }] = await Promise.all([
-    import('../../sources/api/query.js'),
-    import('../../sources/api/catalog.js'),
-    import('../../documents/fetch-snapshots.js'),
-  ]);
   const { accountType, catalog, query, benchmarksPath } = service;
   const asksForType = given.accountType !== undefined && given.license === undefined && given.account === undefined;
   if (asksForType && accountType !== undefined) {

@@ -3,7 +3,8 @@ import { AuditpressError } from '../../base/errors.js';
 import { comparedResult } from '../comparison-result.js';
 import { comparisonText } from '../comparison-text.js';
 import { examples } from '../help.js';
-import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { generateDocuments } from './generate-documents.js';
 import { openInput, readInput } from './input.js';
@@ -28,8 +29,6 @@ const TEMPLATE = 'comparison';
 /** `auditpress compare BEFORE AFTER`: prints what changed, or makes documents of it. */
 export function compareCommand(words: readonly string[]): CommandModule<object, CompareArguments> {
   return {
-    command: 'compare <before> <after>',
-    describe: 'Print what changed between two scans, or make documents of it',
     builder: (yargs) =>
       withOptions<CompareArguments>(yargs, OPTIONS)
         .option('template', { defaultDescription: TEMPLATE })

@@ -1,5 +1,10 @@
 /** `auditpress config check`: everything that the configuration names, without asking the service and without sending anything. */
 import type { CommandModule } from 'yargs';
+import { loadSource } from '../../documents/fetch-snapshots.js';
+import { loadWithOptions } from '../../renderers/registry.js';
+import { formatsByExtension, loadTools } from '../../documents/load-tools.js';
+import { loadTemplate } from '../../template/load.js';
+import { loadNamed } from '../../automation/delivery/named-deliverer.js';
 import { readDelivererCredentials } from '../../settings/config/deliverer-credentials.js';
 import { readRedactionKey } from '../../settings/config/redaction-key.js';
 import { credentialsIndex, readServiceAccess } from '../../settings/config/credentials.js';
@@ -7,10 +12,11 @@ import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { Settings } from '../../settings/named-settings.js';
 import { examples } from '../help.js';
-import { loadSettings, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
+import { namesIn, withOptions, type Arguments } from '../options.js';
+import { loadSettings, resolveRun, type Run } from '../resolve-run.js';
 import { printable, printJson } from '../output.js';
 import { refusalsOf, throwRefusals } from '../refusals.js';
-import { refuseAmbiguousDeliverers } from '../runs/ambiguous-deliverers.js';
+import { refuseAmbiguousDeliverers } from '../delivery.js';
 import { checkSchedule } from '../runs/scheduled.js';
 import { environmentOf, listedAccounts } from './accounts-input.js';
 
@@ -66,14 +72,10 @@ function documentChecks(run: Run, given: Arguments): readonly Check[] {
   const { template, locale, messageTemplate, noteTemplate, portfolioMessageTemplate } = settings;
   const templates = [template, portfolio.configuredTemplate, messageTemplate, noteTemplate, portfolioMessageTemplate];
   return [
-    ...[...new Set(templates)].map(
-      (name) => async () => (await import('../../template/load.js')).loadTemplate(name, locale),
-    ),
-    async () => (await import('../../documents/load-tools.js')).loadTools({ ...settings, baseline: undefined }),
-    async () => (await import('../../documents/load-tools.js')).formatsByExtension(settings),
-    ...Object.keys(settings.renderers).map(
-      (format) => async () => (await import('../../renderers/registry.js')).loadWithOptions(format, settings.renderers),
-    ),
+    ...[...new Set(templates)].map((name) => async () => loadTemplate(name, locale)),
+    async () => loadTools({ ...settings, baseline: undefined }),
+    async () => formatsByExtension(settings),
+    ...Object.keys(settings.renderers).map((format) => async () => loadWithOptions(format, settings.renderers)),
     () => listedAccounts(run, given),
   ];
 }
@@ -82,7 +84,7 @@ function sourceChecks({ sources }: Pick<Settings, 'sources'>): readonly Check[] 
   return Object.entries(sources).map(
     ([name, source]) =>
       async () =>
-        (await import('../../documents/fetch-snapshots.js')).loadSource(`sources.${name}`, source),
+        loadSource(`sources.${name}`, source),
   );
 }
 
@@ -91,7 +93,7 @@ function delivererChecks({ delivery: { deliverers }, settings }: Run): readonly 
     () => loaded(name, configured),
     async () => {
       const { template = settings.template, locale = settings.locale } = configured;
-      return (await import('../../template/load.js')).loadTemplate(template, locale);
+      return loadTemplate(template, locale);
     },
   ]);
 }
@@ -153,6 +155,5 @@ function credentialChecks(run: Run, given: Arguments): readonly Check[] {
 }
 
 async function loaded(name: string, settings: DelivererSettings) {
-  const { loadNamed } = await import('../../automation/delivery/named-deliverer.js');
   return loadNamed({ name, settings, redaction: undefined });
 }

@@ -1,7 +1,8 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../help.js';
-import { loadSettings, namesIn, withOptions, type Arguments, type LoadedRun } from '../options.js';
-import { printJson, printable } from '../output.js';
+import { commandGroup, examples } from '../help.js';
+import { namesIn, withOptions, type Arguments } from '../options.js';
+import { loadSettings, type LoadedRun } from '../resolve-run.js';
+import { printResult, printable } from '../output.js';
 import { checkCommand } from './config-check.js';
 import { writtenBaseline } from '../../settings/baseline.js';
 import { DEFAULT_ORIGIN } from '../../settings/resolve.js';
@@ -26,22 +27,12 @@ const showCommand: CommandModule<object, Arguments> = {
 
 /** `auditpress config show | check`. */
 export function configCommand(): CommandModule {
-  return {
-    command: 'config',
-    describe: 'Show the settings in effect, or check all that they name',
-    builder: (yargs) =>
-      yargs
-        .command(showCommand)
-        .command(checkCommand as CommandModule)
-        .demandCommand(1, 'expected show or check, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([showCommand, checkCommand]);
 }
 
 async function show(given: Arguments): Promise<void> {
   const run = await loadSettings(given);
-  if (given.json === true) printJson(configurationResult(run));
-  else process.stdout.write(configurationTable(run));
+  printResult(given, configurationResult(run), configurationTable(run));
 }
 
 /** Settings that apply only to a single run. They are not shown. */

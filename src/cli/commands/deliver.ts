@@ -2,17 +2,24 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { findEntry } from '../../archive/list.js';
+import { manifestSettings } from '../../automation/delivery/archived-set.js';
+import { openExistingArchive } from '../../documents/open-archive.js';
+import { accountOfSet, findEntryOfManifest, openArchivedSet } from '../../automation/delivery/archived-set.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Archive } from '../../archive/archive.js';
 import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
+import { deliverShipment } from '../../automation/delivery/deliver.js';
 import type { StoredRecord } from '../../archive/read.js';
 import { noteDamage } from '../archive-damage.js';
-import { deliveredText, deliveryResults, deliveryRun, loadDeliverers, servedBy, warnUnserved } from '../delivery.js';
+import { deliveryRun, loadDeliverers, sendWith } from '../delivery.js';
+import { composerOf, shipmentOf } from '../../automation/delivery/shipment.js';
 import { examples } from '../help.js';
-import { resolveRun, withArchiveOptions, withOptions, type Arguments } from '../options.js';
-import { printable, printJson } from '../output.js';
+import { withArchiveOptions, withOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
+import { printable, printJson, printResult } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
-import { refuseUndelivered } from '../undelivered.js';
+import { refuseUndelivered } from '../delivery-result.js';
 import { deliverArchived } from './portfolio-delivery.js';
 
 interface DeliverArguments extends Arguments {
@@ -47,8 +54,7 @@ const testCommand: CommandModule<object, TestArguments> = {
       const checked = await plugIn.test?.(options, { ...context, signal });
       const result =
         checked ?? 'The configuration and the credentials are complete. This deliverer has no other check.';
-      if (given.json === true) printJson({ deliverer: name, checked: result });
-      else process.stdout.write(`${name}: ${printable(result)}\n`);
+      printResult(given, { deliverer: name, checked: result }, `${name}: ${printable(result)}\n`);
     }
   },
 };
@@ -82,8 +88,6 @@ const sendCommand: CommandModule<object, DeliverArguments> = {
 
 export function deliverCommand(): CommandModule {
   return {
-    command: 'deliver',
-    describe: 'Send a document set by mail, to a folder, to a ticket or elsewhere',
     builder: (yargs) => yargs.command(testCommand).command(sendCommand),
     handler: () => undefined,
   };
@@ -91,25 +95,18 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const [{ accountOfSet }, { endDeliverers }, { openExistingArchive }] = await Promise.all([
-    import('../../automation/delivery/archived-set.js'),
-    import('../../automation/delivery/named-deliverer.js'),
-    import('../../documents/open-archive.js'),
-  ]);
   const archive = await openExistingArchive(run.delivery.archive);
   const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
     const names = given.to.split(',').map((name) => name.trim());
     const delivery = await deliveryRun({ ...run, archive: run.delivery.archive }, given, archive, names, progress);
-    const outcomes = await (
-      'set' in entry ? deliverReport(entry.set, delivery) : deliverArchived(run, given, entry.portfolio, delivery)
-    ).finally(() => endDeliverers(delivery.deliverers));
-    progress.end();
     const accounts = 'set' in entry ? [await accountOfSet(archive, entry.set)] : [];
-    const warnings = await warnUnserved(delivery.deliverers, accounts, servedBy(outcomes), given);
-    if (given.json === true) printJson({ deliveries: deliveryResults(outcomes), warnings });
-    else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));
+    const { outcomes, result, text } = await sendWith(delivery, accounts, given, progress, () =>
+      'set' in entry ? deliverReport(entry.set, delivery) : deliverArchived(run, given, entry.portfolio, delivery),
+    );
+    if (given.json === true) printJson(result);
+    else if (given.quiet !== true) process.stdout.write(text);
     refuseUndelivered(outcomes);
   } finally {
     progress.end();
@@ -117,13 +114,6 @@ async function deliver(given: DeliverArguments): Promise<void> {
 }
 
 async function deliverReport(record: StoredRecord<'set'>, delivery: DeliveryRun) {
-  const [{ deliverShipment }, { manifestSettings }, { openArchivedSet }, { composerOf, shipmentOf }] =
-    await Promise.all([
-      import('../../automation/delivery/deliver.js'),
-      import('../../automation/delivery/archived-set.js'),
-      import('../../automation/delivery/archived-set.js'),
-      import('../../automation/delivery/shipment.js'),
-    ]);
   const archived = await openArchivedSet(delivery.archive, record);
   const settings = await manifestSettings(archived.manifest, delivery.settings, delivery.archive, noteDamage);
   const shipment = await shipmentOf(archived, settings, composerOf(archived.snapshot, delivery));
@@ -131,10 +121,6 @@ async function deliverReport(record: StoredRecord<'set'>, delivery: DeliveryRun)
 }
 
 async function findSet(archive: Archive, written: string) {
-  const [{ findEntry }, { findEntryOfManifest }] = await Promise.all([
-    import('../../archive/list.js'),
-    import('../../automation/delivery/archived-set.js'),
-  ]);
   const there = await stat(written).catch(() => undefined);
   if (there?.isDirectory() === true) return findEntryOfManifest(archive, join(resolve(written), 'manifest.json'));
   const entry = await findEntry(archive, written, noteDamage);

@@ -1,5 +1,9 @@
 /** `auditpress deliveries`: what happened to each delivery. */
 import type { Argv, CommandModule } from 'yargs';
+import { openExistingArchive } from '../../documents/open-archive.js';
+import { listDeliveries } from '../../archive/deliveries.js';
+import { findDeliveryById, refuseUnclearResend, resend } from '../../automation/delivery/resend.js';
+import { endDeliverers } from '../../automation/delivery/named-deliverer.js';
 import { command } from '../../base/error-codes/command.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Archive } from '../../archive/archive.js';
@@ -7,13 +11,14 @@ import type { ListedDelivery } from '../../archive/delivery-journal.js';
 import type { SentDelivery } from '../../automation/delivery/send.js';
 import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
 import { noteDamage } from '../archive-damage.js';
-import { deliveredText, deliveryResults, deliveryRun } from '../delivery.js';
-import { deliveriesText, deliveryText } from '../deliveries-text.js';
-import { examples } from '../help.js';
-import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
-import { printJson } from '../output.js';
+import { deliveryRun } from '../delivery.js';
+import { counted, factsText, minuteOf, shortId, tableOf } from '../text-table.js';
+import { commandGroup, examples } from '../help.js';
+import { withArchiveOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
+import { printJson, printResult } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
-import { refuseUndelivered } from '../undelivered.js';
+import { deliveredText, deliveryResults, refuseUndelivered } from '../delivery-result.js';
 
 interface ListArguments extends Arguments {
   readonly state?: string;
@@ -48,13 +53,11 @@ const listCommand: CommandModule<object, ListArguments> = {
         examples({ 'deliveries list --state unknown': 'deliveries that may or may not have arrived' }),
       ) as unknown as Argv<ListArguments>,
   handler: async (given) => {
-    const { listDeliveries } = await import('../../archive/deliveries.js');
     const { archive } = await openDeliveries(given);
     const { deliveries, damaged } = await listDeliveries(archive, new Date());
     damaged.forEach(noteDamage);
     const listed = deliveries.filter(({ state }) => given.state === undefined || state === given.state);
-    if (given.json === true) printJson({ deliveries: listed, damaged });
-    else process.stdout.write(deliveriesText(listed));
+    printResult(given, { deliveries: listed, damaged }, deliveriesText(listed));
   },
 };
 
@@ -63,11 +66,9 @@ const showCommand: CommandModule<object, IdArguments> = {
   describe: 'Show a delivery: its files, recipients and the outcome of each attempt',
   builder: (yargs) => withArchiveOptions<IdArguments>(yargs, COMMON).positional('id', ID),
   handler: async (given) => {
-    const { findDeliveryById } = await import('../../automation/delivery/resend.js');
     const { archive } = await openDeliveries(given);
     const delivery = await findDeliveryById(archive, given.id, new Date(), noteDamage);
-    if (given.json === true) printJson(delivery);
-    else process.stdout.write(deliveryText(delivery));
+    printResult(given, delivery, deliveryText(delivery));
   },
 };
 
@@ -94,31 +95,16 @@ const resendCommand: CommandModule<object, ResendArguments> = {
 };
 
 export function deliveriesCommand(): CommandModule {
-  return {
-    command: 'deliveries',
-    describe: 'List, show and resend deliveries',
-    builder: (yargs) =>
-      yargs
-        .command(listCommand as CommandModule)
-        .command(showCommand as CommandModule)
-        .command(resendCommand as CommandModule)
-        .demandCommand(1, 'expected list, show or resend, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([listCommand, showCommand, resendCommand]);
 }
 
 async function openDeliveries(given: Arguments) {
   const run = await resolveRun(given);
-  const { openExistingArchive } = await import('../../documents/open-archive.js');
   return { run, archive: await openExistingArchive(run.delivery.archive) };
 }
 
 async function resendAll(given: ResendArguments): Promise<void> {
   const { run, archive } = await openDeliveries(given);
-  const [{ endDeliverers }, { refuseUnclearResend, resend }] = await Promise.all([
-    import('../../automation/delivery/named-deliverer.js'),
-    import('../../automation/delivery/resend.js'),
-  ]);
   const chosen = await chosenDeliveries(given, archive);
   const progress = createProgress(process.stderr, progressOptions(given));
   const outcomes: { readonly deliverer: string; readonly deliveries: readonly SentDelivery[] }[] = [];
@@ -150,10 +136,6 @@ async function chosenDeliveries(
   { ids = [], failed }: ResendArguments,
   archive: Archive,
 ): Promise<readonly ListedDelivery[]> {
-  const [{ findDeliveryById }, { listDeliveries }] = await Promise.all([
-    import('../../automation/delivery/resend.js'),
-    import('../../archive/deliveries.js'),
-  ]);
   const now = new Date();
   if (failed === true && ids.length === 0) {
     const { deliveries, damaged } = await listDeliveries(archive, now);
@@ -167,4 +149,59 @@ async function chosenDeliveries(
     });
   }
   return Promise.all(ids.map((id) => findDeliveryById(archive, id, now, noteDamage)));
+}
+
+function deliveriesText(deliveries: readonly ListedDelivery[]): string {
+  if (deliveries.length === 0) return 'No deliveries.\n';
+  const rows = deliveries.map((delivery) => [
+    shortId(delivery.id),
+    delivery.state,
+    minuteOf(delivery.plannedAt),
+    delivery.deliverer,
+    receiverText(delivery),
+    aboutText(delivery),
+    String(delivery.attempts.length),
+  ]);
+  const table = tableOf(['Id', 'State', 'Planned', 'Deliverer', 'To', 'Documents', 'Attempts'], rows);
+  return `${table}\n${counted(deliveries.length, 'delivery', 'deliveries')}\n`;
+}
+
+function deliveryText(delivery: ListedDelivery): string {
+  const { id, state, deliverer, uses, target, recipients, document, about, files, notices, attempts, open, damaged } =
+    delivery;
+  return factsText([
+    ['Delivery', id],
+    ['State', state],
+    ['Deliverer', `${deliverer} (${uses})`],
+    ['Target', target],
+    ...recipients.map(
+      (recipient) => ['Recipient', `${recipient}${open.includes(recipient) ? ' (open)' : ''}`] as const,
+    ),
+    ['Documents', `${document.set}, ${document.id}`],
+    ['About', aboutText({ about, document })],
+    ...files.map((file) => ['File', `${file.name}  ${String(file.bytes)} bytes  ${file.sha256}`] as const),
+    ...notices.map((notice) => ['Notice', notice] as const),
+    ['Planned', delivery.plannedAt],
+    ...damaged.map(({ key, problem }) => ['Damaged', `${key}: ${problem}`] as const),
+    ...attempts.flatMap(({ number, at, receipt }) => [
+      [`Attempt ${String(number)}`, `${at}: ${receipt === null ? 'no receipt' : receipt.outcome}`] as const,
+      ...(receipt === null || receipt.reference === '' ? [] : [['', receipt.reference] as const]),
+      ...(receipt?.failure ? [['', receipt.failure.message] as const] : []),
+      ...(receipt?.recipients ?? []).map(
+        ({ recipient, outcome, reason }) =>
+          ['', `${recipient}: ${outcome}${reason === '' ? '' : `, ${reason}`}`] as const,
+      ),
+    ]),
+  ]);
+}
+
+/** `a@example.com and 2 more`; the target for a delivery without recipients */
+function receiverText({ recipients: [first, ...others], target }: ListedDelivery): string {
+  if (first === undefined) return target;
+  return others.length === 0 ? first : `${first} and ${String(others.length)} more`;
+}
+
+/** `Production, CSBP`; the name of the set for a portfolio, which is about many accounts. */
+function aboutText({ about, document }: Pick<ListedDelivery, 'about' | 'document'>): string {
+  return [about.account, about.benchmark].filter((text) => text !== '').join(', ') || document.set;
 }

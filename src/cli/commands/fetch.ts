@@ -1,7 +1,10 @@
 import type { CommandModule } from 'yargs';
+import { saveSnapshots } from '../../documents/save-snapshots.js';
+import { archiveSnapshots, openArchive } from '../../documents/open-archive.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { examples } from '../help.js';
-import { namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
+import { namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun, type Run } from '../resolve-run.js';
 import { printJson, displayPath } from '../output.js';
 import type { FetchResult } from '../result-schema.js';
 import { createProgress, progressOptions } from '../progress.js';
@@ -10,8 +13,6 @@ import { fetchInput } from './input.js';
 /** `auditpress fetch`: saves reports of the service as snapshots, with their evidence. */
 export function fetchCommand(): CommandModule<object, Arguments> {
   return {
-    command: 'fetch',
-    describe: 'Fetch a report from the service and save it as a snapshot',
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['out', 'archive', ...namesIn('query', 'service', 'run')]).epilogue(
         examples({
@@ -41,10 +42,6 @@ type Saved = FetchResult['snapshots'][number];
 
 /** Archives the snapshots, if there is an archive. Saves them to files, if there is none or the command names a folder. */
 async function keep(snapshots: readonly Snapshot[], run: Run, given: Arguments): Promise<readonly Saved[]> {
-  const [{ archiveSnapshots, openArchive }, { saveSnapshots }] = await Promise.all([
-    import('../../documents/open-archive.js'),
-    import('../../documents/save-snapshots.js'),
-  ]);
   const { archive, out, settings } = run;
   const ids = archive === undefined ? [] : await archiveSnapshots(await openArchive(archive), snapshots, settings);
   const isSaved = archive === undefined || given['out'] !== undefined;

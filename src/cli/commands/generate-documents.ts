@@ -1,19 +1,21 @@
 /** The common part of `generate` and `render`: generates the documents of snapshots and prints the result. */
+import { loadTools } from '../../documents/load-tools.js';
+import { folderTarget } from '../../documents/targets/folder-target.js';
 import { AuditpressError } from '../../base/errors.js';
 import { coverageNotice } from '../../base/wording/coverage-notice.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { DocumentSet } from '../../documents/document-set.js';
-import type { SetOutcome } from '../../documents/make-sets.js';
+import { makeSets, type SetOutcome } from '../../documents/make-sets.js';
 import type { WrittenSet } from '../../documents/targets/target.js';
 import { colored, displayPath, printable, printJson } from '../output.js';
-import { resolveRun, type Arguments, type Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
 import { failedSet, resultOf, setResult, type FailedSetResult, type SetResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
-import { deliverWritten, NOT_DELIVERED, type Delivered } from './deliver-written.js';
 import { openIfNamed, scanAccessOf } from './input.js';
 import { generateSingleDocument } from './generate-single-document.js';
-import { refuseUndelivered } from '../undelivered.js';
+import { NOT_DELIVERED, refuseUndelivered, type Delivered } from '../delivery-result.js';
 import { problemsOf, refuseFailedGates } from '../gates.js';
 import { printFailure, setsFailedKind } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -75,18 +77,14 @@ async function deliverGenerated(
   generated: readonly Generated[],
   progress: Progress,
 ): Promise<Delivered> {
-  if (given.dryRun !== true || run.delivery.names.length === 0) {
-    const manifests = generated.flatMap(({ result: { manifest } }) => manifest ?? []);
-    return deliverWritten(run, given, manifests, progress);
+  if (run.delivery.names.length === 0) return NOT_DELIVERED;
+  const { deliverManifests, planSets } = await import('../delivery.js');
+  if (given.dryRun === true) {
+    const composed = generated.map(({ outcome }) => outcome.set);
+    return planSets(run, given, composed, progress);
   }
-  const { plannedResults, plannedText, planSets } = await import('../delivery.js');
-  const composed = generated.map(({ outcome }) => outcome.set);
-  const { planned, warnings } = await planSets(run, given, composed, progress);
-  return {
-    ...NOT_DELIVERED,
-    result: { plannedDeliveries: plannedResults(planned), warnings },
-    text: plannedText(planned),
-  };
+  const manifests = generated.flatMap(({ result: { manifest } }) => manifest ?? []);
+  return deliverManifests(run, given, manifests, progress);
 }
 
 /**
@@ -102,11 +100,6 @@ async function generateSets(
   const { settings, out, ifExists } = run;
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
-  const [{ makeSets }, { folderTarget }, { loadTools }] = await Promise.all([
-    import('../../documents/make-sets.js'),
-    import('../../documents/targets/folder-target.js'),
-    import('../../documents/load-tools.js'),
-  ]);
   const tools = await loadTools(settings, scanAccessOf(run, given, progress));
   const archive = await openIfNamed(run.archive);
   const target = folderTarget({ out, ifExists, archive, guard: deferSignals });

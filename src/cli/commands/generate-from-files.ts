@@ -1,22 +1,23 @@
 /** `generate` for many report files: prints one line or one JSON object per document set. */
 import { dirname } from 'node:path';
+import { refuseUnprintableWords } from '../../documents/word-fonts.js';
+import { loadTools } from '../../documents/load-tools.js';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
-import { createThreadPool } from '../batch/worker-pool.js';
 import { reviveFailure, setsFailedKind } from '../failure.js';
 import { gateLines, problemsOf, refuseFailedGates, type GatedReport } from '../gates.js';
 import { processReports } from '../batch/process-reports.js';
-import { createProcessPool } from '../batch/process-pool.js';
-import type { SetOutcome } from '../batch/report-work.js';
+import { type SetOutcome, createPool } from '../batch/report-work.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { displayPath, printable, printJsonText } from '../output.js';
 import { closeGateOnSignal } from '../interruption.js';
-import { mayExceedMemory, sizeOf } from '../supervision.js';
-import type { Arguments, Run } from '../options.js';
+import { mayExceedMemory, sizeOf } from '../own-thread.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import type { Progress } from '../progress.js';
-import { deliverWritten } from './deliver-written.js';
+import { deliverManifests } from '../delivery.js';
 import { openIfNamed, scanAccessOf } from './input.js';
-import { refuseUndelivered } from '../undelivered.js';
+import { NOT_DELIVERED, refuseUndelivered } from '../delivery-result.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
 
 /** What is kept in memory for each report file: only what will be printed. */
@@ -42,23 +43,16 @@ export async function generateFromFiles(
   const { configuration, settings, out, workers, ifExists, archive } = run;
   const access = scanAccessOf(run, given, progress);
   // Wrong settings fail here, once, instead of once per report.
-  const [{ loadTools }, { refuseUnprintableWords }] = await Promise.all([
-    import('../../documents/load-tools.js'),
-    import('../../documents/word-fonts.js'),
-  ]);
   const { template, renderers } = await loadTools(settings, access);
   await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();
   const isJson = given.json === true;
   const dryRun = given.dryRun === true;
-  const redactionKey = settings.redaction?.key.reveal();
-  const job = { settings, redactionKey, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
-  const sizes = paths.map(sizeOf);
+  const job = { settings, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);
-    const pool = sizes.some(mayExceedMemory)
-      ? createProcessPool(size, job, gate, access)
-      : await createThreadPool(size, job, gate, access);
+    const isInThreads = size > 1 || paths.map(sizeOf).some(mayExceedMemory);
+    const pool = await createPool(size, isInThreads, job, gate, access);
     try {
       const toOutput = (path: string, outcomes: readonly SetOutcome[]): FileOutput => outputOf(path, outcomes, given);
       const place = { out, archive: await openIfNamed(archive) };
@@ -69,16 +63,16 @@ export async function generateFromFiles(
   });
   progress.end();
   const manifests = outputs.flatMap((output) => output.manifests);
-  const delivered = await deliverWritten(run, given, manifests, progress);
+  const isDelivered = run.delivery.names.length > 0;
+  const delivered = isDelivered ? await deliverManifests(run, given, manifests, progress) : NOT_DELIVERED;
   progress.end();
   const statuses = outputs.flatMap((output) => output.statuses);
   const failures = outputs.flatMap((output) => output.failures);
   const printed = outputs.flatMap((output) => output.printed);
   if (isJson) {
-    const deliveries =
-      run.delivery.names.length === 0
-        ? ''
-        : `,"deliveries":${printableJson(delivered.result.deliveries)},"warnings":${printableJson(delivered.result.warnings)}`;
+    const deliveries = isDelivered
+      ? `,"deliveries":${printableJson(delivered.result.deliveries)},"warnings":${printableJson(delivered.result.warnings)}`
+      : '';
     printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]${deliveries}}`);
   } else if (statuses.length > 0) {
     const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];

@@ -1,5 +1,8 @@
 /** `--output`: writes one document of one report to a file or to standard output. */
 import { extname } from 'node:path';
+import { fileTarget } from '../../documents/targets/file-target.js';
+import { makeSet } from '../../documents/make-sets.js';
+import { formatsByExtension, loadTools } from '../../documents/load-tools.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ReportSet } from '../../documents/compose-set.js';
@@ -7,7 +10,8 @@ import { STANDARD_OUTPUT } from '../../settings/value-types.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { refuseFailedGates } from '../gates.js';
 import { deferSignals } from '../interruption.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import { openIfNamed, scanAccessOf } from './input.js';
 import { Stopwatch, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
@@ -29,11 +33,6 @@ export async function generateSingleDocument(
 ): Promise<void> {
   const { output } = run;
   refuseSetFlags(given);
-  const [{ loadTools }, { makeSet }, { fileTarget }] = await Promise.all([
-    import('../../documents/load-tools.js'),
-    import('../../documents/make-sets.js'),
-    import('../../documents/targets/file-target.js'),
-  ]);
   const format = await formatOf(run, given);
   const snapshots = await read(run, progress);
   const [snapshot] = snapshots;
@@ -109,7 +108,6 @@ async function formatOf({ output, settings }: OutputRun, given: Arguments): Prom
       'Choose one with --format, such as --format pdf.',
     );
   }
-  const { formatsByExtension } = await import('../../documents/load-tools.js');
   const formats = await formatsByExtension(settings);
   const extension = extname(output).slice(1).toLowerCase();
   const format = formats.get(extension);

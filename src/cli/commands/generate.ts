@@ -2,8 +2,11 @@ import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
-import { mayExceedMemory, isSupervised, NeedsSupervision } from '../supervision.js';
+import { inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun, type Run } from '../resolve-run.js';
+import { findReports, skippedLine } from '../batch/find-reports.js';
+import { hasOwnThread } from '../interruption.js';
+import { mayExceedMemory, NeedsOwnThread } from '../own-thread.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { fetchInput, openInput, readInput, refuseServiceFlags } from './input.js';
 import { generateDocuments } from './generate-documents.js';
@@ -21,8 +24,6 @@ const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 
 /** `auditpress generate REPORT…|-`, or with the ids of a report of the service. */
 export function generateCommand(words: readonly string[]): CommandModule<object, GenerateArguments> {
   return {
-    command: 'generate [reports..]',
-    describe: 'Generate documents from report files, or from a report of the service',
     builder: (yargs) =>
       withOptions<GenerateArguments>(yargs, OPTIONS)
         .positional(
@@ -49,7 +50,6 @@ async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
   if (reports.length === 0) return generateDocuments(given, (run, progress) => fetchReport(given, run, progress));
   refuseServiceFlags(reports, given);
-  const { findReports, skippedLine } = await import('../batch/find-reports.js');
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
   });
@@ -75,8 +75,8 @@ async function fetchReport(given: GenerateArguments, run: Run, progress: Progres
       const { redactedFailure } = await import('../../aggregate/redaction/redacted-failure.js');
       throw redactedFailure(failure, service.query, run.settings.redaction);
     });
-    // The size of a response is known only once it is here, so a large one is fetched again under supervision.
-    if (!isSupervised() && mayExceedMemory(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
+    // The size of a response is known only once it is here, so a large one is fetched again in a thread of its own.
+    if (!hasOwnThread() && mayExceedMemory(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsOwnThread();
     return snapshots;
   }
   throw new AuditpressError(

@@ -4,16 +4,19 @@ import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ScanHistory } from '../../model/summary/scan-history.js';
 import { noteDamage } from '../archive-damage.js';
-import { mayExceedMemory, sizeOf, isSupervised, NeedsSupervision } from '../supervision.js';
+import { hasOwnThread } from '../interruption.js';
+import { mayExceedMemory, NeedsOwnThread, sizeOf } from '../own-thread.js';
 import { timed, type Stage, type Progress } from '../progress.js';
 import { readServiceAccess } from '../../settings/config/credentials.js';
 import { AuditpressError } from '../../base/errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
+import { readFileSource, readSnapshotSource } from '../../documents/reading.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { printable } from '../output.js';
-import { STANDARD_INPUT } from '../standard-input.js';
-import type { Arguments, Run } from '../options.js';
+import { STANDARD_INPUT } from '../batch/find-reports.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 
 /** File descriptor of standard input. */
 const STDIN = 0;
@@ -30,17 +33,17 @@ const standardInput: AsyncIterable<Uint8Array> = {
 };
 
 /**
- * Opens a file or standard input. To be called first, because the command may have to run in another process.
+ * Opens a file or standard input. To be called first, because the command may have to run in another thread.
  *
- * @throws NeedsSupervision if the input may not fit into memory
+ * @throws NeedsOwnThread if the input may not fit into memory
  */
 export async function openInput(path: string): Promise<Input> {
-  if (isSupervised()) return { path, stdin: standardInput };
+  if (hasOwnThread()) return { path, stdin: standardInput };
   const status = path === STANDARD_INPUT ? fstatSync(STDIN) : undefined;
   if (status?.isFile() === false) {
     return { path, stdin: await readAhead(process.stdin) };
   }
-  if (mayExceedMemory(status?.size ?? sizeOf(path))) throw new NeedsSupervision();
+  if (mayExceedMemory(status?.size ?? sizeOf(path))) throw new NeedsOwnThread(status && standardInput);
   return { path, stdin: standardInput };
 }
 
@@ -50,9 +53,7 @@ export async function readInput(
   clock: Date,
   report: (stage: Stage) => void = () => undefined,
 ): Promise<readonly Snapshot[]> {
-  const { readFileSource, readLargeFileSource } = await import('../../documents/reading.js');
-  const readSource = isSupervised() ? readLargeFileSource : readFileSource;
-  return timed('read', report, () => readSource(path, { now: () => clock, stdin }));
+  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
 }
 
 /** Reads an input that must be a saved snapshot. */
@@ -61,11 +62,10 @@ export async function readSavedSnapshot(
   clock: Date,
   report: (stage: Stage) => void,
 ): Promise<readonly Snapshot[]> {
-  const { readSnapshotSource } = await import('../../documents/reading.js');
   return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
 }
 
-/** Reads a pipe, whose size is unknown, into buffers outside of V8's heap. Throws NeedsSupervision if it gets too large. */
+/** Reads a pipe, whose size is unknown, into buffers outside of V8's heap. Throws NeedsOwnThread if it gets too large. */
 async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const chunks = stdin[Symbol.asyncIterator]();
   const parts: Uint8Array[] = [];
@@ -79,10 +79,10 @@ async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
     for (let result = await next(); result.done !== true; result = await next()) {
       parts.push(result.value);
       size += result.value.length;
-      if (mayExceedMemory(size)) throw new NeedsSupervision(all());
+      if (mayExceedMemory(size)) throw new NeedsOwnThread(all());
     }
   } catch (cause) {
-    if (cause instanceof NeedsSupervision) throw cause;
+    if (cause instanceof NeedsOwnThread) throw cause;
     // The reader of the stream explains the error.
     next = () => {
       throw cause;

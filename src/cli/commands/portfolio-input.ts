@@ -1,4 +1,8 @@
 /** The input of a portfolio: report files, an archive, or the service. */
+import { findReports, skippedLine } from '../batch/find-reports.js';
+import { requestFiles } from '../../documents/portfolio/compose-portfolio.js';
+import { requestArchived } from '../../documents/portfolio/archived-reports.js';
+import { openExistingArchive } from '../../documents/open-archive.js';
 import { command } from '../../base/error-codes/command.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
@@ -6,7 +10,8 @@ import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Archive } from '../../archive/archive.js';
 import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import { noteDamage } from '../archive-damage.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 
 import { environmentOf, listedAccounts, withLicenses } from './accounts-input.js';
 import { openAccountService } from './account-service.js';
@@ -40,8 +45,6 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
       hint: 'Leave one of them out.',
     });
   }
-  const { requestFiles } = await import('../../documents/portfolio/compose-portfolio.js');
-  const { findReports, skippedLine } = await import('../batch/find-reports.js');
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
   });
@@ -50,10 +53,6 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
 }
 
 async function fromArchive(place: string, run: Run, given: Arguments): Promise<PortfolioInput> {
-  const [{ openExistingArchive }, { requestArchived }] = await Promise.all([
-    import('../../documents/open-archive.js'),
-    import('../../documents/portfolio/archived-reports.js'),
-  ]);
   const { account, benchmarks } = run.portfolio;
   if (account === undefined && run.portfolio.accounts?.length === 0 && run.portfolio.accountsFile === undefined) {
     throw new AuditpressError(

@@ -1,19 +1,32 @@
 import type { CommandModule } from 'yargs';
+import { redactedFailure } from '../../aggregate/redaction/redacted-failure.js';
 import { AuditpressError } from '../../base/errors.js';
-import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
+import { finishSet } from '../../documents/make-sets.js';
+import { openArchive } from '../../documents/open-archive.js';
+import { loadPortfolioTools, preparePortfolio } from '../../documents/portfolio/compose-portfolio.js';
+import { folderTarget } from '../../documents/targets/folder-target.js';
+import { refuseUnprintableWords } from '../../documents/word-fonts.js';
+import { collectReports, type PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import type { SetInFolder } from '../../documents/targets/target.js';
 import { examples } from '../help.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
-import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
+import { inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun, type Run } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { portfolioResult } from '../portfolio-result.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
-import { refuseUndelivered } from '../undelivered.js';
-import { NOT_DELIVERED, type Delivered } from './deliver-written.js';
+import { NOT_DELIVERED, refuseUndelivered, type Delivered } from '../delivery-result.js';
+import {
+  checkDeliverers,
+  deliverPortfolio,
+  keeperFor,
+  planPortfolio,
+  portfolioSettings,
+} from './portfolio-delivery.js';
 import { portfolioInput } from './portfolio-input.js';
 
 interface PortfolioArguments extends Arguments {
@@ -33,8 +46,6 @@ const OPTIONS = namesIn(
 /** `auditpress portfolio REPORT…`, with `--archive`, or of the listed accounts from the service. */
 export function portfolioCommand(words: readonly string[]): CommandModule<object, PortfolioArguments> {
   return {
-    command: 'portfolio [reports..]',
-    describe: 'Generate documents about many accounts and benchmarks',
     builder: (yargs) =>
       withOptions<PortfolioArguments>(yargs, OPTIONS)
         .option('template', { defaultDescription: 'portfolio' })
@@ -96,34 +107,15 @@ interface Made {
 async function makePortfolio(run: Run, given: PortfolioArguments, progress: Progress): Promise<Made> {
   const { configuration, out, ifExists, portfolio: own } = run;
   const isDelivered = run.delivery.names.length > 0;
-  const [
-    { loadPortfolioTools, preparePortfolio },
-    { refuseUnprintableWords },
-    { openArchive },
-    { collectReports },
-    { redactedFailure },
-    { finishSet },
-    { folderTarget },
-    delivery,
-  ] = await Promise.all([
-    import('../../documents/portfolio/compose-portfolio.js'),
-    import('../../documents/word-fonts.js'),
-    import('../../documents/open-archive.js'),
-    import('../../documents/portfolio/collect-reports.js'),
-    import('../../aggregate/redaction/redacted-failure.js'),
-    import('../../documents/make-sets.js'),
-    import('../../documents/targets/folder-target.js'),
-    import('./portfolio-delivery.js'),
-  ]);
-  const settings = delivery.portfolioSettings(run);
-  if (isDelivered) await delivery.checkDeliverers(run, run.delivery.names);
+  const settings = portfolioSettings(run);
+  if (isDelivered) await checkDeliverers(run, run.delivery.names);
   const tools = await loadPortfolioTools(settings);
   await refuseUnprintableWords(tools.template, tools.renderers);
   const input = await portfolioInput(run, given, given.reports ?? []);
   const { requests, accounts, atOnce } = input;
   const isKept = isDelivered && given.dryRun !== true;
   const archive = input.archive ?? (isKept ? await openArchive(run.delivery.archive) : undefined);
-  const keep = archive === undefined ? undefined : await delivery.keeperFor(archive, settings);
+  const keep = archive === undefined ? undefined : keeperFor(archive, settings);
   const onRequest = ({ label }: PortfolioRequest, position: number): void => {
     progress.detail(`Reading ${position + 1} of ${requests.length}: ${printable(displayPath(label))}`);
   };
@@ -154,9 +146,9 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   const made = { set, settings, collected, choices };
   const delivered =
     isDelivered && given.dryRun === true
-      ? await delivery.planPortfolio(run, given, made, requests)
+      ? await planPortfolio(run, given, made, requests)
       : isDelivered && archive !== undefined
-        ? await delivery.deliverPortfolio(run, given, made, archive, result.manifest, progress)
+        ? await deliverPortfolio(run, given, made, archive, result.manifest, progress)
         : NOT_DELIVERED;
   return { set, result, failures: failures.length, delivered };
 }

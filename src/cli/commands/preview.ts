@@ -6,12 +6,23 @@ import { printableJson } from '../../base/wording/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { DocumentSet } from '../../documents/document-set.js';
 import type { ReportSet } from '../../documents/compose-set.js';
-import type { PreviewProblem, PreviewState } from '../../authoring/preview/preview.js';
+import { kindOfTemplate, templateFolders } from '../../authoring/catalog.js';
+import { checkTemplate } from '../../authoring/check/check-template.js';
+import { readSamples, SAMPLE_ACCOUNTS } from '../../authoring/check/samples.js';
+import { Preview, type PreviewProblem, type PreviewState } from '../../authoring/preview/preview.js';
+import { servePreview } from '../../authoring/preview/serve.js';
+import { watchPaths } from '../../authoring/preview/watch.js';
+import { loadTools } from '../../documents/load-tools.js';
+import { composeSets } from '../../documents/make-sets.js';
+import { collectSnapshots } from '../../documents/portfolio/collect-reports.js';
+import { loadPortfolioTools, preparePortfolio } from '../../documents/portfolio/compose-portfolio.js';
+import { renderInMemory } from '../../documents/render-set.js';
 import { readPort } from '../../reference-server/resolve-options.js';
 import { packageRoot } from '../../base/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
-import { namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
+import { namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress } from '../progress.js';
 import { openInput, readInput, scanAccessOf } from './input.js';
 
@@ -23,8 +34,6 @@ interface PreviewArguments extends Arguments {
 /** `auditpress preview [REPORT]`: serves the documents while their template is edited, until a signal stops it. */
 export function previewCommand(): CommandModule<object, PreviewArguments> {
   return {
-    command: 'preview [report]',
-    describe: 'Show the documents of a template in the browser, updated on each save',
     builder: (yargs) =>
       withOptions<PreviewArguments>(yargs, namesIn('report', 'documents', 'control', 'run'))
         .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample' })
@@ -43,31 +52,6 @@ export function previewCommand(): CommandModule<object, PreviewArguments> {
 
 async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);
-  const [
-    { templateFolders, kindOfTemplate },
-    { loadTools },
-    { composeSets },
-    { loadPortfolioTools, preparePortfolio },
-    { collectSnapshots },
-    { renderInMemory },
-    { checkTemplate },
-    samples,
-    { Preview },
-    { servePreview },
-    { watchPaths },
-  ] = await Promise.all([
-    import('../../authoring/catalog.js'),
-    import('../../documents/load-tools.js'),
-    import('../../documents/make-sets.js'),
-    import('../../documents/portfolio/compose-portfolio.js'),
-    import('../../documents/portfolio/collect-reports.js'),
-    import('../../documents/render-set.js'),
-    import('../../authoring/check/check-template.js'),
-    import('../../authoring/check/samples.js'),
-    import('../../authoring/preview/preview.js'),
-    import('../../authoring/preview/serve.js'),
-    import('../../authoring/preview/watch.js'),
-  ]);
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
   const input = await openInput(report);
   // One clock for the whole preview, so that only the user's changes make a difference.
@@ -79,7 +63,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   const { settings, ...first } = await resolveSettings();
   let { configuration } = first;
   await readInput(input, settings.clock);
-  let folders = await foldersOf(settings.template, templateFolders);
+  let folders = await foldersOf(settings.template);
   const filesOf = (given: RunSettings): readonly string[] => [
     ...given.policyLibraries,
     ...given.acceptances,
@@ -97,10 +81,10 @@ async function preview(given: PreviewArguments): Promise<void> {
   async function composePortfolio(now: RunSettings, { portfolio, out }: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const isSample = given.report === undefined;
     const snapshots = isSample
-      ? (await samples.readSamples(now.clock)).flatMap((file) => file.snapshots)
+      ? (await readSamples(now.clock)).flatMap((file) => file.snapshots)
       : await readInput(input, now.clock);
     const own = {
-      accounts: isSample ? samples.SAMPLE_ACCOUNTS : (portfolio.accounts ?? []),
+      accounts: isSample ? SAMPLE_ACCOUNTS : (portfolio.accounts ?? []),
       documentSets: undefined,
       out,
     };
@@ -119,7 +103,7 @@ async function preview(given: PreviewArguments): Promise<void> {
       // A removed configuration file is still watched: it may come back.
       configuration = run.configuration ?? configuration;
       files = filesOf(now);
-      folders = await foldersOf(now.template, templateFolders, folders);
+      folders = await foldersOf(now.template, folders);
       const kind = await kindOfTemplate(now.template);
       return kind === 'portfolio' ? composePortfolio(now, run) : composeReport(now, run);
     },
@@ -159,11 +143,7 @@ function portOf(written: string | undefined): number {
 }
 
 /** The folders of the template and of those it extends. If the template cannot be read, at least its own folder. */
-async function foldersOf(
-  template: string,
-  templateFolders: (nameOrPath: string) => Promise<readonly string[]>,
-  known?: readonly string[],
-): Promise<readonly string[]> {
+async function foldersOf(template: string, known?: readonly string[]): Promise<readonly string[]> {
   try {
     return await templateFolders(template);
   } catch (failure) {

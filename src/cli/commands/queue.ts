@@ -1,10 +1,14 @@
 /** `auditpress queue`: what waits for workers, and what has failed for good. */
 import type { Argv, CommandModule } from 'yargs';
-import { JOB_STATES, type ListedJob, type Queue } from '../../automation/queue/queue.js';
-import { examples } from '../help.js';
-import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
-import { printJson } from '../output.js';
-import { changedText, queueText } from '../queue-text.js';
+import { closeIfIdle } from '../../automation/worker/run-queue.js';
+import { withQueue } from '../../automation/queue/open-queue.js';
+import { openExistingArchive } from '../../documents/open-archive.js';
+import { JOB_STATES, type JobCounts, type ListedJob, type Queue } from '../../automation/queue/queue.js';
+import { commandGroup, examples } from '../help.js';
+import { withArchiveOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
+import { printable, printJson, printResult } from '../output.js';
+import { minuteOf, shortId, tableOf } from '../text-table.js';
 
 interface ListArguments extends Arguments {
   readonly state?: string;
@@ -29,8 +33,7 @@ const listCommand: CommandModule<object, ListArguments> = {
     withQueueOf(given, async (queue) => {
       const jobs = (await queue.list()).filter(({ state }) => given.state === undefined || state === given.state);
       const counts = await queue.counts();
-      if (given.json === true) printJson({ counts, jobs });
-      else process.stdout.write(queueText(jobs, counts));
+      printResult(given, { counts, jobs }, queueText(jobs, counts));
     }),
 };
 
@@ -48,24 +51,13 @@ const discardCommand: CommandModule<object, IdArguments> = {
   handler: (given) =>
     changeEach(given, 'discarded', async (queue, id) => {
       const job = await queue.discard(id);
-      const { closeIfIdle } = await import('../../automation/worker/run-queue.js');
       if (job.kind === 'account') await closeIfIdle(queue, job.run);
       return job;
     }),
 };
 
 export function queueCommand(): CommandModule {
-  return {
-    command: 'queue',
-    describe: 'List the work that waits for workers, and retry or discard what failed',
-    builder: (yargs) =>
-      yargs
-        .command(listCommand as CommandModule)
-        .command(retryCommand as CommandModule)
-        .command(discardCommand as CommandModule)
-        .demandCommand(1, 'expected list, retry or discard, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([listCommand, retryCommand, discardCommand]);
 }
 
 function withIds(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<IdArguments> {
@@ -90,10 +82,33 @@ async function changeEach(
 /** Opens the queue of the archive, which must exist. */
 async function withQueueOf(given: Arguments, work: (queue: Queue) => Promise<void>): Promise<void> {
   const run = await resolveRun(given);
-  const [{ openExistingArchive }, { withQueue }] = await Promise.all([
-    import('../../documents/open-archive.js'),
-    import('../../automation/queue/open-queue.js'),
-  ]);
   const { store } = await openExistingArchive(run.delivery.archive);
   await withQueue({ archive: store.address, ...run.queue }, process.env, work);
+}
+
+function queueText(jobs: readonly ListedJob[], counts: JobCounts): string {
+  if (jobs.length === 0) return 'No jobs.\n';
+  const rows = jobs.map(({ id, state, kind, run, account, attempt, dueAt, failure }) => [
+    shortId(id),
+    state,
+    kind,
+    run,
+    account,
+    String(attempt),
+    minuteOf(dueAt),
+    failure === null ? '' : `${failure.code}: ${failure.message}`,
+  ]);
+  const table = tableOf(['Id', 'State', 'Kind', 'Run', 'Account', 'Attempt', 'Due', 'Reason'], rows);
+  const parts = Object.entries(counts).filter(([, size]) => size > 0);
+  return `${table}\n${parts.map(([state, size]) => `${String(size)} ${state}`).join(', ')}\n`;
+}
+
+/** One line per job that a command has changed. */
+function changedText(word: 'queued' | 'discarded', jobs: readonly ListedJob[]): string {
+  return jobs
+    .map(
+      ({ id, kind, run, account }) =>
+        `${word}  ${printable([kind, account, run].filter((text) => text !== '').join(' '))}  (${shortId(id)})\n`,
+    )
+    .join('');
 }

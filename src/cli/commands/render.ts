@@ -16,8 +16,6 @@ const OPTIONS = [
 /** `auditpress render SNAPSHOT`: like `generate`, from a saved snapshot with its evidence. */
 export function renderCommand(words: readonly string[]): CommandModule<object, RenderArguments> {
   return {
-    command: 'render <snapshot>',
-    describe: 'Generate the documents of a saved snapshot again',
     builder: (yargs) =>
       withOptions<RenderArguments>(yargs, OPTIONS)
         .positional('snapshot', inputPath('Saved snapshot, or - for standard input', words))

@@ -1,10 +1,15 @@
 /** `auditpress runs`: the outcome of each run over many accounts. */
 import type { CommandModule } from 'yargs';
+import { findRun } from '../../archive/find-run.js';
+import { openExistingArchive } from '../../documents/open-archive.js';
+import { listRuns } from '../../archive/runs.js';
 import { noteDamage } from '../archive-damage.js';
-import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
-import { printJson } from '../output.js';
-import { listedRun, runDetails, runsText } from '../runs/run-text.js';
-import { storedResult } from '../runs/stored-result.js';
+import { commandGroup } from '../help.js';
+import { withArchiveOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
+import { printResult } from '../output.js';
+import { runDetails, runsText } from '../runs/run-text.js';
+import { listedRun, storedResult } from '../runs/stored-result.js';
 
 interface IdArguments extends Arguments {
   readonly id: string;
@@ -18,15 +23,10 @@ const listCommand: CommandModule<object, Arguments> = {
   builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const [{ listRuns }, { openExistingArchive }] = await Promise.all([
-      import('../../archive/runs.js'),
-      import('../../documents/open-archive.js'),
-    ]);
     const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive));
     damaged.forEach(noteDamage);
     const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
-    if (given.json === true) printJson({ runs: results });
-    else process.stdout.write(runsText(results));
+    printResult(given, { runs: results }, runsText(results));
   },
 };
 
@@ -41,24 +41,13 @@ const showCommand: CommandModule<object, IdArguments> = {
     }),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const [{ findRun }, { openExistingArchive }] = await Promise.all([
-      import('../../archive/find-run.js'),
-      import('../../documents/open-archive.js'),
-    ]);
     const archive = await openExistingArchive(run.delivery.archive);
     const { result, damaged } = await storedResult(archive, await findRun(archive, given.id));
     damaged.forEach(noteDamage);
-    if (given.json === true) printJson(result);
-    else process.stdout.write(runDetails(result));
+    printResult(given, result, runDetails(result));
   },
 };
 
 export function runsCommand(): CommandModule {
-  return {
-    command: 'runs',
-    describe: 'Show the outcome of each run over many accounts',
-    builder: (yargs) =>
-      yargs.command(listCommand).command(showCommand).demandCommand(1, 'expected list or show, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([listCommand, showCommand]);
 }

@@ -1,21 +1,25 @@
 /** `auditpress schedule`: when documents are made and delivered without anyone asking. */
 import type { Argv, CommandModule } from 'yargs';
+import type { Occurrence, PauseResult, ScheduleEntry } from '../automation-schema.js';
+import { readPauses, recordPause } from '../../archive/pauses.js';
+import { openArchive } from '../../documents/open-archive.js';
 import { AuditpressError } from '../../base/errors.js';
 import { describeValue } from '../../base/wording/printable.js';
 import type { Archive } from '../../archive/archive.js';
-import type { RecordedRun } from '../../archive/runs.js';
+import { listRuns, recordRun, type RecordedRun } from '../../archive/runs.js';
 import { nextAfter } from '../../automation/schedule/occurrences.js';
 import { pausesOf, runOf } from '../../automation/schedule/fire.js';
 import { noteDamage } from '../archive-damage.js';
-import { examples } from '../help.js';
-import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
-import { printJson } from '../output.js';
+import { commandGroup, examples } from '../help.js';
+import { withArchiveOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
+import { printJson, printResult } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { performRun } from '../runs/perform-run.js';
-import { listedRun, runsText } from '../runs/run-text.js';
+import { runsText } from '../runs/run-text.js';
+import { listedRun } from '../runs/stored-result.js';
 import { refusalsOf, throwRefusals } from '../refusals.js';
 import { checkSchedule, scheduleNamed, schedulesOf } from '../runs/scheduled.js';
-import type { Occurrence, PauseResult, ScheduleEntry } from '../schedule-schema.js';
 import { occurrencesText, pauseText, schedulesText } from '../schedule-text.js';
 
 interface NameArguments extends Arguments {
@@ -58,8 +62,7 @@ const listCommand: CommandModule<object, Arguments> = {
         },
       ];
     });
-    if (given.json === true) printJson({ schedules });
-    else process.stdout.write(schedulesText(schedules));
+    printResult(given, { schedules }, schedulesText(schedules));
   },
 };
 
@@ -96,8 +99,7 @@ const nextCommand: CommandModule<object, NextArguments> = {
       })
       .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
       .slice(0, count);
-    if (given.json === true) printJson({ occurrences });
-    else process.stdout.write(occurrencesText(occurrences));
+    printResult(given, { occurrences }, occurrencesText(occurrences));
   },
 };
 
@@ -111,10 +113,6 @@ const runCommand: CommandModule<object, NameArguments> = {
     const work = await schedule.plan();
     const progress = createProgress(process.stderr, progressOptions(given));
     try {
-      const [{ openArchive }, { recordRun }] = await Promise.all([
-        import('../../documents/open-archive.js'),
-        import('../../archive/runs.js'),
-      ]);
       const archive = await openArchive(run.delivery.archive);
       const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));
       if (recorded === null) throw new Error('expected a new run, found one with its id');
@@ -137,17 +135,12 @@ const historyCommand: CommandModule<object, NameArguments> = {
   builder: (yargs) => withName(yargs, { 'schedule history weekly': 'when it ran, and what came of it' }),
   handler: async (given) => {
     const run = await resolveRun(given);
-    const [{ listRuns }, { openArchive }] = await Promise.all([
-      import('../../archive/runs.js'),
-      import('../../documents/open-archive.js'),
-    ]);
     const { runs, damaged } = await listRuns(await openArchive(run.delivery.archive), given.name);
     // One that is no longer configured keeps its history.
     if (runs.length === 0) scheduleNamed(given.name, run, given);
     damaged.forEach(noteDamage);
     const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
-    if (given.json === true) printJson({ runs: results });
-    else process.stdout.write(runsText(results));
+    printResult(given, { runs: results }, runsText(results));
   },
 };
 
@@ -166,15 +159,7 @@ const resumeCommand: CommandModule<object, NameArguments> = {
 };
 
 export function scheduleCommand(): CommandModule {
-  return {
-    command: 'schedule',
-    describe: 'Show, run, pause and resume the schedules in the configuration',
-    builder: (yargs) =>
-      [listCommand, nextCommand, runCommand, historyCommand, pauseCommand, resumeCommand]
-        .reduce((parser, command) => parser.command(command as CommandModule), yargs)
-        .demandCommand(1, 'expected list, next, run, history, pause or resume, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([listCommand, nextCommand, runCommand, historyCommand, pauseCommand, resumeCommand]);
 }
 
 function withName(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<NameArguments> {
@@ -186,10 +171,6 @@ function withName(yargs: Argv<object>, shown: Readonly<Record<string, string>>):
 async function change(given: NameArguments, isPaused: boolean): Promise<void> {
   const run = await resolveRun(given);
   const { name } = scheduleNamed(given.name, run, given);
-  const [{ openArchive }, { recordPause }] = await Promise.all([
-    import('../../documents/open-archive.js'),
-    import('../../archive/pauses.js'),
-  ]);
   const archive = await openArchive(run.delivery.archive);
   const before = (await pausesIn(archive)).get(name) ?? null;
   const isChanged = (before !== null) !== isPaused;
@@ -202,12 +183,10 @@ async function change(given: NameArguments, isPaused: boolean): Promise<void> {
 
 /** Since when schedules are paused, by name. An archive that does not exist yet has no pauses. */
 async function pausedSchedules(place: string): Promise<ReadonlyMap<string, string>> {
-  const { openArchive } = await import('../../documents/open-archive.js');
   return pausesIn(await openArchive(place));
 }
 
 async function pausesIn(archive: Archive): Promise<ReadonlyMap<string, string>> {
-  const { readPauses } = await import('../../archive/pauses.js');
   const { changes, damaged } = await readPauses(archive);
   damaged.forEach(noteDamage);
   const names = [...new Set(changes.map(({ schedule }) => schedule))];

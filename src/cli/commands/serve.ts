@@ -1,4 +1,6 @@
 import type { Argv, CommandModule } from 'yargs';
+import { announce, announceAsJson, warnings } from '../../reference-server/announce.js';
+import { startServer } from '../../reference-server/serve.js';
 import { refuseMisspelled } from '../check-settings.js';
 import { examples } from '../help.js';
 import { noteDamage } from '../archive-damage.js';
@@ -7,7 +9,7 @@ import { waitForSignal } from '../interruption.js';
 import { printJsonText } from '../output.js';
 import { refuseRepeated } from '../options.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../reference-server/options.js';
-import type { WrittenOptions } from '../../reference-server/resolve-options.js';
+import { resolveOptions, type WrittenOptions } from '../../reference-server/resolve-options.js';
 
 type Arguments = WrittenOptions & { readonly json?: boolean; readonly quiet?: boolean };
 
@@ -16,8 +18,6 @@ const text = { type: 'string', requiresArg: true } as const;
 /** `auditpress serve`: the reference server, until a signal stops it. */
 export function serveCommand(): CommandModule<object, Arguments> {
   return {
-    command: 'serve',
-    describe: 'Run a reference server of the audit report service, for testing clients',
     builder: (yargs) =>
       yargs
         .options({
@@ -63,11 +63,6 @@ export function serveCommand(): CommandModule<object, Arguments> {
 
 async function serve({ json = false, quiet = false, ...written }: Arguments): Promise<void> {
   refuseMisspelled();
-  const [{ resolveOptions }, { startServer }, { announce, announceAsJson, warnings }] = await Promise.all([
-    import('../../reference-server/resolve-options.js'),
-    import('../../reference-server/serve.js'),
-    import('../../reference-server/announce.js'),
-  ]);
   const stopped = waitForSignal();
   const server = await startServer({
     ...resolveOptions(written),

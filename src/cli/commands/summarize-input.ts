@@ -1,6 +1,9 @@
 /** The common part of `summary` and `compare`: the numbers of an input, compared with earlier scans. */
+import { summarize } from '../../documents/summarize.js';
+import { loadAcceptances, openBaselines } from '../../documents/summarize.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { createNotifier, readInput, scanAccessOf, type Input } from './input.js';
 
@@ -19,10 +22,6 @@ export async function summarizeInput(
   const { settings } = run;
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    const [{ loadAcceptances, openBaselines }, { summarize }] = await Promise.all([
-      import('../../documents/figures.js'),
-      import('../../documents/summarize.js'),
-    ]);
     const acceptances = await loadAcceptances(settings.acceptances);
     const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
     const summaries: AuditSummary[] = [];

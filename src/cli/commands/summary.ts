@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
-import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
@@ -15,8 +16,6 @@ interface SummaryArguments extends Arguments {
 /** `auditpress summary REPORT|-` */
 export function summaryCommand(words: readonly string[]): CommandModule<object, SummaryArguments> {
   return {
-    command: 'summary <report>',
-    describe: 'Print the key figures of a report',
     builder: (yargs) =>
       withOptions<SummaryArguments>(yargs, [...namesIn('report', 'run'), 'archive'])
         .positional('report', inputPath('Report file, or - for standard input', words))

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../help.js';
+import { copyTemplate, describeTemplate, listTemplates, newTemplate } from '../../authoring/catalog.js';
+import { commandGroup, examples } from '../help.js';
 import { AuditpressError } from '../../base/errors.js';
 import { displayPath, printable, printJson } from '../output.js';
-import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
-import type { TemplateCheck } from '../../authoring/check/check-template.js';
+import { counted } from '../text-table.js';
+import { optionsOf, refuseRepeated } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
+import { checkTemplate, type TemplateCheck } from '../../authoring/check/check-template.js';
 import type { TemplateProblem } from '../../model/template/template.js';
 import type { TemplateCheckResult } from '../result-schema.js';
 
@@ -102,23 +105,10 @@ const checkCommand: CommandModule<object, CheckArguments> = {
 
 /** `auditpress templates list | show | new | copy | check`. */
 export function templatesCommand(): CommandModule {
-  return {
-    command: 'templates',
-    describe: 'List, show, create, copy or check templates',
-    builder: (yargs) =>
-      yargs
-        .command(listCommand)
-        .command(showCommand)
-        .command(newCommand)
-        .command(copyCommand)
-        .command(checkCommand)
-        .demandCommand(1, 'expected list, show, new, copy or check, received none'),
-    handler: () => undefined,
-  };
+  return commandGroup([listCommand, showCommand, newCommand, copyCommand, checkCommand]);
 }
 
 async function list({ json }: Arguments): Promise<void> {
-  const { listTemplates } = await import('../../authoring/catalog.js');
   const templates = await listTemplates();
   const width = Math.max(...templates.map((template) => template.name.length));
   const lines = templates.map((template) => `${template.name.padEnd(width)}  ${template.purpose}\n`);
@@ -127,7 +117,6 @@ async function list({ json }: Arguments): Promise<void> {
 }
 
 async function show({ name: given, json }: NamedArguments): Promise<void> {
-  const { describeTemplate } = await import('../../authoring/catalog.js');
   const description = await describeTemplate(given);
   if (json === true) {
     printJson(description);
@@ -148,12 +137,10 @@ async function show({ name: given, json }: NamedArguments): Promise<void> {
 }
 
 async function create({ folder: target, extends: base }: NewArguments): Promise<void> {
-  const { newTemplate } = await import('../../authoring/catalog.js');
   printFiles(target, await newTemplate(resolve(target), base));
 }
 
 async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
-  const { copyTemplate } = await import('../../authoring/catalog.js');
   printFiles(target, await copyTemplate(given, resolve(target)));
 }
 
@@ -162,7 +149,6 @@ function printFiles(folder: string, files: readonly string[]): void {
 }
 
 async function check({ name: given, json, locale, config }: CheckArguments): Promise<void> {
-  const { checkTemplate } = await import('../../authoring/check/check-template.js');
   const { settings } = await resolveRun({ ...(config !== undefined && { config }), ...(json && { quiet: true }) });
   const asked = locale === 'all' ? 'all' : locale?.split(',').map((tag) => tag.trim());
   const checked = await checkTemplate(given, { configured: settings.locale, ...(asked && { asked }) });
@@ -212,8 +198,4 @@ function problemLine({ severity, place: { file, line, column }, message }: Templ
 function countProblems(problems: readonly TemplateProblem[]): { errors: number; warnings: number } {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: problems.length - errors };
-}
-
-export function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,14 @@
 /** `auditpress worker`: starts the runs of schedules, and works on the queue, until a signal stops it. */
 import type { Argv, CommandModule } from 'yargs';
+import { startWorker } from '../../automation/worker/start.js';
+import { createLog, mayHoldSecret } from '../../automation/worker/log.js';
+import { openArchive } from '../../documents/open-archive.js';
 import { Secret } from '../../model/settings/secret.js';
 import { readListenAddress } from '../../settings/addresses.js';
 import { examples } from '../help.js';
 import { stopOnSignal } from '../interruption.js';
-import { resolveRun, withArchiveOptions, type Arguments } from '../options.js';
+import { withArchiveOptions, type Arguments } from '../options.js';
+import { resolveRun } from '../resolve-run.js';
 import { createProgress } from '../progress.js';
 import { openRunner } from '../runs/open-runner.js';
 import { schedulesOf } from '../runs/scheduled.js';
@@ -18,8 +22,6 @@ const SHORTEST_SECRET = 6;
 
 export function workerCommand(): CommandModule<object, WorkerArguments> {
   return {
-    command: 'worker',
-    describe: 'Run schedules and process the queue until a signal stops the worker',
     builder: (yargs) =>
       withArchiveOptions<WorkerArguments>(yargs, [
         'workerConcurrency',
@@ -44,11 +46,6 @@ async function work(given: WorkerArguments): Promise<void> {
   const run = await resolveRun(given);
   const { concurrency, grace, listen, logFormat } = run.worker;
   const address = listen === undefined ? null : (readListenAddress(listen) ?? null);
-  const [{ openArchive }, { createLog, mayHoldSecret }, { startWorker }] = await Promise.all([
-    import('../../documents/open-archive.js'),
-    import('../../automation/worker/log.js'),
-    import('../../automation/worker/start.js'),
-  ]);
   const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
     mayHoldSecret(name) && value.length >= SHORTEST_SECRET ? [new Secret(value)] : [],
   );

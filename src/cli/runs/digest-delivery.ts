@@ -1,25 +1,22 @@
 /** Who sends the digest of a run, and what the operator reads if it does not arrive. */
+import { refuseForDigest } from '../../automation/runs/deliver-end.js';
 import { command } from '../../base/error-codes/command.js';
 import type { DelivererOutcome } from '../../automation/delivery/deliver.js';
 import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { loadDeliverers, loadPlugIns } from '../delivery.js';
-import type { Run } from '../options.js';
+import type { Run } from '../resolve-run.js';
+import { shortId } from '../text-table.js';
 import { messageOf } from '../../base/failures.js';
 import { lastReason } from '../../model/document/delivery-state.js';
 
-/** Digits of the id of a delivery, as lists show them. */
-const SHORT_ID = 12;
-
 /** Refuses deliverers that cannot send a digest, before a run begins. Throws as `refuseForDigest` and `loadDeliverer` do. */
 export async function refuseDigestBy(run: Run, names: readonly string[]): Promise<void> {
-  const { refuseForDigest } = await import('../../automation/runs/deliver-end.js');
   refuseForDigest(await loadPlugIns(run, names));
 }
 
 /** What sending the digest of a recorded run needs. Throws as `refuseForDigest` and `loadDeliverers` do. */
 export async function digestDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
-  const { refuseForDigest } = await import('../../automation/runs/deliver-end.js');
   const loaded = await loadDeliverers(own, recorded.digest.deliver);
   refuseForDigest(loaded.deliverers);
   return { ...delivery, ...loaded };
@@ -34,7 +31,7 @@ export function undeliveredDigest(outcomes: readonly DelivererOutcome[]): readon
       .filter(({ state }) => state !== 'delivered' && state !== 'sending')
       .map((delivery) => {
         const reason = lastReason(delivery);
-        const show = command(`deliveries show ${delivery.id.slice(0, SHORT_ID)}`);
+        const show = command(`deliveries show ${shortId(delivery.id)}`);
         return `${start}: ${delivery.state}${reason === '' ? '' : `, ${reason}`} (${show})`;
       });
   });

@@ -1,8 +1,12 @@
 /** Leaves a run to workers. */
+import { accountsToQueue, queueAccounts } from '../../automation/worker/run-queue.js';
+import { withQueue } from '../../automation/queue/open-queue.js';
+import { openRun, reopenRun } from '../../archive/reopenings.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Archive } from '../../archive/archive.js';
 import type { RecordedRun } from '../../archive/runs.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { counted } from '../text-table.js';
 import { storedResult } from './stored-result.js';
@@ -18,11 +22,6 @@ export async function enqueueRun(
   { queue }: Run,
   given: Arguments,
 ): Promise<void> {
-  const [{ openRun, reopenRun }, { withQueue }, { accountsToQueue, queueAccounts }] = await Promise.all([
-    import('../../archive/reopenings.js'),
-    import('../../automation/queue/open-queue.js'),
-    import('../../automation/worker/run-queue.js'),
-  ]);
   const now = new Date();
   const reopening = { at: now.toISOString(), redo, deadline: deadlineAfter(now, seconds) };
   const planned = openRun(recorded, isNew ? [] : [reopening]);

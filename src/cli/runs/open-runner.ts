@@ -1,10 +1,21 @@
 /** Opens what a run needs on this machine: the archive, the service and the deliverers. */
+import { callHeartbeat, wentWell } from '../../automation/runs/heartbeat.js';
+import { portfolioSettings } from '../commands/portfolio-delivery.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import { refuseAccounts, refuseAmbiguousRules } from '../../automation/delivery/account-rules.js';
+import { planFailed, sendLeft } from '../../automation/runs/deliver-open.js';
+import { knownAccount } from '../../automation/delivery/known-accounts.js';
+import { findLeftOut } from '../../automation/delivery/account-rules.js';
+import { endDeliverers } from '../../automation/delivery/named-deliverer.js';
+import { deliverPortfolio } from '../../automation/runs/deliver-end.js';
+import { deliverDigest } from '../../automation/runs/deliver-end.js';
+import { composeRunPortfolio } from '../../documents/portfolio/compose-portfolio.js';
 import type { Archive } from '../../archive/archive.js';
 import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
 import type { OnNotice } from '../../automation/runs/notices.js';
 import type { OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
-import type { Runner } from '../../automation/runs/runner.js';
+import { createRunner, type Runner } from '../../automation/runs/runner.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { readValue } from '../../settings/config/credentials.js';
 import type { Digest } from '../../model/run/outcome.js';
@@ -17,10 +28,10 @@ import { noteDamage } from '../archive-damage.js';
 import { deliveryRun, loadDeliverers } from '../delivery.js';
 import { choosesAccount } from '../../base/account-rules.js';
 import type { AccountRuleOf } from '../../deliverers/deliverer.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import { type Run, readRedaction } from '../resolve-run.js';
 import type { Progress } from '../progress.js';
 import { isAll } from './start-batch.js';
-import { runPortfolioSettings, withDocuments } from './recorded-settings.js';
 import { createReportMaker, makerJob, memoized } from './report-maker.js';
 import { digestDelivery, undeliveredDigest } from './digest-delivery.js';
 
@@ -52,27 +63,6 @@ export async function openRunner(
   given: Arguments,
   { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
-  const [
-    { composeRunPortfolio },
-    { createRunner },
-    { deliverDigest },
-    { deliverPortfolio },
-    { endDeliverers },
-    { findLeftOut },
-    { knownAccount },
-    { planFailed, sendLeft },
-    { refuseAmbiguousRules },
-  ] = await Promise.all([
-    import('../../documents/portfolio/compose-portfolio.js'),
-    import('../../automation/runs/runner.js'),
-    import('../../automation/runs/deliver-end.js'),
-    import('../../automation/runs/deliver-end.js'),
-    import('../../automation/delivery/named-deliverer.js'),
-    import('../../automation/delivery/account-rules.js'),
-    import('../../automation/delivery/known-accounts.js'),
-    import('../../automation/runs/deliver-open.js'),
-    import('../../automation/delivery/account-rules.js'),
-  ]);
   const place = run.delivery.archive;
   const print = createNotifier(given.quiet);
   const note: OnNotice =
@@ -143,7 +133,6 @@ function scheduleRules({ schedule }: RecordedRun, { schedules }: Run): readonly 
 
 /** Refuses deliverers that cannot send a portfolio. Throws as `refuseAccounts` and `loadDeliverers` do. */
 async function portfolioDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
-  const { refuseAccounts } = await import('../../automation/delivery/account-rules.js');
   const loaded = await loadDeliverers(own, recorded.portfolio);
   refuseAccounts(loaded.deliverers);
   return { ...delivery, ...loaded, settings: runPortfolioSettings(own, recorded) };
@@ -155,7 +144,6 @@ async function sendHeartbeat(
   { delivery: { heartbeat }, folder }: Pick<Run, 'delivery' | 'folder'>,
   note: OnNotice,
 ): Promise<void> {
-  const { callHeartbeat, wentWell } = await import('../../automation/runs/heartbeat.js');
   if (heartbeat === undefined || !wentWell(digest)) return;
   const problems: string[] = [];
   const request = { variable: 'heartbeat', what: 'an address', place: undefined, folder, env: {}, cwd: folder };
@@ -180,4 +168,23 @@ async function fetchListed(
     snapshots.push(...(await service.fetchReport({ ...query, benchmark }, environment, signal)));
   }
   return snapshots;
+}
+
+type Documents = RecordedRun['documents'];
+
+/** Those of the documents of each report. */
+async function withDocuments(run: Run, { formats, template, locale, redact }: Documents): Promise<Run> {
+  const redaction = await readRedaction({ redact: redact ?? undefined, redaction: run.redaction }, run.folder);
+  return { ...run, settings: { ...run.settings, formats: formats ?? undefined, template, locale, redaction } };
+}
+
+/**
+ * Those of the portfolio that the run delivers. Its clock is the start of the run, so that making it again gives the same bytes.
+ *
+ * @param own with the documents of the run
+ */
+function runPortfolioSettings(own: Run, { startedAt }: Pick<RecordedRun, 'startedAt'>): RunSettings {
+  const { settings, portfolio } = own;
+  const configured = { template: portfolio.configuredTemplate, fileName: undefined };
+  return portfolioSettings({ settings: { ...settings, clock: new Date(startedAt) }, portfolio: configured });
 }

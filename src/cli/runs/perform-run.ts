@@ -1,15 +1,18 @@
 /** Does what is left of a run, and prints what came of it. */
+import { plannedReports } from '../../automation/runs/delivery-states.js';
+import { readOutcomes } from '../../archive/runs.js';
 import { command } from '../../base/error-codes/command.js';
 import type { Archive } from '../../archive/archive.js';
-import type { ClosingContent } from '../../archive/run-records.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { deferSignals } from '../interruption.js';
-import type { Arguments, Run } from '../options.js';
-import { printJson } from '../output.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
+import { printResult } from '../output.js';
 import type { Progress } from '../progress.js';
 import { openRunner } from './open-runner.js';
-import { delivering, refusePartial, runResult, runText } from './run-text.js';
+import { refusePartial, runText } from './run-text.js';
 import type { ChosenRun } from './start-batch.js';
+import { storedResult } from './stored-result.js';
 import { deadlineSignal, showOutcomes, workThrough } from './work-through.js';
 
 /**
@@ -24,20 +27,13 @@ export async function performRun(
   given: Arguments,
   progress: Progress,
 ): Promise<void> {
-  const [{ readOutcomes }, { readStates }] = await Promise.all([
-    import('../../archive/runs.js'),
-    import('../../automation/runs/delivery-states.js'),
-  ]);
-  const closing = await deferSignals((signal) => workOn(archive, chosen, run, given, { progress, signal }));
+  const isDone = await deferSignals((signal) => workOn(archive, chosen, run, given, { progress, signal }));
   progress.end();
   // The signal ends the process.
-  if (closing === 'stopped') return;
+  if (!isDone) return;
   const { recorded } = chosen;
-  const { outcomes } = await readOutcomes(archive, recorded);
-  const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), new Date());
-  const result = await runResult(recorded, outcomes, closing, stateOf);
-  if (given.json === true) printJson(result);
-  else process.stdout.write(given.quiet === true ? `${recorded.id}\n` : runText(result));
+  const { result, outcomes } = await storedResult(archive, recorded);
+  printResult(given, result, given.quiet === true ? `${recorded.id}\n` : runText(result));
   refusePartial(result, outcomes);
 }
 
@@ -47,22 +43,18 @@ interface Working {
   readonly signal: AbortSignal;
 }
 
-/** @returns the end of the run; `stopped` if the user stopped it */
+/** @returns false if the user stopped it */
 async function workOn(
   archive: Archive,
   { recorded, redo, seconds }: ChosenRun,
   run: Run,
   given: Arguments,
   { progress, signal }: Working,
-): Promise<ClosingContent | null | 'stopped'> {
+): Promise<boolean> {
   const deadline = deadlineSignal(seconds);
   const gate = new WriteGate();
   const stop = AbortSignal.any([signal, deadline]);
   stop.addEventListener('abort', () => void gate.close());
-  const [{ plannedReports }, { readOutcomes }] = await Promise.all([
-    import('../../automation/runs/delivery-states.js'),
-    import('../../archive/runs.js'),
-  ]);
   const { outcomes } = await readOutcomes(archive, recorded);
   const planned = plannedReports(recorded);
   const made = outcomes.filter(({ result }) => redo === 'open' || result === 'made').length;
@@ -77,12 +69,13 @@ async function workOn(
     const atOnce = run.service.requestsAtOnce + run.workers;
     await workThrough(recorded, runner, { redo, atOnce, signal: stop });
     signal.throwIfAborted();
-    return await runner.close(recorded, deadline.aborted, signal);
+    await runner.close(recorded, deadline.aborted, signal);
+    return true;
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
     progress.end();
     process.stderr.write(`auditpress: stopped. Run ${command(`batch --resume ${recorded.id}`)} to continue.\n`);
-    return 'stopped';
+    return false;
   } finally {
     await runner.end();
   }

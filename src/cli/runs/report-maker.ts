@@ -1,48 +1,30 @@
 /**
  * Makes the reports of a run: in threads that stay alive as long as it, or in the main thread alone. A report that may be too large
- * is made in a process, which ends alone if it runs out of memory.
+ * is always made in a thread, which ends alone if it runs out of memory.
  */
-import type { ReportToMake, MadeReport } from '../../automation/runs/make-report.js';
+import { openArchive } from '../../documents/open-archive.js';
+import { loadTools } from '../../documents/load-tools.js';
+import { makeReport, type ReportToMake, type MadeReport } from '../../automation/runs/make-report.js';
 import type { ScanAccess } from '../../documents/baselines.js';
-import type { Credentials } from '../../automation/delivery/named-deliverer.js';
+import { endDeliverers, loadNamed, type ConfiguredDeliverer } from '../../automation/delivery/named-deliverer.js';
 import type { DeliveryRun } from '../../automation/delivery/send-planned.js';
-import type { KnownAccount } from '../../automation/delivery/known-accounts.js';
-import type { Redaction } from '../../model/settings/redaction.js';
-import { Secret } from '../../model/settings/secret.js';
-import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Gate } from '../batch/report-work.js';
-import { resultOf, startThreads, type TaskResult } from '../batch/threads.js';
-import { WorkerProcess } from '../batch/worker-process.js';
+import { startThreads } from '../batch/threads.js';
 import type { WriteGate } from '../batch/write-gate.js';
-import { mayExceedMemory } from '../supervision.js';
+import { mayExceedMemory } from '../own-thread.js';
 
-/** Redaction whose key can be sent: a `Secret` cannot. */
-interface SentRedaction extends Omit<Redaction, 'key'> {
-  readonly key: string;
-}
-
-interface SentDeliverer {
-  readonly name: string;
-  readonly settings: DelivererSettings;
-  readonly redaction: SentRedaction | undefined;
-  readonly credentials: Readonly<Record<string, string>>;
-}
-
-/** What all reports of a run need: plain data, sent to the threads in memory. */
-export interface MakerJob {
-  readonly settings: Omit<RunSettings, 'redaction'>;
-  readonly redaction: SentRedaction | undefined;
-  readonly deliverers: readonly SentDeliverer[];
-  readonly accounts: readonly KnownAccount[];
+/** What all reports of a run need, sent to the threads in memory. Each loads the deliverers for itself. */
+export interface MakerJob extends Pick<
+  DeliveryRun,
+  'settings' | 'credentials' | 'accounts' | 'folder' | 'retries' | 'timeout'
+> {
+  readonly deliverers: readonly ConfiguredDeliverer[];
   /** Absolute path or address. */
   readonly archive: string;
-  readonly folder: string;
-  readonly retries: number;
-  readonly timeout: number;
 }
 
-/** A job as the work of a thread or a process. */
+/** A job as the work of a thread. */
 export interface MakerWork extends MakerJob {
   readonly work: 'run';
 }
@@ -57,29 +39,17 @@ export interface ReportMaker {
 }
 
 /** What a thread does: makes a report, or ends its deliverers. */
-type MakerTask = ReportToMake | 'end';
+export type MakerTask = ReportToMake | 'end';
 
 /** @param archive absolute path or address */
 export function makerJob(delivery: DeliveryRun, archive: string): MakerJob {
-  const { settings, deliverers, credentials, accounts, folder, retries, timeout } = delivery;
-  const { redaction, ...others } = settings;
-  return {
-    ...{ settings: others, redaction: sent(redaction), accounts, archive, folder, retries, timeout },
-    deliverers: deliverers.map(({ name, settings: own, redaction: profile }) => ({
-      ...{ name, settings: own, redaction: sent(profile) },
-      credentials: Object.fromEntries(
-        Object.entries(credentials.get(name) ?? {}).map(([key, secret]) => [key, secret.reveal()]),
-      ),
-    })),
-  };
-}
-
-function sent(redaction: Redaction | undefined): SentRedaction | undefined {
-  return redaction && { ...redaction, key: redaction.key.reveal() };
-}
-
-function received(redaction: SentRedaction | undefined): Redaction | undefined {
-  return redaction && { ...redaction, key: new Secret(redaction.key) };
+  const { settings, credentials, accounts, folder, retries, timeout } = delivery;
+  const deliverers = delivery.deliverers.map(({ name, settings: own, redaction }) => ({
+    name,
+    settings: own,
+    redaction,
+  }));
+  return { settings, credentials, accounts, folder, retries, timeout, deliverers, archive };
 }
 
 /** @param size number of threads; 1 is the main thread */
@@ -90,12 +60,17 @@ export async function createReportMaker(
   access: ScanAccess,
 ): Promise<ReportMaker> {
   const work: MakerWork = { work: 'run', ...job };
-  const usual = size === 1 ? createMaking(job, gate, access) : await makerInThreads(size, work, gate, access);
-  const large = makerInProcess(work, gate, access);
+  if (size > 1) return makerInThreads(size, work, gate, access);
+  const usual = createMaking(job, gate, access);
+  let large: Promise<ReportMaker> | undefined;
   return {
-    make: (report) => (mayExceedMemory(sizeOf(report)) ? large : usual).make(report),
+    async make(report) {
+      if (!mayExceedMemory(sizeOf(report))) return usual.make(report);
+      large ??= makerInThreads(1, work, gate, access);
+      return (await large).make(report);
+    },
     async end() {
-      await Promise.all([usual.end(), large.end()]);
+      await Promise.all([usual.end(), large?.then((maker) => maker.end())]);
     },
   };
 }
@@ -123,74 +98,28 @@ async function makerInThreads(
   };
 }
 
-/** Makes one report after the other: each may need all the memory that a process gets. */
-function makerInProcess(work: MakerWork, gate: WriteGate, access: ScanAccess): ReportMaker {
-  const worker = new WorkerProcess<MakerTask>(work, gate, access);
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    make(report) {
-      const made = last.then(() => worker.run(report));
-      last = made.catch(() => undefined);
-      return made as Promise<MadeReport>;
-    },
-    async end() {
-      await last;
-      if (worker.isRunning) await worker.run('end').catch(() => undefined);
-      await worker.end();
-    },
-  };
-}
-
-/** The side of the thread or process. */
-export function createMakerHandler(
-  { work: _work, ...job }: MakerWork,
-  gate: Gate,
-  access: ScanAccess,
-): (task: MakerTask) => Promise<TaskResult> {
-  const making = createMaking(job, gate, access);
-  return (task) => resultOf(() => (task === 'end' ? making.end() : making.make(task)));
-}
-
-function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMaker {
+/** Makes reports in this thread. */
+export function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMaker {
   const opened = openDelivery(job, access);
   opened.catch(() => undefined);
   return {
     async make(report) {
-      const { makeReport } = await import('../../automation/runs/make-report.js');
       const delivery = await opened;
       return gate.pass((signal) => makeReport(report, { ...delivery, signal }));
     },
     async end() {
-      const { endDeliverers } = await import('../../automation/delivery/named-deliverer.js');
       const { deliverers } = await opened.catch(() => ({ deliverers: [] }));
       await endDeliverers(deliverers);
     },
   };
 }
 
-async function openDelivery(
-  { settings, redaction, deliverers: sentDeliverers, archive, ...others }: MakerJob,
-  access: ScanAccess,
-): Promise<DeliveryRun> {
-  const [{ loadNamed }, { loadTools }, { openArchive }] = await Promise.all([
-    import('../../automation/delivery/named-deliverer.js'),
-    import('../../documents/load-tools.js'),
-    import('../../documents/open-archive.js'),
-  ]);
-  const deliverers = await Promise.all(
-    sentDeliverers.map(({ name, settings: own, redaction: profile }) =>
-      loadNamed({ name, settings: own, redaction: received(profile) }),
-    ),
-  );
-  const credentials = new Map(
-    sentDeliverers.map(({ name, credentials: values }): [string, Credentials] => [
-      name,
-      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, new Secret(value)])),
-    ]),
-  );
+async function openDelivery(job: MakerJob, access: ScanAccess): Promise<DeliveryRun> {
   return {
-    ...{ ...others, archive: await openArchive(archive), deliverers, credentials, occasion: '' },
-    settings: { ...settings, redaction: received(redaction) },
+    ...job,
+    archive: await openArchive(job.archive),
+    deliverers: await Promise.all(job.deliverers.map(loadNamed)),
+    occasion: '',
     loadTools: memoized((own: RunSettings) => loadTools(own, access)),
     now: () => new Date(),
   };

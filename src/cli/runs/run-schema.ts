@@ -1,6 +1,6 @@
 /** Schemas of what `--json` prints about runs. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
-import { warningSchema } from '../delivery-schema.js';
+import { warningSchema } from '../automation-schema.js';
 import { DELIVERY_COUNTS, DELIVERY_DECISIONS, REPORT_COUNTS, REPORT_RESULTS } from '../../model/run/outcome.js';
 
 const count = z.int().min(0);

@@ -1,76 +1,11 @@
 /** What commands print about runs. */
 import { command } from '../../base/error-codes/command.js';
 import { AuditpressError } from '../../base/errors.js';
-import type { ClosingContent, OutcomeContent } from '../../archive/run-records.js';
-import type { RecordedRun } from '../../archive/runs.js';
-import type { StateOf } from '../../automation/runs/delivery-states.js';
-import { factsText, tableOf } from '../archive-text.js';
+import type { OutcomeContent } from '../../archive/run-records.js';
 import { accountNames } from '../../model/run/account-names.js';
 import type { Digest } from '../../model/run/outcome.js';
-import { counted, minuteOf } from '../text-table.js';
+import { counted, factsText, minuteOf, shortId, tableOf } from '../text-table.js';
 import type { ListedRunResult, RunResult } from './run-schema.js';
-
-/** A run without its reports. */
-export function listedRun(
-  { id, schedule, startedAt, dueAt }: RecordedRun,
-  closing: ClosingContent | null,
-): ListedRunResult {
-  return { run: id, schedule, startedAt, dueAt, endedAt: closing?.at ?? null, digest: closing?.digest ?? null };
-}
-
-/**
- * A run with its reports.
- *
- * @param stateOf what became of each delivery
- */
-export async function runResult(
-  run: RecordedRun,
-  outcomes: readonly OutcomeContent[],
-  closing: ClosingContent | null,
-  stateOf: StateOf,
-): Promise<RunResult> {
-  const { entryState } = await import('../../automation/runs/delivery-states.js');
-  const keyOf = ({ id, license, environment }: OutcomeContent['account'], benchmark: string): string =>
-    JSON.stringify([id, license, environment, benchmark]);
-  const planned = run.accounts.flatMap((account) =>
-    account.benchmarks.map((benchmark) => [keyOf(account, benchmark), account.name] as const),
-  );
-  const order = new Map(planned.map(([key, name], index) => [key, { index, name }]));
-  const placeOf = ({ account, benchmark }: OutcomeContent) => order.get(keyOf(account, benchmark));
-  const deliveriesOf = (entries: OutcomeContent['deliveries']): RunResult['reports'][number]['deliveries'] =>
-    entries.map((entry) => ({ ...entry, state: entryState(entry, stateOf) }));
-  const sorted = outcomes.toSorted((one, other) => (placeOf(one)?.index ?? 0) - (placeOf(other)?.index ?? 0));
-  return {
-    ...listedRun(run, closing),
-    reports: sorted.map((outcome) => {
-      const { account, benchmark, result, isMixedJob, sets, deliveries, failure } = outcome;
-      return {
-        ...{ account: account.id, name: placeOf(outcome)?.name ?? '', license: account.license },
-        ...{ environment: account.environment, benchmark, result, isMixedJob },
-        sets: sets.map(({ jobId, snapshot: _snapshot, ...set }) => ({ ...set, job: jobId })),
-        deliveries: deliveriesOf(deliveries),
-        error: errorOf(failure),
-      };
-    }),
-    portfolio: closing?.portfolio
-      ? {
-          set: closing.portfolio.set,
-          deliveries: deliveriesOf(closing.portfolio.deliveries),
-          error: errorOf(closing.portfolio.failure),
-        }
-      : null,
-    warnings: closing?.warnings ?? [],
-  };
-}
-
-function errorOf(failure: OutcomeContent['failure']): RunResult['reports'][number]['error'] {
-  return failure && { code: failure.code, message: failure.message };
-}
-
-/** Everything of a run that has deliveries: its reports, and its portfolio. */
-export function delivering(outcomes: readonly OutcomeContent[], closing: ClosingContent | null | undefined) {
-  return [...outcomes, ...(closing?.portfolio ? [closing.portfolio] : [])];
-}
 
 /** Runs, one per line. */
 export function runsText(runs: readonly ListedRunResult[]): string {
@@ -119,13 +54,10 @@ function percentOf(percent: number | null): string {
 /** `auditors: delivered (3f2a910c5e7b)`: the id for `auditpress deliveries` */
 function deliveryText({ deliverer, decision, state, reason, ids }: RunResult['reports'][number]['deliveries'][number]) {
   const what = decision === 'note' ? `note ${words(state)}` : words(state);
-  const names = ids.length === 0 ? '' : ` (${ids.map((id) => id.slice(0, SHORT_ID)).join(', ')})`;
+  const names = ids.length === 0 ? '' : ` (${ids.map(shortId).join(', ')})`;
   const why = state === 'delivered' || reason === '' ? '' : `, ${reason.replace(/\.$/, '')}`;
   return `${deliverer}: ${what}${names}${why}`;
 }
-
-/** Digits of an id that are shown. */
-const SHORT_ID = 12;
 
 /** `not assessed` for `notAssessed` */
 function words(name: string): string {

@@ -1,4 +1,7 @@
 /** Schedules of the configuration, and what their runs do. */
+import { runAccount } from '../../automation/runs/run-accounts.js';
+import { loadTools } from '../../documents/load-tools.js';
+import { loadNamed } from '../../automation/delivery/named-deliverer.js';
 import { AuditpressError } from '../../base/errors.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
@@ -7,8 +10,9 @@ import type { Schedule, ScheduledWork } from '../../automation/schedule/fire.js'
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { createNotifier } from '../commands/input.js';
 import { refuseForPortfolio } from '../commands/portfolio-delivery.js';
-import type { Arguments, Run } from '../options.js';
-import { refuseAmbiguousDeliverers } from './ambiguous-deliverers.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
+import { refuseAmbiguousDeliverers } from '../delivery.js';
 import { refuseDigestBy } from './digest-delivery.js';
 import { runAccounts } from './start-batch.js';
 
@@ -49,11 +53,6 @@ export async function checkSchedule(
   given: Arguments,
 ): Promise<void> {
   const { accounts, benchmarks, deliver, portfolio, documents } = await choicesOf(name, settings, run, given);
-  const [{ loadNamed }, { loadTools }, { runAccount }] = await Promise.all([
-    import('../../automation/delivery/named-deliverer.js'),
-    import('../../documents/load-tools.js'),
-    import('../../automation/runs/run-accounts.js'),
-  ]);
   const ofRun = accounts.map((account) => runAccount(account, benchmarks));
   await refuseAmbiguousDeliverers(run, given, deliver, ofRun, 'local-archive');
   for (const receiver of [...deliver, ...portfolio]) {
@@ -86,7 +85,7 @@ async function choicesOf(name: string, settings: ScheduleSettings, run: Run, giv
       hint: `List schedules.${name}.benchmarks or portfolio.benchmarks in the configuration.`,
     });
   }
-  await refuseForPortfolio(run, settings.portfolio);
+  refuseForPortfolio(run, settings.portfolio);
   const { digest } = run.delivery;
   const { deliver: receivers = digest.deliver, when: digestWhen = digest.when } = settings.digest;
   await refuseDigestBy(run, receivers);

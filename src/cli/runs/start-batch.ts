@@ -1,14 +1,20 @@
 /** Chooses the run that a batch works on: a new one, or one that was recorded before. */
+import { runAccount } from '../../automation/runs/run-accounts.js';
+import { mapConcurrently } from '../../base/map-concurrently.js';
+import { benchmarksOf } from '../../sources/api/catalog.js';
+import { knownAccount } from '../../automation/delivery/known-accounts.js';
+import { findRun, lastBatch } from '../../archive/find-run.js';
 import { AuditpressError } from '../../base/errors.js';
-import type { Archive } from '../../archive/archive.js';
-import type { RecordedRun } from '../../archive/runs.js';
+import { requireArchive, type Archive } from '../../archive/archive.js';
+import { recordRun, type RecordedRun } from '../../archive/runs.js';
 import { chosenAccounts } from '../commands/accounts-input.js';
 import { openAccountService } from '../commands/account-service.js';
 import { checkBenchmark, createNotifier } from '../commands/input.js';
 import { checkDeliverers } from '../commands/portfolio-delivery.js';
-import { refuseAmbiguousDeliverers } from './ambiguous-deliverers.js';
+import { refuseAmbiguousDeliverers } from '../delivery.js';
 import { refuseDigestBy } from './digest-delivery.js';
-import type { Arguments, Run } from '../options.js';
+import type { Arguments } from '../options.js';
+import type { Run } from '../resolve-run.js';
 import { fitsAccount } from '../../base/account-rules.js';
 import type { Redo } from '../../model/run/outcome.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
@@ -92,10 +98,6 @@ function refuseChoices(given: BatchArguments): void {
 }
 
 async function recordedRun(archive: Archive, written: string, which: 'any' | 'open'): Promise<RecordedRun> {
-  const [{ findRun, lastBatch }, { requireArchive }] = await Promise.all([
-    import('../../archive/find-run.js'),
-    import('../../archive/archive.js'),
-  ]);
   await requireArchive(archive);
   if (written !== '') return findRun(archive, written);
   const last = await lastBatch(archive, which);
@@ -114,10 +116,6 @@ async function startBatch(
   deadline: number | undefined,
   progress: Progress,
 ): Promise<RecordedRun> {
-  const [{ knownAccount }, { recordRun }] = await Promise.all([
-    import('../../automation/delivery/known-accounts.js'),
-    import('../../archive/runs.js'),
-  ]);
   await checkDeliverers(run, run.delivery.portfolio);
   const { digest } = run.delivery;
   await refuseDigestBy(run, digest.deliver);
@@ -163,7 +161,7 @@ async function startBatch(
 }
 
 /** In place of benchmark ids: every benchmark that the service has for the account. */
-export const ALL_BENCHMARKS = 'all';
+const ALL_BENCHMARKS = 'all';
 
 export function isAll(benchmark: string): boolean {
   return benchmark.trim().toLowerCase() === ALL_BENCHMARKS;
@@ -177,11 +175,6 @@ export async function runAccounts(
   notify: (text: string) => void,
   onStep: (text: string) => void = () => undefined,
 ): Promise<RecordedRun['accounts']> {
-  const [{ benchmarksOf }, { mapConcurrently }, { runAccount }] = await Promise.all([
-    import('../../sources/api/catalog.js'),
-    import('../../base/map-concurrently.js'),
-    import('../../automation/runs/run-accounts.js'),
-  ]);
   if (!benchmarks.some(isAll)) return accounts.map((account) => runAccount(account, benchmarks));
   const named = benchmarks.filter((benchmark) => !isAll(benchmark));
   const { accountType, catalog, requestsAtOnce } = run.service;

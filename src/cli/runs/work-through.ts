@@ -1,4 +1,5 @@
 /** Works on all accounts of a run, and shows how far it is. */
+import { mapConcurrently } from '../../base/map-concurrently.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
@@ -22,7 +23,6 @@ export interface Working {
  * @throws AuditpressError if the archive cannot be used
  */
 export async function workThrough(run: RecordedRun, runner: Runner, { redo, atOnce, signal }: Working): Promise<void> {
-  const { mapConcurrently } = await import('../../base/map-concurrently.js');
   const failure = new AbortController();
   const stop = AbortSignal.any([signal, failure.signal]);
   await mapConcurrently(

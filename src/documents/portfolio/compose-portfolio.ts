@@ -3,13 +3,19 @@ import { type ReadingContext, readFileSource } from '../reading.js';
 import { type PortfolioRequest, type CollectedReports, collectReports } from './collect-reports.js';
 import { basename } from 'node:path';
 import type { RunSettings } from '../../settings/run-settings.js';
-import { type PortfolioTools, type PortfolioInput, type PortfolioSet, composePortfolioSet } from './portfolio-set.js';
+import {
+  composePortfolioSet,
+  type ComposeAgain,
+  type ComposedPortfolio,
+  type PortfolioInput,
+  type PortfolioSet,
+  type PortfolioTools,
+} from './portfolio-set.js';
 import { loadTemplate, refuseKind } from '../../template/load.js';
 import { loadWithOptions } from '../../renderers/registry.js';
 import { withoutNames, redactSources } from './redact.js';
 import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import { summarizePortfolio } from '../../aggregate/portfolio/portfolio.js';
-import type { ComposeAgain, ComposedPortfolio } from '../compose-again.js';
 import type { Archive } from '../../archive/archive.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import type { OutcomeContent } from '../../archive/run-records.js';

@@ -13,11 +13,12 @@ import type { LoadedRenderer } from '../../renderers/registry.js';
 import { portfolioSubject } from '../../base/set-names/subject.js';
 import { statedSettingsOf, type RunSettings } from '../../settings/run-settings.js';
 import { packageVersion } from '../../base/package-root.js';
+import type { ReportSet } from '../compose-set.js';
 import { fileNamesOf, type Archiving, type DocumentSet } from '../document-set.js';
 import { plugInsOf, sha256Of, toJson } from '../identity.js';
+import { composePortfolioManifest } from '../manifest.js';
 import type { ArchivedSource, PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';
-import { composePortfolioManifest } from './manifest.js';
 import { listedIdentities, redactPortfolio } from './redact.js';
 
 /** Everything that a portfolio is made from. */
@@ -48,6 +49,18 @@ export interface PortfolioSet extends DocumentSet {
   readonly portfolio: PortfolioSummary;
   readonly composition: PortfolioComposition;
   readonly snapshot: null;
+}
+
+/** A set of a report, or of a portfolio, which has no snapshot. */
+export type AnySet = ReportSet | PortfolioSet;
+
+/** Composes what a set was made from with other settings. `name` is that of the set; default: from the file name pattern. */
+export type ComposeAgain = (settings: RunSettings, name?: string) => Promise<AnySet>;
+
+/** A portfolio, and how to compose it again. */
+export interface ComposedPortfolio {
+  readonly set: PortfolioSet;
+  readonly compose: ComposeAgain;
 }
 
 /** @param name of the set; default: from the file name pattern */

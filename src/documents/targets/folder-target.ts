@@ -12,9 +12,8 @@ import { archiveFolder } from '../archive-set.js';
 import { formatsOf, type DocumentSet } from '../document-set.js';
 import { nameSets } from '../name-sets.js';
 import { renderSet } from '../render-set.js';
-import { addToSet } from './add-to-set.js';
 import type { Guard, PlannedSet, SetInFolder, Target, WriteHooks } from './target.js';
-import { writeSet, writtenFiles } from './write-set.js';
+import { addToSet, writeSet, writtenFiles } from './write-set.js';
 
 /** Concurrent runs that add to the same set cause at most one conflict per run. */
 const MAX_ATTEMPTS = 5;

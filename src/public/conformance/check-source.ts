@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { parseSnapshots } from '../../documents/parsing.js';
+import { collect, parseSnapshots, sourceContext } from '../../documents/parsing.js';
+import { systemContext } from '../../documents/reading.js';
 import { sourcePoint } from '../../sources/guarded.js';
-import { readSnapshots } from '../../sources/saved-snapshots.js';
-import type { ReportQuery, Source, SourceContext } from '../../sources/source.js';
+import type { ReportQuery, Source } from '../../sources/source.js';
 import { encodeSnapshot } from '../../sources/snapshots.js';
-import { packageVersion } from '../../base/package-root.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 
 export interface SourceCheckOptions extends CheckOptions {
@@ -22,7 +20,7 @@ export interface SourceCheckOptions extends CheckOptions {
 export async function checkSource<Options>(source: Source<Options>, given: SourceCheckOptions = {}): Promise<void> {
   const { query = {} } = given;
   const { plugIn, options } = await loadChecked(sourcePoint, source as Source, given);
-  const fetch = (): AsyncIterable<Snapshot> => plugIn.fetch(query, options, checkContext());
+  const fetch = (): AsyncIterable<Snapshot> => plugIn.fetch(query, options, sourceContext(systemContext()));
 
   for await (const snapshot of fetch()) {
     const { address } = snapshot.provenance;
@@ -34,26 +32,9 @@ export async function checkSource<Options>(source: Source<Options>, given: Sourc
     // Ends the generator early: it must close its resources without failing.
     break;
   }
-  const counts = await Promise.all([countOf(fetch()), countOf(fetch())]);
+  const counts = (await Promise.all([collect(fetch()), collect(fetch())])).map(({ length }) => length);
   must(
     counts[0] === counts[1],
     `expected the source "${plugIn.name}" to yield the same number of snapshots for two concurrent fetches, found ${counts.join(' and ')}`,
   );
-}
-
-async function countOf(snapshots: AsyncIterable<Snapshot>): Promise<number> {
-  const found: Snapshot[] = [];
-  for await (const snapshot of snapshots) found.push(snapshot);
-  return found.length;
-}
-
-function checkContext(): SourceContext {
-  const toolVersion = packageVersion();
-  return {
-    now: () => new Date(),
-    toolVersion,
-    stdin: Readable.from([]),
-    read: (body, { address = null } = {}) =>
-      readSnapshots(body, { address, retrievedAt: new Date().toISOString(), toolVersion }),
-  };
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRuns } from '../../../src/archive/runs.js';
 import { openRunner } from '../../../src/cli/runs/open-runner.js';
 import { schedulesOf } from '../../../src/cli/runs/scheduled.js';
-import { resolveRun } from '../../../src/cli/options.js';
+import { resolveRun } from '../../../src/cli/resolve-run.js';
 import { createProgress } from '../../../src/cli/progress.js';
 import { createLog } from '../../../src/automation/worker/log.js';
 import { openArchive } from '../../../src/documents/open-archive.js';

@@ -1,0 +1,30 @@
+/** What a worker thread does: it gets one kind of work when it starts. */
+import type { Gate, FilesWork, Task } from './report-work.js';
+import { remoteAccess } from './remote-access.js';
+import { withReceivedSecrets } from './sent-secrets.js';
+import { resultOf, type TaskResult } from '../failure.js';
+import { WriteGate } from './write-gate.js';
+import type { MakerTask, MakerWork } from '../runs/report-maker.js';
+
+/** Work with the buffer of the `WriteGate` that the threads share. */
+export type ThreadWork = (FilesWork | MakerWork) & { readonly gate: SharedArrayBuffer };
+
+/** Returns a function that runs tasks of that work and never throws. */
+export function createThreadHandler(work: ThreadWork): (task: never) => Promise<TaskResult> {
+  const handle = handlerOf(withReceivedSecrets(work));
+  return (task) => resultOf(async () => (await handle)(task));
+}
+
+async function handlerOf(work: ThreadWork): Promise<(task: never) => Promise<unknown>> {
+  const gate = new WriteGate(work.gate);
+  if (work.work === 'files') {
+    const { createReportWork } = await import('./report-work.js');
+    const reports = await createReportWork(work, gate, remoteAccess(work.hasHistory));
+    return (task: Task) => (task.step === 'plan' ? reports.plan(...task.given) : reports.make(...task.given));
+  }
+  const { createMaking } = await import('../runs/report-maker.js');
+  // The main thread lets each report of a run pass.
+  const own: Gate = { pass: (inside) => gate.watch(inside) };
+  const making = createMaking(work, own, remoteAccess(true));
+  return (task: MakerTask) => (task === 'end' ? making.end() : making.make(task));
+}

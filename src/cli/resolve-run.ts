@@ -1,0 +1,175 @@
+/** The settings that flags, the environment and the configuration resolve to. */
+import { availableParallelism } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { loadConfig } from '../settings/config/load-config.js';
+import { AuditpressError } from '../base/errors.js';
+import type { IfExists } from '../model/document/artifact.js';
+import { BUILT_IN_FORMATS } from '../model/document/formats.js';
+import type { Redaction } from '../model/settings/redaction.js';
+import type { ResolvedSettings } from '../settings/resolve.js';
+import { chosenProfile } from '../settings/redaction.js';
+import { runSettingsOf, serviceSettingsOf } from '../settings/run-settings.js';
+import type { Settings } from '../settings/named-settings.js';
+import { findConfigFile } from '../settings/config/find-file.js';
+import { checkSettings, printUnused, type CheckedSettings } from './check-settings.js';
+import { printLineOnce } from './output.js';
+import { DELIVERY_ARCHIVE, type Arguments } from './options.js';
+
+/** The settings of a run, grouped by the part that needs them. */
+export type Run = Awaited<ReturnType<typeof resolveRun>>;
+
+export interface LoadedRun extends ResolvedSettings {
+  /** Absolute path of the configuration file, or undefined. */
+  readonly file: string | undefined;
+  /** Variables of auditpress that nothing reads. */
+  readonly variables: CheckedSettings['variables'];
+}
+
+/**
+ * Resolves flags, environment variables and the configuration file, and prints which file it is.
+ *
+ * @throws AuditpressError with every problem at once
+ */
+export async function loadSettings(given: Arguments): Promise<LoadedRun> {
+  const file = chooseConfiguration(given.config, given.quiet === true);
+  const cwd = process.cwd();
+  const env = process.env;
+  let variables: LoadedRun['variables'] = { unused: [], ofOthers: [] };
+  const check = async (settings: Settings): Promise<readonly string[]> => {
+    const checked = await checkSettings(settings);
+    ({ variables } = checked);
+    printUnused(variables);
+    return checked.problems;
+  };
+  const loaded = await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS, check });
+  return { file, variables, ...loaded };
+}
+
+function folderOf(file: string | undefined): string {
+  return file === undefined ? process.cwd() : dirname(file);
+}
+
+/** Absolute path or address of the archive that the settings name, or else of that beside the configuration. */
+export function archiveOf({ file, settings: resolved }: Pick<LoadedRun, 'file' | 'settings'>): string {
+  return resolved.archive ?? join(folderOf(file), DELIVERY_ARCHIVE);
+}
+
+/** Throws as `loadSettings` does. */
+export async function resolveRun(given: Arguments) {
+  const { file, settings: resolved, origins } = await loadSettings(given);
+  const folder = folderOf(file);
+  const { source: name = '', sources } = resolved;
+  const deliveryArchive = archiveOf({ file, settings: resolved });
+  const source = sources[name];
+  return {
+    /** Absolute path of the configuration file, or null. */
+    configuration: file ?? null,
+    /** Absolute folder of the configuration; the current one without a configuration. */
+    folder,
+    settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),
+    service: serviceSettingsOf(resolved, folder),
+    /** The source to fetch reports from instead of the service, if one is named. */
+    source: source && { name, settings: source },
+    /** Absolute path of the output folder. */
+    out: resolved.out,
+    /** Absolute path of the single document to write, `-` for standard output; undefined if sets are written. */
+    output: resolved.output,
+    /** What happens to a document set that exists. */
+    ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
+    /** Absolute path or address of the archive that keeps snapshots and documents, if one is named or needed. */
+    archive: resolved.deliver.length > 0 ? deliveryArchive : resolved.archive,
+    /** Threads for many reports, at least 1. */
+    workers: resolved.workers ?? availableParallelism(),
+    delivery: {
+      /** Names of the deliverers that get the documents of this run. */
+      names: resolved.deliver,
+      /** All of the configuration, by name. */
+      deliverers: resolved.deliverers,
+      /** Names of those that get the portfolio of a run over many accounts. */
+      portfolio: resolved.deliverPortfolio,
+      /** Names of those that get the digest of such a run, and when. */
+      digest: { deliver: resolved.digest, when: resolved.digestWhen },
+      retries: resolved.deliveryRetries,
+      /** Milliseconds for each attempt. */
+      timeout: resolved.deliveryTimeout * 1000,
+      /** Absolute path or address of the archive that records deliveries. */
+      archive: deliveryArchive,
+      /** Called after a run in which all went well; undefined for none. */
+      heartbeat: resolved.heartbeat,
+    },
+    /** Seconds after which the work of a silent worker is given to another, and how often. */
+    queue: { expire: resolved.queueExpire, retries: resolved.queueRetries },
+    worker: {
+      /** Accounts at the same time. */
+      concurrency: resolved.workerConcurrency,
+      /** Milliseconds to finish after a signal. */
+      grace: resolved.workerGrace * 1000,
+      /** As written. */
+      listen: resolved.listen,
+      logFormat: resolved.logFormat,
+    },
+    portfolio: {
+      /** That of the flags; what the configuration says about documents of one report is not for portfolios. */
+      template: origins.template === '--template' ? resolved.template : resolved.portfolioTemplate,
+      /** That of the portfolio of a run, whose flags concern its reports. */
+      configuredTemplate: resolved.portfolioTemplate,
+      fileName: origins.fileName === '--file-name' ? resolved.fileName : undefined,
+      accounts: resolved.accounts,
+      /** Absolute path of a CSV file that replaces `accounts`. */
+      accountsFile: resolved.accountsFile,
+      /** Absolute path of a folder with document sets to link to. */
+      documentSets: resolved.documentSets,
+      /** Of --archive; what the environment and the configuration say is where documents of one report go. */
+      archive: origins.archive === '--archive' ? resolved.archive : undefined,
+      /** Of --account: the only account. */
+      account: origins.account === '--account' ? resolved.account : undefined,
+      /** Ids: that of --benchmark, or those of the configuration. */
+      benchmarks:
+        origins.benchmark === '--benchmark' && resolved.benchmark !== undefined
+          ? [resolved.benchmark]
+          : resolved.portfolioBenchmarks,
+    },
+    schedules: resolved.schedules,
+    /** All profiles of the configuration. */
+    redaction: resolved.redaction,
+  };
+}
+
+/** The chosen redaction profile with its key. Keys of other profiles are not read. */
+export async function readRedaction(
+  settings: Pick<Settings, 'redact' | 'redaction'>,
+  folder: string,
+): Promise<Redaction | undefined> {
+  const profile = chosenProfile(settings);
+  if (profile === undefined) return undefined;
+  const [{ readRedactionKey }, { chooseRedaction }] = await Promise.all([
+    import('../settings/config/redaction-key.js'),
+    import('../aggregate/redaction/choose.js'),
+  ]);
+  const key = await readRedactionKey(profile, { env: process.env, cwd: process.cwd(), folder });
+  return chooseRedaction(profile, key);
+}
+
+/** `--force` overrides everything except a contradicting `--if-exists` flag. */
+function ifExistsOf(given: Arguments, ifExists: IfExists, origin: string): IfExists {
+  if (given.force !== true) return ifExists;
+  if (origin !== '--if-exists' || ifExists === 'replace') return 'replace';
+  throw new AuditpressError('arguments-invalid', `expected either --force or --if-exists ${ifExists}, received both`, {
+    hint: '--force is short for --if-exists replace. Leave one of them out.',
+  });
+}
+
+/**
+ * Absolute path of the file that `--config` names, or of the one found by searching; undefined if there is none. Prints
+ * it on standard error, unless `quiet`. Always prints the files that are ignored because others can change them.
+ */
+function chooseConfiguration(given: string | undefined, quiet: boolean): string | undefined {
+  const { file, ignored } = given === undefined ? findConfigFile(process.cwd()) : { file: resolve(given), ignored: [] };
+  for (const { path, reason } of ignored) {
+    printLineOnce(
+      `auditpress: IGNORED the configuration ${path}: ${reason}. If you trust it, pass it with --config, or fix its owner and mode.`,
+    );
+  }
+  if (file !== undefined && !quiet) printLineOnce(`Configuration: ${file}`);
+  return file;
+}

@@ -1,2 +1,0 @@
-/** Path of standard input in arguments. */
-export const STANDARD_INPUT = '-';
