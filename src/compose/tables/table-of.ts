@@ -53,5 +53,5 @@ export function tableOf<Item>(
 
 /** Columns with their labels. */
 export function labeled(columns: readonly ColumnShape[], { text }: Wording): Column[] {
-  return columns.map((shape) => ({ ...shape, label: shape.label ?? text(`column.${shape.key}`) }));
+  return columns.map(({ key, label = text(`column.${key}`), ...shape }) => ({ key, label, ...shape }));
 }
