@@ -94,7 +94,7 @@ export function setUpSheet(
   widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });
-  sheet.views = [{ ...view, showGridLines: false, rightToLeft: readsFromRight(document) } as WorksheetView];
+  sheet.views = [{ ...view, showGridLines: false, rightToLeft: readsFromRight(document) }];
   sheet.pageSetup = { ...sheet.pageSetup, ...pages };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
 }
