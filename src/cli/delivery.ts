@@ -19,7 +19,12 @@ import {
   type NamedDeliverer,
 } from '../automation/delivery/named-deliverer.js';
 import type { DeliveryRun } from '../automation/delivery/send-planned.js';
-import { deliverShipment, planShipment, type DelivererOutcome, type PlannedDelivery } from '../automation/delivery/deliver.js';
+import {
+  deliverShipment,
+  planShipment,
+  type DelivererOutcome,
+  type PlannedDelivery,
+} from '../automation/delivery/deliver.js';
 import type { ReportSet } from '../documents/compose-set.js';
 import type { StoredRecord } from '../archive/read.js';
 import type { RecordedRun } from '../archive/runs.js';

@@ -122,10 +122,7 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
   if (reference === undefined || reference === file) return [];
   return eachWord(file.words, ([key, { text, place }]) => {
     const other = reference.words.get(key);
-    const [names, wanted] = [
-      wordShape(key, text),
-      wordShape(key, other?.text ?? ''),
-    ];
+    const [names, wanted] = [wordShape(key, text), wordShape(key, other?.text ?? '')];
     if (other === undefined || names === undefined || wanted === undefined) return [];
     if (sorted(names.names) === sorted(wanted.names)) return [];
     const message = `expected the word "${key}" to take ${listed(wanted.names)} as ${nameOf(reference)} does, found ${listed(names.names)}`;
