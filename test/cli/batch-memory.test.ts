@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf } from '../helpers/batches.js';
 import { startServer } from '../helpers/http-server.js';
+import { TRIES_ALL } from '../helpers/runs.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { aWireCategory, aWirePolicy, bodyOf } from '../helpers/wire-report.js';
 
@@ -33,17 +34,20 @@ async function aFolder() {
 const OUTCOME = { code: 'out-of-memory', message: expect.stringContaining('memory ran out') as unknown };
 
 describe('a report that does not fit into memory', () => {
-  it.each(['1', '2'])('fails with a reason in a batch, and the others are made, with %s workers', async (workers) => {
-    const batches = await aFolder();
-    const { code, result } = await batches.result('batch', '--deliver', 'mailbox', '--workers', workers);
-    expect([code, result.digest?.reports]).toMatchObject([7, { planned: 4, made: 3, failed: 1, open: 0 }]);
-    expect(result.reports.find(({ result: came }) => came === 'failed')).toMatchObject({
-      account: LARGE,
-      error: OUTCOME,
-    });
-    expect(batches.sent()).toHaveLength(3);
-    expect((await batches.run('archive', 'verify')).code).toBe(0);
-  });
+  it.each(TRIES_ALL ? ['1', '2'] : ['2'])(
+    'fails with a reason in a batch, and the others are made, with %s workers',
+    async (workers) => {
+      const batches = await aFolder();
+      const { code, result } = await batches.result('batch', '--deliver', 'mailbox', '--workers', workers);
+      expect([code, result.digest?.reports]).toMatchObject([7, { planned: 4, made: 3, failed: 1, open: 0 }]);
+      expect(result.reports.find(({ result: came }) => came === 'failed')).toMatchObject({
+        account: LARGE,
+        error: OUTCOME,
+      });
+      expect(batches.sent()).toHaveLength(3);
+      expect((await batches.run('archive', 'verify')).code).toBe(0);
+    },
+  );
 
   it('fails with a reason in a worker, which goes on', async () => {
     const batches = await aFolder();
