@@ -5,7 +5,10 @@ import suite from '../vitest.config.js';
 export default defineConfig(() => {
   const { projects: _projects, ...test } = suite.test ?? {};
   const folder = process.env['AUDITPRESS_MUTANTS'] ?? '**/*';
-  return mergeConfig({ plugins: suite.plugins }, {
-    test: { ...test, include: [`test/${folder}.test.ts`], reporters: [] },
-  });
+  return mergeConfig(
+    { plugins: suite.plugins },
+    {
+      test: { ...test, include: [`test/${folder}.test.ts`], reporters: [] },
+    },
+  );
 });

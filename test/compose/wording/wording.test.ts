@@ -5,7 +5,6 @@ import { createWording, type Wording } from '../../../src/compose/wording/wordin
 import { loadTemplate } from '../../../src/template/load.js';
 import { failureOf } from '../../helpers/failure.js';
 
-
 async function aWording(tag: string, timeZone = 'UTC'): Promise<Wording> {
   return createWording(tag, timeZone, (await loadTemplate('auditor', tag)).messages);
 }

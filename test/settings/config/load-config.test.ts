@@ -107,7 +107,11 @@ describe('the file', () => {
       /at most 50 levels of lists and maps, found more in line 1, column 51$/,
     ],
     ['auditpress.config.yaml', 'renderers: { __proto__: { handlers: ~ } }', /another key, found "__proto__" in line 1/],
-    ['auditpress.config.json', '{"renderers": {"__proto__": {"handlers": null}}}', /another key, found "__proto__" in line 1/],
+    [
+      'auditpress.config.json',
+      '{"renderers": {"__proto__": {"handlers": null}}}',
+      /another key, found "__proto__" in line 1/,
+    ],
     ['auditpress.config.json', '{"locale": ', /expected YAML or JSON, found a fault in line 1, column \d+: /],
     [
       'auditpress.config.json',
