@@ -1,7 +1,7 @@
 /** The plug point for deliveries: takes the documents of a set, returns receipts. */
 import { sha256Of } from '../base/sha256.js';
 import type { MessageFormat } from '../base/message-formats/formats.js';
-import type { Artifact, Receipt, Content } from '../model/document/artifact.js';
+import type { Artifact, Receipt } from '../model/document/artifact.js';
 import type { DocumentLocale } from '../model/document/document.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { RunDigest } from '../model/run/run-digest.js';
@@ -221,12 +221,4 @@ export function deliveryKey(
 ): string {
   const formats = artifacts.map(({ format }) => format);
   return sha256Of(JSON.stringify([target, identity, occasion, formats, more]));
-}
-
-export function bytesOf(content: Content): Buffer {
-  // The buffer of a part may be used again for the next one.
-  return Buffer.concat(
-    Array.from(content.parts(), (part) => Uint8Array.from(part)),
-    content.size,
-  );
 }

@@ -7,7 +7,7 @@ import { subjectInManifest, type SetSubject } from '../base/set-names/subject.js
 import { jsonText } from '../base/wording/json/well-formed.js';
 import type { Artifact } from '../model/document/artifact.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
-import { bytesOf } from './deliverer.js';
+import { bytesOf } from './bytes-of.js';
 import { isPlainName, MANIFEST_NAME } from './folder/plan-sets.js';
 
 /** A manifest of auditpress. Texts that are missing or of another type are empty. */

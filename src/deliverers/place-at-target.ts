@@ -2,7 +2,7 @@
 import { sha256Of } from '../base/sha256.js';
 import type { Artifact, Content } from '../model/document/artifact.js';
 import { nameKey, safeFileName } from '../base/set-names/file-name.js';
-import { bytesOf } from './deliverer.js';
+import { bytesOf } from './bytes-of.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import {
   hasPlainName,

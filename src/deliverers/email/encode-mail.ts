@@ -2,7 +2,7 @@
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Artifact } from '../../model/document/artifact.js';
-import { bytesOf } from '../deliverer.js';
+import { bytesOf } from '../bytes-of.js';
 import type { Mail } from './plan-mails.js';
 
 export interface SigningKey {

@@ -1,7 +1,8 @@
 /** Commits documents to a repository, one commit per file that is not there yet. */
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../base/errors.js';
-import { bytesOf, type Delivery } from '../deliverer.js';
+import { bytesOf } from '../bytes-of.js';
+import type { Delivery } from '../deliverer.js';
 import type { RestClient } from '../tickets/rest-client.js';
 import type { AttachedFile } from '../tickets/tracker.js';
 import { encoded, fileUrl, type GithubOptions } from './github-options.js';
