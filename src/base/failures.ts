@@ -1,4 +1,4 @@
-/** What is told of failures: in words, recorded, and without secrets. */
+/** The parts of a failure that messages and records show, without secrets. */
 import { withoutSecrets, type Secret } from '../model/settings/secret.js';
 import type { ErrorKind } from './error-codes/kinds.js';
 import { AuditpressError, withDetails } from './errors.js';

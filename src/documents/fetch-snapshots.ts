@@ -9,7 +9,7 @@ import { systemContext } from './reading.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { loadPlugIn } from '../base/plug-ins/plug-point.js';
 import { sourcePoint } from '../sources/guarded.js';
-import type { BenchmarkEntry } from '../model/report/report.js';
+import type * as api from '../sources/api/api-source.js';
 
 /** Fetches the snapshots of a scan job from the service; by default those of the last successful one. */
 export async function fetchSnapshots(
@@ -47,14 +47,8 @@ export async function fetchFromSource(
   return collect(source.fetch(query, options, context));
 }
 
-/** The benchmarks that a service supports for an account. `pattern` is the path of the list; default: the usual paths. */
-export async function listBenchmarks(
-  query: ReportQuery,
-  pattern: string | undefined,
-  options: ApiOptions,
-  notify: Notify,
-  pace?: Pace,
-): Promise<readonly BenchmarkEntry[]> {
+/** Lists the benchmarks that a service supports for an account. Runs that read files do not load the client. */
+export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
   const client = await import('../sources/api/api-source.js');
-  return client.listBenchmarks(query, pattern, options, notify, pace);
-}
+  return client.listBenchmarks(...given);
+};

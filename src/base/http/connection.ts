@@ -49,7 +49,8 @@ export async function tunnelThrough(
   return agent;
 }
 
-function isDecodable(text: string): boolean {
+/** Whether a text is valid percent encoding. */
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;

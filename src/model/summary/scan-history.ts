@@ -3,7 +3,7 @@ import type { Subject } from '../report/ids.js';
 import type { Provenance, Snapshot } from '../report/snapshot.js';
 import type { ScanFigures } from './trend.js';
 
-/** Which scans belong together: those of one account and benchmark. Names count where an id identifies nothing. */
+/** Which scans belong together: those of one account and benchmark. Names decide where an id is missing or masked. */
 export type ScanSeries = Subject;
 
 /** Identifies a snapshot by its evidence: the SHA-256 of the response, and the position of the report in it. */

@@ -1,6 +1,7 @@
 /** Checks of every request: host, query, credentials, and schemas. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isDecodable } from '../../base/http/connection.js';
 import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import { repeatedHeader, requestTarget } from '../../base/http/server.js';
 import { HttpError } from '../response-bodies.js';
@@ -22,15 +23,6 @@ export function checkRequest({ raw, headers }: FastifyRequest): void {
   const repeated = repeatedHeader(raw, ONCE);
   if (repeated !== undefined) throw malformed(`expected the header ${repeated} once, received it more than once`);
   if (!isDecodable(requestTarget(raw).query)) throw malformed(brokenEncoding('query'));
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function brokenEncoding(where: 'path' | 'query'): string {

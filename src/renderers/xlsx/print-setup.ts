@@ -84,7 +84,7 @@ export function tablePages(document: AuditDocument, table: PrintedTable): Partia
   };
 }
 
-/** Sets what a sheet has besides its cells: widths of its columns, its view, its pages and what stands around them. */
+/** Sets column widths, view, page layout, headers and footers of a sheet. */
 export function setUpSheet(
   { document, options, sheet }: SheetContext,
   widths: readonly number[],
