@@ -67,7 +67,6 @@ interface KeyedCategory {
   readonly occurrences: Map<string, number>;
 }
 
-/** Makes the keys of the entries of one report, in document order. */
 class EntryKeys {
   /** By id, which may be long: it is escaped once, not for each entry. */
   readonly #categories = new Map<string, KeyedCategory>();

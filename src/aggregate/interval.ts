@@ -2,7 +2,6 @@ import { dayIn, daysBetween } from '../model/values/calendar-day.js';
 import type { Interval, Moment } from '../model/summary/comparison.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 
-/** What dates a scan. */
 export type DatedScan = Pick<ScanFigures, 'scanTime'> & {
   readonly provenance: Pick<ScanFigures['provenance'], 'retrievedAt'>;
 };

@@ -106,7 +106,6 @@ function candidateOf({ unlisted }: Report): { readonly candidate?: StatedInstant
   return {};
 }
 
-/** The field that states the scan time; empty for the user. */
 function nameOf(stated: Exclude<ScanTime, { basis: 'unknown' }>): string {
   return stated.basis === 'service' ? stated.field : '';
 }

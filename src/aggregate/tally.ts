@@ -25,7 +25,6 @@ export function tallyBy<Entry extends { readonly status: Status }>(
   return new Map([...counters].map(([value, counter]) => [value, counter.tally()]));
 }
 
-/** The sum of tallies. */
 export function sumOf(tallies: Iterable<Tally>): Tally {
   const counter = new TallyCounter();
   for (const tally of tallies) for (const status of STATUSES) counter.add(status, tally[status]);

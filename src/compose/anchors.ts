@@ -57,7 +57,6 @@ function categoryAnchors({ benchmarkId, categories }: AuditSummary): string[] {
   });
 }
 
-/** An id as one part of an anchor. */
 export function anchorPart(id: string): string {
   return anchorText(keyPart(id));
 }

@@ -36,7 +36,6 @@ export interface Subject {
   rowsOf(view: Pick<TemplateView, 'table' | 'select' | 'sort'>): TableView;
 }
 
-/** One repetition of a section. */
 export interface SectionTurn {
   /** Of its first heading. Prose links to sections by their names. */
   readonly anchor: string;

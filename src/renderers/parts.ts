@@ -79,7 +79,6 @@ export interface PartOptions {
 /** A message is read on a phone. */
 export const MESSAGE_PARTS: PartOptions = { mostRows: 10, isWhole: false };
 
-/** A document and how it is shown. */
 interface Shown extends PartOptions {
   readonly document: AuditDocument;
 }
@@ -168,7 +167,6 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, shown: Shown
   pageBreak: () => [],
 };
 
-/** Parts of a block that only whole documents show. */
 function unlessShort(count: number, { isWhole, document }: Shown, parts: () => readonly Part[]): readonly Part[] {
   if (count === 0) return [];
   return isWhole ? parts() : [notShown(document)];

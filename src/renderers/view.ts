@@ -1,9 +1,7 @@
-/** Views of tables, for every renderer. */
 import { AuditpressError } from '../base/errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { withTarget, type Cell, type Column, type Row, type Table, type TableView } from '../model/document/table.js';
 
-/** A row as a view shows it. */
 export interface ShownRow extends Row {
   /** Anchor of the row in the view that shows it in full; its first cell links there. Such a row has no `anchor` of its own. */
   readonly shownAt?: string;
@@ -79,11 +77,7 @@ function shownColumn(column: Column | undefined, { prefix }: TableView): Column[
   return [column.key === prefix?.column ? { ...column, label: prefix.label } : column];
 }
 
-/**
- * The rows that a view shows, with all their cells.
- *
- * @throws AuditpressError `view-broken` if the view names a table or row that the document does not have
- */
+/** The rows that a view shows, with all their cells. Throws as `resolveView` does. */
 export function shownRows(document: AuditDocument, view: TableView): readonly Row[] {
   const table = tableOf(document, view);
   return view.rows?.map((index) => rowAt(table, view, index)) ?? table.rows;
@@ -104,7 +98,6 @@ function tableOf(document: AuditDocument, view: TableView): Table {
 /** For a row that lacks a cell. */
 export const EMPTY_CELL: Cell = { value: null, text: '' };
 
-/** Between the details of a cell. */
 export const BETWEEN_DETAILS = ' · ';
 
 /**

@@ -49,7 +49,6 @@ export function pathOf(categoryPath: string, position: number): string {
   return `${categoryPath}.Policies[${String(position)}]`;
 }
 
-/** The name of a category in notes. */
 export function nameOf({ categoryName, categoryId }: ResourceCategory): string {
   return isBlank(categoryName) ? categoryId : categoryName;
 }

@@ -15,7 +15,6 @@ export interface FoundAccount extends Omit<PortfolioAccount, 'distinction' | 'ha
   readonly jobs: ReadonlyMap<string, CollectedJobs>;
 }
 
-/** All accounts that have a report or are listed, in their order. */
 export function findAccounts(pairs: readonly CollectedPair[], listed: readonly ListedAccount[]): FoundAccount[] {
   const reported = groupPairs(pairs).map((group) => reportedAccount(group, listed));
   const absent = listed.filter((entry) => !reported.some((account) => isMeant(entry, account)));

@@ -12,7 +12,6 @@ const MOST_DAYS = 60;
 
 /** The reports of one account and benchmark, oldest first. */
 export interface ReportSeries {
-  /** Position of the account. */
   readonly account: number;
   readonly basis: 'scan' | 'retrieval';
   readonly reports: readonly CollectedReport[];

@@ -10,7 +10,6 @@ export interface LocatedText {
   readonly text: string;
   /** Where what became the character at a position begins. */
   start(position: number): number;
-  /** Where it ends. */
   end(position: number): number;
 }
 

@@ -88,7 +88,6 @@ interface SheetText {
   readonly at: readonly PropertyKey[];
 }
 
-/** Handlebars texts of a worksheet. */
 function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: number): SheetText[] {
   const at = ['worksheets', index];
   return [

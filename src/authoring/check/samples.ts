@@ -24,7 +24,6 @@ import { loadTemplate } from '../../template/load.js';
 import { packageRoot, packageVersion } from '../../base/package-root.js';
 
 export interface Samples {
-  /** Number of reports. */
   readonly reports: number;
   /** What the texts of a template are checked with. */
   readonly subjectOf: (template: Template) => Promise<Subject>;

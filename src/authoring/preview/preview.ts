@@ -9,7 +9,6 @@ export interface PreviewWork {
   readonly subjects: readonly string[];
   /** Composes the documents from the current files. */
   compose(): Promise<DocumentSet>;
-  /** Renders one document of a set. */
   render(set: DocumentSet, format: string): Promise<Uint8Array>;
   /** Returns all problems of the template. */
   check(): Promise<readonly PreviewProblem[]>;

@@ -103,7 +103,6 @@ function unassessedText(
   return wording.text('chart.not-assessed', { categories, policies: tally.total });
 }
 
-/** The segments of a bar, and its text alternative. */
 export function barOf(label: string, tally: Tally, context: BarContext): Pick<Bar, 'segments' | 'description'> {
   const { text, list } = context.wording;
   const all = segments(tally, context);

@@ -6,7 +6,6 @@ import type { ComposeContext } from '../context.js';
 import { formulaText } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 
-/** What charts show of one point in time. */
 export type ChartedPoint = Pick<TrendPoint, 'moment' | 'tally' | 'compliance' | 'coverage'> & {
   readonly failedResourceChecks: number;
 };
@@ -16,7 +15,6 @@ interface TrendFigure {
   readonly label: string;
   readonly valueOf: (point: ChartedPoint) => number | null;
   readonly textOf: (value: number | null, wording: Wording) => string;
-  /** Steps of the scale are at least this. */
   readonly leastStep: number;
   readonly most: number;
 }
@@ -118,7 +116,6 @@ function shareOf(value: number, scale: readonly number[]): number {
   return (value - least) / (most - least);
 }
 
-/** Most steps of a scale. */
 const MOST_STEPS = 4;
 
 /** Round values around all given ones, evenly spaced: at least two. */

@@ -6,7 +6,6 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
-/** The tree of a section's text. */
 export function parseTree(text: string): Root {
   return withoutLines(
     fromMarkdown(text, {
@@ -16,7 +15,6 @@ export function parseTree(text: string): Root {
   );
 }
 
-/** The tree of a text without some constructs of Markdown. */
 export function parseWithout(constructs: readonly string[], text: string): Root {
   return fromMarkdown(text, { extensions: [{ disable: { null: [...constructs] } }] });
 }

@@ -10,10 +10,8 @@ import { DirectiveProblem } from '../prose/markdown.js';
 /** Converts the text of an attribute to its value. The text is undefined if the attribute is not given. */
 export type Attribute<Value> = (written: string | undefined) => Value | InvalidValue;
 
-/** The converter of each attribute, by name. */
 type Attributes<Values> = { readonly [Name in keyof Values]: Attribute<Values[Name]> };
 
-/** The values that `readAttributes` returns for these attributes. */
 export type ValuesOf<Kinds> = Kinds extends Attributes<infer Values> ? Values : never;
 
 /** A text that the attribute does not allow. */

@@ -302,7 +302,6 @@ function groupId(group: Grouping, turn: number, summary: AuditSummary): string {
   }
 }
 
-/** The heading of a group. */
 function groupName(group: Grouping, turn: number, { summary, wording }: ComposeContext): string {
   switch (group) {
     case 'category': {

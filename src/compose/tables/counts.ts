@@ -13,7 +13,6 @@ const COLUMN_ORDER: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrec
 
 export const NOTHING: Cell = { value: null, text: '' };
 
-/** What a row counts. */
 interface Counted {
   readonly name: Cell;
   readonly tally: Tally;

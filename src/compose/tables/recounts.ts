@@ -56,7 +56,6 @@ interface ShareOptions {
   readonly which?: Which;
 }
 
-/** The colors that accepted entries have. */
 function acceptedColors({ acceptances }: AuditSummary): Color[] {
   const { red = 0, amber = 0 } = acceptances?.accepted ?? {};
   return [...(red > 0 ? (['red'] as const) : []), ...(amber > 0 ? (['amber'] as const) : [])];

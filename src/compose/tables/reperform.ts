@@ -79,7 +79,6 @@ class Checks {
     return this.#ratio(key, ratio, this.#recounts.shareOf(colors, of), this.#howShare(colors, of));
   }
 
-  /** What is accepted, and compliance without it. */
   adjusted({ accepted, compliance }: Acceptances): FigureCheck[] {
     const where = [this.#recounts.rowsOf(['red', 'amber'], 'accepted')];
     const statuses = this.#context.wording.list(where.flatMap(({ texts }) => texts));

@@ -102,7 +102,6 @@ function scoreLine(score: Score, wording: Wording): string {
   return wording.text('score.line', { term: wording.text('score.term'), text: scoreText(score, wording) });
 }
 
-/** The key figures, with how they are counted. */
 function countedFigures(context: ComposeContext): KeyFigure[] {
   return keyFigureList(context).map((figure) => {
     const recount = figureRecount(figure.key, context);

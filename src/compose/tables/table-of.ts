@@ -51,7 +51,6 @@ export function tableOf<Item>(
   };
 }
 
-/** Columns with their labels. */
 export function labeled(columns: readonly ColumnShape[], { text }: Wording): Column[] {
   return columns.map(({ key, label = text(`column.${key}`), ...shape }) => ({ key, label, ...shape }));
 }

@@ -24,7 +24,6 @@ export function acceptedSentence({ acceptances, entryTally }: AuditSummary, word
   });
 }
 
-/** Values for words about adjusted compliance. */
 export function adjustedValues({ compliance }: Acceptances, wording: Wording) {
   const { numerator, denominator } = compliance;
   return { percent: wording.ratio(compliance), numerator, denominator };

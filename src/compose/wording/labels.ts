@@ -24,7 +24,6 @@ export function countedBy(formula: ComplianceFormula): 'assessed' | 'decided' {
   return formula === 'green/(green+red+amber)' ? 'assessed' : 'decided';
 }
 
-/** A formula in the words of the locale. */
 export function formulaText(formula: ComplianceFormula, wording: Wording): string {
   return wording.text(`formula.${formula === 'green/(green+red)' ? 'without-amber' : 'with-amber'}`);
 }

@@ -40,7 +40,6 @@ export interface Wording {
   readonly difference: (value: number) => string;
   /** A difference in percentage points, from `pointsBetween`, with its sign: `+2.2`. */
   readonly points: (points: number) => string;
-  /** A share as a percentage with a number of decimals. */
   readonly percentWith: (share: number, decimals: number) => string;
   /** Names one after another: `A, B, C`. */
   readonly list: (parts: readonly string[]) => string;

@@ -206,7 +206,6 @@ export interface StatusBar {
 /** Sorted horizontal stacked bars, one per category. Their lengths compare. */
 export interface CategoryChart {
   readonly type: 'categoryChart';
-  /** Heads of the columns: labels, bars and notes. */
   readonly heads: { readonly label: string; readonly bar: string; readonly note: string };
   readonly bars: readonly Bar[];
   /** What has no bar, in words, below the bars. Default: nothing. */

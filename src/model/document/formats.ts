@@ -1,4 +1,3 @@
-/** The formats that are built in. */
 export const BUILT_IN_FORMATS = ['pdf', 'xlsx', 'html', 'md'] as const;
 
 export type BuiltInFormat = (typeof BUILT_IN_FORMATS)[number];

@@ -37,7 +37,6 @@ export interface NamedProfile extends RedactionProfile {
 
 /** The profile that a run applies. */
 export interface Redaction {
-  /** Name of the profile. */
   readonly profile: string;
   readonly rules: RedactionRules;
   readonly key: Secret;

@@ -25,7 +25,6 @@ export function policyOf({ key, policy: { policyId } }: PolicyEntry): string {
   return identifies(policyId) ? policyId : key;
 }
 
-/** The first entry of each policy. */
 export function firstOfEachPolicy(entries: readonly PolicyEntry[]): PolicyEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -111,7 +111,6 @@ export interface GateOutcome extends Gate {
   readonly reason: GateReason | null;
 }
 
-/** What the limit of a figure is in. */
 export function unitOf({ type }: GateFigure): GateUnit {
   switch (type) {
     case 'policies':

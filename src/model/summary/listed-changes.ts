@@ -29,7 +29,6 @@ export function listedChanges(summary: AuditSummary): readonly ListedChange[] {
   return changes;
 }
 
-/** How many policies of each kind are listed. */
 export function listedCounts(summary: AuditSummary): Readonly<Record<ListedKind, number>> {
   const counts = Object.fromEntries(LISTED_KINDS.map((kind) => [kind, 0])) as Record<ListedKind, number>;
   for (const { kind } of listedChanges(summary)) counts[kind] += 1;

@@ -226,7 +226,6 @@ export interface RiskRow {
   readonly total: number;
 }
 
-/** The figures of one scan. */
 export interface ScanSummary {
   readonly benchmarkName: string;
   readonly benchmarkId: string;

@@ -71,7 +71,6 @@ export interface TemplateSection {
   /** Path for messages: `sections/summary.md`. */
   readonly file: string;
   readonly source: string;
-  /** Repeats the section. */
   readonly each?: SectionLoop | undefined;
 }
 

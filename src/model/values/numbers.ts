@@ -6,7 +6,6 @@
 import { once } from './memoize.js';
 import { withLatinDigits } from './text.js';
 
-/** How to format numbers. */
 export interface NumberStyle {
   /** Minimum decimals. Default: 0. */
   readonly minimumDecimals?: number;

@@ -5,7 +5,6 @@ export const BREAKING_SPACE = /[^\S\u00a0\u2007\u202f]+/u;
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Whether a text has only ASCII characters. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }

@@ -1,4 +1,3 @@
-/** Pieces of text as HTML. */
 import { memoize } from '../../model/values/memoize.js';
 import { isAscii } from '../../model/values/text.js';
 import { isToken, wholeIdsIn } from '../../model/values/whole-ids.js';
@@ -21,7 +20,6 @@ const LONGEST_WHOLE_WORD = 12;
 /** In ASCII: between the words of a camel-case name, and after the punctuation of ids and paths. */
 const ASCII_BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/g;
 
-/** Where a word may break. */
 function breaksIn(word: string): RegExp {
   if (isAscii(word)) return ASCII_BREAKS;
   return /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;

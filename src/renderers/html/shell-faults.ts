@@ -28,7 +28,6 @@ export interface ShellFaults {
   readonly style: readonly ShellFault[];
 }
 
-/** Faults in the shells of a document. */
 export function shellFaults(document: AuditDocument): ShellFaults {
   const { layout, style } = document.shells.html;
   const page = newPage(document);

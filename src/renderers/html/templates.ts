@@ -1,4 +1,3 @@
-/** Handlebars templates: those of blocks and parts, and the layout of a page. */
 import { createHash } from 'node:crypto';
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';

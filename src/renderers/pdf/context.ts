@@ -11,9 +11,7 @@ export interface PdfContext {
   readonly theme: Theme;
   readonly type: Typesetter;
   readonly anchors: Anchors;
-  /** How deep each heading is nested. */
   readonly headingDepths: ReadonlyMap<Heading, Heading['level']>;
-  /** Available width. */
   readonly width: number;
   /** Whether the block is inside another block or placed by a user's handler, not directly on the page. */
   readonly isNested: boolean;
@@ -21,13 +19,11 @@ export interface PdfContext {
   readonly pageHeight: number;
   /** Draws nested blocks, such as those of a list item. Passed in because blocks must not import their caller. */
   readonly layOutBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
-  /** Handlers from the user's module. */
   readonly handlers: BlockHandlers | undefined;
   /** Sentences about content that could not be shown. */
   readonly notices: Set<string>;
 }
 
-/** A drawn block. */
 export interface DrawnBlock {
   readonly content: Content;
   /** Height of the start that must stay on the page of a heading above. An upper bound. */
@@ -36,7 +32,6 @@ export interface DrawnBlock {
   readonly isWhole?: true;
 }
 
-/** Height of one line in the theme's leading. */
 export function lineHeightOf(size: number, theme: Theme): number {
   return size * theme.type.leading;
 }
@@ -44,12 +39,7 @@ export function lineHeightOf(size: number, theme: Theme): number {
 /** Moving more of a page than this would leave too much of the page before it empty. */
 const MAX_KEPT_WHOLE = 0.3;
 
-/**
- * Height that stays on the page of a heading above: the whole of a short block, else its start.
- *
- * @param whole height of the block, `Infinity` for one that is long in any case
- * @param most part of a page that a short block takes
- */
+/** Height that stays on the page of a heading above: the whole of a block up to `most` of a page, else its start. `whole`: `Infinity` if long. */
 export function openingOf(
   whole: number,
   start: number,

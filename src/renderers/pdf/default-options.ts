@@ -1,5 +1,4 @@
 export interface PdfOptions {
-  /** Compress the pages. */
   readonly compress: boolean;
   /** Make the PDF archival (PDF/A) with its numbers attached as JSON. */
   readonly archival: boolean;

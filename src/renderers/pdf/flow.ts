@@ -112,7 +112,6 @@ function isChapter(block: Block | undefined): boolean {
   return block?.type === 'heading' && block.level === 1;
 }
 
-/** Height that must be free for a heading. */
 function heightKept(
   blocks: readonly Block[],
   drawnAt: (index: number) => DrawnBlock | undefined,

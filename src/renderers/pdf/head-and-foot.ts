@@ -56,7 +56,6 @@ export function drawRunningHead(page: PageGeometry, context: PdfContext): Conten
   };
 }
 
-/** Distance between text block and foot. */
 const BELOW_TEXT = 20;
 
 /** Page x of y, on the left. */
@@ -92,7 +91,6 @@ export function drawDocumentId(page: PageGeometry, context: PdfContext): Content
   };
 }
 
-/** The style of both parts of the foot. */
 function footStyle({ theme }: PdfContext): Pick<ContentText, 'lineHeight' | 'color' | 'noWrap'> {
   return { lineHeight: 1, color: theme.colors.muted, noWrap: true };
 }

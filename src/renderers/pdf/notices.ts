@@ -44,7 +44,6 @@ function privateUseNotices(codePoints: readonly number[]): string[] {
   return [`Characters for private use (${list}) are not printed, because no program can tell what they mean.`];
 }
 
-/** An excerpt around the first occurrence of a character. */
 function around({ codePoint, example }: MissingCharacter): string {
   const characters = Array.from(example);
   if (characters.length <= EXAMPLE) return example;
@@ -71,7 +70,6 @@ function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[])
     : [...ignored, `To install fonts with these characters: npm install ${names.join(' ')}.`];
 }
 
-/** A notice that lists words whose marks a font cannot place on their letters. */
 export function unplacedMarkNotices(words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const shown = words.slice(0, SHOWN).map((word) => `"${Array.from(word.trim()).slice(0, EXAMPLE).join('')}"`);
@@ -80,7 +78,6 @@ export function unplacedMarkNotices(words: readonly string[]): string[] {
   return [`The fonts cannot place some marks on their letters, so the PDF shows the marks beside them: ${list}.`];
 }
 
-/** A notice if texts were truncated. */
 export function truncationNotices(hasTruncated: boolean): string[] {
   return hasTruncated ? ['Very long texts are truncated with … in the PDF; the other formats have them in full.'] : [];
 }

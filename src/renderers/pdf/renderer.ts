@@ -65,7 +65,6 @@ export const pdfRenderer = {
   },
 } satisfies Renderer<PdfOptions>;
 
-/** The files that an archival document attaches. */
 function attachmentsOf(evidence: Evidence | undefined, wantsSource: boolean): Attachment[] {
   if (evidence === undefined) return [];
   const source = wantsSource ? evidence.source?.() : undefined;
@@ -95,7 +94,6 @@ function millimetersToPoints(millimeters: number): number {
   return (millimeters * 72) / 25.4;
 }
 
-/** The document as a definition for the engine. */
 function definitionOf(page: PageGeometry, context: PdfContext): Definition {
   const { document, theme, type } = context;
   const { meta } = document;
@@ -122,7 +120,6 @@ function definitionOf(page: PageGeometry, context: PdfContext): Definition {
   };
 }
 
-/** Repeated page content. The cover has only the mark and the watermark. */
 function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {
   const { mark, watermark } = context.document.meta;
   const isCover = (number: number) => hasCover && number === 1;
@@ -138,7 +135,6 @@ function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext):
   };
 }
 
-/** Metadata of the file. The date is the document's clock. */
 function metadataOf({ meta, locale }: AuditDocument): Definition['metadata'] {
   return {
     title: cleanText(meta.title),

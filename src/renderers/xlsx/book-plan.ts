@@ -6,15 +6,12 @@ import { absoluteRange } from './cells/formulas.js';
 import { sheetNames, type Names } from './names.js';
 import { ColumnTexts, countedNames, type CountedTable } from './recount/counted-table.js';
 
-/** One sheet before it is filled. */
 export interface PlannedSheet {
   readonly name: string;
   readonly worksheet: Worksheet;
-  /** What a `data` sheet shows. */
   readonly data: DataPlan | undefined;
 }
 
-/** What a `data` sheet shows, and where. */
 export interface DataPlan {
   readonly table: SheetTable;
   /** Name of the native table. */
@@ -22,7 +19,6 @@ export interface DataPlan {
   /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
   readonly working: readonly WorkingColumn[];
   readonly workingAt: number;
-  /** Row of the head. */
   readonly headRow: number;
 }
 
@@ -68,7 +64,6 @@ export function planBook(document: AuditDocument, names: Names): BookPlan {
   return { sheets, summary, links: targetLinks(sheets), counted: countedTables(document, sheets, names) };
 }
 
-/** Number of lines above a sheet's content. */
 export function headRowCount(document: AuditDocument, summary: string | undefined, name: string): number {
   return 3 + Number(document.meta.mark !== null) + Number(summary !== undefined && summary !== name);
 }

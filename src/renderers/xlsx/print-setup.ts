@@ -21,7 +21,6 @@ const MAX_HEADER_LENGTH = 255;
 /** Characters of the running head beside the origin, on one line. */
 const MAX_HEAD = 110;
 
-/** Points per unit of column width. */
 const POINTS_PER_UNIT = 5.25;
 /** A sheet that needs a smaller scale prints on several pages side by side. */
 const MIN_SCALE = 0.35;
@@ -59,7 +58,6 @@ export function landscapePages(
   };
 }
 
-/** A table that may be wider and longer than a page. */
 export interface PrintedTable extends PrintedCells {
   readonly headRow: number;
   /** Of the printed columns, in characters. */
@@ -68,10 +66,6 @@ export interface PrintedTable extends PrintedCells {
   readonly leading: string;
 }
 
-/**
- * A table prints with its head repeated, on one page's width if that stays readable, otherwise on several pages side by side
- * with its leading columns repeated.
- */
 export function tablePages(document: AuditDocument, table: PrintedTable): Partial<PageSetup> {
   const row = String(table.headRow);
   const across = PAGE_LENGTH[document.page.size] - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH;
@@ -84,7 +78,6 @@ export function tablePages(document: AuditDocument, table: PrintedTable): Partia
   };
 }
 
-/** Sets column widths, view, page layout, headers and footers of a sheet. */
 export function setUpSheet(
   { document, options, sheet }: SheetContext,
   widths: readonly number[],

@@ -43,7 +43,6 @@ interface FilledWorkbook {
   readonly extensions: Extensions;
 }
 
-/** Fills an empty workbook with the document's worksheets. */
 export function fillWorkbook(workbook: Workbook, document: AuditDocument, options: XlsxOptions): FilledWorkbook {
   writeProperties(workbook, document);
   const styles = stylesOf(document, options);
@@ -116,7 +115,6 @@ function noticesOf(context: SheetContext, { worksheet }: PlannedSheet): string[]
   return notices;
 }
 
-/** Overrides the page and view settings of a sheet with those of the template. */
 function applySheetLook(sheet: Sheet, { orientation, zoom, tab, gridLines }: SheetLook): void {
   sheet.views = sheet.views.map((view) => ({
     ...view,

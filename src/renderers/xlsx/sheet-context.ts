@@ -10,7 +10,6 @@ import type { SharedTexts } from './package/shared-texts.js';
 import type { SheetExtras } from './package/sheet-extras.js';
 import { TABLE_LINES, textHeight } from './cells/text-measures.js';
 
-/** The context in which a sheet is filled. */
 export interface SheetContext {
   readonly document: AuditDocument;
   readonly options: XlsxOptions;

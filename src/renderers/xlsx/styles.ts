@@ -12,7 +12,6 @@ export type ExcelStyle = Readonly<Partial<Style>>;
 /** Numbers end at the right in every language, so that their last digits are below each other. */
 const NUMBERS = 'right';
 
-/** Size of ordinary cells in points. */
 const BODY_SIZE = 10;
 
 export const SHAPES: Readonly<Record<Mark, string>> = {
@@ -51,7 +50,6 @@ export interface CellStyle {
 
 export type HeadKind = 'filter' | 'plain' | 'working';
 
-/** The styles of a workbook. */
 export interface Styles {
   readonly mark: ExcelStyle;
   readonly title: ExcelStyle;
@@ -73,7 +71,6 @@ export interface Styles {
   figureValue(numberFormat: string, status: Status | undefined): ExcelStyle;
   /** A head with a filter leaves room for the button in its lower corner. One of a working column has the fill of inputs. */
   head(type: ColumnType, kind: HeadKind): ExcelStyle;
-  /** An empty cell for input. */
   input(type: WorkingColumn['type']): ExcelStyle;
   cell(style: CellStyle): ExcelStyle;
   /** The date of closed work as a conditional format sets it. */

@@ -10,7 +10,6 @@ import { settledState } from './settled-state.js';
 import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
-  /** Name of the folder, which is the template's name. */
   readonly name: string;
   /** Absolute path of the folder. */
   readonly path: string;

@@ -66,7 +66,6 @@ const WEIGHTS = [
 /** A font file that has not been read yet. */
 export type FontPath = Omit<FontFile, 'bytes'> & { readonly file: string };
 
-/** The font files of a package. */
 export interface PackageFonts {
   /** Empty if the package is not installed or is ignored. */
   readonly files: readonly FontPath[];

@@ -33,7 +33,6 @@ export interface Catalog {
 /** Texts by dotted key. */
 type Words = Map<string, string>;
 
-/** One source of words: the shared catalog, or the words of one template folder. */
 interface CatalogSource {
   /** Canonical tags. */
   readonly languages: readonly string[];

@@ -16,7 +16,6 @@ import { fill } from '../templates.js';
 import { claimAnchor } from './rows.js';
 import { table } from './tables.js';
 
-/** One card per policy. */
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   return renderCards(cards, page, ({ policyId }: GuidanceCard, { columns, rows }) => ({
     head: null,
@@ -29,7 +28,6 @@ export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   }));
 }
 
-/** One card per group of policies. */
 export function remediationPlan({ cards }: RemediationPlan, page: Page): string {
   return renderCards(cards, page, ({ effect, fields, number, view }: PlanCard, { columns, rows }) => ({
     head: { number, effect, fields },

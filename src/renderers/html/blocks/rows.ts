@@ -47,7 +47,6 @@ export function renderTotals({ cells }: Row, columns: readonly Column[]): string
   return cells.map((cell, index) => writers[index]?.(cell, renderCell(cell)) ?? '').join('');
 }
 
-/** A column among those of its table. */
 interface ColumnPlace {
   readonly column: Column;
   /** The first column, whose cells head their rows. */
@@ -106,7 +105,6 @@ function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attrib
   };
 }
 
-/** The tag of a cell with its classes, without its end. */
 function openingTag(
   { column, isFirst, isWidest }: ColumnPlace,
   mark: Mark | undefined,
@@ -116,13 +114,11 @@ function openingTag(
   return `<${isFirst ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
 }
 
-/** The value to sort by, as an attribute. */
 function valueAttribute(cell: Cell): string {
   const value = sortValue(cell);
   return value === null ? '' : ` data-value="${escapeHtml(value)}"`;
 }
 
-/** The content of a cell that counts policies, linked to them. */
 function countContent(cell: Cell, column: Column, first: Column, opening: Cell, { countLinks }: Page): string {
   const counted = countedBy(column, cell, first, opening);
   const filters = counted === null ? null : countLinks.filtersFor(counted);
@@ -139,7 +135,6 @@ function widestText(columns: readonly Column[]): number {
 /** Characters of a detail that fit on one line of a small screen. */
 const DETAIL_LINE = 24;
 
-/** The classes of a cell: the type of its column, its mark, its heat, whether its column is the widest. */
 function cellClass(
   mark: Mark | undefined,
   heat: number | undefined,

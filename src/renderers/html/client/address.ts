@@ -1,7 +1,6 @@
 // The address ends in `#anchor?q=text&status=red&sort=-severity`. All of it follows the `#`, so no server sees it.
 import { closestTo } from './browser.js';
 
-/** The state of the filters in the address; undefined if the address has none. */
 export function stateInAddress(): URLSearchParams | undefined {
   const { query } = parts();
   return query === undefined ? undefined : new URLSearchParams(query);
@@ -46,7 +45,6 @@ export function isReturn(): boolean {
   return history.state === VISITED;
 }
 
-/** Marks the address as shown. */
 export function markVisit(): void {
   if (!isReturn()) history.replaceState(VISITED, '');
 }

@@ -3,7 +3,6 @@ import type { Facet } from './facets.js';
 import { cellIn, type Entry, type PolicyList } from './policies.js';
 
 export interface ColumnChoice {
-  /** Keys of the hidden columns. */
   readonly hidden: readonly string[];
   /** Hides columns by their keys, and shows all others. */
   choose(hidden: readonly string[]): void;
@@ -147,7 +146,6 @@ export function startSorting(
 
 type SortValue = string | number | undefined;
 
-/** Returns a function that reads the value to sort an entry by. */
 function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) => SortValue {
   const facet = facets.find(({ key }) => key === column);
   if (facet !== undefined) {

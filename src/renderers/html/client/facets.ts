@@ -15,11 +15,9 @@ export interface Facet {
   listen(changed: () => void): void;
   /** Position of the option that an entry has; -1 if it has none. */
   optionOf(entry: Entry): number;
-  /** Text of that option. */
   textOf(entry: Entry): string | undefined;
   /** Whether that option is the status of a policy that did not pass. */
   isNotPassed(entry: Entry): boolean;
-  /** Whether the choice allows an entry. */
   allows(entry: Entry): boolean;
   /** Shows on each option how many entries it would show; `tally` holds the numbers by position. */
   count(tally: readonly number[]): void;
@@ -110,7 +108,6 @@ function menuOption(option: HTMLOptionElement): Option {
   };
 }
 
-/** The terms of a query. */
 export function termsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }

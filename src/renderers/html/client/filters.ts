@@ -146,7 +146,6 @@ export function startFilters(bar: HTMLElement): void {
     writeState(chosenState());
   }
 
-  /** Keeps policies in view. */
   function keepPolicies(): void {
     const first = isFiltered() ? firstResult() : null;
     // A reader who is still above the policies would not see what the filters show.

@@ -1,7 +1,6 @@
 import { all, fillIn, formatNumber, one, setText } from './browser.js';
 import type { Chunk, Entry, Policies, PolicyList } from './policies.js';
 
-/** Updates a part of the page to the entries that are shown. */
 type Refresh = (isFiltered: boolean) => void;
 
 /** With more lists than this, sections without a match are hidden. With fewer, each stays with a sentence. */
@@ -24,7 +23,6 @@ export function watchLists(lists: readonly PolicyList[], words: DOMStringMap): R
   };
 }
 
-/** Number of rows that the filters show. */
 export function shownRows({ rows }: Pick<PolicyList, 'rows'>): number {
   return rows.reduce((sum, { entry }) => sum + Number(entry.isShown), 0);
 }
@@ -46,7 +44,6 @@ function shownBySection(lists: readonly PolicyList[]): Map<HTMLElement, number> 
   return counts;
 }
 
-/** Sets the number of rows of an element, which restyles it. */
 function setRows({ style }: HTMLElement, count: number): void {
   if (style.getPropertyValue('--rows') !== String(count)) style.setProperty('--rows', String(count));
 }

@@ -5,7 +5,6 @@ export interface Entry {
   /** Position of its option in each facet; -1 where it has none. */
   readonly options: readonly number[];
   readonly rows: Row[];
-  /** Whether the filters show it. */
   isShown: boolean;
   /** The text to search; undefined until it is read. */
   text: string | undefined;
@@ -14,7 +13,6 @@ export interface Entry {
 /** One policy table, split into chunks if it is long. */
 export interface PolicyList {
   readonly section: HTMLElement | null;
-  /** Keys of the columns. */
   readonly columns: readonly string[];
   /** What the texts of a column begin with: only the head of the table shows it. Null without one. */
   readonly prefix: { readonly column: string; readonly text: string } | null;
@@ -25,7 +23,6 @@ export interface PolicyList {
   readonly chunks: readonly Chunk[];
 }
 
-/** One HTML table of a policy table. */
 export interface Chunk {
   readonly box: HTMLElement;
   readonly table: HTMLTableElement;
@@ -62,7 +59,6 @@ export interface Policies {
   readonly entriesOf: (numbers: readonly number[]) => Entry[];
 }
 
-/** Reads the policies of the page from its index and its tables. */
 export function readPolicies(): Policies {
   const { chunks, options } = JSON.parse(one('[id="ap.index"]', HTMLElement).textContent) as PolicyIndex;
   const byNumber = readEntries(chunks, options);
@@ -114,7 +110,6 @@ function readList(element: HTMLElement, entries: readonly (readonly Entry[])[]):
   return list;
 }
 
-/** All text of a row, for the search. */
 export function textOf({ element, list: { prefix } }: Row): string {
   return [prefix?.text, ...[...element.cells].map((cell) => cell.textContent)].join('\n');
 }

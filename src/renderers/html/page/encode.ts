@@ -106,7 +106,6 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
   return page;
 }
 
-/** Adds all blocks, with the search and filters. */
 export function renderContent(page: Page, markup: Markup): void {
   const { blocks, meta } = page.document;
   if (page.policies.views.length > 0) markup.add(renderFilters(page));

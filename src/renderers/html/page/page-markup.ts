@@ -43,7 +43,6 @@ export class Markup {
     this.#write(bytes);
   }
 
-  /** Passes on what is left. */
   end(): void {
     if (this.#used > 0) this.#write(this.#part.subarray(0, this.#used));
     this.#part = this.#part.subarray(this.#used);

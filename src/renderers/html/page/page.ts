@@ -7,22 +7,18 @@ import type { ColumnClasses, RowClasses } from '../style/css.js';
 import type { CountLinks } from '../policies/count-links.js';
 import type { Facet, PolicyIndex } from '../policies/facets.js';
 
-/** The page that is rendered. */
 export interface Page {
   readonly document: AuditDocument;
   /** The words for pages, by key without the prefix `html.`. */
   readonly words: AuditDocument['words'];
   /** Headings as a tree, down to the depth of the contents. */
   readonly outline: readonly OutlineEntry[];
-  /** The filters of policies. */
   readonly facets: readonly Facet[];
-  /** What its policy tables show. */
   readonly policies: ShownPolicies;
   /** The columns that readers can sort by, hide and export. */
   readonly columns: readonly ChoosableColumn[];
   /** Formats a number of policies for the locale, with the digits 0 to 9. */
   readonly count: (policies: number) => string;
-  /** Links counts to the policies that they count. */
   readonly countLinks: CountLinks;
   /** The section around the blocks, if it holds policies and no inner sections. */
   readonly section: { readonly anchor: string; readonly views: readonly TableView[] } | null;
@@ -36,17 +32,14 @@ export interface Page {
   readonly cells: (format: string) => Map<Cell, string>;
   /** Anchors in use. A row in several tables has its anchor in the first. */
   readonly anchors: Set<string>;
-  /** From the user's module. */
   readonly handlers: BlockHandlers | undefined;
   /** What cannot be shown, one sentence each. */
   readonly notices: Set<string>;
   /** Renders entries of the outline. Memoized, because the contents and the navigation usually show the same entries. */
   readonly renderEntries: (entries: readonly OutlineEntry[]) => string;
-  /** Renders blocks within a block. */
   render(blocks: readonly Block[]): string;
 }
 
-/** A heading in the navigation. */
 export interface OutlineEntry {
   readonly level: 1 | 2 | 3;
   readonly text: string;

@@ -30,7 +30,6 @@ export class CountLinks {
   readonly #tallyOf: (facet: Facet) => Tally;
   readonly #within: (views: readonly TableView[]) => Tally;
 
-  /** @param all the policies that the document shows */
   constructor(document: AuditDocument, facets: readonly Facet[], all: RowsByTable) {
     this.#document = document;
     this.#facets = facets;

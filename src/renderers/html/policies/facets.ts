@@ -118,7 +118,6 @@ function choiceReader(column: Column | undefined): (text: string) => string {
   return (text) => (folded.has(text) ? others.text : text);
 }
 
-/** The option of a cell; undefined for an empty cell. */
 function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
   // Each color besides the four known ones is a separate option.

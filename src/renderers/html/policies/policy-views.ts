@@ -23,16 +23,13 @@ export function hasPolicyRows({ blocks, tables }: AuditDocument): boolean {
   );
 }
 
-/** The columns that a view shows, in its order. */
 export function columnsOf(document: AuditDocument, { table, columns }: TableView): Column[] {
   const all = document.tables[table]?.columns ?? [];
   return columns === undefined ? [...all] : columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
 }
 
-/** Rows, each once, by the name of their table. */
 export type RowsByTable = ReadonlyMap<string, ReadonlySet<Row>>;
 
-/** The rows that the views show. */
 export function rowsByTable(document: AuditDocument, views: readonly TableView[]): RowsByTable {
   const byTable = new Map<string, Set<Row>>();
   for (const { table, rows: indices } of views) {
@@ -70,7 +67,6 @@ export interface ChoosableColumn {
   readonly isFixed: boolean;
 }
 
-/** What all policy tables of a document show. */
 export interface ShownPolicies {
   /** In document order. */
   readonly views: readonly TableView[];

@@ -42,7 +42,6 @@ export class ColumnClasses {
   readonly #rules: string[] = [];
   readonly #choosable: readonly string[];
 
-  /** @param choosable keys of the columns that readers can hide */
   constructor(choosable: readonly string[]) {
     this.#choosable = choosable;
   }

@@ -78,7 +78,6 @@ function chartLines({ lines = [] }: CategoryChart, context: PdfContext): Content
   });
 }
 
-/** Widths of names, bars and notes. */
 function columnWidths({ bars, heads }: CategoryChart, { theme, type, width }: PdfContext): [number, number, number] {
   const room = width - 2 * COLUMN_GAP;
   const size = theme.type.sizes.small;
@@ -238,7 +237,6 @@ function counts(placed: readonly DrawnSegment[], top: number, context: PdfContex
   });
 }
 
-/** A drawing moved down by `down` points. */
 function moveDown(element: CanvasElement, down: number): CanvasElement {
   return element.type === 'rect' ? { ...element, y: element.y + down } : element;
 }
@@ -304,7 +302,6 @@ function captionAbove(text: string, context: PdfContext): Content {
   return text === '' ? [] : { ...caption(text, context), marginBottom: CAPTION_SPACE };
 }
 
-/** The description of a chart. */
 function caption(text: string, { theme, type }: PdfContext): ContentText {
   return {
     text: type.print(text),

@@ -140,7 +140,6 @@ function rowOf(item: Definition): TableRow {
   return { cells: [item.term, item.text].map((text) => ({ value: text, text })) };
 }
 
-/** The term in muted color, and its definition; an identifier in mono, on the baseline of the term. */
 function cellsOf(
   { type: textType }: Definition,
   { cells: [term, text] }: TableRow,

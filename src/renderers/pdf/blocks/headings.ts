@@ -10,7 +10,6 @@ import { placeTable } from '../table/place-table.js';
 const ROLES = { 1: 'H1', 2: 'H2', 3: 'H3' } as const;
 const LEADING = 1.22;
 const UP = '↑';
-/** Minimum space between a heading and its link back. */
 const BACK_LINK_GAP = 24;
 
 /** A heading with its anchor. `flow.ts` keeps it with the next block and starts chapters on new pages. */
@@ -102,10 +101,8 @@ export function contents(block: Contents, context: PdfContext): DrawnBlock {
 /** How much higher lanes may be to divide them before a chapter, rather than within one. */
 const TO_DIVIDE_AT_CHAPTER = 1.15;
 
-/** A heading in a lane. */
 interface Entry {
   readonly heading: Heading;
-  /** Height of its lines. */
   readonly height: number;
 }
 

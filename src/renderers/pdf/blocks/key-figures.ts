@@ -51,7 +51,6 @@ function widthIn(columns: number, context: PdfContext): number {
   return (context.width - GAP * (columns - 1)) / columns;
 }
 
-/** Lines of the label and the denominator. */
 function linesOf({ label, of }: KeyFigure, width: number, { type, theme }: PdfContext): number {
   const { small } = theme.type.sizes;
   return type.linesIn(label, width, small, 'semibold') + type.linesIn(of, width, small);
@@ -95,7 +94,6 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
 /** Width of the line of a figure, and the least that shows something. */
 const LINE_WIDTH = 44;
 const LEAST_LINE_WIDTH = 18;
-/** Between a number and the line. */
 const LINE_GAP = 8;
 /** Height of the line, as a share of the type size of the number. */
 const LINE_HEIGHT = 0.62;
@@ -128,7 +126,6 @@ function lineOf(
   };
 }
 
-/** Between a number and its difference. */
 const DIFFERENCE_GAP = 5;
 
 /** The difference after the number, on its baseline; below the name, where both do not fit side by side. */

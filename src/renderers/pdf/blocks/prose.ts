@@ -26,7 +26,6 @@ export function paragraph(block: Paragraph, context: PdfContext): DrawnBlock {
   };
 }
 
-/** The text of inlines as it is measured. */
 export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

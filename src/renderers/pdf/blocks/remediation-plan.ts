@@ -74,7 +74,6 @@ function drawHead(card: PlanCard, context: PdfContext): Content {
   };
 }
 
-/** A label, and a line beside it up to the edge. */
 function drawField(label: string, width: number, { theme, type }: PdfContext): Content {
   const { small } = theme.type.sizes;
   const below = FIELD_HEIGHT * small;
@@ -101,7 +100,6 @@ function drawField(label: string, width: number, { theme, type }: PdfContext): C
   };
 }
 
-/** One policy as a line, several as a table. */
 function drawPolicies({ view }: PlanCard, context: PdfContext): Content {
   const { columns, rows } = resolveView(context.document, view);
   const [row] = rows;

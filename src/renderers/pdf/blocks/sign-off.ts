@@ -55,7 +55,6 @@ export function signOff(block: SignOff, context: PdfContext): DrawnBlock {
   };
 }
 
-/** Text on a ruled line, aligned at the bottom of its cell. */
 function written(text: string, style: 'sans' | 'semibold', { theme, type }: PdfContext): TableCell {
   return {
     text: type.print(text, style),

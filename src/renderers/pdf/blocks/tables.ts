@@ -47,12 +47,10 @@ function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
   };
 }
 
-/** Height of a table with rows on one page. */
 export function tableHeight(table: ShownTable, context: PdfContext): number {
   return heightWith(rowsOf(table), table, gridOf(table, context), context);
 }
 
-/** Height of the head with some rows. */
 function heightWith(rows: readonly Row[], table: ShownTable, grid: Grid, context: PdfContext): number {
   return rows.reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context));
 }

@@ -4,12 +4,10 @@ import type { Theme } from '../../../model/template/theme.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent, shapeLabel } from './status-shape.js';
 
-/** White space between two segments. */
 const GAP = 1.2;
 /** Minimum width of a segment that is not empty. */
 const SLIVER = 1.2;
 
-/** A segment at its place in a bar, in points. */
 export interface DrawnSegment {
   readonly segment: BarSegment;
   readonly x: number;
@@ -71,7 +69,6 @@ function visibleSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognized' || segment.value > 0);
 }
 
-/** White space between two labels. */
 const LABEL_GAP = 12;
 
 /**

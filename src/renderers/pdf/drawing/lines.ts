@@ -1,4 +1,3 @@
-/** Lines over time. */
 import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { LinePoint } from '../../../model/document/document.js';
 
@@ -7,9 +6,7 @@ interface LineStyle {
   readonly xOf: (share: number) => number;
   readonly yOf: (share: number) => number;
   readonly color: string;
-  /** Width of the line. */
   readonly stroke: number;
-  /** Radius of the dot at the last point. */
   readonly lastDot: number;
   /** Radius of the dots at all points. Default: dots only at points between two gaps, which have no line. */
   readonly dots?: number;
@@ -38,7 +35,6 @@ interface Place {
   readonly y: number;
 }
 
-/** Runs of points with values. */
 function partsOf(points: readonly LinePoint[], { xOf, yOf }: LineStyle): Place[][] {
   const parts: Place[][] = [[]];
   for (const { x, y } of points) {

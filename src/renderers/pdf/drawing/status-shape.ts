@@ -50,16 +50,9 @@ function operandsOf(color: string): string {
   return [1, 3, 5].map((start) => numberOf(Number.parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');
 }
 
-/** Operators of status shapes, by theme, then by status and size. */
 const knownOperators = new WeakMap<Theme, (mark: Mark) => (size: number) => string>();
 
-/**
- * The shape of a status as an icon of a row.
- *
- * @param size width of the square that the shape fills, points
- * @param x left edge
- * @param middle vertical center
- */
+/** The shape of a status as an icon of a row: a square of `size` points from the left edge `x`, centered on `middle`. */
 export function statusIcon(mark: Mark, theme: Theme, size: number, x: number, middle: number): Icon {
   let operatorsOf = knownOperators.get(theme);
   if (operatorsOf === undefined) {
@@ -69,18 +62,11 @@ export function statusIcon(mark: Mark, theme: Theme, size: number, x: number, mi
   return { operators: operatorsOf(mark)(size), size, x: x + size / 2, y: middle };
 }
 
-/**
- * The shape of a status as a node. It takes no height: the next content is placed over it.
- *
- * @param size width of the square that the shape fills, points
- * @param x left edge
- * @param middle vertical center
- */
+/** The same as a node. It takes no height: the next content is placed over it. */
 export function statusShape(mark: Mark, theme: Theme, size: number, x: number, middle: number): Content {
   return iconNode(statusIcon(mark, theme, size, x, middle));
 }
 
-/** An icon of a row as a node, placed before the text that it belongs to. */
 export function iconNode({ operators, size, x, y }: Icon): Content {
   const half = size / 2;
   return overlay([{ type: 'ellipse', x, y, r1: half, r2: half, operators }], y + half);

@@ -3,7 +3,6 @@ import type { Metadata } from './file/metadata.js';
 import type { RepeatedContent } from './layout/repeated.js';
 import type { Bookmark } from './structure/navigation.js';
 
-/** A page in points. */
 export interface PageGeometry {
   readonly width: number;
   readonly height: number;
@@ -32,7 +31,6 @@ export interface Definition {
   /** Direction of the pages. Right-to-left pages are mirrored. */
   readonly direction: 'ltr' | 'rtl';
   readonly metadata: Metadata;
-  /** In the order of the document. */
   readonly bookmarks: readonly Bookmark[];
   /** Distinguishes two files that are made at the same time from the same metadata. */
   readonly id: string;

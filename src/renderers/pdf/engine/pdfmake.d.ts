@@ -34,7 +34,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export interface ParsedFont {
     readonly unitsPerEm: number;
     readonly numGlyphs: number;
-    /** Tags of its OpenType features. */
     readonly availableFeatures: readonly string[];
     readonly postscriptName: string;
     readonly ascent: number;
@@ -54,7 +53,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     _getTableStream(tag: string): { readonly view: DataView; readonly pos: number } | null;
   }
 
-  /** A subset of a font. */
   export interface Subset {
     /** In the order of the file. */
     readonly glyphs: number[];
@@ -77,15 +75,12 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** From font units to thousandths. */
     readonly scale: number;
     readonly font: ParsedFont;
-    /** Code points of each glyph of the subset. */
     readonly unicode: number[][];
     readonly dictionary: PdfReference;
     ref(): PdfReference;
     /** The encoded glyphs by code, and as a font file. */
     readonly subset: Subset;
-    /** Thousandths of the size, by code. */
     readonly widths: number[];
-    /** Writes the font with the encoded glyphs. */
     embed(): void;
     /** The glyphs of text in visual order, with positions. */
     layout(text: string): GlyphRun;
@@ -136,7 +131,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export interface EmbeddedImage {
     /** Absent for PNG. */
     readonly colorSpace?: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
-    /** The embedded picture. */
     obj: PdfReference | null;
     embed(document: PdfDocument): void;
   }
@@ -152,10 +146,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly height: number;
     readonly dictionary: PdfReference;
     readonly fonts: Record<string, PdfReference>;
-    /** Stream of the operators. */
     content: PdfReference;
     write(operators: string): void;
-    /** Writes the page. */
     end(): void;
   }
 
@@ -188,7 +180,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly info: Readonly<Record<string, string | Date>>;
     /** Offsets of objects, by id minus one; null until written. */
     readonly _offsets: (number | null)[];
-    /** Number of bytes written. */
     _offset: number;
     readonly _root: PdfReference;
     readonly _info: PdfReference;
@@ -200,14 +191,11 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly virtualfs: VirtualFileSystem;
     /** File name of a font; null if the document does not have it. */
     getFontFile(family: string, bold: boolean, italics: boolean): string | null;
-    /** The current font. */
     _font: ProvidedFont;
     _normalizeColor(color: string): number[] | null;
     annotate(x: number, y: number, width: number, height: number, options: object): this;
-    /** Writes the operator that sets the opacity, from 0 to 1. */
     opacity(opacity: number): this;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
-    /** The picture of a data URL. */
     openImage(source: string): EmbeddedImage;
     addPage(options: { readonly size: readonly [number, number] }): this;
     ref(data?: Record<string, unknown>): PdfReference;
@@ -248,7 +236,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly link?: string | null;
     readonly linkToDestination?: string | null;
     readonly opacity?: number;
-    /** Superscript and subscript. */
     readonly sup?: boolean;
     readonly sub?: boolean;
     readonly background?: unknown;
@@ -279,7 +266,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     getAscenderHeight(): number;
   }
 
-  /** A measured node of the definition. */
   export interface LayoutNode {
     readonly canvas?: readonly Vector[];
     readonly _inlines?: readonly InlineRun[];
@@ -292,7 +278,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly listMarker?: { readonly _inlines?: readonly InlineRun[] };
     readonly id?: string;
     readonly text?: string | readonly LayoutNode[];
-    /** The page of each line. */
     readonly positions?: PageTarget['positions'];
     readonly linkToDestination?: string | null;
     /** The node whose page a text with `pageReference` prints. */
@@ -313,7 +298,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly resetXY?: () => void;
   }
 
-  /** An image or SVG with its position. */
   export interface Picture {
     readonly x: number;
     readonly y: number;
@@ -321,7 +305,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly _height: number;
   }
 
-  /** Items of a page by type. */
   export interface PageItems {
     line: Line;
     vector: Vector;
@@ -361,7 +344,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     availableHeight: number;
     readonly pageMargins: Sides;
     readonly pages: readonly LaidPage[];
-    /** Index of the current page. */
     page: number;
     getCurrentPage(): LaidPage;
     moveDown(height: number): void;
@@ -379,11 +361,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly writer: PageWriter;
     /** How many nodes with columns are around the current node. */
     readonly nestedLevel: number;
-    /** All nodes that are laid out. */
     readonly linearNodeList: LayoutNode[];
     readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };
     readonly docMeasure: { textInlines: TextInlines; measureBlock(node: LayoutNode): LayoutNode };
-    /** One pass of `layoutDocument`. */
     tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object;
     constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
@@ -429,7 +409,6 @@ declare module 'pdfmake/js/TextDecorator.js' {
   import type { Line } from 'pdfmake/js/LayoutBuilder.js';
   import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 
-  /** Draws what is behind a text, and lines under, over and through it. */
   export class TextDecorator {
     constructor(pdf: PdfDocument);
     drawBackground(line: Line, x: number, y: number): void;
@@ -457,7 +436,6 @@ declare module 'pdfmake/js/TextInlines.js' {
       text: unknown,
       stack: StyleStack,
     ): { readonly items: InlineRun[]; readonly minWidth: number; readonly maxWidth: number };
-    /** Words with the styles of their runs. */
     measure(words: readonly object[], stack: StyleStack): InlineRun[];
   }
 

@@ -23,11 +23,9 @@ interface CellPlace {
   readonly styles: TableStyles;
   /** Totals are semibold. */
   readonly isTotal: boolean;
-  /** Destination to set at the cell. */
   readonly destination: string | undefined;
 }
 
-/** Side of the shape next to text of a size. */
 function shapeSide(size: number): number {
   return size * 0.78;
 }

@@ -10,7 +10,6 @@ import type { FontStyle } from '../engine/text/typesetter.js';
 export interface Grid {
   readonly widths: readonly number[];
   readonly gap: number;
-  /** Type size. */
   readonly size: number;
   /** Space above and below the text of a row. */
   readonly padding: number;
@@ -22,7 +21,6 @@ export interface Grid {
   readonly lanes: number;
 }
 
-/** Points between two lanes. */
 export const LANE_GAP = 12;
 /** A table of fewer rows has one lane: a second one would be almost empty. */
 const ROWS_IN_LANES = 6;
@@ -95,7 +93,6 @@ const PAGE_CELL: Cell = { value: null, text: '000' };
 
 const RIGID = new Set<Column['type']>(['count', 'percent', 'date', 'status', 'severity', 'page']);
 
-/** The width demands of a table's columns, from all their cells. */
 function measureColumns(table: ShownTable, size: number, context: PdfContext): ColumnDemand[] {
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
   return table.columns.map((column, index) => {
@@ -124,7 +121,6 @@ type Demand = Pick<ColumnDemand, 'minimum' | 'natural'>;
 /** Where a line of a head may end: at a space, and after a hyphen between letters. */
 const HEAD_BREAK = /[^\S\u00a0\u2007\u202f]+|(?<=\p{L}-)(?=\p{L})/u;
 
-/** The width demand of a column's head, including its shape. */
 export function headDemand(column: Column, size: number, context: PdfContext): Demand {
   const indent = column.status === undefined ? 0 : shapeIndent(size);
   const { natural } = wordsDemand(column.label, size, 'semibold', context);
@@ -167,7 +163,6 @@ function idDemand(id: string, size: number, { type }: PdfContext): Demand {
   return { minimum: Math.min(natural, LONGEST_ID * size), natural };
 }
 
-/** The width demand of a column, in points. */
 export interface ColumnDemand {
   /** Width of its longest part that should not be broken. */
   readonly minimum: number;
@@ -205,7 +200,6 @@ export function columnWidths(demands: readonly ColumnDemand[], available: number
   });
 }
 
-/** Minimum total width of columns without broken words. */
 function minimumOf(demands: readonly ColumnDemand[]): number {
   return sum(demands.map((demand) => Math.min(demand.minimum, demand.natural)));
 }

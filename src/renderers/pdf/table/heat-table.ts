@@ -17,7 +17,6 @@ const MAX_FIELD_WIDTH = 96;
 const LEADING = 1.3;
 /** Second lines, as a share of small type. */
 const DETAIL_SIZE = 0.9;
-/** Points above and below the text of a row. */
 const ROW_PADDING = 4;
 /** A matrix of up to this many rows is kept on one page. */
 const MAX_ROWS_TOGETHER = 8;
@@ -67,13 +66,11 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
   };
 }
 
-/** The head of a column. */
 function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
   const text = headText(column, width, size, tableStyles(size, TABLE_LEADING, context), context);
   return { stack: [textContent(text)], verticalAlignment: 'bottom' };
 }
 
-/** The text of a cell; with its second line in small type below. */
 function fieldText(
   { text, detail = '' }: Cell,
   width: number,

@@ -67,7 +67,6 @@ function cellContent(texts: readonly RowText[]): Content {
   return { stack: texts.map((text): Content => ({ tag: { role: 'P' }, stack: [textContent(text)] })) };
 }
 
-/** A text of a row as a node. */
 export function textContent({ text, style, color, indent, spaceAbove, icon, destination, link }: RowText): Content {
   const properties = {
     font: style.family,

@@ -16,7 +16,6 @@ import type { Cell, Column } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { RecurringMap } from '../engine/text/bounded-map.js';
 
-/** Head, rows and totals of a table. */
 export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable {
   const styles = tableStyles(grid.size, grid.leading, context);
   const tail = tailOf(table, grid, context);
@@ -57,7 +56,6 @@ function drawHead(
   };
 }
 
-/** Positions of the columns. */
 function placeColumns({ widths, gap }: Grid): { left: number; width: number }[] {
   let left = 0;
   return widths.map((width) => {

@@ -1,4 +1,3 @@
-/** The rows that a table prints, and their heights. */
 import type { Cell, Row, Column } from '../../../model/document/table.js';
 import { EMPTY_CELL, type ShownRow, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
@@ -15,7 +14,6 @@ const MAX_LINES = 24;
 export interface RowPart {
   readonly kind: Exclude<RowKind, 'head'>;
   readonly cells: readonly Cell[];
-  /** Destination to set at the row. */
   readonly destination: string | undefined;
   /** Where the document shows the row, here or elsewhere. */
   readonly place: string | undefined;
@@ -84,7 +82,6 @@ function splitCell(cell: Cell, width: number, size: number, context: PdfContext)
   return [...main, ...details.map((detail) => ({ value: null, text: '', detail }))];
 }
 
-/** Whether a text fits into `MAX_LINES`. */
 function fits(text: string, width: number, size: number, { type }: PdfContext): boolean {
   if (text.length <= MAX_LINES) return true;
   return text.length <= LONGEST_IN_COLUMN && type.widthOf(text, size, 'mono') <= roomOf(width, size);
@@ -127,7 +124,6 @@ function cut(word: string, length: number): string[] {
 /** Maximum height, as a share of a page, of a last row that is kept with the row above it. */
 const TAIL_SHARE = 0.2;
 
-/** Height of the head of a table. An upper bound. */
 export function headHeight(
   { columns }: ShownTable,
   { widths, size, padding, leading }: Grid,
@@ -140,7 +136,6 @@ export function headHeight(
   return heightOf(lines, size, padding, leading);
 }
 
-/** Height of a row with its rule. An upper bound. */
 export function rowHeight(
   { cells }: Row,
   { columns }: ShownTable,

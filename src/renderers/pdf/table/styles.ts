@@ -12,7 +12,6 @@ const HEAD_LEADING = 1.25;
 /** Identifiers are smaller, because mono looks larger than sans. */
 const ID_SCALE = 0.9;
 
-/** The text styles of a table. */
 export interface TableStyles {
   readonly sans: AlignedStyles;
   readonly semibold: AlignedStyles;
@@ -32,12 +31,7 @@ export function idSize(size: number): number {
 
 const known = new WeakMap<Typesetter, (leading: number) => (size: number) => TableStyles>();
 
-/**
- * The text styles of tables of one type size. Always the same object per typesetter and size.
- *
- * @param size points
- * @param leading line height as a multiple of the size
- */
+/** The text styles of tables of one type size and leading. Always the same object per typesetter, size and leading. */
 export function tableStyles(size: number, leading: number, { theme, type }: PdfContext): TableStyles {
   let styles = known.get(type);
   if (styles === undefined) {

@@ -50,12 +50,10 @@ export function cellText(text: string): string {
   return storedText(cutText(legalText(text), LONGEST_CELL_TEXT));
 }
 
-/** Whether the text has to be cut. */
 export function isTooLong(text: string): boolean {
   return text.length > LONGEST_CELL_TEXT && legalText(text).length > LONGEST_CELL_TEXT;
 }
 
-/** Fast path for most texts. */
 const ORDINARY = /^[A-Za-z0-9]/;
 /** East Asian programs read full-width signs as well. Some programs ignore leading white space. */
 const FORMULA = /^[=+\-@\t\n＝＋－＠]/;

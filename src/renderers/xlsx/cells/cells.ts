@@ -63,7 +63,6 @@ export function numberFormatOf(type: Column['type'], value: number): string {
   return Number.isInteger(value) ? '#,##0' : '#,##0.0##';
 }
 
-/** Number format of a number in a column. */
 export function columnFormatOf({ difference, type }: Pick<Column, 'difference' | 'type'>, value: number): string {
   if (difference === undefined) return numberFormatOf(type, value);
   const digits = difference === 'counts' ? '#,##0' : `0.${'0'.repeat(pointsDecimals(value))}`;
@@ -84,7 +83,6 @@ export function liveStyle({ type }: Pick<Column, 'type'>, style: CellStyle): Cel
   return { ...style, numberFormat: liveFormat(type, style.numberFormat ?? '@') };
 }
 
-/** The number format of a number that a formula calculates, from that of its value. */
 export function liveFormat(type: Column['type'], format: string): string {
   return type === 'percent' && (format === '@' || format === '0.0%') ? LIVE_SHARE : format;
 }

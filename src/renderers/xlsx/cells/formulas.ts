@@ -1,7 +1,6 @@
 /** Longest string that a formula may contain. */
 export const LONGEST_LITERAL = 255;
 
-/** A string literal of a formula. */
 export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -11,7 +10,6 @@ export function numeral(value: number): string {
   return String(value).toUpperCase();
 }
 
-/** Letters of a column, from 1: `A` … `Z`, `AA` … */
 export function columnLetters(column: number): string {
   const rest = (column - 1) % 26;
   const letter = String.fromCharCode(65 + rest);

@@ -18,7 +18,6 @@ export interface LiveValue {
 
 export type CellValue = string | number | LiveValue | null;
 
-/** The numbers of styles and texts in the package, which cells share. */
 export interface CellNumbers {
   /** Number of a style. Adds the style if it is new. */
   readonly styleOf: (style: ExcelStyle) => number;
@@ -34,7 +33,6 @@ interface OwnCell {
   readonly value: CellValue;
   readonly style: ExcelStyle;
   styleNumber: number;
-  /** Number of the style of the cells that it covers. */
   coveredNumber: number;
   textNumber: number;
 }
@@ -66,7 +64,6 @@ export class SheetCells {
     return this.#rows[row]?.height ?? 0;
   }
 
-  /** Number of the last row. */
   get rowCount(): number {
     return Math.max(this.#rows.length - 1, 0);
   }
@@ -105,7 +102,6 @@ export class SheetCells {
     }
   }
 
-  /** The rows in a range as markup. */
   markup(first: number, last: number): string {
     let rows = '';
     for (let number = first; number <= Math.min(last, this.rowCount); number += 1) {

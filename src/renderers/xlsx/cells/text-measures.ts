@@ -183,11 +183,7 @@ export function rowHeight(lines: number, { pitch, room }: Lines = TABLE_LINES): 
   return Math.min(lines * pitch + room, MAX_ROW_HEIGHT);
 }
 
-/**
- * Height for a text in a column, or merged columns, of this width.
- *
- * @param scale of the type against 10 points regular.
- */
+/** Height for a text in a column, or merged columns, of this width. `scale`: of the type against 10 points regular. */
 export function textHeight(text: string, width: number, lines: Lines = TABLE_LINES, scale = 1): number {
   return rowHeight(lineCount(text, width, scale), lines);
 }

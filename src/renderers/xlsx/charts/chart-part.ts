@@ -11,7 +11,6 @@ export type Chart = StackedBars | Lines;
 /** Stacked horizontal bars, the first one on top. */
 export interface StackedBars {
   readonly type: 'bars';
-  /** Labels of the bars. */
   readonly labels: CellTexts;
   readonly series: readonly (Series & { readonly status: Status })[];
 }
@@ -19,7 +18,6 @@ export interface StackedBars {
 /** Lines with a point per row, by a scale with rules. */
 export interface Lines {
   readonly type: 'lines';
-  /** Labels of the points. */
   readonly labels: CellTexts;
   readonly series: readonly Series[];
   /** Number format of the scale and the values. */
@@ -57,7 +55,6 @@ const LOOKS = [
 const LINE_WIDTH = 22_225;
 /** With more points, markers would hide the lines, and labels would overlap. */
 const MOST_MARKERS = 14;
-/** Labels of an axis, at most. */
 const MOST_LABELS = 8;
 
 const NO_LINE = element('a:ln', {}, element('a:noFill'));
@@ -232,14 +229,12 @@ function value(name: string, val: string | number): string {
   return element(name, { val });
 }
 
-/** Elements with a value each, by name. */
 function values(byName: Readonly<Record<string, string | number>>): string {
   return Object.entries(byName)
     .map(([name, val]) => value(name, val))
     .join('');
 }
 
-/** @param slot of the theme */
 function solid(slot: string): string {
   return element('a:solidFill', {}, element('a:schemeClr', { val: slot }));
 }

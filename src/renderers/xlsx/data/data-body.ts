@@ -84,7 +84,6 @@ function putLinks({ extras }: SheetContext, body: DataBody, linkOf: LinkOf, top:
   }
 }
 
-/** First and last row of the cells above the totals. */
 interface RowRange {
   readonly first: number;
   readonly last: number;

@@ -21,7 +21,6 @@ const CHUNK = 1 << 17;
 /** The link target of a cell within the workbook; undefined for none. */
 export type LinkOf = (cell: Cell, index: number) => string | undefined;
 
-/** What the rows of a data sheet are made of. */
 export interface DataBody {
   readonly table: SheetTable;
   readonly measured: MeasuredTable;
@@ -36,7 +35,6 @@ export interface DataBody {
   readonly formulas: TableFormulas | undefined;
 }
 
-/** What is known of a table before its rows are written. */
 export interface RowsPlan extends DataBody {
   /** Whether conditional formats tint the statuses of each column, apart from unrecognized ones. */
   readonly tinted: readonly boolean[];
@@ -45,7 +43,6 @@ export interface RowsPlan extends DataBody {
   readonly texts: SharedTexts;
   /** Row of the sheet that the first one becomes. */
   readonly firstRow: number;
-  /** The sheet reads from right to left. */
   readonly isFromRight: boolean;
 }
 
@@ -127,12 +124,10 @@ function readsFromLeft(text: string): boolean {
   return letter !== '' && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter);
 }
 
-/** Whether some text does not fit into a column. */
 function isOverfull({ measured, widths, ...plan }: RowsPlan, index: number): boolean {
   return columnFor(measured.columns[index]?.widest ?? 0) > (widths[sheetColumn(plan, index) - 1] ?? 0);
 }
 
-/** Whether the text of a cell does not fit into its column. */
 function isWide(plan: RowsPlan, index: number, text: number): boolean {
   const width = plan.widths[sheetColumn(plan, index) - 1] ?? 0;
   return columnFor(plan.measured.columns[index]?.widthOf(text) ?? 0) > width;
@@ -149,7 +144,6 @@ interface Opening {
   readonly empty: string;
 }
 
-/** What the styles of a column's cells depend on besides the cells. */
 interface ColumnTraits {
   /** Conditional formats tint the statuses, apart from unrecognized ones. */
   readonly hasTints: boolean;
@@ -165,7 +159,6 @@ const PLACES = 32;
 
 interface Place {
   readonly isLink: boolean;
-  /** The cell's text looks like a formula. */
   readonly isQuoted: boolean;
   readonly isFormula: boolean;
   readonly isCut: boolean;
@@ -229,7 +222,6 @@ class CellOpenings {
   }
 }
 
-/** The opening of cells that have this style. */
 function openingOf(style: number): Opening {
   const start = `" s="${String(style)}"`;
   return {

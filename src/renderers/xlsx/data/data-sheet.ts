@@ -114,7 +114,6 @@ function putHead(
   return labels;
 }
 
-/** Makes a table of the cells, its totals below them, and names it and its rows. */
 function putTable(
   context: SheetContext,
   { name, table }: DataPlan,

@@ -20,10 +20,8 @@ export interface MeasuredTable {
 export interface MeasuredColumn {
   /** Width of the widest cell. */
   readonly widest: number;
-  /** Width of the longest word. */
   readonly longestWord: number;
   readonly hasStatus: boolean;
-  /** Width of a shared text in this column. */
   widthOf(text: number): number;
 }
 
@@ -63,7 +61,6 @@ class ColumnMeasure implements MeasuredColumn {
     this.#shape = column.type === 'status' ? SHAPE : 0;
   }
 
-  /** Returns the entry of the cell in `contents`. */
   add(cell: Cell): number {
     const { text } = cell;
     if (cell.status !== undefined) this.hasStatus = true;
@@ -90,7 +87,6 @@ class ColumnMeasure implements MeasuredColumn {
   }
 }
 
-/** Width of a cell's text in its column. */
 function cellWidth(column: Column, text: string): number {
   return textWidth(text, faceOf(column)) + (column.type === 'status' ? SHAPE : 0);
 }
@@ -100,7 +96,6 @@ export function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
   return type === 'id' ? 'mono' : 'sans';
 }
 
-/** Width of a column. */
 const MIN_WIDTH = 7;
 const MAX_WIDTH = 80;
 /** Keys are for formulas, not for reading. */

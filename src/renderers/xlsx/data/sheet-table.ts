@@ -18,11 +18,7 @@ export interface SheetTable {
   readonly empty: string;
 }
 
-/**
- * Looks up what a view shows.
- *
- * @throws AuditpressError `view-broken` where the view names a table, column or row that the document does not have.
- */
+/** @throws AuditpressError `view-broken` where the view names a table, column or row that the document does not have. */
 export function sheetTable(document: AuditDocument, view: TableView): SheetTable {
   const { columns, empty } = resolveView(document, { ...view, rows: [] });
   const table = document.tables[view.table];

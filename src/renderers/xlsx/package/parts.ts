@@ -15,7 +15,6 @@ interface Collected {
   readonly sharedStrings: { readonly values: readonly string[]; readonly count: number; add(text: string): number };
   readonly styles: {
     addStyleModel(style: ExcelStyle): number;
-    /** The styles of cells as in `xml`. */
     readonly model: { readonly styles: string[] };
     readonly xml: string;
   };
@@ -42,9 +41,7 @@ export interface Package {
   readonly firstText: number;
 }
 
-/** What exceljs does not write. */
 interface OwnContent {
-  /** In the order of the sheets. */
   readonly sheets: readonly { readonly cells: SheetCells }[];
   readonly texts: SharedTexts;
 }
@@ -114,7 +111,6 @@ class QuotedStyles {
     this.#styles = styles;
   }
 
-  /** Number of the copy of a style. */
   quotedCopyOf(style: number): number {
     const known = this.#copies.get(style);
     if (known !== undefined) return known;

@@ -27,23 +27,19 @@ export class SharedTexts {
     return id;
   }
 
-  /** The original text. */
   textOf(id: number): string {
     return this.#texts[id]?.text ?? '';
   }
 
-  /** Width of its longest line and its longest word in Arial. */
   sizeOf(id: number): TextSize {
     const shared = this.#texts[id];
     return shared === undefined ? measureText('') : (shared.size ??= measureText(shared.text));
   }
 
-  /** Whether the text has to be cut. */
   isTooLong(id: number): boolean {
     return this.#texts[id]?.isTooLong === true;
   }
 
-  /** Whether programs could read the text as a formula. */
   looksLikeFormula(id: number): boolean {
     return this.#texts[id]?.looksLikeFormula === true;
   }

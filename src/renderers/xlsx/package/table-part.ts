@@ -9,7 +9,6 @@ export type ColumnTotal =
 
 export interface SheetTable {
   readonly name: string;
-  /** Head, rows, and totals if there are any. */
   readonly area: Area;
   /** One per column, exactly as in the head's cells: otherwise programs ask to repair the file. */
   readonly labels: readonly string[];

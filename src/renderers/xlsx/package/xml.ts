@@ -26,7 +26,6 @@ export function escapeXml(text: string): string {
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Namespaces of the parts that we write ourselves. */
 export const NAMESPACE = {
   sheet: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   relations: 'http://schemas.openxmlformats.org/package/2006/relationships',

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { memoize } from '../../../model/values/memoize.js';
 
-/** One file of the archive. */
 export interface Part {
   /** Path within the archive, ASCII. */
   readonly name: string;

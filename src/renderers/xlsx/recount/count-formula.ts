@@ -123,7 +123,6 @@ function firstRows(column: string, table: CountedTable): string | undefined {
   return `(MATCH(${range},${range},0)=ROW(${range})-MIN(ROW(${range}))+1)`;
 }
 
-/** A condition on one column. */
 interface Test {
   readonly range: string;
   readonly isNot: boolean;

@@ -11,7 +11,6 @@ export interface CountedTable {
   readonly filledRange: string | undefined;
   /** Name of the cells of a column without head; undefined for a column that is not on the sheet. */
   rangeOf(column: string): string | undefined;
-  /** The texts of a column that is on the sheet. */
   textsOf(column: string): ColumnTexts;
 }
 
@@ -61,7 +60,6 @@ export class ColumnTexts {
   }
 }
 
-/** Text as a program reads it from its cell, apart from texts that are too long. */
 function cellForm(text: string): string {
   return legalText(text);
 }

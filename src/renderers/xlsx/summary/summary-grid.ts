@@ -9,7 +9,6 @@ import { BOLD, columnFor, headWidth, textWidth } from '../cells/text-measures.js
  */
 export interface SummaryGrid {
   readonly count: number;
-  /** Width of one column. */
   readonly unit: number;
   /** Columns that the first column of a table takes. */
   readonly lead: number;
@@ -17,7 +16,6 @@ export interface SummaryGrid {
   readonly charts: { readonly first: number; readonly last: number } | undefined;
 }
 
-/** A table of a summary with its view. */
 export interface SummaryView {
   /** With the rows that combine others, and their totals. */
   readonly table: ShownTable;

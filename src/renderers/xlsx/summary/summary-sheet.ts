@@ -42,7 +42,6 @@ const MAX_FIGURES_PER_LINE = 7;
 /** Label and denominator of a key figure. */
 const CAPTION: Lines = { pitch: 12, room: 4 };
 
-/** Writes the key figures, several per line. Returns the next free row. */
 function putKeyFigures(context: SheetContext, grid: SummaryGrid, figures: readonly KeyFigure[], from: number): number {
   const perLine = figuresPerLine(figures.length, grid);
   let row = from;
@@ -99,7 +98,6 @@ function putFigureLine(
   return row + heights.length + 1;
 }
 
-/** Writes each remark on a line of its own. Returns the next free row. */
 function putRemarks(
   context: SheetContext,
   grid: SummaryGrid,
@@ -116,7 +114,6 @@ function putRemarks(
   return remarks.length === 0 ? from : from + remarks.length + 1;
 }
 
-/** Lists the other sheets with links and what each shows. Returns the next free row. */
 function putSheetList(context: SheetContext, grid: SummaryGrid, from: number): number {
   const { document, extras, plan, sheet, styles } = context;
   const others = plan.sheets.filter(({ name }) => name !== sheet.name);

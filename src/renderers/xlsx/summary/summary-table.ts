@@ -127,12 +127,10 @@ function putLine(
   context.cells.setHeight(row, height);
 }
 
-/** A table that is on the sheet. */
 interface PlacedTable {
   readonly table: ShownTable;
   /** First grid column of each column. */
   readonly firsts: readonly number[];
-  /** Row of the head. */
   readonly head: number;
 }
 
@@ -233,7 +231,6 @@ function seriesOf(sheet: string, placed: PlacedTable, index: number): Series {
   };
 }
 
-/** The cells of a column in the rows of the table. */
 function rowsRange(sheet: string, { firsts, head, table }: PlacedTable, index: number): string {
   const column = firsts[index] ?? 1;
   return absoluteRange(sheet, { left: column, right: column, top: head + 1, bottom: head + table.rows.length });

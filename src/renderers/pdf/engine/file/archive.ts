@@ -5,7 +5,6 @@ import { describe } from './metadata.js';
 import type { PdfFile } from './pdf-file.js';
 import { textObject } from './syntax.js';
 
-/** A file embedded in the PDF. */
 export interface Attachment {
   readonly name: string;
   readonly mediaType: string;
@@ -47,7 +46,6 @@ const EXTENSION_SCHEMA = `<rdf:Description rdf:about=""
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
-/** Writes the output intent: the color space of the document. */
 export function writeOutputIntent(file: PdfFile): void {
   const name = textObject(SRGB_NAME);
   const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: name, OutputConditionIdentifier: name };
@@ -55,7 +53,6 @@ export function writeOutputIntent(file: PdfFile): void {
   file.setInCatalog('OutputIntents', [{ ...intent, DestOutputProfile: profile }]);
 }
 
-/** Embeds files. Their modification time is the document's. */
 export function attachFiles(file: PdfFile, attachments: readonly Attachment[], createdAt: Date): void {
   if (attachments.length === 0) return;
   const specifications = attachments.map(({ name, mediaType, description, relationship, bytes }) => {

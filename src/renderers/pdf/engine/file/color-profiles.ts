@@ -1,4 +1,3 @@
-/** The color spaces of documents, and pictures in CMYK. */
 import { inflateSync } from 'node:zlib';
 import type { JpegImage } from 'pdfmake/js/PDFDocument.js';
 import profiles from '../../../../../assets/color-profiles.json' with { type: 'json' };
@@ -35,7 +34,6 @@ export function cmykEntries({ data, bits, width, height }: JpegImage, profile: o
 const ADOBE = 0xee;
 const SCAN = 0xda;
 
-/** Whether a segment before the image data is Adobe's. */
 function isFromAdobe(jpeg: Buffer): boolean {
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== SCAN;) {
     if (jpeg[at + 1] === ADOBE && jpeg.toString('latin1', at + 4, at + 9) === 'Adobe') return true;

@@ -3,7 +3,6 @@
 /** Maximum objects per stream. More would not compress better, and a viewer unpacks a whole stream to read one object. */
 const MAX_OBJECTS = 500;
 
-/** Collects objects for a compressed stream. */
 export class ObjectStream {
   readonly #bodies: string[] = [];
   /** Length of the bodies, each with its line end. */
@@ -19,10 +18,7 @@ export class ObjectStream {
     return this.#bodies.length === MAX_OBJECTS;
   }
 
-  /**
-   * @param body one byte per character
-   * @returns index of the object in the stream
-   */
+  /** Returns the index of the object in the stream. `body` has one byte per character. */
   add(id: number, body: string): number {
     this.#index.push(id, this.#length);
     this.#length += body.length + 1;
@@ -52,7 +48,6 @@ interface CrossReferences {
   readonly bytes: Uint8Array;
   /** Bytes of each of the three fields of an entry. */
   readonly widths: readonly [number, number, number];
-  /** Bytes of an entry. */
   readonly columns: number;
 }
 

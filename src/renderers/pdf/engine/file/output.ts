@@ -16,10 +16,7 @@ export class Output {
     this.#onBlock = onBlock ?? ((block) => void this.#blocks.push(block));
   }
 
-  /**
-   * @param data bytes, or a line of one byte per character
-   * @returns number of bytes written
-   */
+  /** Returns the number of bytes written. A string is a line of one byte per character. */
   write(data: string | Uint8Array): number {
     const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data;
     this.#pieces.push(bytes);

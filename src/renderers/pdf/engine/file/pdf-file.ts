@@ -45,7 +45,6 @@ export class PdfFile extends Document {
   #packedId = 0;
   readonly #destinations = new Destinations();
   readonly #resources = new SharedResources();
-  /** The color profile of pictures in CMYK. */
   #inks: PdfReference | null = null;
   /** Captures what PDFKit writes for an object that goes into an object stream. */
   #captured: string[] | null = null;
@@ -82,7 +81,6 @@ export class PdfFile extends Document {
     this._write(`${String(id)} 0 obj\n${body}\nendobj`);
   }
 
-  /** Writes a new object without a stream, and returns its number. */
   add(body: string): number {
     const id = this.reserve(1);
     this.put(id, body);
@@ -95,18 +93,15 @@ export class PdfFile extends Document {
     this.#destinations.add(name, dictionary.id, x, height - y);
   }
 
-  /** Sets an entry of the document catalog. */
   setInCatalog(name: string, value: unknown): void {
     this._root.data[name] = value;
   }
 
-  /** Sets a viewer preference. */
   setViewerPreference(name: string, value: string): void {
     const preferences = this._root.data['ViewerPreferences'] as PdfReference;
     preferences.data[name] = value;
   }
 
-  /** Sets a name tree of the document, such as `EmbeddedFiles`. */
   setName(kind: string, value: unknown): void {
     const names = this._root.data['Names'] as PdfReference;
     names.data[kind] = value;
@@ -120,7 +115,6 @@ export class PdfFile extends Document {
     page.dictionary.data['Contents'] = [written, page.content];
   }
 
-  /** Writes a page that is complete. */
   closePage(page: PdfPage): void {
     // If nothing was added after `writeContent`, as on a cover, PDFKit would write no stream.
     if (page.content.buffer.length === 0) page.content.write('');
@@ -129,7 +123,6 @@ export class PdfFile extends Document {
     page.end();
   }
 
-  /** Writes a stream, compressed unless `isReadable`. */
   stream(entries: Record<string, unknown>, bytes: Uint8Array, isReadable = false): PdfReference {
     const reference = this.ref(entries);
     if (isReadable) reference.compress = false;
@@ -247,7 +240,6 @@ export class PdfFile extends Document {
     return font;
   }
 
-  /** The body of a PDFKit object: what it writes between the object number and `endobj`. */
   #bodyOf(finalize: () => void): string {
     const captured: string[] = [];
     this.#captured = captured;

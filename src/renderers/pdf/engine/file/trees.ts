@@ -44,7 +44,6 @@ function kidsOf(nodes: readonly Node[]): string {
   return `/Kids [${nodes.map(({ id }) => `${String(id)} 0 R`).join(' ')}]`;
 }
 
-/** The items in parts of one node each. */
 function* partsOf<Item>(items: Iterable<Item>): Generator<Item[]> {
   let part: Item[] = [];
   for (const item of items) {

@@ -7,19 +7,16 @@ import type { Definition } from '../definition.js';
 /** Opens an isolate whose direction follows its first letter (FSI). */
 const ISOLATE = /\u2068/;
 
-/** The bidi levels of a text, and how much of it is laid out. */
 interface BidiText {
   readonly levels: Levels;
   /** Characters that are already in lines. */
   laidOut: number;
 }
 
-/** Resolves the bidi levels of each text once. */
 export class BidiTexts {
   readonly #direction: Definition['direction'];
   readonly #known = new WeakMap<LayoutNode, BidiText | null>();
 
-  /** @param direction of the document */
   constructor(direction: Definition['direction']) {
     this.#direction = direction;
   }
@@ -38,7 +35,6 @@ export class BidiTexts {
     return bidiText;
   }
 
-  /** Base direction of a text whose node sets none. */
   #baseDirectionOf(text: string): BaseDirection {
     if (this.#direction === 'ltr') return 'auto';
     return hasRtlLetter(text) ? 'rtl' : 'ltr';
@@ -54,7 +50,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** A run with one bidi level. */
 interface BidiRun {
   readonly run: InlineRun;
   readonly level: number;

@@ -7,7 +7,6 @@ import type { Row, RowTable, RowText, Rule } from './row-table.js';
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface PageItems {
     rows: RowBatch;
-    /** The page references of rows, painted last. */
     pageReferences: RowBatch;
   }
 }
@@ -19,11 +18,9 @@ export interface RowBatch {
   readonly left: number;
   /** From the top of the page. */
   readonly top: number;
-  /** The rule below the previous row, repeated at the top of the page. Null in a table with a head. */
   readonly ruleAbove: Rule | null;
   /** Empty once they are painted. */
   readonly rows: LaidRow[];
-  /** Those of the rows that are already painted. */
   readonly pageReferences: LaidPageReference[];
 }
 
@@ -32,10 +29,8 @@ export interface LaidPageReference {
   readonly text: RowText;
   readonly destination: string;
   readonly column: number;
-  /** The top of its line, from the top of the page. */
   readonly top: number;
   readonly link: Element;
-  /** Object number of the element around the link. */
   readonly parent: number;
 }
 
@@ -45,7 +40,6 @@ export interface LaidRow {
   /** From the top of the page. Set when the row is placed. */
   top: number;
   readonly cells: readonly LaidCell[];
-  /** Height of the tallest cell. */
   readonly height: number;
 }
 
@@ -64,12 +58,10 @@ export class LaidText {
   ) {}
 }
 
-/** The top of a cell's first text. */
 export function topOf({ height }: LaidCell, { row, top, isHead, height: rowHeight }: LaidRow): number {
   return top + row.above + (isHead ? rowHeight - height : 0);
 }
 
-/** Places a row at the page writer's position. */
 export function placeRow(row: LaidRow, batch: RowBatch, writer: PageWriter, pages: Map<string, number>): void {
   const context = writer.context();
   row.top = context.y;
@@ -85,7 +77,6 @@ export function heightOf({ row, height }: LaidRow): number {
   return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
 }
 
-/** Measures the head of a table, once for all pages. */
 export function measureHead(table: RowTable, lineBreaker: LineBreaker): LaidRow | undefined {
   return table.head && measureRow(table.head, true, table, lineBreaker);
 }
@@ -110,11 +101,6 @@ function layCell(cell: readonly RowText[], width: number, lineBreaker: LineBreak
   return new LaidCell(texts, height);
 }
 
-/**
- * Opens the table on the current page.
- *
- * @param ruleAbove rule to repeat at the top
- */
 export function openBatch(
   table: RowTable,
   writer: PageWriter,

@@ -54,11 +54,7 @@ export function layInLanes(
 /** Fewer rows of a longer table move to the next page. */
 const FEWEST_IN_LANE = 3;
 
-/**
- * As many rows as fit into the lanes, evenly if these are the last.
- *
- * @param isRest whether no rows follow
- */
+/** As many rows as fit into the lanes; evenly if no rows follow. */
 function fillLanes(rows: readonly LaidRow[], room: number, count: number, isRest: boolean): LaidRow[][] {
   const full = fullLanes(rows, room, count);
   if (!isRest || sumOf(full, countOf) < rows.length) return full;

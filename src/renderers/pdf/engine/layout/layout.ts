@@ -49,13 +49,10 @@ type PageListener = (pages: readonly LaidPage[], current: number) => void;
 export class TaggingLayout extends defaultExport(layoutModule) {
   readonly root = new Element('Document', false, {});
   readonly #page: Definition['page'];
-  /** The pages of the destinations in tables, from 1. */
   readonly #pagesOfRows = new Map<string, number>();
   readonly #references = new PageReferences();
   readonly #repeated: Definition['repeated'];
-  /** The mark of the current node. */
   #current: Mark = this.root;
-  /** The mark of the lines of the current text. */
   #line: Mark = this.root;
   readonly #places: NodePlaces;
 
@@ -83,7 +80,6 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.lineBreaker = new LineBreaker(pdf, (printable, text, width) => this.#breakComplexText(printable, text, width));
   }
 
-  /** The page of a heading or another text with a destination; undefined if it is not laid out. */
   pageOf(destination: string): number | undefined {
     return this.#references.pageOf(destination);
   }
@@ -202,7 +198,6 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(content));
   }
 
-  /** Reports the pages before the current one as complete. */
   #leavePages(): void {
     const { pages, page } = this.writer.context();
     this.#onPage(pages, page);

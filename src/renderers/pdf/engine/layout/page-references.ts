@@ -1,4 +1,3 @@
-/** The pages of places, for contents and for texts of pdfmake that print them. */
 import type { LayoutNode, PageTarget } from 'pdfmake/js/LayoutBuilder.js';
 
 /**
@@ -14,7 +13,6 @@ export class PageReferences {
     for (const run of text._inlines ?? []) this.#connect(run);
   }
 
-  /** Records where a text was laid out, if it is a place to refer to. */
   record({ id, text, positions = [] }: LayoutNode): void {
     const name = id ?? (typeof text === 'object' ? text.find((run) => run.id !== undefined)?.id : undefined);
     if (name !== undefined) this.#targetOf(name).positions = positions;

@@ -12,7 +12,6 @@ export interface RepeatedItem {
   readonly text?: string;
 }
 
-/** Points. */
 export interface Place {
   readonly x: number;
   readonly y: number;

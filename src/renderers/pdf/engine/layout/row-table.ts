@@ -27,7 +27,6 @@ export interface RowTable {
   /** The meaning of its rows and cells. The tag of its node is `Table`, `L` or `TOC`. */
   readonly kind: Grid['kind'];
   readonly columns: readonly Column[];
-  /** Width of the rules. */
   readonly width: number;
   readonly lanes: Lanes;
   /** The first row on each page. Its cells are aligned at the bottom. */
@@ -79,18 +78,14 @@ export interface RowText {
   /** Texts of one style share the object, which is the key of cached data. */
   readonly style: TextStyle;
   readonly color: string;
-  /** Space at the left. */
   readonly indent: number;
-  /** Space above. */
   readonly spaceAbove: number;
   /** Drawn to the left of the first line, within the indent. */
   readonly icon: Icon | undefined;
-  /** Name of the destination to set at this text. */
   readonly destination: string | undefined;
   readonly link: TextLink | undefined;
 }
 
-/** A text with no indent, space above, icon, destination or link. */
 export function plainText(text: RowText['text'], style: TextStyle, color: string): RowText {
   return {
     text,

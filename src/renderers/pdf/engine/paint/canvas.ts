@@ -14,7 +14,6 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** A page with the known part of its graphics state. */
 export class Canvas {
   readonly pdf: PdfFile;
   /** Whether pages are mirrored, because they read from right to left. */
@@ -30,7 +29,6 @@ export class Canvas {
     this.isMirrored = isMirrored;
   }
 
-  /** Starts or continues a page. */
   open(page: PdfPage, content: MarkedContent, size: LaidPage['pageSize']): void {
     this.pdf.page = page;
     this.content = content;
@@ -43,14 +41,12 @@ export class Canvas {
     this.#fill = '';
   }
 
-  /** Sets the fill color. */
   fill(color: string): void {
     const operands = this.color(color);
     if (operands !== this.#fill) this.content.write(`${operands} rg`);
     this.#fill = operands;
   }
 
-  /** The operands of a color. */
   color(color: string): string {
     let operands = this.#colors.get(color);
     if (operands === undefined) {
@@ -67,7 +63,6 @@ export class Canvas {
     mark.covers([left, height - bottom, right, height - top], this.pdf.page.dictionary.id);
   }
 
-  /** Adds a font to the page's resources. */
   useFont(font: ProvidedFont): void {
     this.pdf.page.fonts[font.id] ??= font.ref();
   }
@@ -80,7 +75,6 @@ export class Canvas {
 
 type Page = LaidPage['pageSize'];
 
-/** A drawing on the mirrored page. */
 export function mirrorVector(vector: Vector, { width }: Page): Vector {
   switch (vector.type) {
     case 'rect':
@@ -96,7 +90,6 @@ export function mirrorVector(vector: Vector, { width }: Page): Vector {
   }
 }
 
-/** A picture at its position on the mirrored page. The picture itself is not mirrored. */
 export function mirrorPicture(picture: Picture, { width }: Page): Picture {
   return { ...picture, x: width - picture.x - picture._width };
 }

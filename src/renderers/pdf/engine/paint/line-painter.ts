@@ -102,7 +102,6 @@ export class LinePainter {
     return element;
   }
 
-  /** Writes runs of one style without gaps. */
   #paintRuns(runs: readonly InlineRun[], left: number, baseline: number): void {
     const [first] = runs;
     if (first === undefined) return;
@@ -128,7 +127,6 @@ export class LinePainter {
     }
   }
 
-  /** Saves the graphics state and sets the opacity. */
   #setOpacity(opacity: number): void {
     this.#canvas.content.write('q');
     this.#canvas.content.flush();
@@ -151,7 +149,6 @@ function hasRtl({ isRtl }: InlineRun): boolean {
   return isRtl === true;
 }
 
-/** The text of runs in reading order. */
 function readingOf(runs: readonly InlineRun[]): string {
   return runs
     .map(({ text, logicalText = text }) => logicalText)

@@ -1,4 +1,3 @@
-/** Link annotations. */
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { ObjectNumbers } from '../file/syntax.js';
 import type { PdfFile } from '../file/pdf-file.js';
@@ -7,7 +6,6 @@ import type { Element } from '../structure/structure.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 import type { Area } from './canvas.js';
 
-/** What a link leads to, and its text. */
 export interface LinkTarget {
   /** Of another document. */
   readonly address: string | undefined;
@@ -20,7 +18,6 @@ export interface LinkTarget {
 /** The annotation flag Print, which PDF/A requires although a link prints nothing. */
 const PRINTED = 4;
 
-/** Creates the link annotations of a document with their structure elements. */
 export class Links {
   readonly #file: PdfFile;
   readonly #structure: StructureWriter;
@@ -30,7 +27,6 @@ export class Links {
     this.#structure = structure;
   }
 
-  /** Adds an annotation on the current page to a Link element. */
   annotate(link: Element, { address = '', destination, text }: LinkTarget, area: Area): void {
     const page: PdfPage = this.#file.page;
     if (text.trim() === '') this.#file.faults.structure.add('a link has no text');

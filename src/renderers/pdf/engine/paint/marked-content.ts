@@ -4,7 +4,6 @@ import { Element } from '../structure/structure.js';
 /** What drawn content belongs to: a structure element, or an artifact such as decoration or a running head. */
 export type Mark = Element | 'layout' | 'header' | 'footer' | 'watermark';
 
-/** The operators that start artifacts. */
 const ARTIFACTS = {
   layout: '/Artifact <</Type /Layout>> BDC',
   repeated: '/Artifact <</Type /Pagination>> BDC',
@@ -64,7 +63,6 @@ export class MarkedContent {
     this.#operators.push(`/${next.type} <</MCID ${String(number)}>> BDC`);
   }
 
-  /** Ends the open sequence, if any. */
   end(): void {
     if (this.#open !== null) this.#operators.push('EMC');
     this.#open = null;

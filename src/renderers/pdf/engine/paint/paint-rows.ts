@@ -15,7 +15,6 @@ export function paintRows(batch: RowBatch, tools: RowTools): void {
   batch.rows.splice(0);
 }
 
-/** Paints the page references of rows that are already painted. Call once all pages are laid out. */
 export function paintPageReferences(batch: RowBatch, tools: RowTools): void {
   new RowTextPainter(batch, tools).paintPageReferences();
 }

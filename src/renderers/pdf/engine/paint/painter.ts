@@ -17,15 +17,11 @@ import { numberOf } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
-  /** The line breaker of the layout. */
   readonly lineBreaker: RowTools['lineBreaker'];
-  /** The page of a destination, once all pages are laid out. */
   readonly pageOf: RowTools['pageOf'];
-  /** Whether pages are mirrored, because they read from right to left. */
   readonly isMirrored: boolean;
 }
 
-/** A page that is not complete yet. */
 interface OpenPage {
   readonly page: PdfPage;
   readonly content: MarkedContent;

@@ -1,4 +1,3 @@
-/** The texts of a table's rows on one page. */
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import { topOf, type LaidCell, type LaidRow, type RowBatch } from '../layout/laid-rows.js';
 import { isPageReference, type PageOf, type PageReference, type RowText } from '../layout/row-table.js';
@@ -11,7 +10,6 @@ import type { Canvas } from './canvas.js';
 import type { Links, LinkTarget } from './links.js';
 import { type RowTextPlace, RowTextWriter } from './row-text-writer.js';
 
-/** What painting a batch needs. */
 export interface RowTools {
   readonly canvas: Canvas;
   readonly structure: StructureWriter;
@@ -19,11 +17,9 @@ export interface RowTools {
   readonly lineBreaker: LineBreaker;
   /** The page of a destination, once all pages are laid out. */
   readonly pageOf: PageOf;
-  /** Paints a line from pdfmake. */
   readonly paintLine: (line: Line) => void;
 }
 
-/** Writes the texts of rows with their elements and links. */
 export class RowTextPainter {
   readonly #batch: RowBatch;
   readonly #tools: RowTools;
@@ -48,7 +44,6 @@ export class RowTextPainter {
     this.#texts.close();
   }
 
-  /** Paints the page references of painted rows. */
   paintPageReferences(): void {
     const { lineBreaker, pageOf, structure } = this.#tools;
     for (const { text, destination, column, top, link, parent } of this.#batch.pageReferences) {
@@ -85,7 +80,6 @@ export class RowTextPainter {
     }
   }
 
-  /** @param element of the text; a Link if the text has a link */
   #paintLines(text: RowText, lines: readonly TextLine[], place: RowTextPlace, element: Element): void {
     this.#texts.open();
     if (text.link !== undefined) {

@@ -1,4 +1,3 @@
-/** The texts of rows on a page, in text objects. */
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import { numberOf } from '../file/syntax.js';
 import type { RowText } from '../layout/row-table.js';
@@ -24,14 +23,12 @@ export class RowTextWriter {
   #style: ResolvedTextStyle | undefined;
   #color = '';
 
-  /** @param paintLine paints a line from pdfmake */
   constructor(canvas: Canvas, lineBreaker: LineBreaker, paintLine: (line: Line) => void) {
     this.#canvas = canvas;
     this.#lineBreaker = lineBreaker;
     this.#paintLine = paintLine;
   }
 
-  /** Opens a text object unless one is open. */
   open(): void {
     if (this.#isOpen) return;
     // Marked content and text objects must not overlap, so the open sequence ends first.
@@ -66,7 +63,6 @@ export class RowTextWriter {
     }
   }
 
-  /** Paints lines from pdfmake, each in its own text object. */
   paintOthers(lines: readonly Line[], { destination }: RowText, { x, y }: RowTextPlace, mark: Element): void {
     this.close();
     let top = y;
@@ -93,7 +89,6 @@ export class RowTextWriter {
     return { left, top: place.y, right: left + width, bottom: place.y + font.lineHeight(text.style.size) };
   }
 
-  /** The left edge of a line on the page, mirrored if needed. */
   #startOf({ style }: RowText, width: number, { x, room }: RowTextPlace): number {
     return this.#canvas.mirrorX(style.isRightAligned ? x + room - width : x, width);
   }

@@ -36,7 +36,6 @@ function areaAround(x: readonly number[], y: readonly number[]): Area {
   return { left: Math.min(...x), top: Math.min(...y), right: Math.max(...x), bottom: Math.max(...y) };
 }
 
-/** A circle around the origin. */
 export function circlePath(radius: number): string {
   const far = numberOf(radius);
   const near = numberOf(radius * KAPPA);

@@ -3,12 +3,10 @@ import type { OutlineItem, PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { clipText, numberOf, textObject, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
 
-/** An entry of the outline. */
 export interface Bookmark {
   readonly title: string;
   /** 1 for chapters. */
   readonly level: number;
-  /** Name of the destination. */
   readonly destination: string;
 }
 
@@ -56,22 +54,12 @@ export class Destinations {
   /** Page, x and y of each place. A flat array, because long documents have a hundred thousand places. */
   readonly #numbers: number[] = [];
 
-  /**
-   * Sets the place of a name. Points from the left and the bottom of the page.
-   *
-   * @param name ASCII, see `destinationOf`
-   * @param page object number
-   */
+  /** Sets the place of a name (ASCII, see `destinationOf`) on a page, given by its object number. Points from the left and the bottom. */
   add(name: string, page: number, x: number, y: number): void {
     this.#places.set(name, this.#numbers.push(page, x, y) - 3);
   }
 
-  /**
-   * Writes the name tree, sorted by bytes.
-   *
-   * @param add writes an object and returns its number
-   * @returns the number of the root
-   */
+  /** Writes the name tree, sorted by bytes. Returns the number of its root. */
   write(add: (body: string) => number): number {
     return writeTree('Names', this.#entries(), add);
   }

@@ -25,7 +25,6 @@ export class NodePlaces {
     return node.tag === undefined ? place : placeOf(node.tag, place);
   }
 
-  /** Adds the elements of a list and its items. */
   addList(node: LayoutNode, isOrdered: boolean, outer: Element): void {
     const list = outer.add('L', isOrdered ? { numbering: 'Decimal' } : {});
     for (const item of node.ol ?? node.ul ?? []) this.#addItem(item, list);
@@ -41,7 +40,6 @@ export class NodePlaces {
     this.#own.set(item, entry.add('LBody'));
   }
 
-  /** Adds the elements of a row of a grid. */
   addRow({ cells, rowIndex, tableNode: node }: LayoutRow, outer: Element): void {
     const grid = node?.tag?.grid;
     if (node === undefined || grid === undefined) return;
@@ -63,7 +61,6 @@ function placeOf(tag: Tag, outer: Mark): Mark {
   return outer.add(tag.role, tag.alt === undefined ? {} : { alt: tag.alt });
 }
 
-/** The structure types of rows. */
 const ROW_TYPES = { table: 'TR', list: 'LI', contents: 'TOCI' } as const satisfies Record<Grid['kind'], ElementType>;
 
 /** The structure types of the first cell of each row, and of the others. */
@@ -73,7 +70,6 @@ const CELL_TYPES = {
   contents: ['Reference', 'Reference'],
 } as const satisfies Record<Grid['kind'], readonly [ElementType, ElementType]>;
 
-/** The structure type of a cell that is not in the head. */
 function cellType(kind: Grid['kind'], column: number): ElementType {
   return CELL_TYPES[kind][column === 0 ? 0 : 1];
 }
@@ -82,7 +78,6 @@ const NO_ATTRIBUTES: Attributes = {};
 const COLUMN_HEAD: Attributes = { scope: 'Column' };
 const ROW_HEAD: Attributes = { scope: 'Row' };
 
-/** The attributes of a cell. */
 function cellAttributes(kind: Grid['kind'], column: number, isHead: boolean): Attributes {
   if (kind !== 'table') return NO_ATTRIBUTES;
   if (isHead) return COLUMN_HEAD;

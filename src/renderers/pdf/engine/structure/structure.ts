@@ -64,7 +64,6 @@ export type ElementType =
 export type ContentItem =
   { readonly page: number; readonly mark: number } | { readonly page: number; readonly annotation: number };
 
-/** Attributes of an element besides its type and position. */
 export interface Attributes {
   readonly alt?: string;
   /** The text in reading order, if its glyphs are in another order. */
@@ -84,7 +83,6 @@ type Kid = Element | ContentItem | number;
 const NO_KIDS: Kid[] = [];
 const NO_ATTRIBUTES: Attributes = {};
 
-/** An element of the structure tree. */
 export class Element {
   #kids = NO_KIDS;
   /** Object number; 0 until the element is first referred to. */
@@ -111,14 +109,12 @@ export class Element {
     return child;
   }
 
-  /** Appends a kid. */
   append(kid: Kid): void {
     // Most elements have one kid. `push` on an empty list would reserve room for sixteen more.
     if (this.#kids.length === 0) this.#kids = [kid];
     else this.#kids.push(kid);
   }
 
-  /** Removes the last kid and returns it. */
   removeLast(): Kid | undefined {
     return this.#kids.pop();
   }
@@ -136,7 +132,6 @@ export class Element {
     return !this.isRepeated || this.page === page;
   }
 
-  /** Records that a Figure covers an area of a page. */
   covers([left, bottom, right, top]: Box, page: number): void {
     if (this.type !== 'Figure' || this.page !== page) return;
     const { box = [left, bottom, right, top] } = this;

@@ -18,7 +18,6 @@ export class StructureWriter {
     this.#file = file;
   }
 
-  /** The object number of an element. */
   idOf(element: Element): number {
     element.id ||= this.#file.reserve(1);
     return element.id;
@@ -31,7 +30,6 @@ export class StructureWriter {
     return this.#parents.push(list) - 1;
   }
 
-  /** Adds the element of an annotation to the parent tree. Returns the annotation's key. */
   addAnnotation(element: Element): number {
     return this.#parents.push(this.idOf(element)) - 1;
   }
@@ -67,11 +65,7 @@ export class StructureWriter {
     for (const [key, id] of this.#parents.entries()) yield [String(key), `${String(id)} 0 R`];
   }
 
-  /**
-   * Writes an element after its kids.
-   *
-   * @param parent object number
-   */
+  /** Writes an element after its kids. `parent` is an object number. */
   write(element: Element, parent: number): void {
     const id = this.idOf(element);
     const { page, kids, attributes } = element;
@@ -123,7 +117,6 @@ function boxOf({ box, page, kids }: Element): string {
   return box === undefined || !isOn(page, kids) ? '' : ` /A <</O /Layout /BBox [${box.map(numberOf).join(' ')}]>>`;
 }
 
-/** Whether an element has only content of one page. */
 function isOn(page: number | undefined, kids: Element['kids']): boolean {
   return kids.every((kid) => typeof kid === 'object' && 'page' in kid && kid.page === page);
 }

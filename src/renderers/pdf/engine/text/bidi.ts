@@ -58,7 +58,6 @@ export function resolveLevels(text: string, baseDirection: BaseDirection): Level
   };
 }
 
-/** Splits the characters from `start` up to `end` into level runs. */
 export function levelRunsOf(levels: Uint8Array, start: number, end: number): LevelRun[] {
   const runs: LevelRun[] = [];
   for (let from = start; from < end;) {
@@ -86,7 +85,6 @@ export function mirrorText(text: string): string {
   return Array.from(text, (character) => getBidi().getMirroredCharacter(character) ?? character).join('');
 }
 
-/** The mirrored counterpart of a character such as a bracket. */
 export function mirrorOf(codePoint: number): number | undefined {
   return getBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
 }

@@ -14,7 +14,6 @@ export class RecurringMap<Key, Value> {
   readonly #once = new Set<Key>();
   readonly #most: number;
 
-  /** @param most entries */
   constructor(most: number) {
     this.#most = most;
   }
@@ -23,7 +22,6 @@ export class RecurringMap<Key, Value> {
     return this.#known.get(key);
   }
 
-  /** Returns the value. */
   add(key: Key, value: Value): Value {
     if (this.#once.delete(key)) {
       if (this.#known.size >= this.#most) this.#known.clear();

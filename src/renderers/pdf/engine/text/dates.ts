@@ -14,7 +14,6 @@ const dateIn = memoize((latin: boolean) =>
     : new RegExp(datePattern(String.raw`\p{L}`, String.raw`\p{N}`), 'gu'),
 );
 
-/** `letters` and `numbers` are members of a character class. */
 function datePattern(letters: string, numbers: string): string {
   const month = String.raw`[${letters}]{3,}\.?`;
   const dayFirst = String.raw`\d{1,2}(?:\.|er)? (?:de )?${month} (?:de )?`;

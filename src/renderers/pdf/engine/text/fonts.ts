@@ -7,7 +7,6 @@ import { advanceWidthOf } from './write-font.js';
 import { isForPrivateUse } from './scripts.js';
 import { openFont, scratchDocument } from './shared-font.js';
 
-/** The fonts of one rendering, for pdfmake and for the layout. */
 export interface Fonts {
   readonly descriptors: FontDescriptors;
   readonly files: VirtualFileSystem;
@@ -70,7 +69,6 @@ function familyOf(name: string, given: readonly FontFile[]): Family {
   return { regular, semibold: styles.find(({ weight }) => weight === 'semibold') ?? regular };
 }
 
-/** The fonts by the names that pdfmake reads them under. */
 function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptors' | 'files'> {
   const bytes = new Map<string, Uint8Array>();
   const descriptors: FontDescriptors = {};
@@ -141,11 +139,9 @@ export interface Face {
   /** Distance from the top of a line to the baseline. */
   readonly ascent: number;
   readonly capHeight: number;
-  /** The font's own line height. */
   readonly lineHeight: number;
   /** Characters for private use count as absent: nobody could read them aloud or search for them, and PDF/A forbids them. */
   has(codePoint: number): boolean;
-  /** Whether it has all printable ASCII characters. */
   readonly hasAscii: boolean;
   /** Font units per type size. */
   readonly unitsPerEm: number;

@@ -1,4 +1,3 @@
-/** The words of a text as runs of pdfmake's lines. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
@@ -15,7 +14,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** The style properties that lines and their painter use. */
 export interface InlineStyle {
   font: string;
   bold: boolean;
@@ -39,7 +37,6 @@ const ISOLATES = /[\u2066-\u2069]/gu;
 /** Characters of text with no-break spaces that is never split, also if only the space after it does not fit: those of a date. */
 const LONGEST_WHOLE = 30;
 
-/** Splits a text in one style into words and measures them. */
 export function measureText(text: string, font: ProvidedFont, style: InlineStyle): InlineRun[] {
   if (style.noWrap) return [measurePart({ text }, font, style)];
   const words = knownWords(text, font, style);
@@ -47,7 +44,6 @@ export function measureText(text: string, font: ProvidedFont, style: InlineStyle
   return joinParts(breaker.getBreaks(text)).map((part) => measurePart(part, font, style));
 }
 
-/** Measures a part of a text between two break opportunities. */
 export function measurePart({ text: part, lineEnd = false }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
   const [word, next] = knownWords(part, font, style) ?? [];
   if (word?.text.length === part.length && next === undefined) return inlineOfWord(word, font, style, lineEnd);

@@ -28,7 +28,6 @@ export interface BrokenText {
   readonly pdfmakeLines: readonly Line[];
 }
 
-/** A text style with its font and metrics in a document. Points. */
 export interface ResolvedTextStyle {
   readonly font: ProvidedFont;
   readonly lineHeight: number;
@@ -49,7 +48,6 @@ export type BreakComplexText = (printable: Printable, text: RowText, width: numb
 /** Cached single-line texts per style. */
 const MAX_TEXTS = 5_000;
 
-/** Breaks texts into lines. */
 export class LineBreaker {
   readonly #pdf: PdfDocument;
   readonly #breakComplexText: BreakComplexText;

@@ -49,9 +49,6 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
 /**
  * Breaks an identifier into lines that fit, each with at least one character. Breaks within a part only if that part is longer
  * than a line. Nothing is added: the joined lines are the identifier.
- *
- * @param room length of a line
- * @param lengthOf length of a text, in the unit of `room`
  */
 export function breakId(id: string, room: number, lengthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -187,22 +184,16 @@ function phraseStarts(text: string): ReadonlySet<number> {
   return starts;
 }
 
-/** Whether two adjacent characters must stay on one line. */
 function isKept(one: string, next: string): boolean {
   return STAYS_BEHIND.test(next) || STAYS_AHEAD.test(one) || /[\s\p{M}]/u.test(next);
 }
 
 export interface Part {
   readonly text: string;
-  /** Whether the line ends after it. */
   readonly lineEnd?: boolean;
 }
 
-/**
- * Joins parts within ids, dates and Japanese phrases.
- *
- * @param isAlike whether a part has the styles of the one before it
- */
+/** Joins parts within ids, dates and Japanese phrases. `isAlike`: whether a part has the styles of the one before it. */
 export function joinParts<Each extends Part>(
   parts: readonly Each[],
   isAlike: (part: Each, before: Each) => boolean = () => true,

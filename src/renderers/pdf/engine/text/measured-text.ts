@@ -59,7 +59,6 @@ export class MeasuredText extends TextInlines {
     return { items, ...extentOf(items, outer.noWrap) };
   }
 
-  /** Measures words that carry the styles of their runs. */
   override measure(words: (Part & Layer)[], stack: StyleStack): InlineRun[] {
     const outer = styleOf(stack);
     if (outer === null) return super.measure(words, stack);
@@ -136,7 +135,6 @@ function keepAcrossRuns(words: readonly (Part & Layer)[]): (Part & Layer)[] {
 
 const OWN = new Set(['text', 'lineEnd', 'noNewLine']);
 
-/** Whether two words are of the same run, or of runs with the same styles. */
 function isSameRun(one: Part & Layer, other: Part & Layer): boolean {
   const stylesOf = (word: Layer) => Object.keys(word).filter((name) => !OWN.has(name));
   const styles = stylesOf(one);

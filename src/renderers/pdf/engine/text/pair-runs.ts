@@ -52,7 +52,6 @@ const OTHER = -2;
 const MAX_LENGTH = 1000;
 /** Maximum bytes of a glyph with the kerning after it. */
 const MAX_SHOWN = 32;
-/** The buffer in which `encode` builds a word. */
 const shownBytes = Buffer.allocUnsafeSlow(MAX_LENGTH * MAX_SHOWN);
 /** Units by character code; `OTHER` for a character without a unit. */
 const UNIT_OF = unitsByCode();
@@ -73,7 +72,6 @@ interface Place {
   readonly shown: string;
 }
 
-/** A word whose codes are glyph numbers. */
 export interface EncodedRun {
   readonly glyphs: readonly Glyph[];
   /** Operand of the operator TJ without the outer `(` and `)`. */
@@ -96,14 +94,10 @@ export class PairRuns {
   readonly #places: (Place | null | undefined)[][] = UNITS.map(() => []);
   /** The places that `#find` found last. Reused, because a long document has hundreds of thousands of different words. */
   readonly #found: Place[] = [];
-  /** By unit. */
   readonly #glyphs: (Glyph | undefined)[] = [];
   readonly #ligatures: readonly number[];
 
-  /**
-   * @param layout lays out text with fontkit
-   * @param known pairs of a bundled font; for other fonts, only numbers are built from pairs
-   */
+  /** @param known pairs of a bundled font; for other fonts, only numbers are built from pairs */
   constructor(font: ParsedFont, layout: (text: string) => GlyphRun, known: KnownPairs | undefined) {
     this.#font = font;
     this.#layout = layout;
@@ -126,7 +120,6 @@ export class PairRuns {
     };
   }
 
-  /** The same run, encoded. */
   encode(text: string): EncodedRun | null {
     const count = this.#find(text);
     if (count < 0) return null;
@@ -204,7 +197,6 @@ export class PairRuns {
   }
 }
 
-/** Copies a text of one byte per character into a buffer. Returns the position after it. */
 function copyTo(bytes: Uint8Array, start: number, text: string): number {
   for (let at = 0; at < text.length; at += 1) bytes[start + at] = text.charCodeAt(at);
   return start + text.length;

@@ -3,7 +3,6 @@ import { memoize } from '../../../../model/values/memoize.js';
 import type { FontFile, Theme } from '../../../../model/template/theme.js';
 import { openFonts, type Face, type FallbackFamily } from './fonts.js';
 
-/** A run of text in one font family. */
 export interface FontRun {
   readonly text: string;
   readonly font: string;
@@ -15,7 +14,6 @@ export interface FaceRun {
   readonly face: Face | null;
 }
 
-/** A character that no font has. */
 export interface MissingCharacter {
   readonly codePoint: number;
   /** The first text that contains it. */
@@ -82,7 +80,6 @@ export class FontCoverage {
     this.#fallbacks = fallbacks;
   }
 
-  /** Characters that no font has, in the order of their first use. */
   get missing(): readonly MissingCharacter[] {
     return [...this.#missing.values()];
   }

@@ -29,7 +29,6 @@ interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly code: string;
   readonly left: number;
-  /** Advance width. */
   readonly width: number;
 }
 
@@ -131,7 +130,6 @@ function readableCode(font: ProvidedFont, glyph: Glyph, code: string): string {
   return meant === undefined ? code : font.alias(glyph, [meant]);
 }
 
-/** The outline of a mark, filled with the current color. */
 function pathOf({ glyph, left, rise }: PlacedMark, { font }: ProvidedFont, { x, baseline, size }: TextPlace): string {
   const scale = size / font.unitsPerEm;
   const at = (horizontal = 0, vertical = 0) =>

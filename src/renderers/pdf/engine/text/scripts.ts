@@ -1,5 +1,3 @@
-/** Properties of scripts that matter for layout. */
-
 /** Characters that do not join or stack, break only at spaces, and read from left to right. */
 const PLAIN = /^[\0-\u02ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff]*$/;
 

@@ -70,7 +70,6 @@ function parse(bytes: Uint8Array, Document: typeof PdfDocument): ProvidedFont {
   return scratchDocument(Document, bytes).provideFont('font', false, false);
 }
 
-/** A document that is never written, with a font of these bytes. */
 export function scratchDocument(Document: typeof PdfDocument, bytes: Uint8Array = new Uint8Array()): PdfDocument {
   const files = { existsSync: () => true, readFileSync: () => bytes };
   const options = { autoFirstPage: false, font: null } as const;

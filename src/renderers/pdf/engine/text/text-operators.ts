@@ -1,4 +1,3 @@
-/** The operators that place and show text. */
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf, thousandths } from '../file/syntax.js';
 
@@ -64,12 +63,10 @@ export class TextMoves {
   #top = 0;
   #hasBegun = false;
 
-  /** Starts a text object, which has no position yet. */
   begin(): void {
     this.#hasBegun = false;
   }
 
-  /** The operator that starts a line. Points from the left and the top of the page. */
   to(x: number, y: number): string {
     const [left, top] = [Math.round(x * 1e3), Math.round(y * 1e3)];
     const [right, up] = [left - this.#left, this.#top - top];

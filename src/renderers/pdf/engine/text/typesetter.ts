@@ -54,12 +54,10 @@ export class Typesetter {
     this.#leading = theme.type.leading;
   }
 
-  /** Characters that no font has. */
   get missing(): readonly MissingCharacter[] {
     return this.#coverage.missing;
   }
 
-  /** Whether a text was truncated. */
   get hasTruncated(): boolean {
     return this.#hasTruncated;
   }
@@ -104,7 +102,6 @@ export class Typesetter {
     return printable.map((run) => ({ ...run, text: breakWords(run.text, width, lengthOf) }));
   }
 
-  /** Width of text on one line. */
   widthOf(text: string, size: number, style: FontStyle = 'sans'): number {
     if (isPlain(text)) return advanceOf(text, this.#faces[style]) * size;
     return this.#widths(style)(text) * size;

@@ -45,7 +45,6 @@ const STARTS_WITH_SPACE = /^\s/;
 /** PDFKit lays out such text word by word. */
 const HAS_INNER_SPACE = /[ \t][^]/;
 
-/** The cached words and texts of a font. */
 class FontCache {
   readonly words = new RecurringMap<string, readonly Word[] | null>(MAX_WORDS);
   readonly texts = new RecurringMap<string, readonly Word[]>(MAX_TEXTS);
@@ -56,19 +55,16 @@ const shared = new WeakMap<ParsedFont, FontCache>();
 
 const breaker = new (defaultExport(breakerModule))();
 
-/** Counts instances, to number them. */
 let made = 0;
 
 const wordsOfFonts = new WeakMap<ProvidedFont, Words>();
 
-/** The words of a font of a document. */
 export function wordsOf(font: ProvidedFont): Words {
   let words = wordsOfFonts.get(font);
   if (words === undefined) wordsOfFonts.set(font, (words = new Words(font)));
   return words;
 }
 
-/** Splits texts of one font of a document into words. */
 export class Words {
   readonly #font: ProvidedFont;
   readonly #cache: FontCache;
