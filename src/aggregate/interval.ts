@@ -13,9 +13,10 @@ export type DatedScan = Pick<ScanFigures, 'scanTime'> & {
  */
 export function intervalBetween(before: DatedScan, after: DatedScan, timeZone: string): Interval {
   const days = (from: Moment, to: Moment): number => daysBetween(dayOf(from, timeZone), dayOf(to, timeZone));
-  const scans = [before, after].flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [momentOf(scanTime)]));
-  const [from, to] = scans;
-  if (scans.length === 2 && from !== undefined && to !== undefined) {
+  const [from, to] = [before, after].flatMap(({ scanTime }) =>
+    scanTime.basis === 'unknown' ? [] : [momentOf(scanTime)],
+  );
+  if (from !== undefined && to !== undefined) {
     return { basis: 'scan', from, to, days: days(from, to) };
   }
   const [retrieved, again] = [before, after].map(({ provenance }): Moment => ({ at: provenance.retrievedAt })) as [

@@ -117,7 +117,7 @@ describe('the days of a risk acceptance', () => {
   it('are said to end soon within 30 days', () => {
     const soon = (expires: string): number =>
       judged(reportOf('Red'), [anAcceptance({ expires })]).acceptances.soonToExpire.length;
-    expect([soon('2026-06-15'), soon('2026-07-15'), soon('2026-07-16')]).toEqual([1, 1, 0]);
+    expect([soon('2026-06-14'), soon('2026-06-15'), soon('2026-07-15'), soon('2026-07-16')]).toEqual([0, 1, 1, 0]);
   });
 });
 
@@ -130,6 +130,12 @@ describe('of several risk acceptances of an entry', () => {
     expect(chosen({ policies: ['P*'] }, { policies: ['*'] })).toBe(0);
     expect(chosen({ policies: [], services: ['DiskService'] }, { policies: ['P*'] })).toBe(1);
     expect(chosen({}, { accounts: ['*'] }, { services: ['DiskService'] })).toBe(2);
+  });
+
+  it('a list is as specific as its widest text, and a whole license is wider than an account', () => {
+    expect(chosen({ policies: ['P1', '*'] }, { policies: ['P*'] })).toBe(1);
+    const { accountId, licenseId } = aReport();
+    expect(chosen({ accounts: [`license:${licenseId}`] }, { accounts: [accountId] })).toBe(1);
   });
 
   it('the one that expires last decides among equals, then the stricter one, then the first', () => {

@@ -63,6 +63,42 @@ describe('a report of two categories', () => {
   });
 });
 
+describe('a report without names', () => {
+  it('is called by its ids', () => {
+    expect(aggregate(aSnapshot(aReport({ accountName: ' ', benchmarkName: '' })))).toMatchObject({
+      accountName: aReport().accountId,
+      benchmarkName: 'CSBP',
+    });
+  });
+});
+
+describe('a report with a baseline', () => {
+  /** A snapshot of a job, retrieved at noon of a day of November, or at another time. */
+  const retrieved = (jobId: string, day: string, time = '12:00:00.000Z') => {
+    const snapshot = aSnapshot(aReport({ jobId }));
+    return { ...snapshot, provenance: { ...snapshot.provenance, retrievedAt: `2026-11-${day}T${time}` } };
+  };
+
+  it('takes the time of the scan that the user states for its own, not for that of the baseline', () => {
+    const { comparison } = aggregate(retrieved('B', '21'), {
+      baseline: retrieved('A', '20'),
+      scannedAt: '2026-11-19',
+    });
+    expect(comparison?.before.scanTime.basis).toBe('unknown');
+    expect(comparison?.interval).toMatchObject({ basis: 'retrieval', days: 1 });
+  });
+
+  it('counts the days between the scans from its first retrieval, in the time zone', () => {
+    const baseline = retrieved('A', '20', '18:00:00.000Z');
+    const first = { baseline, firstRetrievedAt: '2026-11-20T23:30:00.000Z' };
+    const daysIn = (timeZone: string | undefined) =>
+      aggregate(retrieved('B', '25'), { ...first, timeZone }).comparison?.interval.days;
+    expect([daysIn(undefined), daysIn('Europe/Berlin')]).toEqual([0, 1]);
+    const { trend } = aggregate(retrieved('B', '25'), { ...first, history: [aggregate(baseline)] });
+    expect(trend?.points.at(-1)?.moment).toEqual({ at: '2026-11-20T23:30:00.000Z' });
+  });
+});
+
 describe('a report without an assessed policy', () => {
   it('has no compliance share, not 0', () => {
     const summary = aggregate(

@@ -81,10 +81,15 @@ describe('compare', () => {
     const severe = (wanted: number) => (index: number) => ({ severity: index === wanted ? 'Critical' : 'Low' });
     const { severityChanges, changes } = compare(scan('grg', severe(0)), scan('gr.r', severe(1)));
     expect(severityChanges.map((index) => changes[index]?.after)).toEqual([0, 1]);
+    const spelled = (severity: string) => scan('r', () => ({ severity }));
+    expect(compare(spelled('VeryLow'), spelled('verylow')).severityChanges).toEqual([]);
   });
 
-  it('computes both scans by the formula of the later one', () => {
-    const { overall, formula } = compare(scan('gra'), scan('gga'));
+  it('computes both scans by the formula of the later one, whatever that of the earlier one was', () => {
+    const policies = [aPolicy({ policyId: 'P0' }), ...['Red', 'Amber'].map((compliance) => aPolicy({ compliance }))];
+    const withAmber = summaryOf(aReport({ resourceCategories: [aCategory({ policies, compliancePercent: 33.33 })] }));
+    expect(withAmber.formula.formula).toBe('green/(green+red+amber)');
+    const { overall, formula } = compare(withAmber, scan('gga'));
     expect(formula).toBe('green/(green+red)');
     expect(overall.compliance.before).toMatchObject({ numerator: 1, denominator: 2 });
     expect(overall.compliance.after).toMatchObject({ numerator: 2, denominator: 2 });
@@ -137,6 +142,11 @@ describe('compare', () => {
         [2, 1],
         [0, 2],
         [1, 3],
+      ]);
+      const [one, two] = [scanOf('CSBP_v1', 'A one 1 r', 'A two 2 r'), scanOf('CSBP_v2', 'A two 1 r')];
+      expect(pairsOf(compare(one, two))).toEqual([
+        [0, 0],
+        [1, null],
       ]);
     });
 

@@ -375,6 +375,14 @@ describe('a gate on a report that contradicts itself', () => {
     expect(outcomeOf('failed <= 9 in category Storage', report).result).toBe('passed');
   });
 
+  it('is not evaluated if the percentage of a category is wrong, unless it looks at a service: it has no percentage', () => {
+    const category = aCategory({ policies: policies('gr', { serviceName: 'Disks' }), compliancePercent: 90 });
+    const report = aReport({ resourceCategories: [category] });
+    expect(outcomeOf('compliance >= 10 in service Disks', report).result).toBe('passed');
+    const inCategory = outcomeOf(`compliance >= 10 in category ${category.categoryId}`, report);
+    expect(inCategory.reason).toMatchObject({ code: 'contradiction' });
+  });
+
   it('is one on what is new since a baseline that does, unless nothing has the status now', () => {
     const before = since(stating({ red: 5 }));
     expect(outcomeOf('no new failed', stating({}), before).reason).toMatchObject({ code: 'contradiction-before' });
@@ -627,12 +635,9 @@ describe('an adjusted gate', () => {
 
   it('passes if all that failed was accepted', () => {
     const all = aggregate(aSnapshot(reportOf('r')));
-    const outcomes = evaluateGates([readGate('adjusted failed = 0')], {
-      ...subject,
-      scan: all,
-      accepted: new Set([0]),
-    });
-    expect(outcomes[0]?.result).toBe('passed');
+    const gates = ['adjusted failed = 0', 'adjusted failed resource checks = 0'].map(readGate);
+    const outcomes = evaluateGates(gates, { ...subject, scan: all, accepted: new Set([0]) });
+    expect(outcomes.map(({ result }) => result)).toEqual(['passed', 'passed']);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the scan time', () => {
     ['seconds', 1763086663],
     ['seconds with decimals', 1763086663.0004],
     ['milliseconds', 1763086663000],
-    ['seconds as text', '1763086663'],
+    ['seconds as text', ' 1763086663 '],
   ])('is read from an epoch in %s', (_, value) => {
     expect(read({ LastScannedDateEpochTime: value }).scanTime).toMatchObject({ at: '2025-11-14T02:17:43.000Z' });
   });

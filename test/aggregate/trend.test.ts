@@ -45,7 +45,8 @@ describe('the trend', () => {
 
   it('goes back a year', () => {
     const at = (jobId: string, scannedAt: string) => scan({ jobId, scannedAt });
-    const scans = [at('old', '2025-11-01'), at('a year ago', '2025-11-20'), at('now', '2026-11-20')];
+    // With the leap day that a year may have.
+    const scans = [at('old', '2025-11-18'), at('a year ago', '2025-11-19'), at('now', '2026-11-20')];
     expect(jobsOf(scans)).toEqual(['a year ago', 'now']);
   });
 
@@ -58,6 +59,8 @@ describe('the trend', () => {
     ]) {
       expect(trendOf(scans)?.points.map(({ tally }) => tally.green)).toEqual([1]);
     }
+    const sameTime = scan({ jobId: 'A', scannedAt: '2026-11-01' });
+    expect(trendOf([first, sameTime])?.points.map(({ tally }) => tally.green)).toEqual([1]);
   });
 
   it('has a job without a scan time where it was first retrieved, whenever it was retrieved again', () => {

@@ -147,6 +147,14 @@ describe('a portfolio', () => {
     expect(results).toHaveLength(1);
     expect(duplicates).toEqual([{ result: 0, copies: 1 }]);
     expect(trend).toBeNull();
+    const later = scan({ job: 'J2', scannedAt: '2026-11-08' });
+    expect(portfolio([scan(), later, scan(), scan()]).duplicates).toEqual([{ result: 0, copies: 2 }]);
+    expect(portfolio([scan(), later]).duplicates).toEqual([]);
+  });
+
+  it('counts an account once, however many of its benchmarks have reports', () => {
+    const { figures } = portfolio([scan(), scan({ benchmark: 'CIS' }), scan({ account: 'B' })]);
+    expect([figures.accounts, figures.reports]).toEqual([2, 3]);
   });
 
   it('counts one job once if one file names its environment and another does not', () => {
@@ -202,6 +210,14 @@ describe('a portfolio', () => {
       expect(results).toMatchObject([{ jobId: 'J2', earlier: 1 }]);
     });
 
+    it('shows neither as the latest if only the last of them is in an order', () => {
+      const collector = createCollector();
+      collector.add(untimed('J1'), false);
+      collector.add(untimed('J2', { retrievedAt: later }), true);
+      const { notAssessed } = summarizePortfolio(collector.collection, { asOf: later, accounts: [] });
+      expect(notAssessed).toMatchObject([{ reason: 'no-order', detail: 'J1, J2' }]);
+    });
+
     it('counts the one that the service returned last on a day, if not all state their times', () => {
       const given = [
         scan({ job: 'J1', scannedAt: '2026-11-01', retrievedAt: '2026-11-20T00:00:00.000Z' }),
@@ -250,6 +266,30 @@ describe('a portfolio', () => {
       ['2025-11-20', 2],
       ['2026-11-20', 2],
     ]);
+  });
+
+  it('has a point per day in its trend up to 60 days, then one per month', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, day) =>
+        scan({ job: `J${String(day)}`, scannedAt: new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10) }),
+      );
+    const [most, more] = [portfolio(days(60)).trend, portfolio(days(61)).trend];
+    expect([most?.step, most?.points.length]).toEqual(['day', 60]);
+    expect([more?.step, more?.points.map(({ moment }) => moment.at.slice(0, 10))]).toEqual([
+      'month',
+      ['2026-09-30', '2026-10-31'],
+    ]);
+  });
+
+  it('says if its trend mixes times of scans and of retrievals', () => {
+    const collector = createCollector();
+    for (const job of ['J1', 'J2']) {
+      const retrievedAt = `2026-11-2${job.slice(1)}T00:00:00.000Z`;
+      collector.add(scan({ job, scannedAt: `2026-11-0${job.slice(1)}`, retrievedAt }), true);
+      collector.add(scan({ account: 'B', job, scannedAt: null, retrievedAt }), true);
+    }
+    const { trend } = summarizePortfolio(collector.collection, { asOf: '2026-11-23T00:00:00.000Z', accounts: [] });
+    expect(trend?.basis).toBe('mixed');
   });
 
   it('names an account as its report that was retrieved last does, not the one that was scanned last', () => {
@@ -322,6 +362,8 @@ describe('a portfolio', () => {
       scan({ account: 'B', benchmark: 'CIS', job: 'J1' }),
     ]);
     expect(accounts.map(({ hasMixedJobs }) => hasMixedJobs)).toEqual([true, false]);
+    const ofThree = ['J1', 'J1', 'J2'].map((job, index) => scan({ job, benchmark: `B${String(index)}` }));
+    expect(portfolio(ofThree).accounts[0]?.hasMixedJobs).toBe(true);
   });
 
   it('tells accounts of the same name apart', () => {
@@ -338,6 +380,22 @@ describe('a portfolio', () => {
       ['PROD', 'Retail', '11111111'],
       ['TRIAL', 'Wholesale', '22222222'],
     ]);
+  });
+
+  it('tells accounts of the same name apart by the ids of licenses of the same name, and by whole ids that begin alike', () => {
+    const id = (end: string) => `11111111-0000-4000-8000-00000000000${end}`;
+    const { accounts } = portfolio([
+      scan({ account: id('1'), name: 'Production', license: 'aaaaaaaa-1' }),
+      scan({ account: id('2'), name: 'production ', license: 'bbbbbbbb-1' }),
+      scan({ account: '22222222-1', name: 'Production', license: 'bbbbbbbb-1' }),
+    ]);
+    expect(accounts.map(({ accountId, distinction }) => [accountId, distinction])).toEqual(
+      expect.arrayContaining([
+        [id('1'), ['aaaaaaaa', id('1')]],
+        [id('2'), ['bbbbbbbb', id('2')]],
+        ['22222222-1', ['bbbbbbbb', '22222222-1']],
+      ]),
+    );
   });
 
   it('keeps accounts with masked ids apart by their names', () => {
@@ -365,6 +423,12 @@ describe('a portfolio', () => {
     expect(notAssessed).toEqual([
       { reason: 'no-report', account: 1, benchmark: null, benchmarkId: '', subject: '', detail: '' },
     ]);
+  });
+
+  it('calls an account as the list does, also one whose report does not state its environment', () => {
+    const accounts = [listed('A', { name: 'Retail', environment: 'PROD' })];
+    expect(portfolio([scan()], { accounts }).accounts).toMatchObject([{ accountName: 'Retail', isListed: true }]);
+    expect(portfolio([scan()]).accounts).toMatchObject([{ accountName: 'Account A', isListed: null }]);
   });
 
   it('describes an account by the entry of the list that states most of its ids, wherever it is in the list', () => {

@@ -5,7 +5,9 @@ import type { RedactionRules } from '../../../src/model/settings/redaction.js';
 import type { AuditSummary } from '../../../src/model/summary/audit-summary.js';
 import type { TokenKind } from '../../../src/model/values/whole-ids.js';
 import { redactorOf } from '../../../src/aggregate/redaction/redact.js';
+import { redactedFailure } from '../../../src/aggregate/redaction/redacted-failure.js';
 import { tokenOf } from '../../../src/aggregate/redaction/tokens.js';
+import { AuditpressError } from '../../../src/base/errors.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
 import { aRedaction } from '../../helpers/redaction.js';
 import { aCategory, aPolicy, aProvenance, aReport, aSnapshot } from '../../helpers/snapshots.js';
@@ -25,6 +27,30 @@ function figuresIn(data: unknown): unknown[] {
   if (typeof data !== 'object' || data === null) return [data];
   return Object.values(data).flatMap(figuresIn);
 }
+
+describe('a failure in a redacted run', () => {
+  const { accountName } = aReport();
+  const failure = new AuditpressError('baseline-missing', `no report of ${accountName}`, {
+    ...{ hint: `ask ${accountName}`, problems: [`${accountName}: none`], cause: new Error(accountName) },
+  });
+
+  it('has tokens in its message, hint and problems, and no cause', () => {
+    const shown = token('account', accountName);
+    const { message, hint, problems, cause } = redactedFailure(failure, aReport(), aRedaction()) as AuditpressError;
+    expect([message, hint, problems, cause]).toEqual([
+      `no report of ${shown}`,
+      `ask ${shown}`,
+      [`${shown}: none`],
+      undefined,
+    ]);
+  });
+
+  it('stays as it is without redaction, and if it is of another program', () => {
+    const other = new Error(accountName);
+    expect(redactedFailure(failure, aReport(), undefined)).toBe(failure);
+    expect(redactedFailure(other, aReport(), aRedaction())).toBe(other);
+  });
+});
 
 describe('redacted figures', () => {
   it('have tokens for account, license, subscription and job', () => {

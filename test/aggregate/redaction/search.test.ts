@@ -14,6 +14,10 @@ describe('in another text, a redacted value is replaced', () => {
     expect(replace('arn:Contoso/Contoso')).toBe('arn:<0>/<0>');
   });
 
+  it('by the token of the first of several that are written alike', () => {
+    expect(replacerOf(terms(['account', 'Contoso'], ['license', 'Contoso']))('Contoso')).toBe('<0>');
+  });
+
   it('but not inside a longer word', () => {
     expect(replace('Contosos, MyContoso, Contoso2')).toBe('Contosos, MyContoso, Contoso2');
   });
