@@ -6,7 +6,7 @@ import { archiveSet } from '../../src/archive/add.js';
 import { requireArchive, type Archive } from '../../src/archive/archive.js';
 import { readRecords } from '../../src/archive/read.js';
 import { contentOf } from '../../src/archive/store.js';
-import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';
+import { anArchive, archived, archivedPortfolio, aStoredSnapshot } from '../helpers/archives.js';
 import { failureOf } from '../helpers/failure.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { asOrdinaryUser } from '../helpers/ordinary-user.js';
@@ -67,7 +67,7 @@ describe('an archived snapshot', () => {
     const { records } = await readRecords(archive, 'retrieval');
     expect(records.map(({ content }) => content.provenance.retrievedAt)).toEqual(['2026-11-22T10:00:00.000Z']);
     expect(Object.keys(fileTree(root))).toHaveLength(before.length + 1);
-    await archived(archive, later);
+    for (const known of [later, aStoredSnapshot()]) await archived(archive, known);
     expect(Object.keys(fileTree(root))).toHaveLength(before.length + 1);
   });
 
@@ -108,6 +108,10 @@ describe('an archived document set', () => {
     const [set] = (await readRecords(archive, 'set')).records;
     expect(set?.content).toMatchObject({ documentId: 'AP-0000', files: [{ name: 'report.html' }] });
     expect((await readRecords(archive, 'snapshot')).records).toHaveLength(1);
+  });
+
+  it('of a portfolio is in the folder of its month', async () => {
+    expect((await archivedPortfolio(archive, [])).key).toMatch(/^records\/portfolios\/2026-11\//);
   });
 });
 

@@ -11,6 +11,7 @@ import { Spool } from '../../src/documents/spool.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { BUCKET, startBucket, type BucketServer } from '../helpers/bucket-server.js';
 import { failureOf } from '../helpers/failure.js';
+import { anOwner } from '../helpers/owners.js';
 
 const warnings: Error[] = [];
 const noteWarning = (warning: Error): void => void warnings.push(warning);
@@ -60,6 +61,16 @@ describe('an archive in a bucket', () => {
     expect(Buffer.from((await store.read('objects/document')) ?? []).toString()).toBe('one two');
   });
 
+  it('keeps the parts of a content that uses one buffer for all of them', async () => {
+    const store = storeIn(clientOf(server));
+    const buffer = Buffer.alloc(1);
+    const parts = function* () {
+      for (const letter of 'abc') yield buffer.fill(letter);
+    };
+    await store.adding((files) => files.add('objects/abc', { size: 3, sha256: '', parts }));
+    expect(Buffer.from((await store.read('objects/abc')) ?? []).toString()).toBe('abc');
+  });
+
   it('lists all keys, however few a response holds', async () => {
     const archive = anArchive(storeIn(clientOf(server)));
     for (const week of [0, 1, 2]) await archived(archive, aWeeklySnapshot(week));
@@ -96,6 +107,25 @@ describe('an archive in a bucket', () => {
     const store = storeIn(clientOf(server));
     const work = () => store.adding(() => storeIn(clientOf(server)).removing(() => Promise.resolve()));
     expect(await failureOf(work)).toMatchObject({ code: 'archive-busy' });
+  });
+
+  it('is not pruned while a run on another machine may add files', async () => {
+    const mark = `deep/prefix/busy/${anOwner({ machine: '0123456789ab', host: 'elsewhere' })}`;
+    await clientOf(server).putNew(mark, Buffer.of());
+    const failure = await failureOf(() => storeIn(clientOf(server)).removing(() => Promise.resolve()));
+    expect(failure).toMatchObject({ code: 'archive-busy' });
+    expect(failure.hint).toContain(mark);
+  });
+
+  it.each([
+    [401, 'authentication'],
+    [403, 'authentication'],
+    [404, 'notFound'],
+    [500, 'unavailable'],
+  ])('explains status %i as %s', async (status, kind) => {
+    const refusing = { list: () => Promise.reject(Object.assign(new Error('no'), { reason: 'no', status })) };
+    const store = storeIn({ ...clientOf(server), ...refusing });
+    expect(await failureOf(() => store.list('records'))).toMatchObject({ code: 'bucket-failed', kind });
   });
 
   it.each(['ignored', 'refused'] as const)('is refused if conditional writes are %s', async (conditional) => {

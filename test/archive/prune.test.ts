@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Archive } from '../../src/archive/archive.js';
+import { archiveSet } from '../../src/archive/add.js';
+import { addingTo, type Archive } from '../../src/archive/archive.js';
+import { beginAttempt, recordIntent, recordReceipt } from '../../src/archive/deliveries.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import { readRecords } from '../../src/archive/read.js';
+import { encodeRecord, type RecordKind } from '../../src/archive/records.js';
+import { contentOf } from '../../src/archive/store.js';
+import { verifyArchive } from '../../src/archive/verify.js';
+import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import type { Environment } from '../../src/model/report/snapshot.js';
-import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
+import { anArchive, archived, archivedPortfolio, aWeeklySnapshot } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 let archive: Archive;
@@ -62,5 +68,90 @@ describe('pruning to a number of scan jobs', () => {
     await scanned([1, 2, 3], { JobId: '00000000-0000-0000-0000-000000000000' });
     const { snapshots } = await pruneArchive(archive, { jobs: 2 }, false);
     expect([snapshots.kept, snapshots.removed.length]).toEqual([2, 1]);
+  });
+});
+
+/** Archives the document set of a report. Returns its key. */
+async function archivedSet(week: number): Promise<string> {
+  const snapshot = aWeeklySnapshot(week);
+  const manifest = contentOf(Buffer.from(`manifest ${String(week)}`));
+  const described = { name: 'report', documentId: 'AP-0000', clock: '2026-11-21T12:00:00.000Z' };
+  const set = { ...described, template: 'auditor', locale: 'en', manifest, files: [] };
+  return (await archiveSet(archive, snapshot, aggregate(snapshot), set)).key;
+}
+
+/** The time of the scan of a week. */
+const scanOf = (week: number): Date => new Date(Date.UTC(2026, 0, 5 + 7 * week));
+const FUTURE = new Date('2100-01-01T00:00:00Z');
+
+describe('pruning to a time', () => {
+  it('keeps a scan of just that time, and the figures of what stays', async () => {
+    await scanned([1, 2]);
+    await pruneArchive(archive, { since: scanOf(2) }, false);
+    expect(await jobsLeft()).toEqual(['job-2']);
+    expect(await archive.store.list('derived')).toHaveLength(1);
+    expect(await archive.store.list('objects')).toHaveLength(1);
+    expect((await verifyArchive(archive)).damaged).toEqual([]);
+  });
+
+  it('removes document sets and deliveries with their snapshot, what needs others before them', async () => {
+    const set = await archivedSet(1);
+    const id = await recordIntent(
+      archive,
+      {
+        ...{
+          key: 'a'.repeat(64),
+          deliverer: 'box',
+          uses: 'box',
+          target: 'box',
+          recipients: [],
+          occasion: '',
+          notices: [],
+        },
+        ...{
+          document: { id: 'AP-0000', set: 'report' },
+          about: { account: '', benchmark: '' },
+          files: [],
+          payload: null,
+        },
+        ...{ plannedAt: '2026-11-21T12:00:00.000Z', isRepeatable: false },
+      },
+      set,
+    );
+    const at = '2026-11-21T12:00:00.000Z';
+    await beginAttempt(archive, id, { number: 1, recipients: [], at: new Date(at), until: new Date(at) });
+    const receipt = {
+      number: 1,
+      at,
+      outcome: 'delivered' as const,
+      reference: '',
+      recipients: [],
+      paths: [],
+      failure: null,
+    };
+    await recordReceipt(archive, id, receipt);
+    const plan = await pruneArchive(archive, { since: FUTURE }, true);
+    expect(plan.sets).toEqual({ kept: 0, removed: 1 });
+    const kinds = plan.remove.filter((key) => key.startsWith('records/')).map((key) => key.split('/')[1]);
+    expect(kinds).toEqual(['receipts', 'attempts', 'intents', 'sets', 'snapshots']);
+    await archivedSet(2);
+    await pruneArchive(archive, { since: scanOf(2) }, false);
+    expect((await pruneArchive(archive, { jobs: 1 }, true)).sets).toEqual({ kept: 1, removed: 0 });
+  });
+
+  it('keeps a portfolio as long as one of its reports stays', async () => {
+    const [one, two] = [await archived(archive, aWeeklySnapshot(1)), await archived(archive, aWeeklySnapshot(2))];
+    await archivedPortfolio(archive, [one.key, two.key]);
+    expect((await pruneArchive(archive, { since: scanOf(2) }, false)).portfolios).toEqual({ kept: 1, removed: 0 });
+    expect((await pruneArchive(archive, { since: FUTURE }, false)).portfolios).toEqual({ kept: 0, removed: 1 });
+  });
+
+  it('keeps what a record of a later version needs, and what that needs in turn', async () => {
+    const set = await archivedSet(1);
+    const future = encodeRecord('future' as RecordKind, { objects: [], records: [set] }, {} as never);
+    await addingTo(archive, (files) => files.add('records/futures/a/1.json', contentOf(Buffer.from(future))));
+    const plan = await pruneArchive(archive, { since: FUTURE }, false);
+    expect([plan.sets.removed, plan.snapshots.removed]).toEqual([0, []]);
+    expect((await verifyArchive(archive)).damaged).toEqual([]);
   });
 });
