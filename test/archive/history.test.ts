@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { figuresKey } from '../../src/archive/figures.js';
-import { scanHistory } from '../../src/archive/history.js';
+import { firstRetrieval, scanHistory } from '../../src/archive/history.js';
 import { objectKey } from '../../src/archive/objects.js';
 import type { Damage } from '../../src/archive/read.js';
 import type { Archive } from '../../src/archive/archive.js';
@@ -11,6 +11,9 @@ import { anArchive, archived, aStoredSnapshot, aWeeklySnapshot } from '../helper
 import { failureOf } from '../helpers/failure.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { decodeResponse } from '../../src/sources/decode/decode.js';
+import { takeSnapshots } from '../../src/sources/snapshots.js';
 
 const SERIES = {
   accountId: '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60',
@@ -71,6 +74,28 @@ describe('the history of an archive', () => {
       code: 'archive-entry-missing',
       exitCode: 5,
     });
+  });
+
+  it('tells the reports of one response apart', async () => {
+    const body = bodyOf([aWireReport({ JobId: 'first' }), aWireReport({ JobId: 'second' })]);
+    const origin = { ...aStoredSnapshot().provenance, toolVersion: '0.1.0' };
+    const both = takeSnapshots(body, decodeResponse(body), origin);
+    for (const snapshot of both) await archived(archive, snapshot);
+    for (const { provenance, report } of both) {
+      expect((await history().snapshot(provenance)).report.jobId).toBe(report.jobId);
+    }
+  });
+
+  it('knows when a report was first retrieved since a time', async () => {
+    const times = ['10', '12', '11'].map((hour) => `2026-11-21T${hour}:00:00.000Z`);
+    const [{ key } = { key: '' }] = await Promise.all(
+      times.slice(0, 1).map((retrievedAt) => archived(archive, aStoredSnapshot({}, { retrievedAt }))),
+    );
+    for (const retrievedAt of times.slice(1)) await archived(archive, aStoredSnapshot({}, { retrievedAt }));
+    const since = (time: string) => firstRetrieval(archive, key, new Date(time));
+    expect(await since('2026-11-21T10:00:00.000Z')).toBe(times[0]);
+    expect(await since('2026-11-21T10:00:00.001Z')).toBe(times[2]);
+    expect(await since('2026-11-21T12:00:00.001Z')).toBeNull();
   });
 
   it('has the scan time with which a snapshot was archived', async () => {

@@ -122,10 +122,19 @@ describe('pruning runs', () => {
   });
 
   it('removes those without a report that are older than all snapshots that stay', async () => {
-    for (const number of [1, 3]) await record({ ...ended, day: number, schedule: '', made: [false, false] });
+    for (const number of [1, 3, 4]) await record({ ...ended, day: number, schedule: '', made: [false, false] });
     await record({ ...ended, day: 2, schedule: '' });
     await pruneArchive(archive, { jobs: 1 }, false);
-    expect((await ids()).map((id) => id.slice(0, 8))).toEqual(['20261102', '20261103']);
+    expect((await ids()).map((id) => id.slice(0, 8))).toEqual(['20261102', '20261103', '20261104']);
+  });
+
+  it('keeps one that ended just then, and one of whose snapshots one is left', async () => {
+    for (const number of [1, 2, 3]) await record({ ...ended, day: number, schedule: '' });
+    expect((await pruneArchive(archive, { since: new Date(day(2)) }, true)).runs).toEqual({ kept: 2, removed: 1 });
+    const [first] = await ids();
+    await record({ ...ended, day: 4, schedule: '', made: [true, null] });
+    const { runs } = await pruneArchive(archive, { jobs: 2 }, true);
+    expect([first?.slice(0, 8), runs]).toEqual(['20261101', { kept: 3, removed: 1 }]);
   });
 
   it('removes the digest of a run with it', async () => {

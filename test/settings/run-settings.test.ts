@@ -7,7 +7,7 @@ import {
   type Flags,
 } from '../../src/settings/layers.js';
 import { resolveSettings } from '../../src/settings/resolve.js';
-import { serviceSettingsOf } from '../../src/settings/run-settings.js';
+import { namesById, runSettingsOf, serviceSettingsOf } from '../../src/settings/run-settings.js';
 import type { ServiceSettings } from '../../src/model/settings/service-settings.js';
 
 interface Places {
@@ -80,5 +80,48 @@ describe('an invalid value is reported', () => {
     ],
   ])('%j', (flags, problem) => {
     expect(resolve({ flags }).problems).toEqual([problem]);
+  });
+});
+
+it('an archival PDF keeps the other options of the format', () => {
+  const problems: string[] = [];
+  const written = { archival: true, renderers: { pdf: { options: { compress: false } } } };
+  const layer = layerFromFile(written, 'auditpress.config.yaml', '/etc/auditpress');
+  const { settings } = resolveSettings(layer, { builtInFormats: ['pdf'], cwd: '/work' }, problems);
+  expect([problems, runSettingsOf(settings, new Date(0)).renderers['pdf']?.options]).toEqual([
+    [],
+    { compress: false, archival: true },
+  ]);
+});
+
+it('names of accounts are found by their ids in any case; an account without a name has none', () => {
+  expect(
+    namesById([
+      { id: 'A-1', name: 'Retail' },
+      { id: 'b', name: '' },
+    ]),
+  ).toEqual({ 'a-1': 'Retail' });
+});
+
+describe('what contradicts itself is refused', () => {
+  it('a condition on gates without gates, but no other condition', () => {
+    const schedule = (when: string) => ({ schedules: { daily: { cron: '0 7 * * *', deliver: [], when } } });
+    const gates = (problems: readonly string[]) => problems.filter((problem) => problem.includes('expected gates'));
+    expect(gates(resolve({ written: schedule('gate-failed') }).problems)).toHaveLength(1);
+    expect(gates(resolve({ written: schedule('changed') }).problems)).toEqual([]);
+  });
+
+  it('a snapshot in a redacted set, but not one that is not wanted', () => {
+    const of = (withSnapshot: boolean) =>
+      resolve({ written: { redact: 'x', redaction: { profiles: { x: {} } }, withSnapshot } }).problems;
+    expect(of(true)).toContainEqual(expect.stringContaining('expected no snapshot in a redacted set'));
+    expect(of(false)).toEqual([]);
+  });
+
+  it('credentials of accounts without any, but not with one of the two', () => {
+    const of = (given: object) =>
+      resolve({ written: { service: { credentials: [{ accounts: ['a'], ...given }] } } }).problems;
+    expect(of({})).toContainEqual(expect.stringContaining('expected accountToken or apiKey'));
+    expect(of({ apiKey: { file: 'key' } })).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf, wholeNumber, boolean } from '../../src/settings/value-types.js';
+import { archivePlace, boolean, locale, oneOf, wholeNumber } from '../../src/settings/value-types.js';
+import { parseEpoch, timeZone } from '../../src/settings/times.js';
+import { baseline } from '../../src/settings/baseline.js';
+import { ranks } from '../../src/settings/structures.js';
+import { readListenAddress } from '../../src/settings/addresses.js';
+import { listedAccount, repeatedAccounts } from '../../src/settings/accounts.js';
 import type { ValueType } from '../../src/settings/setting.js';
 
 /** The value, or the problems with it. */
@@ -55,4 +60,68 @@ test.each([
   [' no ', false],
 ])('parses %j as %j', (given, expected) => {
   expect(read(boolean, boolean.parse?.(given))).toBe(expected);
+});
+
+describe('an archive', () => {
+  test('may be in a bucket, with a prefix of plain names and slashes at its end', () => {
+    expect(read(archivePlace, 's3://audits/a/b.c_1//')).toBe('s3://audits/a/b.c_1');
+    expect(read(archivePlace, 'S3://audits')).toBe('s3://audits');
+  });
+
+  test.each(['s3://audits/a b/c', 's3://audits/c/a b', 's3://A', 's3://audits//a'])('is not at %s', (given) => {
+    expect(read(archivePlace, given)).toContainEqual(expect.stringContaining('expected s3://BUCKET/PREFIX'));
+  });
+});
+
+describe('a time zone', () => {
+  test('has the spelling of its name, and stays another name of the same zone', () => {
+    expect(read(timeZone, 'europe/berlin')).toBe('Europe/Berlin');
+    expect(read(timeZone, 'Asia/Calcutta')).toMatch(/^Asia\/(Calcutta|Kolkata)$/);
+  });
+
+  test.each(['+02:00', 'Nowhere/Land'])('is no offset, and no unknown name: %s', (given) => {
+    expect(read(timeZone, given)).toContainEqual(expect.stringContaining('an IANA time zone'));
+  });
+});
+
+test('a locale has no extensions, which documents would not print', () => {
+  expect(read(locale, 'de-at')).toBe('de-AT');
+  expect(read(locale, 'de-u-nu-arab')).toContainEqual(expect.stringContaining('a BCP 47 language tag'));
+});
+
+test('the last second that an epoch may name is that of the year 9999', () => {
+  expect(parseEpoch('253402300799').toISOString()).toBe('9999-12-31T23:59:59.000Z');
+  expect(() => parseEpoch('253402300800')).toThrow('expected whole seconds since 1970');
+});
+
+test('a baseline is a job without white space around its id, and never standard input', () => {
+  expect(read(baseline, 'job: 42 ')).toEqual({ kind: 'job', id: '42' });
+  expect(read(baseline, '-')).toContainEqual(expect.stringContaining('expected a file'));
+});
+
+test('ranks take known values in any spelling, each once', () => {
+  expect(read(ranks, { severity: ['critical', 'Blocker'] })).toMatchObject({ severity: ['Critical', 'Blocker'] });
+  expect(read(ranks, { severity: ['critical', 'Critical'] })).toContainEqual(expect.stringContaining('more than once'));
+});
+
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  [':9464', { host: '127.0.0.1', port: 9464 }],
+  ['0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
+  ['[::1]:65535', { host: '::1', port: 65_535 }],
+  ['65536', undefined],
+])('the address %s to listen at', (given, expected) => {
+  expect(readListenAddress(given)).toEqual(expected);
+});
+
+test('an account is listed once per license and environment, in any case', () => {
+  const account = (id: string, given: object = {}) => listedAccount({ id, ...given });
+  expect(account(' a ', { group: ' Retail ' })).toMatchObject({ id: 'a', group: 'Retail' });
+  const others = [
+    account('a', { environment: 'PROD' }),
+    account('a', { environment: 'TRIAL' }),
+    account('a', { license: 'L' }),
+  ];
+  expect(repeatedAccounts([account('a'), ...others])).toEqual([]);
+  expect(repeatedAccounts([...others, account('A', { license: 'l' })])).toEqual(['A']);
 });

@@ -27,6 +27,12 @@ it.each([200, 201, 202])('status %i with what the service answers is a success',
   expect(requireSuccess(answer(status, { body: ' ok\n' }), CONTEXT, SUCCESS).status).toBe(status);
 });
 
+it('status 300 is no success, and a redirect', async () => {
+  expect(await failing(answer(300, { body: 'ok' }))).toMatchObject({
+    ...{ code: 'delivery-refused', message: expect.stringContaining('a redirect') as string },
+  });
+});
+
 describe('status 200 with anything else', () => {
   it.each([
     ['nothing', '', 'an empty body'],

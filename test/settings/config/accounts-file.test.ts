@@ -34,6 +34,17 @@ describe('a CSV file of accounts', () => {
     await expect(readAccountsFile(folder)).rejects.toThrow(`expected accounts in ${folder}, found a folder`);
   });
 
+  it('names environments in any case, and says which columns it ignores', async () => {
+    const { accounts, ignored } = await read('id,environment,,region\na, prod ,x,y\n');
+    expect([accounts.map(({ environment }) => environment), ignored]).toEqual([['PROD'], ['region']]);
+  });
+
+  it('with many problems names the first ones, and counts the others', async () => {
+    const lines = (count: number) => `id,environment\n${'a,nowhere\n'.repeat(count)}`;
+    await expect(read(lines(5))).rejects.not.toThrow(/ more$/);
+    await expect(read(lines(7))).rejects.toThrow(/ and \d more$/);
+  });
+
   it('has each column once', async () => {
     await expect(read('id,name,Name\na,b,c\n')).rejects.toThrow(
       'line 1: expected each column once, found "name" more than once',

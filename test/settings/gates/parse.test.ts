@@ -215,3 +215,16 @@ describe('the laws of gates', () => {
     );
   });
 });
+
+describe('the edges of a rule', () => {
+  it('are 0 and 100 percent, and 1,000 characters', () => {
+    expect(parseGate('compliance >= 100').limit).toBe('100');
+    expect(() => parseGate('compliance >= 100.1')).toThrow('a percentage from 0 to 100');
+    expect(parseGate(`failed = 0${' '.repeat(990)}`).limit).toBe('0');
+    expect(() => parseGate(`failed = 0${' '.repeat(991)}`)).toThrow('at most 1000 characters');
+  });
+
+  it('let acceptances change the count of failed resource checks', () => {
+    expect(parseGate('adjusted failed resource checks = 0').basis).toBe('adjusted');
+  });
+});

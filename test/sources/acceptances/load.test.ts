@@ -176,3 +176,19 @@ describe('two acceptances of the same policies', () => {
     expect((await loadAcceptances(files(two)))?.acceptances).toHaveLength(2);
   });
 });
+
+describe('the edges of acceptances', () => {
+  it('are one day, the largest number, and a renewal on the day after the last', async () => {
+    const single = entries(['from: 2026-12-31', 'maxFailed: 1000000000']);
+    expect(await loadAcceptances(files(single))).toMatchObject({ acceptances: [{ maxFailed: 1_000_000_000 }] });
+    const renewed = entries(['expires: 2026-06-30'], ['from: 2026-07-01', 'expires: 2026-12-31', 'maxFailed: 4']);
+    expect((await loadAcceptances(files(renewed)))?.acceptances).toHaveLength(2);
+    const touching = entries(['expires: 2026-06-30'], ['from: 2026-06-30', 'maxFailed: 4']);
+    expect(await problemsOf(touching)).toHaveLength(1);
+  });
+
+  it('are the same policies in any order, and named twice', async () => {
+    const twice = entries(['policies: [P1, P2]'], ['policies: [P2, P1, P2]']);
+    expect(await problemsOf(twice)).toContainEqual(expect.stringContaining('expected each acceptance once'));
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { clipped, descriptionOf, titleOf, type TicketWords } from '../../../src/deliverers/tickets/description.js';
+import { groupsOf, stateOf } from '../../../src/deliverers/tickets/groups.js';
+import { planTickets } from '../../../src/deliverers/tickets/plan-tickets.js';
+import type { AuditSummary } from '../../../src/model/summary/audit-summary.js';
+import { aTicketSet, policiesIn, summaryOf } from '../../helpers/ticket-sets.js';
+
+/** Words are their keys, with the values. */
+const WORDS: TicketWords = {
+  text: (key, values) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`),
+  severity: (value) => value,
+};
+
+function described(summary: AuditSummary, most?: number): string {
+  const [group] = groupsOf(summary, 'report');
+  if (group === undefined) throw new Error('expected a group');
+  return JSON.stringify(descriptionOf(group, summary, WORDS, most));
+}
+
+const summary = summaryOf({ A: policiesIn('rrrg', 'A') });
+const [report] = groupsOf(summary, 'report');
+
+describe('the title of a ticket', () => {
+  const titled = (given: Partial<AuditSummary>) => report && titleOf(report, 'report', { ...summary, ...given }, WORDS);
+
+  it('has ids where the report has no names', () => {
+    expect(titled({ benchmarkName: '', accountName: '', benchmarkId: 'CIS', accountId: 'A-1' })).toBe(
+      'ticket.report · CIS · A-1',
+    );
+  });
+
+  it('is marked for a report of the trial environment, and for no other', () => {
+    const from = (environment: 'PROD' | 'TRIAL' | null) =>
+      titled({ provenance: { ...summary.provenance, environment } })?.startsWith('mark.trial · ');
+    expect([from('TRIAL'), from('PROD'), from(null)]).toEqual([true, false, false]);
+  });
+});
+
+describe('the description of a ticket', () => {
+  it('says an id once that is also the name', () => {
+    const text = described({ ...summary, accountName: 'A-1', accountId: 'A-1', licenseName: '', licenseId: 'L' });
+    expect(text).toContain('"A-1"');
+    expect(text).not.toContain('A-1 (A-1)');
+  });
+
+  it('counts the policies that do not fit into the table, also a single one', () => {
+    expect(described(summary, 2)).toContain('ticket.more {\\"count\\":\\"1\\"}');
+    expect(described(summary, 3)).not.toContain('ticket.more');
+  });
+
+  it('says how many policies are listed more than once, and how many of them are open', () => {
+    const twice = summaryOf({ A: policiesIn('rg', 'P'), B: policiesIn('rr', 'P') });
+    expect(described(twice)).toContain('{\\"policies\\":\\"2\\",\\"open\\":\\"2\\"}');
+    const once = summaryOf({ A: policiesIn('r', 'P'), B: policiesIn('r', 'P') });
+    expect(described(once)).toContain('{\\"policies\\":\\"1\\",\\"open\\":\\"1\\"}');
+  });
+});
+
+it('a text of just the limit stays whole', () => {
+  expect([clipped('abcd', 4), clipped('abcde', 4)]).toEqual(['abcd', 'abc…']);
+});
+
+describe('the groups of tickets', () => {
+  it('are by the ids of categories, or by their names without one', () => {
+    const categories = summaryOf({ A: policiesIn('r', 'A') }).categories.map((each) => ({
+      ...each,
+      categoryName: 'Same',
+    }));
+    expect(groupsOf({ ...summary, categories }, 'category')).toMatchObject([{ key: 'A', name: 'Same' }]);
+    const unnamed = categories.map((each) => ({ ...each, categoryId: '' }));
+    expect(groupsOf({ ...summary, categories: unnamed }, 'category')).toMatchObject([{ key: 'Same', name: 'Same' }]);
+  });
+
+  it('take a color that nobody knows for not assessed', () => {
+    const [entry] = summary.entries;
+    expect(entry && stateOf({ ...entry, status: 'unrecognized' })).toBe('unassessed');
+  });
+});
+
+describe('the labels of a ticket', () => {
+  const severityLabels = { Critical: 'critical', Low: 'low' };
+  const planned = (letters: string, severities: readonly string[]) => {
+    const policies = policiesIn(letters, 'P').map((policy, index) => ({
+      ...policy,
+      severity: severities[index] ?? '',
+    }));
+    const options = {
+      per: 'report',
+      labels: [],
+      severityLabels,
+      priorities: { Critical: 'Highest', Low: 'Lowest' },
+    } as const;
+    const more = { markup: 'markdown', deliverer: 'github', documents: null, message: null } as const;
+    return planTickets(aTicketSet(summaryOf({ A: policies })), { ...options, ...more }).tickets[0];
+  };
+
+  it('are those of the worst severity that is open; others that an earlier run added go', () => {
+    expect(planned('rr', ['Low', 'Critical'])).toMatchObject({
+      ...{ labels: ['auditpress', 'critical'], otherLabels: ['low'], priority: 'Highest' },
+    });
+  });
+
+  it('stay as they are once nothing is open', () => {
+    expect(planned('gg', ['Low', 'Critical'])).toMatchObject({ otherLabels: [], priority: null });
+  });
+});
