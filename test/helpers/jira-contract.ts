@@ -3,6 +3,7 @@
  * developer.atlassian.com/server/jira/platform/rest (Data Center), and the Atlassian Document Format.
  */
 import { Ajv, type Schema } from 'ajv';
+import { memoize } from '../../src/model/values/memoize.js';
 import type { RestRequest } from './rest-server.js';
 
 export type Hosting = 'cloud' | 'data-center';
@@ -154,6 +155,12 @@ const OPERATIONS: readonly Operation[] = [
   { method: 'GET', path: /^\/secure\/attachment\/\d+\/[^/]+$/, only: 'data-center' },
 ];
 
+/** The schema of a body, compiled once: that takes far longer than checking. */
+const bodyCheck = memoize((key: string) => {
+  const [hosting, index] = key.split(' ') as [Hosting, string];
+  return ajv.compile(OPERATIONS[Number(index)]?.body?.(hosting) ?? none);
+});
+
 /** What is wrong with a request; undefined if nothing is. */
 export function jiraViolation(request: RestRequest, hosting: Hosting): string | undefined {
   const { method, path, query, headers, json } = request;
@@ -173,6 +180,6 @@ export function jiraViolation(request: RestRequest, hosting: Hosting): string | 
       ? undefined
       : 'expected a form';
   }
-  const schema = operation.body?.(hosting) ?? none;
-  return ajv.validate(schema, json ?? null) ? undefined : ajv.errorsText().slice(0, 500);
+  const validate = bodyCheck(`${hosting} ${String(OPERATIONS.indexOf(operation))}`);
+  return validate(json ?? null) ? undefined : ajv.errorsText(validate.errors).slice(0, 500);
 }

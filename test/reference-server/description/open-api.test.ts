@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aWireReport } from '../../helpers/wire-report.js';
 import { KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../../src/reference-server/options.js';
 import type { RunningServer } from '../../../src/reference-server/serve.js';
+import { memoize } from '../../../src/model/values/memoize.js';
 import {
   ask,
   benchmarksPath,
@@ -44,13 +45,18 @@ async function fetchDescription(server: RunningServer): Promise<Description> {
   return (await (await fetch(server.openApi)).json()) as Description;
 }
 
+/** Compiling takes far longer than checking, and most tests describe the same. */
+const validatorOf = memoize((schema: string): ValidateFunction => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  ajv.addKeyword('components');
+  return ajv.compile(JSON.parse(schema) as object);
+});
+
 /** The described response of a route for a status. */
 function schemaOf(description: Description, path: string, status: number): ValidateFunction {
   const { responses } = description.paths[path]!.get;
   const { schema } = (responses[status] ?? responses['default'])!.content['application/json']!;
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-  ajv.addKeyword('components');
-  return ajv.compile({ ...schema, components: description.components });
+  return validatorOf(JSON.stringify({ ...schema, components: description.components }));
 }
 
 function expectDescribed(description: Description, path: string, { status, json }: Answered): void {

@@ -43,15 +43,15 @@ const DOCUMENTS: Readonly<Record<string, DocumentParts>> = {
     blocks: contentsOf(12, (index) => ['Chapter', 'الفصل ثغرة 12', LONG][index % 3] ?? ''),
   },
   definitions: { blocks: [{ type: 'definitions', items: definitionsOf(9) }] },
-  'contents over several pages': { blocks: contentsOf(60, (index) => `Chapter ${String(index)}`) },
-  'definitions over several pages': { blocks: [{ type: 'definitions', items: definitionsOf(120) }] },
+  'contents over several pages': { blocks: contentsOf(40, (index) => `Chapter ${String(index)}`) },
+  'definitions over several pages': { blocks: [{ type: 'definitions', items: definitionsOf(60) }] },
   'a definition longer than a page': {
     blocks: [
-      { type: 'definitions', items: [{ term: 'Term', text: 'word '.repeat(1900), type: 'text' }, ...definitionsOf(2)] },
+      { type: 'definitions', items: [{ term: 'Term', text: 'word '.repeat(1300), type: 'text' }, ...definitionsOf(2)] },
     ],
   },
   'dense definitions over several pages': {
-    blocks: [{ type: 'definitions', dense: true, items: definitionsOf(160) }],
+    blocks: [{ type: 'definitions', dense: true, items: definitionsOf(120) }],
   },
   'dense definitions': { blocks: [{ type: 'definitions', dense: true, items: definitionsOf(9) }] },
   'a dense table': {
