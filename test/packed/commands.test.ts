@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { supportedNodes } from './nodes.js';
+import { outermostNodes } from './nodes.js';
 import { run, type Run, type RunOptions } from './run.js';
 import { startProgram } from './start-program.js';
 
@@ -19,7 +19,7 @@ function fits(schema: 'result' | 'summary' | 'template-check', text: string): bo
   return validate(JSON.parse(text));
 }
 
-describe.each(supportedNodes())('the packed program on $name', ({ path: node }) => {
+describe.each(outermostNodes())('the packed program on $name', ({ path: node }) => {
   async function auditpress(words: readonly string[], options: RunOptions): Promise<Run> {
     return run(node, [installation.main, ...words], options);
   }

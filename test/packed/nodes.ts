@@ -1,6 +1,7 @@
 /** The versions of Node that the packed program runs on, as `npm ci --prefix test/packed/nodes` installs them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRIES_ALL } from '../helpers/runs.js';
 
 const INSTALLED = join(import.meta.dirname, 'nodes/node_modules');
 
@@ -15,6 +16,12 @@ export interface NodeVersion {
 export function supportedNodes(): readonly NodeVersion[] {
   const nodes = installedNodes('node-');
   return nodes.length > 0 ? nodes : [{ name: 'this Node', path: process.execPath }];
+}
+
+/** The lowest and the highest supported version, between which the others hardly differ; all of them if all is tried. */
+export function outermostNodes(): readonly NodeVersion[] {
+  const nodes = supportedNodes();
+  return TRIES_ALL ? nodes : [...new Set([nodes[0]!, nodes.at(-1)!])];
 }
 
 /** Versions that are too old. None if they are not installed. */

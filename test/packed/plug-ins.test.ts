@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { supportedNodes } from './nodes.js';
+import { outermostNodes } from './nodes.js';
 import { run } from './run.js';
 
 const installation = inject('installation');
@@ -35,7 +35,7 @@ function endings(out: string): readonly string[] {
     .sort();
 }
 
-describe.each(supportedNodes())('the packed program on $name', ({ path: node }) => {
+describe.each(outermostNodes())('the packed program on $name', ({ path: node }) => {
   async function generate(words: readonly string[], cwd: string, home = cwd): Promise<void> {
     const options = { cwd, env: { HOME: home } };
     const { code, stderr } = await run(node, [installation.main, 'generate', REPORT, ...words], options);
