@@ -109,3 +109,10 @@ it.each([
   const steps = await stepsAfter(runOf(['0']), [outcome('0', 'made', deliveries)]);
   expect(steps.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+it('lists the ten worst, and counts all', async () => {
+  const benchmarks = Array.from({ length: 12 }, (_, index) => String(index));
+  const results = { run: runOf(benchmarks), outcomes: [], portfolio: null, warnings: [], stateOf };
+  const { attention, attentionCount } = await attentionIn(anArchive(temporaryFolder()), results, new Date(AT));
+  expect([attention.length, attentionCount]).toEqual([10, 12]);
+});

@@ -13,10 +13,11 @@ it.each([
 });
 
 it.each([
-  ['a page', '<!DOCTYPE html><title>Sign in</title>'],
-  ['a failure', '{"error":"no such check"}'],
-])('an address that answers 200 with %s was not called', async (_what, body) => {
-  const server = await startServer(inTurn(answerWith(200, body), answerWith(200, 'OK')));
+  ['200 with a page', 200, '<!DOCTYPE html><title>Sign in</title>'],
+  ['200 with a failure', 200, '{"error":"no such check"}'],
+  ['300', 300, 'OK'],
+])('an address that answers %s was not called', async (_what, status, body) => {
+  const server = await startServer(inTurn(answerWith(status, body), answerWith(200, 'OK')));
   expect(await callHeartbeat(new Secret(`${server.url}/secret-part`))).toBeNull();
   expect(server.requests).toHaveLength(2);
 });
