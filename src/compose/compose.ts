@@ -18,8 +18,8 @@ import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { reportSheets } from './tables/report-worksheets.js';
 import { composeWorksheets } from './tables/worksheets.js';
-import { markKey, originText } from './wording/origin.js';
-import { saysItsKind } from './wording/tokens.js';
+import { markKey, originText } from './wording/scan-time.js';
+import { saysItsKind } from './wording/labels.js';
 import { wordingOf, type Wording } from './wording/wording.js';
 
 export interface Composition {

@@ -18,8 +18,7 @@ import type {
 } from '../model/document/document.js';
 import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
 import type { Mark } from '../model/report/vocabulary.js';
-import { addressOf } from './addresses.js';
-import { resolveView } from './view.js';
+import { addressOf, resolveView } from './view.js';
 import { fillIn, word } from './words.js';
 
 export type Part =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../src/renderers/addresses.js';
+import { addressOf } from '../../src/renderers/view.js';
 
 const linkedTo = (href: string): string | undefined => addressOf({ value: 'x', text: 'x', href });
 

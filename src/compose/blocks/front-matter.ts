@@ -1,15 +1,13 @@
 /** Cover, document control, glossary and sign-off: what a formal document has besides its content. */
-import { DOCUMENT_ITEMS, documentTexts } from './document-items.js';
 import type { Cover, Definition, Definitions, SignOff } from '../../model/document/document.js';
 import { acceptancesText } from '../wording/acceptances.js';
 import { keyFigureList } from './key-figures.js';
 import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
-import { scanTimeText, scanAgeText } from '../wording/scan-time.js';
+import { scanTimeText, scanAgeText, redactionText } from '../wording/scan-time.js';
 import type { Provenance } from '../../model/report/snapshot.js';
 import type { Template } from '../../model/template/template.js';
 import { libraryText } from '../policies/guidance.js';
-import { redactionText } from '../wording/origin.js';
 import type { Wording } from '../wording/wording.js';
 
 export function cover(context: ComposeContext): Cover {
@@ -38,7 +36,21 @@ export function cover(context: ComposeContext): Cover {
   };
 }
 
-/** Lines of the document control, in their order. `provider-ids` are the ids of the account at its provider, a line each. */
+/** Lines of the document control that every document has, in their order. */
+export const DOCUMENT_ITEMS = [
+  'document-id',
+  'document-version',
+  'created-at',
+  'generator',
+  'template',
+  'classification',
+  'distribution',
+  'prepared-for',
+  'prepared-by',
+  'reviewed-by',
+] as const;
+
+/** Those of a report. `provider-ids` are the ids of the account at its provider, a line each. */
 export const CONTROL_ITEMS = [
   ...DOCUMENT_ITEMS,
   'redaction',
@@ -61,7 +73,7 @@ export const CONTROL_ITEMS = [
   'policy-library',
   'risk-acceptances',
 ] as const;
-export type ControlItem = (typeof CONTROL_ITEMS)[number];
+type ControlItem = (typeof CONTROL_ITEMS)[number];
 
 const ID_ITEMS = new Set<ControlItem>([
   'document-id',
@@ -179,5 +191,26 @@ export function signOff({ wording, settings }: ComposeContext): SignOff {
       { role: text('sign-off.reviewed-by'), name: settings.reviewedBy },
       { role: text('sign-off.received-by'), name: '' },
     ],
+  };
+}
+
+export function documentTexts({
+  wording,
+  settings,
+  template,
+}: Pick<ComposeContext, 'wording' | 'settings' | 'template'>): Readonly<
+  Record<(typeof DOCUMENT_ITEMS)[number], string>
+> {
+  return {
+    'document-id': settings.documentId,
+    'document-version': settings.documentVersion,
+    'created-at': wording.dateTime(settings.clock),
+    generator: `auditpress ${settings.version}`,
+    template: wording.text('control.template-locale', { template: template.name, locale: template.locale.tag }),
+    classification: settings.classification,
+    distribution: settings.distribution,
+    'prepared-for': settings.preparedFor,
+    'prepared-by': settings.preparedBy,
+    'reviewed-by': settings.reviewedBy,
   };
 }

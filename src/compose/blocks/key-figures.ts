@@ -1,4 +1,4 @@
-import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
+import type { KeyFigure, KeyFigures, Definitions } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
 import type { Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
@@ -9,6 +9,8 @@ import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 import { sparkline } from './trend.js';
+import { DirectiveProblem } from '../prose/markdown.js';
+import { scoreFormulaText, scoreText } from '../wording/score.js';
 
 /** Names that templates call figures by. Compliance comes with its other formula, and without accepted risks. */
 export const KEY_FIGURES = [
@@ -177,4 +179,27 @@ function worstFigure({ value, tally }: Group, { summary, wording }: ComposeConte
     ...countDifference(counts, (count) => count, wording),
     status: 'red',
   };
+}
+
+/**
+ * The score with its formula, below the compliance of the service. Nothing unless a score is asked for.
+ *
+ * @throws DirectiveProblem for a template that does not allow one
+ */
+export function scoreBlock({ summary, template, wording }: ComposeContext): Definitions[] {
+  if (!template.score) throw new DirectiveProblem('expected "score: true" in template.yaml for "::score", found none');
+  const { score, compliance } = summary;
+  if (score === null) return [];
+  const { numerator, denominator } = compliance;
+  const items = [
+    [
+      'score.compliance',
+      wording.text('score.compliance-of', { percent: wording.ratio(compliance), numerator, denominator }),
+    ],
+    ['score.term', scoreText(score, wording)],
+    ['score.formula', scoreFormulaText(score, wording)],
+  ] as const;
+  return [
+    { type: 'definitions', items: items.map(([term, text]) => ({ term: wording.text(term), text, type: 'text' })) },
+  ];
 }

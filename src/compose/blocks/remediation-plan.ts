@@ -2,7 +2,7 @@ import type { CardPart, PlanCard, RemediationPlan } from '../../model/document/d
 import type { LibraryLink } from '../../model/template/policy-library.js';
 import type { ComposeContext } from '../context.js';
 import { planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
-import { complianceChange } from '../wording/compliance-change.js';
+import { complianceChange } from '../wording/changes.js';
 import { linksPart, stepsPart } from './policy-guidance.js';
 
 /** Columns of the policies table that a card shows; the title only if the card has another one. */

@@ -10,10 +10,10 @@ import { composeSections, dropLostLinks } from '../sections/sections.js';
 import { composeWorksheets } from '../tables/worksheets.js';
 import { wordingOf } from '../wording/wording.js';
 import type { PortfolioContext } from './context.js';
-import { originsText, portfolioMark } from './origin.js';
-import { portfolioSubject } from './subject.js';
+import { originsText, portfolioMark } from './control.js';
+import { portfolioSubject } from './directives.js';
 import { portfolioVariables } from './variables.js';
-import { portfolioSheets } from './worksheets.js';
+import { portfolioSheets } from './tables.js';
 
 export interface PortfolioComposition {
   readonly document: AuditDocument;

@@ -1,9 +1,10 @@
 import type { Definition } from '../../model/document/document.js';
-import { DOCUMENT_ITEMS, documentTexts } from '../blocks/document-items.js';
+import { DOCUMENT_ITEMS, documentTexts } from '../blocks/front-matter.js';
 import { formulaText } from '../wording/labels.js';
-import { redactionText } from '../wording/origin.js';
+import { redactionText, markKey, originText } from '../wording/scan-time.js';
 import type { PortfolioContext } from './context.js';
-import { originsText } from './origin.js';
+import type { PortfolioSummary } from '../../model/summary/portfolio.js';
+import type { Wording } from '../wording/wording.js';
 
 /** Lines of the document control, in their order. */
 export const CONTROL_ITEMS = ['redaction', ...DOCUMENT_ITEMS, 'formula', 'scans', 'source'] as const;
@@ -37,4 +38,21 @@ export function controlItems(
       type: key === 'document-id' ? 'id' : 'text',
     }))
     .filter((item) => item.text.trim() !== '');
+}
+
+/** Where the reports came from, each origin once, with its number of reports. */
+export function originsText({ results }: PortfolioSummary, wording: Wording): string {
+  const counts = new Map<string, number>();
+  for (const { provenance } of results) {
+    const origin = originText(provenance, wording);
+    counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  const origins = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return wording.list(origins.map(([origin, reports]) => wording.text('portfolio.origin', { origin, reports })));
+}
+
+/** One sample marks the whole, then one trial. */
+export function portfolioMark({ results }: PortfolioSummary): string | null {
+  const keys = new Set(results.map(({ provenance }) => markKey(provenance)));
+  return ['mark.sample', 'mark.trial'].find((key) => keys.has(key)) ?? null;
 }

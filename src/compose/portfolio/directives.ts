@@ -11,17 +11,25 @@ import {
   requiredOneOf,
   requiredText,
   text,
+  blocksOf,
+  contents,
+  plain,
+  trendOf,
+  type Attributes,
+  type Directive,
 } from '../sections/attributes.js';
-import { blocksOf, contents, plain, trendOf, type Attributes, type Directive } from '../sections/directive-kinds.js';
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
-import { barContext, benchmarkChart } from './benchmark-chart.js';
+import { barContext, benchmarkChart, heatMapColumns, benchmarkAnchor } from './heat-map.js';
 import type { PortfolioContext } from './context.js';
 import { CONTROL_ITEMS, controlItems } from './control.js';
-import { heatMapColumns } from './heat-map.js';
 import { portfolioFigures } from './key-figures.js';
 import { trendCharts } from './pools.js';
+import type { TemplateSection } from '../../model/template/template.js';
+import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
+import { portfolioTables } from './tables.js';
+import { benchmarkVariables, portfolioVariables } from './variables.js';
 
-export interface PortfolioScope {
+interface PortfolioScope {
   readonly context: PortfolioContext;
   readonly tables: Readonly<Record<string, Table>>;
   /** The benchmark of a repeated section. */
@@ -95,11 +103,41 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
 };
 
 /** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
-export function portfolioBlocks(name: string, attributes: Attributes, scope: PortfolioScope): Block[] {
+function portfolioBlocks(name: string, attributes: Attributes, scope: PortfolioScope): Block[] {
   return blocksOf(DIRECTIVES, name, attributes, scope);
 }
 
 function currentOf(benchmark: number | undefined): number {
   if (benchmark !== undefined) return benchmark;
   throw new DirectiveProblem('expected a section that is repeated for each benchmark, found one that is not');
+}
+
+/** A document about a portfolio. */
+export function portfolioSubject(context: PortfolioContext): Subject {
+  const { summary, template, wording } = context;
+  const tables = portfolioTables(context);
+  const names = portfolioVariables(context);
+  const turnOf = (section: TemplateSection, benchmark: number | undefined): SectionTurn => ({
+    anchor: benchmark === undefined ? section.name : benchmarkAnchor(benchmark),
+    names: benchmarkVariables(benchmark, context),
+    directive: (name, attributes) => portfolioBlocks(name, attributes, { context, tables, benchmark }),
+  });
+  const isRepeated = ({ each, file }: TemplateSection): boolean => {
+    if (each !== undefined && each !== 'benchmark') throw wrongLoop(file, each, 'portfolio');
+    return each !== undefined;
+  };
+  return {
+    ...{ template, wording, tables, names },
+    title: wording.text('portfolio.kicker'),
+    turnsOf: (section) =>
+      isRepeated(section)
+        ? summary.benchmarks.map((_, benchmark) => turnOf(section, benchmark))
+        : [turnOf(section, undefined)],
+    exampleOf: (section) => turnOf(section, isRepeated(section) ? 0 : undefined),
+    rowsOf({ table, select, sort }) {
+      const found = select === undefined ? (sort === undefined ? undefined : 'sort') : 'select';
+      if (found !== undefined) throw new DirectiveProblem(`expected no "${found}" for a table of a portfolio`);
+      return { table };
+    },
+  };
 }

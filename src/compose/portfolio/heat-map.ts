@@ -2,9 +2,11 @@
 import type { Cell, Column, Table } from '../../model/document/table.js';
 import type { PortfolioBenchmark, PortfolioResult } from '../../model/summary/portfolio.js';
 import type { Ratio } from '../../model/summary/summary.js';
-import { row, textCell } from '../context.js';
+import { row, textCell, nameText } from '../context.js';
 import { ratioCell } from '../tables/counts.js';
 import { accountLabel, type PortfolioContext } from './context.js';
+import type { Bar, CategoryChart } from '../../model/document/document.js';
+import { barOf, complianceText, type BarContext } from '../blocks/charts.js';
 
 /** The columns of the heat map in parts of at most the given number of benchmarks, each with the accounts. */
 export function heatMapColumns({ summary }: PortfolioContext, most: number): string[][] {
@@ -81,4 +83,39 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
 function heatOf({ numerator, denominator }: Ratio, steps: number): number {
   if (numerator === denominator) return 0;
   return Math.min(steps - 1, 1 + Math.floor(((denominator - numerator) / denominator) * (steps - 1)));
+}
+
+/** One bar per benchmark, with the pooled counts of its accounts. */
+export function benchmarkChart(context: PortfolioContext): CategoryChart {
+  const { summary, wording } = context;
+  const longest = Math.max(1, ...summary.benchmarks.map(({ figures }) => figures.tally.total));
+  return {
+    type: 'categoryChart',
+    heads: {
+      label: wording.text('column.benchmark'),
+      bar: wording.text('table.policies'),
+      note: wording.text('column.compliance'),
+    },
+    bars: summary.benchmarks.map(({ benchmarkName, figures: { tally, compliance } }, position): Bar => {
+      const label = nameText(benchmarkName);
+      return {
+        label,
+        note: complianceText(compliance, context),
+        target: benchmarkAnchor(position),
+        length: tally.total / longest,
+        ...barOf(label, tally, barContext(context)),
+      };
+    }),
+    description: summary.benchmarks.length === 0 ? '' : wording.text('chart.benchmarks'),
+  };
+}
+
+/** The anchor of a benchmark's section. */
+export function benchmarkAnchor(position: number): string {
+  return `benchmark-${position + 1}`;
+}
+
+/** Bars of a portfolio: of the statuses that occur in it. */
+export function barContext({ summary, wording }: PortfolioContext): BarContext {
+  return { wording, summary: { entryTally: summary.figures.tally } };
 }

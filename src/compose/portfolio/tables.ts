@@ -1,14 +1,21 @@
 /** The tables of a portfolio, by the names that templates use. */
-import type { Table } from '../../model/document/table.js';
-import type { NotAssessed } from '../../model/summary/portfolio.js';
-import { nameCell, textCell } from '../context.js';
+import type { Table, Cell } from '../../model/document/table.js';
+import type { NotAssessed, PolicyAcross } from '../../model/summary/portfolio.js';
+import { nameCell, textCell, countCell } from '../context.js';
 import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
-import { accounts } from './accounts.js';
-import { accountLabel, type PortfolioContext } from './context.js';
+import { accountLabel, type PortfolioContext, accountOf, scanCell } from './context.js';
 import { entries } from './entries.js';
 import { heatMap } from './heat-map.js';
-import { policiesAcross } from './policies.js';
 import { benchmarks, groups, owners, trend } from './pools.js';
+import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/counts.js';
+import { formulaText, serviceLabel, severityLabel } from '../wording/labels.js';
+import { ageText } from '../wording/scan-time.js';
+import { cellLabel } from '../tables/policies.js';
+import type { Worksheet } from '../../model/document/document.js';
+import { DirectiveProblem } from '../prose/markdown.js';
+import type { SheetContents } from '../tables/worksheets.js';
+import { controlItems } from './control.js';
+import { portfolioFigures } from './key-figures.js';
 
 const TABLES = {
   'heat-map': heatMap,
@@ -48,4 +55,134 @@ function notAssessed({ summary, wording }: PortfolioContext): Table {
     column('detail', 'text', 5, ({ reason, detail }) => nameCell(reason === 'no-order' ? '' : detail)),
   ];
   return tableOf('not-assessed', summary.notAssessed, columns, wording, { empty: 'not-assessed-accounts' });
+}
+
+/** One row per account and benchmark with a report. */
+export function accounts(context: PortfolioContext): Table {
+  const { summary, wording, documents } = context;
+  const { text } = wording;
+  const whole = { entryTally: summary.figures.tally };
+  const results = summary.results.map((result, position) => {
+    const href = documents[position];
+    const { benchmarkName = '', benchmarkId = '' } = summary.benchmarks[result.benchmark] ?? {};
+    const account = accountOf(result, summary);
+    const link: Pick<Cell, 'href'> = href === undefined ? {} : { href };
+    return { ...result, account, benchmarkName, benchmarkId, link };
+  });
+  const columns: CellColumn<(typeof results)[number]>[] = [
+    column(
+      'account',
+      'text',
+      3,
+      ({ account, link }) => ({ ...textCell(accountLabel(account, wording)), ...link }),
+      FILTER,
+    ),
+    column('group', 'text', 2, ({ account }) => textCell(account.group), FILTER),
+    column('owner', 'text', 2, ({ account }) => textCell(account.owner), FILTER),
+    column('benchmark', 'text', 3, ({ benchmarkName }) => nameCell(benchmarkName), FILTER),
+    column('rank', 'count', 0.9, ({ rank }) =>
+      rank === null ? { value: null, text: text('number.not-assessed') } : countCell(rank, wording),
+    ),
+    column('compliance', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
+    column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
+    ...tallyColumns(whole, wording),
+    column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
+    column('failed-resource-checks', 'count', 1.3, (result) => countCell(result.failedResourceChecks, wording)),
+    column('scan-date', 'date', 1.6, (result) => scanCell(result, wording)),
+    column('age', 'count', 1, ({ age }) => (age.ahead || age.atLeast ? NOTHING : countCell(age.days, wording))),
+    column('age-text', 'text', 1.6, ({ age }) => textCell(ageText(age, wording))),
+    column(
+      'mixed-jobs',
+      'text',
+      1.2,
+      ({ account }) => (account.hasMixedJobs ? textCell(text('portfolio.yes')) : NOTHING),
+      FILTER,
+    ),
+    column('own-compliance', 'percent', 1.4, ({ own }) =>
+      own === null ? NOTHING : ratioCell(own.compliance, wording),
+    ),
+    column('own-formula', 'text', 2, ({ own }) =>
+      own === null ? NOTHING : textCell(formulaText(own.formula, wording)),
+    ),
+    column('environment', 'text', 1.2, ({ account }) => textCell(account.environment ?? ''), FILTER),
+    column('license', 'text', 2, ({ account }) => nameCell(account.licenseName), FILTER),
+    column('account-id', 'id', 3, ({ account }) => textCell(account.accountId), { label: text('control.account-id') }),
+    column('benchmark-id', 'id', 2, (result) => textCell(result.benchmarkId), { label: text('control.benchmark-id') }),
+    column('job', 'id', 3, ({ jobId }) => textCell(jobId), { label: text('control.job') }),
+    column('documents', 'text', 3, ({ link }) => ({ ...textCell(link.href ?? ''), ...link })),
+    column('sha256', 'id', 3, ({ provenance }) => textCell(provenance.sha256), { label: text('control.sha256') }),
+  ];
+  return tableOf('accounts', results, columns, wording, { omitted: omittedStatuses(whole) });
+}
+
+/** Policies that did not pass somewhere: row n is policy n of the summary. */
+function policiesAcross({ summary, wording }: PortfolioContext): Table {
+  const { text } = wording;
+  const count = (value: number) => countCell(value, wording);
+  const severityOf = (value: string): string => cellLabel(severityLabel)(value, wording);
+  const severities = { ...FILTER, order: summary.severities.map(severityOf) };
+  const columns: CellColumn<PolicyAcross>[] = [
+    column('title', 'text', 7, ({ title, policyId }) => ({ ...nameCell(title), detail: policyId })),
+    column('policy', 'id', 3, ({ policyId }) => textCell(policyId)),
+    column('service', 'text', 3, ({ serviceName }) => nameCell(serviceLabel(serviceName, wording)), FILTER),
+    column('severity', 'severity', 1.4, ({ severity }) => textCell(severityOf(severity)), severities),
+    column('benchmarks', 'count', 1.3, ({ benchmarks }) => count(benchmarks.length)),
+    column('accounts', 'count', 1.2, ({ accountsNotPassed }) => count(accountsNotPassed)),
+    column('accounts-of', 'count', 1.5, ({ accountsNotPassed: value, accountsAssessed: total }) => ({
+      value,
+      text: text('number.of', { count: value, total }),
+    })),
+    column('accounts-assessed', 'count', 1.3, ({ accountsAssessed }) => count(accountsAssessed)),
+    column('entries', 'count', 1.2, ({ tally }) => count(tally.notPassed)),
+    column('failed-resource-checks', 'count', 1.3, ({ failedResourceChecks }) => count(failedResourceChecks)),
+    column('effect', 'text', 5, ({ tally, failedResourceChecks: checks, benchmarks, accountsNotPassed: accounts }) =>
+      textCell(text('portfolio.effect', { entries: tally.notPassed, checks, benchmarks: benchmarks.length, accounts })),
+    ),
+    column('benchmark-ids', 'text', 3, ({ benchmarks }) =>
+      textCell(wording.list(benchmarks.map((at) => summary.benchmarks[at]?.benchmarkId ?? ''))),
+    ),
+  ];
+  return tableOf('policies-across', summary.policies, columns, wording, { empty: 'not-passed' });
+}
+
+/** What worksheets show of a portfolio besides its tables. */
+export function portfolioSheets(context: PortfolioContext): SheetContents {
+  return {
+    summary: () => ({
+      figures: portfolioFigures(context),
+      definitions: controlItems(context),
+      remarks: remarksOf(context),
+    }),
+    checks() {
+      throw new DirectiveProblem('expected the layout summary, tables or data for a portfolio, found reperform');
+    },
+    isGiven: (table) => isGiven(table, context),
+  };
+}
+
+function isGiven(table: string, { summary: { groups, owners, trend } }: PortfolioContext): boolean {
+  switch (table) {
+    case 'groups':
+      return groups.length > 0;
+    case 'owners':
+      return owners.length > 0;
+    case 'trend':
+      return trend !== null;
+    default:
+      return true;
+  }
+}
+
+/** The formula, and what a reader of the key figures has to know. */
+function remarksOf({ summary, wording }: PortfolioContext): NonNullable<Worksheet['remarks']> {
+  const { text } = wording;
+  const others = summary.results.filter(({ own }) => own !== null).length;
+  const warnings = [
+    summary.notAssessed.length > 0 ? text('portfolio.remark-not-assessed', { count: summary.notAssessed.length }) : '',
+    others > 0 ? text('portfolio.other-formula', { count: others }) : '',
+  ];
+  return [
+    { tone: 'note', text: text('remark.formula', { formula: formulaText(summary.formula, wording) }) },
+    ...warnings.filter((warning) => warning !== '').map((warning) => ({ tone: 'warning' as const, text: warning })),
+  ];
 }

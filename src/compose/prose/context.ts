@@ -27,8 +27,13 @@ import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
 import { planItems, remediationPlan } from '../policies/plan.js';
-import { changeSentence, comparisonWarnings, complianceSentence, sinceText } from '../wording/changes.js';
-import { complianceChange } from '../wording/compliance-change.js';
+import {
+  changeSentence,
+  comparisonWarnings,
+  complianceSentence,
+  sinceText,
+  complianceChange,
+} from '../wording/changes.js';
 import { scoreValue } from '../wording/score.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';

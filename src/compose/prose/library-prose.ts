@@ -1,6 +1,6 @@
 import type { Inline, Paragraph } from '../../model/document/document.js';
 import { toInlines, type MarkdownFile } from './inlines.js';
-import { parseWithout } from './parse-markdown.js';
+import { parseWithout } from './read-markdown.js';
 
 /** Constructs to disable, so that only paragraphs, strong, emphasis, code, links and line breaks remain. */
 const DISABLED = [

@@ -5,7 +5,11 @@
 import type { Nodes, Root } from 'mdast';
 import { memoize } from '../../model/values/memoize.js';
 import { filledText, passagesOf, patternOf, type Pattern } from './markdown-pattern.js';
-import { parseTree } from './parse-markdown.js';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { directive } from 'micromark-extension-directive';
+import { gfmTable } from 'micromark-extension-gfm-table';
 
 /** A part of a text that was read on its own. */
 export interface ReadPassage {
@@ -46,4 +50,28 @@ function filled<Node extends Nodes>(node: Node, words: readonly string[]): Node 
   if ('url' in copy) copy.url = filledText(copy.url, words, false);
   if ('children' in copy) (copy as { children: Nodes[] }).children = copy.children.map((child) => filled(child, words));
   return copy;
+}
+
+function parseTree(text: string): Root {
+  return withoutLines(
+    fromMarkdown(text, {
+      extensions: [directive(), gfmTable()],
+      mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
+    }),
+  );
+}
+
+export function parseWithout(constructs: readonly string[], text: string): Root {
+  return fromMarkdown(text, { extensions: [{ disable: { null: [...constructs] } }] });
+}
+
+/** Reduces the positions in a tree to offsets, in place. */
+function withoutLines<Node extends Nodes>(node: Node): Node {
+  const { position } = node;
+  if (position !== undefined) {
+    const [start, end] = [position.start, position.end].map(({ offset }) => ({ offset }));
+    Object.assign(node, { position: { start, end } });
+  }
+  if ('children' in node) for (const child of node.children) withoutLines(child);
+  return node;
 }

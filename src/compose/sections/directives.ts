@@ -10,8 +10,7 @@ import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js
 import { changeTables } from '../blocks/changes.js';
 import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
 import { reconciliation } from '../blocks/reconciliation.js';
-import { scoreBlock } from '../blocks/score.js';
-import { keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
+import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { trendCharts } from '../blocks/trend.js';
@@ -28,8 +27,21 @@ import {
   type PolicySelection,
 } from '../policies/selection.js';
 import { DirectiveProblem, type MakeHeading } from '../prose/markdown.js';
-import { withDefault, limit, oneOf, readAttributes, requiredText, text, type ValuesOf } from './attributes.js';
-import { blocksOf, contents, plain, trendOf, type Attributes, type Directive } from './directive-kinds.js';
+import {
+  withDefault,
+  limit,
+  oneOf,
+  readAttributes,
+  requiredText,
+  text,
+  type ValuesOf,
+  blocksOf,
+  contents,
+  plain,
+  trendOf,
+  type Attributes,
+  type Directive,
+} from './attributes.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';

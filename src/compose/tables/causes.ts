@@ -1,11 +1,12 @@
 /** What makes up most of what did not pass: the few categories, services and policies, each with its share. */
-import type { Cell, Table } from '../../model/document/table.js';
+import { type Cell, type Table, withTarget } from '../../model/document/table.js';
 import type { Concentration, Ratio } from '../../model/summary/summary.js';
 import { categoryAnchor, policyAnchor } from '../anchors.js';
-import { nameCell, textCell, type ComposeContext } from '../context.js';
+import { nameCell, textCell, type ComposeContext, countCell } from '../context.js';
 import { serviceLabel } from '../wording/labels.js';
 import { ratioCell } from './counts.js';
 import { column, tableOf, type CellColumn } from './table-of.js';
+import { planItems, planTitle, remediationPlan } from '../policies/plan.js';
 
 export function causeCategories(context: ComposeContext): Table {
   const { summary } = context;
@@ -53,4 +54,29 @@ function causeTable(
     column('cumulated', 'percent', 1.4, ({ cumulated }) => ratioCell(cumulated, wording)),
   ];
   return tableOf(`cause-${of}`, causes, columns, wording, { empty: 'not-passed' });
+}
+
+/** The few cards of the remediation plan that close most, and what they do together with those above them. */
+export function largestCards(context: ComposeContext): Table {
+  const { wording } = context;
+  const items = planItems(context);
+  const largest = remediationPlan(context).largest.flatMap((card) => {
+    const item = items[card.index];
+    return item === undefined ? [] : [{ ...card, item }];
+  });
+  const columns: CellColumn<(typeof largest)[number]>[] = [
+    column('number', 'id', 0.8, ({ item }) => withTarget(textCell(wording.count(item.number)), item.anchor)),
+    column('card', 'text', 6, ({ item }) => nameCell(planTitle(item, context))),
+    column('closed', 'count', 1.2, ({ item }) => countCell(item.entries.length, wording)),
+    column(
+      'failed-resource-checks',
+      'count',
+      1.4,
+      ({ item }) => countCell(item.closing.failedResourceChecks, wording),
+      { label: wording.text('column.checks-failed') },
+    ),
+    column('cumulated', 'percent', 1.4, ({ cumulated }) => ratioCell(cumulated, wording)),
+    column('compliance-then', 'percent', 1.4, ({ closing }) => ratioCell(closing.compliance, wording)),
+  ];
+  return tableOf('largest-cards', largest, columns, wording, { empty: 'not-passed' });
 }

@@ -10,9 +10,11 @@ import { LISTED_KINDS, listedChanges } from '../../model/summary/listed-changes.
 import { changeLabel } from '../wording/changes.js';
 import { entryStatusLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
-import { NOTHING, ratioCell } from './counts.js';
+import { NOTHING, ratioCell, statusColumn } from './counts.js';
 import { cellLabel } from './policies.js';
 import { column, FILTER, tableOf, type CellColumn } from './table-of.js';
+import { STATUSES } from '../../model/report/vocabulary.js';
+import type { TrendPoint } from '../../model/summary/trend.js';
 
 /** One row per policy that changed: row n is change n of `listedChanges`. */
 export function changes({ summary, wording }: ComposeContext): Table {
@@ -86,7 +88,7 @@ function failedCell(entry: PolicyEntry | null, wording: Wording): Cell {
   return entry === null ? NOTHING : countCell(entry.failedResourceCount, wording);
 }
 
-export function differenceCell({ before, after }: Pair<number>, wording: Wording): Cell {
+function differenceCell({ before, after }: Pair<number>, wording: Wording): Cell {
   return { value: after - before, text: wording.difference(after - before) };
 }
 
@@ -157,4 +159,24 @@ function isChanged({ before, after, figures: { resourceChecks, tally } }: Catego
   const differs = <T extends object>({ before: one, after: other }: Pair<T>): boolean =>
     JSON.stringify(one) !== JSON.stringify(other);
   return before === null || after === null || differs(tally) || differs(resourceChecks);
+}
+
+/** One row per scan, oldest first: row n is point n of the trend. No rows without one. */
+export function trend({ summary, wording }: ComposeContext): Table {
+  const points = summary.trend?.points ?? [];
+  const statuses = STATUSES.filter((status) => points.some(({ tally }) => tally[status] > 0));
+  const count = (value: number) => countCell(value, wording);
+  const columns: CellColumn<TrendPoint>[] = [
+    column('date', 'text', 3, ({ moment }) => ({ value: moment.at, text: wording.shortDay(moment) })),
+    column('job', 'id', 3, ({ jobId }) => textCell(jobId)),
+    column('compliance', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
+    column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
+    ...statuses.map((status) => statusColumn(status, wording)),
+    column('total', 'count', 1.1, ({ tally }) => count(tally.total)),
+    column('not-passed', 'count', 1.2, ({ tally }) => count(tally.notPassed)),
+    column('checks-failed', 'count', 1.4, ({ resourceChecks }) => count(resourceChecks.failed)),
+  ];
+  return tableOf('trend', points, columns, wording, {
+    omitted: STATUSES.filter((status) => !statuses.includes(status)),
+  });
 }

@@ -12,7 +12,7 @@ import { acceptedSentence } from '../wording/acceptances.js';
 import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
-import { formulaText as scoreFormulaText, scoreText } from '../wording/score.js';
+import { scoreFormulaText, scoreText } from '../wording/score.js';
 import type { Wording } from '../wording/wording.js';
 import { foldedCategories } from './counts.js';
 import { figureRecount, tableRecount } from './recounts.js';

@@ -2,15 +2,13 @@
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { acceptanceNotesTable, riskAcceptances } from './acceptances.js';
-import { causeCategories, causePolicies, causeServices } from './causes.js';
-import { categoryChanges, changes } from './changes.js';
+import { causeCategories, causePolicies, causeServices, largestCards } from './causes.js';
+import { categoryChanges, changes, trend } from './changes.js';
 import { categories, services } from './counts.js';
 import { gates } from './gates.js';
 import { noteExamples, notes } from './notes.js';
-import { largestCards } from './plan.js';
 import { policies } from './policies.js';
 import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
-import { trend } from './trend.js';
 
 const TABLES = {
   policies,

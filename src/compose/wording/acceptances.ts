@@ -1,7 +1,7 @@
 /** Risk acceptances in words. Their texts are data, as those of the report are. */
 import type { Acceptances, RiskAcceptance } from '../../model/summary/acceptances.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import { saysItsKind } from './tokens.js';
+import { saysItsKind } from './labels.js';
 import type { Wording } from './wording.js';
 
 /** How many entries are accepted. */

@@ -5,6 +5,7 @@ import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../.
 import { pointsBetween } from '../../model/values/percent.js';
 import { formulaText } from './labels.js';
 import type { Wording } from './wording.js';
+import type { Ratio } from '../../model/summary/summary.js';
 
 export function changeLabel(kind: ListedKind, wording: Wording): string {
   return wording.text(`changes.kind.${kind}`);
@@ -69,4 +70,29 @@ export function comparisonWarnings(comparison: Comparison, wording: Wording): st
 /** The day of the earlier scan; with the time of day, if both scans are of one day. */
 export function sinceText({ interval: { days, from } }: Comparison, wording: Wording): string {
   return days === 0 && from.dateOnly !== true ? wording.dateTime(from.at) : wording.day(from);
+}
+
+/**
+ * The values of a sentence that says how compliance changes. `change` chooses its words: `rise`, `slight` for a rise too small to be
+ * seen in the percentage, `same`, or `new` if there was no percentage before.
+ */
+interface ComplianceChange {
+  readonly change: 'rise' | 'slight' | 'same' | 'new';
+  readonly from: string;
+  readonly to: string;
+  /** Passed policies, and those that the percentage counts, after the change. */
+  readonly passed: number;
+  readonly counted: number;
+}
+
+export function complianceChange(
+  before: Ratio,
+  after: Ratio,
+  wording: Wording,
+): ComplianceChange & Record<string, string | number> {
+  const from = wording.ratio(before);
+  const to = wording.ratio(after);
+  const change =
+    before.share === null ? 'new' : before.share === after.share ? 'same' : from === to ? 'slight' : 'rise';
+  return { change, from, to, passed: after.numerator, counted: after.denominator };
 }

@@ -64,3 +64,10 @@ function openLabel(set: string, value: string, wording: Wording): string {
   // The word for a blank value is not the word for a service's own `none`.
   return value !== 'none' && wording.has(key) ? wording.text(key) : value;
 }
+
+/** Names that say themselves what they stand for, as tokens of redacted values do: `job-7F3K9QXB`. */
+
+/** Whether a name needs no word for its kind before it, in any language. */
+export function saysItsKind(kind: 'job' | 'service', name: string): boolean {
+  return name.startsWith(`${kind}-`);
+}

@@ -5,6 +5,7 @@ import { scanAgeAt, type ScanAge } from '../../model/summary/scan-age.js';
 import type { ScanSummary } from '../../model/summary/summary.js';
 import type { Wording } from './wording.js';
 import type { ComposeContext } from '../context.js';
+import type { Provenance } from '../../model/report/snapshot.js';
 
 /** When the scan ran, and the source of that time; if unknown, when the report was retrieved, and a field that may hold it. */
 export function scanTimeText(summary: ScanSummary, wording: Wording): string {
@@ -56,4 +57,25 @@ export function scanAgeWarning(context: ComposeContext): string {
   if (ahead) return wording.text('scan-age.warning-ahead');
   if (!old) return '';
   return wording.text(atLeast ? 'scan-age.warning-at-least' : 'scan-age.warning', { days, limit: settings.maxScanAge });
+}
+
+/** Where the report came from: `fetched from PROD`, `PROD · saved response`; and whether the document is redacted. */
+export function originText({ environment, sourceKind, redaction }: Provenance, wording: Wording): string {
+  const origin =
+    sourceKind === 'service' && environment !== null
+      ? [wording.text('head.fetched', { environment })]
+      : [environment, wording.text(`source.${sourceKind}`)];
+  const redacted = redaction === undefined ? [] : [wording.text('head.redacted')];
+  return [...origin, ...redacted].filter((part) => part !== null).join(' · ');
+}
+
+/** By which profile the document is redacted; empty if it is not. */
+export function redactionText({ redaction }: Provenance, wording: Wording): string {
+  return redaction === undefined ? '' : wording.text('control.redaction-profile', { profile: redaction.profile });
+}
+
+/** A sample stays a sample wherever it came from; a trial says so unless it is a sample. */
+export function markKey({ sourceKind, environment }: Provenance): string | null {
+  if (sourceKind === 'sample') return 'mark.sample';
+  return environment === 'TRIAL' ? 'mark.trial' : null;
 }

@@ -27,7 +27,7 @@ export function scoreText(score: Score, wording: Wording): string {
 }
 
 /** How the score is computed, with all weights, and which values have none of their own. */
-export function formulaText({ formula, otherSeverities, otherRiskLevels }: Score, wording: Wording): string {
+export function scoreFormulaText({ formula, otherSeverities, otherRiskLevels }: Score, wording: Wording): string {
   const { countsPassedChecks } = formula;
   const others = [
     ...otherSeverities.map(({ value }) => severityLabel(value, wording)),

@@ -2,7 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, BlockType, Heading } from '../../model/document/document.js';
 import type { PdfContext, DrawnBlock } from './context.js';
-import { reserve } from './drawing/overlay.js';
+import { reserve } from './drawing/lines.js';
 import { drawBlock } from './handlers.js';
 
 /** Space before a block as a multiple of the body size. */

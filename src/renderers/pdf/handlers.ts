@@ -8,7 +8,7 @@ import { contents, heading } from './blocks/headings.js';
 import { cover } from './blocks/cover.js';
 import { definitions } from './blocks/definitions.js';
 import { keyFigures } from './blocks/key-figures.js';
-import { policyGuidance } from './blocks/policy-guidance.js';
+import { policyGuidance } from './blocks/cards.js';
 import { remediationPlan } from './blocks/remediation-plan.js';
 import { policyTable, table } from './blocks/tables.js';
 import { signOff } from './blocks/sign-off.js';

@@ -11,8 +11,7 @@ import { openFonts } from './engine/text/fonts.js';
 import { cleanText } from './engine/text/printable.js';
 import { Typesetter } from './engine/text/typesetter.js';
 import { layOutBlocks, layOutDocument } from './flow.js';
-import { drawDocumentId, drawRunningHead, pageNumbers } from './head-and-foot.js';
-import { drawMark, drawWatermark } from './marks.js';
+import { drawDocumentId, drawRunningHead, pageNumbers, drawMark, drawWatermark } from './head-and-foot.js';
 import { faultNotices, missingCharacterNotices, truncationNotices, unplacedMarkNotices } from './notices.js';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
-import { scoreBlock } from '../../../src/compose/blocks/score.js';
+import { scoreBlock } from '../../../src/compose/blocks/key-figures.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
 import { DEFAULT_SCORE_FORMULA, type ScoreFormula } from '../../../src/model/summary/score.js';
 import { loadTemplate } from '../../../src/template/load.js';

@@ -9,9 +9,7 @@ import type {
 import { figuresPerRow } from '../../figures.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { hrefOf, statusIcon } from '../markup.js';
-import { barCount, renderStack } from './bars.js';
-import { categoryCards } from './category-cards.js';
-import { filteredLink } from '../policies/count-links.js';
+import { filteredLink, filterParameter } from '../policies/count-links.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { escapeHtml, fill } from '../templates.js';
 import { readSparkline } from './trend.js';
@@ -124,4 +122,84 @@ function legendCount(text: string, status: Status, count: number, { countLinks, 
   if (within !== null) return filteredLink(escapeHtml(text), within, section?.anchor);
   const all = countLinks.filtersFor({ status, count, of: null });
   return all === null ? escapeHtml(text) : filteredLink(escapeHtml(text), all);
+}
+
+/** The count of a segment, linked to the policies of that status whose value is the label of the bar. */
+function barCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facets }: Page): string {
+  if (segment === undefined) return '';
+  const { status, value, text } = segment;
+  const filters = facets
+    .map(({ key }) => countLinks.filtersFor({ status, count: value, of: { key, text: bar.label } }))
+    .find((found) => found !== null);
+  return filters === undefined ? escapeHtml(text) : filteredLink(escapeHtml(text), filters, bar.target);
+}
+
+/** Width of a bar in units of its view box; the page stretches it. */
+const UNITS = 1000;
+/** Least width of a segment that is not empty: visible between its white edges. */
+const SLIVER = 12;
+
+/**
+ * A stacked bar as inline SVG. `label` is its text alternative; null if the numbers are beside it. `length` is the share of the
+ * width that it takes.
+ */
+export function renderStack({ segments }: Bar, label: string | null, length = 1): string {
+  const shown = segments.filter(({ share }) => share > 0);
+  const widths = shown.map(({ share }) => Math.max(share * length * UNITS, SLIVER));
+  // Slivers are wider than their share; the widest segment is narrowed to compensate.
+  const excess = widths.reduce((sum, width) => sum + width, 0) - length * UNITS;
+  const widest = widths.indexOf(Math.max(...widths));
+  let x = 0;
+  const parts = shown.map(({ status }, index) => {
+    const start = x;
+    const own = widths[index] ?? 0;
+    const width = index === widest ? Math.max(own - excess, SLIVER) : own;
+    x += width;
+    return { status, x: start.toFixed(2), width: width.toFixed(2) };
+  });
+  return fill('stack', { label, units: UNITS, parts });
+}
+
+/** With more, a table takes less space. */
+const MAX_CARDS = 100;
+
+/** The bars as cards, each a link that filters the page to what the bar counts. Null if a filter shows none of the bars. */
+function categoryCards({ bars, description }: CategoryChart, page: Page): string | null {
+  if (bars.length > MAX_CARDS || !bars.some((bar) => filtersOf(bar, page) !== null)) return null;
+  return fill('category-cards', { description, cards: bars.map((bar) => readCard(bar, page)) });
+}
+
+function readCard(bar: Bar, page: Page) {
+  return {
+    name: nameOf(bar, page),
+    note: bar.note,
+    stack: renderStack(bar, null, bar.length),
+    counts: bar.segments
+      .filter(({ value }) => value > 0)
+      .map((segment) => ({
+        icon: statusIcon(segment.status),
+        html: barCount(bar, segment, page),
+        label: segment.label,
+      })),
+  };
+}
+
+/** The label, linked to the section of the bar with its filters. */
+function nameOf(bar: Bar, page: Page): string {
+  const label = `<bdi>${escapeHtml(bar.label)}</bdi>`;
+  const filters = filtersOf(bar, page);
+  if (filters !== null) return filteredLink(label, filters, bar.target);
+  return bar.target === undefined ? label : `<a href="${escapeHtml(hrefOf(bar.target))}">${label}</a>`;
+}
+
+/** The filter whose option has the label of the bar, if it shows exactly the policies that the bar counts. */
+function filtersOf({ label, segments }: Bar, { countLinks, facets }: Page): string | null {
+  const facet = facets.find(({ key }) =>
+    segments.every(
+      ({ status, value }) =>
+        value === 0 || countLinks.filtersFor({ status, count: value, of: { key, text: label } }) !== null,
+    ),
+  );
+  const option = facet?.options.find(({ text }) => text === label);
+  return facet === undefined || option === undefined ? null : filterParameter(facet.key, option.value);
 }

@@ -1,8 +1,20 @@
-import type { Callout, Definitions, Heading, List, Paragraph, Inline } from '../../../model/document/document.js';
+import type {
+  Callout,
+  Definitions,
+  Heading,
+  List,
+  Paragraph,
+  Inline,
+  Contents,
+  Cover,
+  SignOff,
+} from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import type { Page } from '../page/page.js';
 import { fill, escapeHtml } from '../templates.js';
 import { withSoftBreaks, withWholeIds, hrefOf } from '../markup.js';
+import { renderLegendBar } from './charts.js';
+import { renderOutline } from '../page/outline.js';
 
 /** The title of the page is the `h1`, so a chapter is an `h2`. */
 export function heading(block: Heading, page: Page): string {
@@ -73,4 +85,35 @@ function renderExternalLink(href: string, content: string, page: Page): string {
     return content;
   }
   return `<a href="${escapeHtml(url.href)}" rel="noreferrer">${content}</a>`;
+}
+
+/** The head of the page, with its only first-level heading. */
+export function cover(block: Cover, page: Page): string {
+  const { logo } = page.document.theme;
+  return fill('cover', {
+    logo,
+    kicker: block.kicker,
+    title: withWholeIds(block.title),
+    subtitle: withWholeIds(block.subtitle),
+    classification: block.classification,
+    bar: renderLegendBar(block.bar, page),
+    facts: block.facts.map(({ term, text, type }) => ({ term, type, html: withSoftBreaks(text) })),
+  });
+}
+
+/** The list of headings in the page itself, for narrow screens and print. The outline has the depth of the block. */
+export function contents(_block: Contents, page: Page): string {
+  return fill('contents', { label: word(page.document, 'html.contents'), outline: renderOutline(page) });
+}
+
+/** Lines to sign on. The first field is the name, which may be known. */
+export function signOff(block: SignOff): string {
+  return fill('sign-off', {
+    statement: block.statement,
+    fields: block.fields,
+    parties: block.parties.map(({ role, name }) => ({
+      role,
+      fields: block.fields.map((label, index) => ({ label, text: index === 0 ? name : '' })),
+    })),
+  });
 }

@@ -4,8 +4,7 @@ import { drawByHandler } from '../../handlers.js';
 import type { Page } from '../page/page.js';
 import { policyGuidance, remediationPlan } from './cards.js';
 import { categoryChart, keyFigures, statusBar } from './charts.js';
-import { contents, cover, signOff } from './formal-parts.js';
-import { callout, definitions, heading, list, pageBreak, paragraph } from './prose.js';
+import { contents, cover, signOff, callout, definitions, heading, list, pageBreak, paragraph } from './prose.js';
 import { policyTable, severityBreakdown, table } from './tables.js';
 import { trend } from './trend.js';
 

@@ -5,7 +5,7 @@ import type { Mark } from '../../../model/report/vocabulary.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
-import { addressOf } from '../../addresses.js';
+import { addressOf } from '../../view.js';
 import { hrefOf, withSoftBreaks } from '../markup.js';
 
 /** `data` is plain, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */

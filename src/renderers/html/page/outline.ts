@@ -5,7 +5,7 @@ import { chunksOf, type OutlineEntry, type Page } from './page.js';
 import { entryNumbers, policyViewsOf } from '../policies/policy-views.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf } from '../markup.js';
-import { renderStack } from '../blocks/bars.js';
+import { renderStack } from '../blocks/charts.js';
 import { fill } from '../templates.js';
 
 /** For documents without a contents block. */

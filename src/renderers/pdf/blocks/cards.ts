@@ -1,11 +1,12 @@
 /** What cards about policies share: the list, the rule above each, lines about their entries, and their parts. */
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
-import type { CardPart } from '../../../model/document/document.js';
+import type { CardPart, GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
-import type { PdfContext } from '../context.js';
-import { overlay, reserve } from '../drawing/overlay.js';
+import { type PdfContext, lineHeightOf, type DrawnBlock } from '../context.js';
+import { overlay, reserve } from '../drawing/lines.js';
 import { shapeIndent, statusShape } from '../drawing/status-shape.js';
 import { internalLink } from '../inlines.js';
+import { resolveView } from '../../view.js';
 
 /** Share of the width for the names of parts. */
 const LABEL_SHARE = 0.16;
@@ -126,4 +127,44 @@ function idRuns(id: string, size: number, { theme, type, width }: PdfContext): C
 
 export function runs(printed: ReturnType<PdfContext['type']['print']>, color: string): ContentText[] {
   return typeof printed === 'string' ? [{ text: printed, color }] : printed.map((run) => ({ ...run, color }));
+}
+
+/** Lines of the first part that stay with the title of its card. */
+const OPENING_LINES = 3;
+
+/** A stack of cards, each below a hairline: title, entries, id, then each part next to its name. */
+export function policyGuidance(block: PolicyGuidance, context: PdfContext): DrawnBlock {
+  const [first] = block.cards;
+  if (first === undefined) return { content: [], opening: 0 };
+  return {
+    content: listOfCards(block.cards, drawCard, openingOf, context),
+    opening: openingOf(first, context),
+  };
+}
+
+function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
+  const { theme, type, width, anchors } = context;
+  const { body } = theme.type.sizes;
+  const destination = anchors.claim(card.anchor);
+  const shown = resolveView(context.document, card.view);
+  return [
+    cardRule(context),
+    {
+      text: type.printWithin(card.title, width, body, 'semibold'),
+      bold: true,
+      lineHeight: type.lineHeight('semibold'),
+      marginTop: BELOW_RULE * body,
+      ...(destination === undefined ? {} : { id: destination }),
+    },
+    ...shown.rows.map((row, index) =>
+      entryLine(row, shown.columns, index === shown.rows.length - 1 ? { id: card.policyId } : {}, context),
+    ),
+    ...card.parts.map((part) => drawPart(part, context)),
+  ];
+}
+
+function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): number {
+  const { body, small } = theme.type.sizes;
+  const title = type.linesIn(card.title, width, body, 'semibold') * lineHeightOf(body, theme);
+  return title + 2 * lineHeightOf(small, theme) + OPENING_LINES * lineHeightOf(body, theme) + 2 * body;
 }

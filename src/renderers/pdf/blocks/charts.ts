@@ -3,7 +3,7 @@ import type { Bar, CategoryChart, StatusBar, SeverityBreakdown } from '../../../
 import { lineHeightOf, openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { barLabels, placeSegments, stackedBar, type DrawnSegment } from '../drawing/bars.js';
 import { inkOn } from '../../../model/template/heat.js';
-import { overlay } from '../drawing/overlay.js';
+import { overlay } from '../drawing/lines.js';
 import { shapeIndent, shapeLabel, statusShape } from '../drawing/status-shape.js';
 import { cleanText } from '../engine/text/printable.js';
 import { internalLink } from '../inlines.js';

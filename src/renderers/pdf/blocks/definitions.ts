@@ -3,7 +3,7 @@ import { openingOf, type PdfContext, type DrawnBlock } from '../context.js';
 import type { Row as TableRow } from '../../../model/document/table.js';
 import { plainText, type Row, type RowTable, type RowText } from '../engine/layout/row-table.js';
 import { continuations } from '../table/rows.js';
-import { reserve } from '../drawing/overlay.js';
+import { reserve } from '../drawing/lines.js';
 import { placeTable } from '../table/place-table.js';
 import { COLUMN_GAP, HAIRLINE, idSize, ROW_PADDING, ruleBetween, tableStyles } from '../table/styles.js';
 

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Heading, Block, Contents } from '../../../model/document/document.js';
 import { internalLink } from '../inlines.js';
-import { reserve } from '../drawing/overlay.js';
+import { reserve } from '../drawing/lines.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { plainText, type Row, type RowTable, type RowText, type TextStyle } from '../engine/layout/row-table.js';
 import { memoize } from '../../../model/values/memoize.js';

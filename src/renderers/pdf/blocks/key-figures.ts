@@ -2,8 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { KeyFigure, KeyFigures } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { cleanText } from '../engine/text/printable.js';
-import { lineDrawing } from '../drawing/lines.js';
-import { overlay } from '../drawing/overlay.js';
+import { lineDrawing, overlay } from '../drawing/lines.js';
 import { figuresPerRow } from '../../figures.js';
 import { shapeLabel } from '../drawing/status-shape.js';
 

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, CardPart, PlanCard, RemediationPlan } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
-import { overlay } from '../drawing/overlay.js';
+import { overlay } from '../drawing/lines.js';
 import { BELOW_RULE, BETWEEN_PARTS, cardRule, drawPart, entryLine, listOfCards, partWidth, runs } from './cards.js';
 import { textOf } from './prose.js';
 import { policyTable, tableHeight } from './tables.js';

@@ -1,7 +1,7 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { SignOff } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import { overlay } from '../drawing/overlay.js';
+import { overlay } from '../drawing/lines.js';
 
 const GAP = 14;
 /** Space for handwriting. */

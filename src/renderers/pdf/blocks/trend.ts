@@ -3,8 +3,7 @@ import type { LineChart, TrendCharts } from '../../../model/document/document.js
 import { cleanText } from '../engine/text/printable.js';
 import { figuresPerRow } from '../../figures.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
-import { lineDrawing } from '../drawing/lines.js';
-import { overlay } from '../drawing/overlay.js';
+import { lineDrawing, overlay } from '../drawing/lines.js';
 
 const GAP = 20;
 const BETWEEN_ROWS = 12;

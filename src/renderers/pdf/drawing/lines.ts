@@ -1,4 +1,4 @@
-import type { CanvasElement } from 'pdfmake/interfaces.js';
+import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import type { LinePoint } from '../../../model/document/document.js';
 
 interface LineStyle {
@@ -42,4 +42,24 @@ function partsOf(points: readonly LinePoint[], { xOf, yOf }: LineStyle): Place[]
     else parts.at(-1)?.push({ x: xOf(x), y: yOf(y) });
   }
   return parts.filter(({ length }) => length > 0);
+}
+
+/** A drawing that takes no height: the next content is placed over it. `height` points must be free on the page. */
+export function overlay(canvas: CanvasElement[], height: number): Content {
+  return { canvas: [...canvas, spacer(height)], margin: [0, 0, 0, -height] };
+}
+
+/**
+ * Moves to the next page unless `height` points are free on this one, and takes no height itself. Leaves `space` points before it,
+ * except after a page break.
+ *
+ * pdfmake's own `pageBreakBefore` lays out the document again for every page break.
+ */
+export function reserve(height: number, space: number): Content {
+  return { canvas: [spacer(height)], margin: [0, space, 0, -height] };
+}
+
+/** A path of one point paints nothing, and makes the canvas `height` points high. */
+function spacer(height: number): CanvasElement {
+  return { type: 'polyline', points: [{ x: 0, y: height }] };
 }

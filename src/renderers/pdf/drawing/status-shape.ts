@@ -5,10 +5,10 @@ import type { Theme } from '../../../model/template/theme.js';
 import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import type { Icon } from '../engine/layout/row-table.js';
-import { circlePath } from '../engine/paint/vectors.js';
+import { circlePath } from '../engine/paint/canvas.js';
 import { numberOf } from '../engine/file/syntax.js';
 import type { FontStyle, Printable } from '../engine/text/typesetter.js';
-import { overlay } from './overlay.js';
+import { overlay } from './lines.js';
 
 /**
  * Operators that draw the shape of a status around the origin, in a square of `size`: a square for failed, a triangle for partly

@@ -2,10 +2,9 @@ import { markOf, type Cell, type Column } from '../../../model/document/table.js
 import type { PdfContext } from '../context.js';
 import { shapeIndent, statusIcon } from '../drawing/status-shape.js';
 import { plainText, type RowText, type TextLink } from '../engine/layout/row-table.js';
-import { addressOf } from '../../addresses.js';
+import { addressOf, BETWEEN_DETAILS } from '../../view.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';
-import { BETWEEN_DETAILS } from '../../view.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
 
 interface Link {

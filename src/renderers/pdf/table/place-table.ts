@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { isPageReference, type Row, type RowTable, type RowText } from '../engine/layout/row-table.js';
 import type { PdfContext } from '../context.js';
 import { iconNode } from '../drawing/status-shape.js';
-import { overlay } from '../drawing/overlay.js';
+import { overlay } from '../drawing/lines.js';
 
 const ROLES = { table: 'Table', list: 'L', contents: 'TOC' } as const;
 

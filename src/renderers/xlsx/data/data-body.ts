@@ -1,7 +1,7 @@
 import type { Worksheet } from '../../../model/document/document.js';
 import { addDataBars, addIconSet, addStatusTints, statusWords } from './conditional-formats.js';
 import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
-import { addressOf } from '../../addresses.js';
+import { addressOf } from '../../view.js';
 import { onlyView, cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { SheetContext } from '../sheet-context.js';
 import type { CellValue } from '../cells/sheet-cells.js';

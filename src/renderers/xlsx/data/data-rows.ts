@@ -1,6 +1,6 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
-import { addressOf } from '../../addresses.js';
+import { addressOf } from '../../view.js';
 import { columnLetters } from '../cells/formulas.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
 import { columnFor, rowHeight, DATA_LINES } from '../cells/text-measures.js';

@@ -1,4 +1,4 @@
-import type { LayoutNode, PageTarget } from 'pdfmake/js/LayoutBuilder.js';
+import type { LayoutNode, PageTarget, InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 
 /**
  * The places that texts refer to, by name. pdfmake would connect texts only with places in the same block, because blocks are laid out one
@@ -32,4 +32,28 @@ export class PageReferences {
     if (target === undefined) this.#targets.set(name, (target = {}));
     return target;
   }
+}
+
+/** Whether a line prints the number of a page that may not be laid out yet. */
+export function printsPageNumber({ _pageNodeRef, inlines }: Line): boolean {
+  return _pageNodeRef !== undefined || inlines.some((run) => run._pageNodeRef !== undefined);
+}
+
+/** Replaces the measured placeholders by page numbers, and closes the gaps that they leave. */
+export function printPageNumbers(line: Line, isMirrored: boolean): void {
+  const [first] = line.inlines;
+  for (const run of line.inlines) {
+    const target = run._pageNodeRef ?? (run === first ? line._pageNodeRef : undefined);
+    if (target !== undefined) printPageNumber(target, run, line, isMirrored);
+  }
+}
+
+function printPageNumber(target: PageTarget, run: InlineRun, { inlines }: Line, isMirrored: boolean): void {
+  run.text = String(target.positions?.[0]?.pageNumber ?? '');
+  const width = run.font.widthOfString(run.text, run.fontSize);
+  const gap = run.width - width;
+  run.width = width;
+  const before = run.alignment === 'center' ? gap / 2 : (run.alignment === 'right') !== isMirrored ? gap : 0;
+  const { x } = run;
+  for (const each of inlines) each.x += each.x > x ? before - gap : before;
 }

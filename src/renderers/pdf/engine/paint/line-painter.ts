@@ -11,7 +11,7 @@ import { glyphOperators, moveTo, type TextPlace } from '../text/text-operators.j
 import { wordsOf } from '../text/words.js';
 import { MAX_BYTES, numberOf } from '../file/syntax.js';
 import type { Links } from './links.js';
-import { printPageNumbers, printsPageNumber } from './page-numbers.js';
+import { printPageNumbers, printsPageNumber } from '../layout/page-references.js';
 
 /** Maximum gap in points between two runs that are written as one. */
 const SEAM = 0.001;

@@ -3,16 +3,15 @@ import type { PageRenderer } from 'pdfmake/js/Renderer.js';
 import type { LaidPage, Line, PageItem, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { Canvas, mirrorPicture, mirrorVector } from './canvas.js';
+import { Canvas, mirrorPicture, mirrorVector, areaOf } from './canvas.js';
 import { LinePainter } from './line-painter.js';
 import { MarkedContent, type Mark } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/laid-rows.js';
 import { Links } from './links.js';
-import { printsPageNumber } from './page-numbers.js';
+import { printsPageNumber } from '../layout/page-references.js';
 import { paintPageReferences, paintRows } from './paint-rows.js';
 import type { RowTools } from './row-text-painter.js';
-import { areaOf } from './vectors.js';
 import { numberOf } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
