@@ -5,11 +5,10 @@ import { templateFault } from '../../base/wording/template/fault.js';
 import { unknownNames } from '../../base/wording/template/names.js';
 import type { AuditDocument } from '../../model/document/document.js';
 import { LAYOUT_HELPERS } from './compile-options.js';
-import { layoutParts, newPage, renderContent } from './page/encode.js';
+import { layoutParts, newPage, renderContent, styleOf } from './page/encode.js';
 import { Markup } from './page/page-markup.js';
-import { LONG_PARTS, REQUIRED_PARTS } from './templates.js';
+import { REQUIRED_PARTS } from './templates.js';
 import { client } from './precompiled.js';
-import { ownRules, sharedRules } from './style/style-sheet.js';
 
 /** Lines and columns count from 1. */
 export interface ShellFault {
@@ -32,9 +31,8 @@ export function shellFaults(document: AuditDocument): ShellFaults {
   const { layout, style } = document.shells.html;
   const page = newPage(document);
   renderContent(page, new Markup(() => undefined));
-  const data = { ...layoutParts(page), ...Object.fromEntries(LONG_PARTS.map((part) => [part, ''])) };
-  const whole = sharedRules(document).text + ownRules(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
-  return { layout: layoutFaults(layout, data), style: styleFaults(style, whole) };
+  const data = { ...layoutParts(page), content: '' };
+  return { layout: layoutFaults(layout, data), style: styleFaults(style, styleOf(page)) };
 }
 
 function layoutFaults(source: string, data: object): ShellFault[] {

@@ -33,14 +33,12 @@ export function escapeHtml(text: string): string {
 /** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 
-/** Long parts of a page. While the layout is filled, placeholders stand for them. `{{content}}` would escape its placeholder. */
-export const LONG_PARTS = ['head', 'content', 'script'] as const;
-export type LongPart = (typeof LONG_PARTS)[number];
+/** Stands for the content while the layout is filled. `{{content}}` would escape it. */
+const CONTENT = '<auditpress-content>';
 
-const PLACEHOLDER = new RegExp(`<auditpress-(${LONG_PARTS.join('|')})>`);
-
-/** What a layout can show, besides its long parts. */
+/** What a layout can show, besides the content. */
 export interface LayoutParts {
+  readonly head: string;
   readonly mark: string;
   readonly [part: string]: unknown;
 }
@@ -49,11 +47,11 @@ export interface LayoutParts {
  * Fills the layout of a page. Layouts of the built-in templates are precompiled. Only other layouts are compiled here and
  * load all of Handlebars.
  *
- * @returns markup and names of long parts alternately, markup first
+ * @returns what is before and after the content
  * @throws AuditpressError `layout-unusable` for a layout that Handlebars rejects, that lacks a required part, or that repeats the content
  */
-export async function fillLayout(source: string, parts: LayoutParts): Promise<readonly string[]> {
-  const data = { ...parts, ...Object.fromEntries(LONG_PARTS.map((part) => [part, `<auditpress-${part}>`])) };
+export async function fillLayout(source: string, parts: LayoutParts): Promise<readonly [string, string]> {
+  const data = { ...parts, content: CONTENT };
   const fill = ownLayout(source) ?? (await compile(source, data));
   let html: string;
   try {
@@ -61,22 +59,14 @@ export async function fillLayout(source: string, parts: LayoutParts): Promise<re
   } catch (cause) {
     throw unusable(templateFault(cause, { source, data }), cause);
   }
-  const pieces = html.split(PLACEHOLDER);
-  const counts = {
-    head: countIn(pieces, 'head'),
-    mark: Number(html.includes(parts.mark)),
-    content: countIn(pieces, 'content'),
-  };
-  for (const part of REQUIRED_PARTS) {
-    if (counts[part] === 0) throw unusable({ problem: `expected {{{${part}}}} in the layout, found none` });
-  }
-  if (counts.content > 1)
-    throw unusable({ problem: `expected {{{content}}} once in the layout, found it ${counts.content} times` });
-  return pieces;
-}
-
-function countIn(pieces: readonly string[], part: LongPart): number {
-  return pieces.filter((piece, index) => index % 2 === 1 && piece === part).length;
+  const missing = REQUIRED_PARTS.find((part) => !html.includes(data[part]));
+  if (missing !== undefined) throw unusable({ problem: `expected {{{${missing}}}} in the layout, found none` });
+  const [beginning = '', end = '', ...others] = html.split(CONTENT);
+  if (others.length > 0)
+    throw unusable({
+      problem: `expected {{{content}}} once in the layout, found it ${others.length + 1} times`,
+    });
+  return [beginning, end];
 }
 
 /** Maximum layouts that are cached: enough for those of the built-in templates. */

@@ -1,6 +1,6 @@
 /** A page has only markup that the program writes, for any report. */
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../../../src/renderers/html/page/long-parts.js';
+import { contentSecurityPolicy } from '../../../src/renderers/html/page/encode.js';
 import { client } from '../../../src/renderers/html/precompiled.js';
 import { hold } from '../verdict.js';
 import { checkLeak } from './leak.js';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hasBlock } from '../../../base/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { numberFormatter } from '../../../model/values/numbers.js';
@@ -5,13 +6,14 @@ import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
 import { choosableColumns, shownPolicies } from '../policies/policy-views.js';
+import { client } from '../precompiled.js';
 import { ColumnClasses, RowClasses } from '../style/css.js';
+import { ownRules, sharedRules } from '../style/style-sheet.js';
 import { CountLinks } from '../policies/count-links.js';
 import { facetsOf, PolicyIndex } from '../policies/facets.js';
 import { withWholeIds } from '../markup.js';
 import { fill, fillLayout, type LayoutParts } from '../templates.js';
-import { Markup } from './page-markup.js';
-import { addHead, addScript } from './long-parts.js';
+import { Markup, withoutUnprintable } from './page-markup.js';
 import { withLiveTargets } from './live-targets.js';
 import { outlineOf, renderEntries, renderNavigation } from './outline.js';
 import type { Page } from './page.js';
@@ -41,19 +43,22 @@ export async function encodePage(
   const content = new Markup(write);
   renderContent(page, content);
   content.end();
-  const layout = await fillLayout(document.shells.html.layout, layoutParts(page));
-  const at = layout.indexOf('content');
-  return {
-    beginning: around(page, layout.slice(0, at)),
-    end: around(page, layout.slice(at + 1)),
-    notices: [...page.notices],
-  };
+  const [beginning, end] = await fillLayout(document.shells.html.layout, layoutParts(page));
+  return { beginning: encoded(beginning), end: encoded(end), notices: [...page.notices] };
 }
 
-/** What a layout shows besides its long parts. Called before the long parts, because its lists also have classes. */
+function encoded(html: string): Uint8Array {
+  return Buffer.from(withoutUnprintable(html));
+}
+
+/** What a layout shows besides the content. Called after the content is rendered: the head and the script need its classes and policies. */
 export function layoutParts(page: Page): LayoutParts {
   const { meta, locale, theme, blocks } = page.document;
+  const lists = { navigation: renderNavigation(page), settings: renderSettings(page) };
   return {
+    // Last, because the lists have classes too.
+    head: head(page),
+    script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
     mark: meta.mark === null ? '' : fill('mark', { text: meta.mark }),
     lang: locale.tag,
     dir: locale.direction,
@@ -61,22 +66,42 @@ export function layoutParts(page: Page): LayoutParts {
     logo: theme.logo,
     words: page.words,
     hasContents: hasBlock(blocks, 'contents'),
-    navigation: renderNavigation(page),
-    settings: renderSettings(page),
+    ...lists,
   };
 }
 
-/** @param pieces markup and names of long parts alternately */
-function around(page: Page, pieces: readonly string[]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  const markup = new Markup((part) => void parts.push(part));
-  for (const [index, piece] of pieces.entries()) {
-    if (index % 2 === 0) markup.add(piece);
-    else if (piece === 'head') addHead(page, markup);
-    else addScript(page, markup);
-  }
-  markup.end();
-  return Buffer.concat(parts);
+function head(page: Page): string {
+  const { meta } = page.document;
+  const style = styleOf(page);
+  const policy = contentSecurityPolicy(sha256(style));
+  return fill('head', { meta, keywords: meta.keywords.join(', '), policy, style });
+}
+
+/** The whole style sheet of a page: the theme and the template's own rules, then those of this page. */
+export function styleOf({ document, columnClasses, rowClasses }: Page): string {
+  return `${sharedRules(document)}${ownRules(document, `${columnClasses.css}\n${rowClasses.css}`)}\n`;
+}
+
+const clientHash = sha256(client);
+
+/**
+ * The page's Content-Security-Policy: nothing but its own style sheet, its own script and embedded images.
+ *
+ * @param styleHash of the style sheet: SHA-256, base64
+ */
+export function contentSecurityPolicy(styleHash: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `script-src 'sha256-${clientHash}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {

@@ -37,12 +37,6 @@ export class Markup {
     this.#used += this.#part.write(printable, this.#used);
   }
 
-  /** Adds UTF-8 without unprintable characters. */
-  addBytes(bytes: Uint8Array): void {
-    this.end();
-    this.#write(bytes);
-  }
-
   end(): void {
     if (this.#used > 0) this.#write(this.#part.subarray(0, this.#used));
     this.#part = this.#part.subarray(this.#used);

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import { AuditpressError } from '../../../base/errors.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { word } from '../../words.js';
@@ -8,33 +7,24 @@ import { withoutUnprintable } from '../page/page-markup.js';
 import { themes } from '../precompiled.js';
 import { themeKey, themeRules } from './theme-rules.js';
 
-/** The rules that documents of a template share, with the line break before them. */
-interface SharedRules {
-  readonly text: string;
-  /** As UTF-8. */
-  readonly bytes: Uint8Array;
-  /** SHA-256 of the text, to be copied and continued with further rules. */
-  readonly hash: Hash;
-}
-
-/** Cached, because documents of a template share its theme, and computing its colors is slow. */
-const knownRules = new WeakMap<Theme, SharedRules & { readonly style: string }>();
-
 /** The beginning of the style sheet: the theme as custom properties, then the template's own rules. */
-export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'shells'>): SharedRules {
+export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'shells'>): string {
   const { style } = shells.html;
-  const known = knownRules.get(theme);
-  if (known?.style === style) return known;
-  const text = safeRules(`\n${[rulesOf(theme), style].filter((rules) => rules !== '').join('\n')}\n`);
-  const shared = { style, text, bytes: Buffer.from(text), hash: createHash('sha256').update(text) };
-  knownRules.set(theme, shared);
-  return shared;
+  return safeRules(`\n${[rulesOf(theme), style].filter((rules) => rules !== '').join('\n')}\n`);
 }
+
+/** Kept, because computing the colors of a theme is slow. */
+const knownRules = new WeakMap<Theme, string>();
 
 /** The rules of a theme. The build has computed those of the built-in templates. */
 function rulesOf(theme: Theme): string {
-  const key = themeKey(theme);
-  return (Object.hasOwn(themes, key) ? themes[key] : undefined) ?? themeRules(theme);
+  let rules = knownRules.get(theme);
+  if (rules === undefined) {
+    const key = themeKey(theme);
+    rules = (Object.hasOwn(themes, key) ? themes[key] : undefined) ?? themeRules(theme);
+    knownRules.set(theme, rules);
+  }
+  return rules;
 }
 
 /**

@@ -21,16 +21,6 @@ describe('the markup of a page', () => {
     expect(partsOf('', '')).toEqual([]);
   });
 
-  it('passes bytes on as they are, between what was added before and after', () => {
-    const parts: Uint8Array[] = [];
-    const markup = new Markup((part) => void parts.push(part));
-    markup.add('<p>');
-    markup.addBytes(Buffer.from('a\r'));
-    markup.add('</p>');
-    markup.end();
-    expect(Buffer.concat(parts).toString()).toBe('<p>a\r</p>');
-  });
-
   it('has line feeds as line ends, and a replacement for what a page cannot contain', () => {
     expect(Buffer.concat(partsOf('a\r\nb\rc\0\u0085')).toString()).toBe('a\nb\nc\ufffd\ufffd');
   });
