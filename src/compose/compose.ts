@@ -5,7 +5,7 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import { withLateModules } from '../model/values/late-module.js';
 import { classOf, type NoteClass, type NoteCode, type NoteExample } from '../model/summary/notes.js';
 import type { Template } from '../model/template/template.js';
-import type { ComposeContext, StatedSettings } from './context.js';
+import { documentFrame, documentMeta, type ComposeContext, type StatedSettings } from './context.js';
 import type { NameWish } from '../base/set-names/choose-names.js';
 import { safeFileName, SHORT_NAMES_ROOM_BESIDE_ID } from '../base/set-names/file-name.js';
 import { guidanceOf, linkToGuidance } from './policies/guidance.js';
@@ -77,15 +77,11 @@ function composition(made: Context, subject: Subject, hasWorksheets: boolean, fi
       title: expander.expand(template.title, names, 'template.yaml, title').trim() || template.name,
       watermark: expander.expand(template.watermark, names, 'template.yaml, watermark').trim(),
     }),
-    theme: template.theme,
-    locale: { ...template.locale, timeZone: settings.timeZone },
-    page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
-    words: template.messages,
+    ...documentFrame(template, settings),
     // Texts of sections come after those of the report.
     tables: { ...linkToGuidance(tables, blocks), ...proseTables },
     blocks,
     worksheets: worksheetsOf(made, subject, hasWorksheets),
-    shells: template.shells,
   };
   return {
     document,
@@ -202,17 +198,12 @@ function composeMeta(
 ): DocumentMeta {
   const mark = markKey(summary.provenance);
   return {
-    id: settings.documentId,
+    ...documentMeta(settings, wording),
     ...texts,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
-    author: settings.preparedBy,
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
-    generator: `auditpress ${settings.version}`,
-    createdAt: settings.clock,
-    createdText: wording.dateTime(settings.clock),
     runningHead: [summary.accountName, summary.benchmarkName, jobText(summary.jobId, wording)],
     origin: originText(summary.provenance, wording),
-    classification: settings.classification,
     mark: mark === null ? null : wording.text(mark),
   };
 }

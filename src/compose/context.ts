@@ -1,5 +1,5 @@
 /** What blocks and tables are composed from, and the cells that tables share. */
-import type { PageSize } from '../model/document/document.js';
+import type { AuditDocument, DocumentMeta, PageSize } from '../model/document/document.js';
 import type { Row, Cell } from '../model/document/table.js';
 import { LONGEST_NAME } from '../model/summary/limits.js';
 import type { Instant } from '../model/values/instant.js';
@@ -21,6 +21,41 @@ export type StatedSettings = Omit<Pick<RunSettings, StatedSetting>, 'locale' | '
 
 /** Settings of one document. The document omits empty texts. */
 export type ComposeSettings = StatedSettings & { readonly classification: string };
+
+/** What documents have from their template. */
+export function documentFrame(
+  { theme, locale, orientation, margins, messages, shells }: Template,
+  { timeZone, pageSize }: Pick<StatedSettings, 'timeZone' | 'pageSize'>,
+): Pick<AuditDocument, 'theme' | 'locale' | 'page' | 'words' | 'shells'> {
+  return {
+    theme,
+    locale: { ...locale, timeZone },
+    page: { size: pageSize, orientation, margins },
+    words: messages,
+    shells,
+  };
+}
+
+/** What a document says about itself, whatever it is about. */
+export function documentMeta(
+  {
+    documentId,
+    preparedBy,
+    version,
+    clock,
+    classification,
+  }: Pick<ComposeSettings, 'documentId' | 'preparedBy' | 'version' | 'clock' | 'classification'>,
+  { dateTime }: Wording,
+): Pick<DocumentMeta, 'id' | 'author' | 'generator' | 'createdAt' | 'createdText' | 'classification'> {
+  return {
+    id: documentId,
+    author: preparedBy,
+    generator: `auditpress ${version}`,
+    createdAt: clock,
+    createdText: dateTime(clock),
+    classification,
+  };
+}
 
 export interface ComposeContext {
   readonly summary: AuditSummary;

@@ -5,7 +5,7 @@ import type { Status } from '../model/report/vocabulary.js';
 import type { Attention, AttentionKind, DigestStep, RunDigest } from '../model/run/run-digest.js';
 import type { Template } from '../model/template/template.js';
 import { withLateModules } from '../model/values/late-module.js';
-import { textCell } from './context.js';
+import { documentFrame, documentMeta, textCell } from './context.js';
 import { wordingOf, type Wording } from './wording/wording.js';
 
 export interface DigestSettings {
@@ -34,24 +34,22 @@ function digestDocument(
 ): AuditDocument {
   const { text } = wording;
   const name = digest.schedule === '' ? text('digest.batch') : digest.schedule;
+  const about = { documentId: digest.run, preparedBy: '', version, clock: digest.endedAt, classification };
   return {
     meta: {
-      ...{ id: digest.run, title: titleOf(name, digest, wording), subject: name, author: '', keywords: [] },
-      ...{
-        generator: `auditpress ${version}`,
-        createdAt: digest.endedAt,
-        createdText: wording.dateTime(digest.endedAt),
-      },
-      ...{ runningHead: [], origin: text('digest.origin'), classification, mark: null, watermark: '' },
+      ...documentMeta(about, wording),
+      title: titleOf(name, digest, wording),
+      watermark: '',
+      subject: name,
+      keywords: [],
+      runningHead: [],
+      origin: text('digest.origin'),
+      mark: null,
     },
-    theme: template.theme,
-    locale: { ...template.locale, timeZone },
-    page: { size: template.pageSize, orientation: template.orientation, margins: template.margins },
-    words: template.messages,
+    ...documentFrame(template, { timeZone, pageSize: template.pageSize }),
     tables: { attention: attentionTable(digest, wording) },
     blocks: blocksOf(name, digest, wording),
     worksheets: [],
-    shells: template.shells,
   };
 }
 

@@ -32,6 +32,22 @@ export function keyFigures(
   return { type: 'keyFigures', figures: keyFigureList(context).filter(isShown) };
 }
 
+/** @param of its denominator in words. */
+export function countFigure(
+  key: string,
+  value: number,
+  of: string,
+  wording: Wording,
+  label = wording.text(`figure.${key}`),
+): KeyFigure {
+  return { key, label, type: 'count', value, text: wording.count(value), of };
+}
+
+export function ratioFigure(key: string, ratio: Ratio, of: string, wording: Wording): KeyFigure {
+  const label = wording.text(`figure.${key}`);
+  return { key, label, type: 'percent', value: ratio.share, text: wording.ratio(ratio), of };
+}
+
 /** Points in percent by which the candidate formulas must differ for both to be shown. */
 const MUCH = 1;
 
@@ -56,21 +72,20 @@ function complianceFigures(context: ComposeContext): KeyFigure[] {
         (left, right) => Number(right.formula === own) - Number(left.formula === own),
       )
     : [{ formula: own, compliance: summary.compliance }];
-  return shown.map(({ formula, compliance }) => ({
-    key: formula === own ? 'compliance' : 'compliance-other',
-    label: wording.text(formula === own ? 'figure.compliance' : 'figure.compliance-other'),
-    type: 'percent',
-    value: compliance.share,
-    text: wording.ratio(compliance),
-    of: wording.text(shown.length > 1 ? 'figure.compliance-by' : 'figure.compliance-of', {
+  return shown.map(({ formula, compliance }) => {
+    const of = wording.text(shown.length > 1 ? 'figure.compliance-by' : 'figure.compliance-of', {
       numerator: compliance.numerator,
       denominator: compliance.denominator,
       counted: countedBy(formula),
       formula: formulaText(formula, wording),
-    }),
-    ...(formula === own && pointsDifference(summary.comparison?.overall.compliance, wording)),
-    ...(formula === own && line && { line }),
-  }));
+    });
+    if (formula !== own) return ratioFigure('compliance-other', compliance, of, wording);
+    return {
+      ...ratioFigure('compliance', compliance, of, wording),
+      ...pointsDifference(summary.comparison?.overall.compliance, wording),
+      ...(line && { line }),
+    };
+  });
 }
 
 type Difference = Pick<KeyFigure, 'difference'>;
@@ -94,18 +109,9 @@ function pointsDifference(pair: Pair<Ratio> | undefined, wording: Wording): Diff
 function adjustedFigure({ summary: { acceptances }, wording }: ComposeContext): KeyFigure[] {
   if (!hasAccepted(acceptances)) return [];
   const { accepted, compliance } = acceptances;
+  const values = { ...adjustedValues(acceptances, wording), accepted: accepted.total };
   return [
-    {
-      key: 'compliance-adjusted',
-      label: wording.text('figure.compliance-adjusted'),
-      type: 'percent',
-      value: compliance.share,
-      text: wording.ratio(compliance),
-      of: wording.text('figure.compliance-adjusted-of', {
-        ...adjustedValues(acceptances, wording),
-        accepted: accepted.total,
-      }),
-    },
+    ratioFigure('compliance-adjusted', compliance, wording.text('figure.compliance-adjusted-of', values), wording),
   ];
 }
 
@@ -118,50 +124,28 @@ function notPassedOf({ summary: { acceptances, entryTally }, wording }: ComposeC
 /** The figures, each with its denominator in words. The severity is the worst that has something that did not pass. */
 export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { summary, wording } = context;
-  const { text, count } = wording;
-  const { entryTally, coverage, resourceChecks } = summary;
+  const { text } = wording;
+  const { entryTally, policyTally, categories, coverage, resourceChecks } = summary;
   const overall = summary.comparison?.overall;
   const worst = worstSeverity(summary.severities);
+  const coverageOf = text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator });
+  const policiesOf = text('figure.policies-of', { entries: entryTally.total, categories: categories.length });
+  const checksOf = text('figure.resource-checks-of', { evaluated: resourceChecks.evaluated });
   return [
     ...complianceFigures(context),
     ...adjustedFigure(context),
+    { ...ratioFigure('coverage', coverage, coverageOf, wording), ...pointsDifference(overall?.coverage, wording) },
     {
-      key: 'coverage',
-      label: text('figure.coverage'),
-      type: 'percent',
-      value: coverage.share,
-      text: wording.ratio(coverage),
-      of: text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator }),
-      ...pointsDifference(overall?.coverage, wording),
-    },
-    {
-      key: 'not-passed',
-      label: text('figure.not-passed'),
-      type: 'count',
-      value: entryTally.notPassed,
-      text: count(entryTally.notPassed),
-      of: notPassedOf(context),
+      ...countFigure('not-passed', entryTally.notPassed, notPassedOf(context), wording),
       ...countDifference(overall?.tally, ({ notPassed }) => notPassed, wording),
       status: 'red',
     },
     ...(worst === undefined ? [] : [worstFigure(worst, context)]),
     {
-      key: 'resource-checks',
-      label: text('figure.resource-checks'),
-      type: 'count',
-      value: resourceChecks.failed,
-      text: count(resourceChecks.failed),
-      of: text('figure.resource-checks-of', { evaluated: resourceChecks.evaluated }),
+      ...countFigure('resource-checks', resourceChecks.failed, checksOf, wording),
       ...countDifference(overall?.resourceChecks, ({ failed }) => failed, wording),
     },
-    {
-      key: 'policies',
-      label: text('figure.policies'),
-      type: 'count',
-      value: summary.policyTally.total,
-      text: count(summary.policyTally.total),
-      of: text('figure.policies-of', { entries: entryTally.total, categories: summary.categories.length }),
-    },
+    countFigure('policies', policyTally.total, policiesOf, wording),
   ];
 }
 
@@ -169,13 +153,10 @@ function worstFigure({ value, tally }: Group, { summary, wording }: ComposeConte
   const { comparison } = summary;
   const before = comparison?.before.severities.find((severity) => severity.value === value);
   const counts = comparison === null ? undefined : { before: before?.tally.notPassed ?? 0, after: tally.notPassed };
+  const label = wording.text('figure.worst-not-passed', { severity: severityLabel(value, wording) });
+  const of = wording.text('figure.worst-not-passed-of', { assessed: tally.assessed });
   return {
-    key: 'worst-not-passed',
-    label: wording.text('figure.worst-not-passed', { severity: severityLabel(value, wording) }),
-    type: 'count',
-    value: tally.notPassed,
-    text: wording.count(tally.notPassed),
-    of: wording.text('figure.worst-not-passed-of', { assessed: tally.assessed }),
+    ...countFigure('worst-not-passed', tally.notPassed, of, wording, label),
     ...countDifference(counts, (count) => count, wording),
     status: 'red',
   };

@@ -3,7 +3,7 @@ import type { AuditDocument } from '../../model/document/document.js';
 import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import type { Template } from '../../model/template/template.js';
 import { withLateModules } from '../../model/values/late-module.js';
-import type { StatedSettings } from '../context.js';
+import { documentFrame, documentMeta, type StatedSettings } from '../context.js';
 import { safeFileName } from '../../base/set-names/file-name.js';
 import { expanderOf } from '../prose/expand.js';
 import { composeSections, dropLostLinks } from '../sections/sections.js';
@@ -42,47 +42,32 @@ export async function composePortfolio(
 }
 
 function composition(context: PortfolioContext, fileNamePattern?: string): PortfolioComposition {
-  const { summary, template } = context;
-  const { settings, wording } = context;
+  const { summary, template, settings, wording } = context;
   const expander = expanderOf(wording);
   const subject = portfolioSubject(context);
   const { names, tables } = subject;
   const expand = (text: string, key: string): string => expander.expand(text, names, `template.yaml, ${key}`).trim();
   const { blocks, proseTables, lost } = dropLostLinks(composeSections(subject, expander), tables);
   const mark = portfolioMark(summary);
+  const about = wording.text('portfolio.subject', {
+    accounts: summary.accounts.length,
+    benchmarks: summary.benchmarks.length,
+  });
   const document: AuditDocument = {
     meta: {
-      id: settings.documentId,
+      ...documentMeta(settings, wording),
       title: expand(template.title, 'title') || template.name,
       watermark: expand(template.watermark, 'watermark'),
-      subject: wording.text('portfolio.subject', {
-        accounts: summary.accounts.length,
-        benchmarks: summary.benchmarks.length,
-      }),
-      author: settings.preparedBy,
+      subject: about,
       keywords: summary.benchmarks.map(({ benchmarkId }) => benchmarkId),
-      generator: `auditpress ${settings.version}`,
-      createdAt: settings.clock,
-      createdText: wording.dateTime(settings.clock),
-      runningHead: [
-        wording.text('portfolio.kicker'),
-        wording.text('portfolio.subject', {
-          accounts: summary.accounts.length,
-          benchmarks: summary.benchmarks.length,
-        }),
-      ],
+      runningHead: [wording.text('portfolio.kicker'), about],
       origin: originsText(summary, wording),
-      classification: settings.classification,
       mark: mark === null ? null : wording.text(mark),
     },
-    theme: template.theme,
-    locale: { ...template.locale, timeZone: settings.timeZone },
-    page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
-    words: template.messages,
+    ...documentFrame(template, settings),
     tables: { ...tables, ...proseTables },
     blocks,
     worksheets: composeWorksheets(subject, portfolioSheets(context), expander),
-    shells: template.shells,
   };
   return {
     document,
