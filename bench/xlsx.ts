@@ -18,7 +18,7 @@ import { runInNewContext } from 'node:vm';
 import type { AuditDocument } from '../src/model/document/document.js';
 import { parseSnapshots } from '../src/documents/parsing.js';
 import { composeSets } from '../src/documents/make-sets.js';
-import { XLSX_DEFAULTS } from '../src/renderers/xlsx/default-options.js';
+import { XLSX_DEFAULTS } from '../src/renderers/default-options.js';
 import { xlsxRenderer } from '../src/renderers/xlsx/renderer.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
 

@@ -14,9 +14,7 @@ import {
 } from '../base/plug-ins/plug-point.js';
 import { resolvePlugInOptions } from '../base/plug-ins/options.js';
 import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
-import { MARKDOWN_DEFAULTS } from './md/default-options.js';
-import { PDF_DEFAULTS } from './pdf/default-options.js';
-import { XLSX_DEFAULTS } from './xlsx/default-options.js';
+import { MARKDOWN_DEFAULTS, PDF_DEFAULTS, XLSX_DEFAULTS } from './default-options.js';
 import { guarded } from './guarded.js';
 
 export interface LoadedRenderer {
@@ -64,18 +62,18 @@ const BUILT_IN: Readonly<Record<BuiltInFormat, BuiltIn>> = {
   pdf: {
     load: async () => (await import('./pdf/renderer.js')).pdfRenderer,
     defaults: PDF_DEFAULTS,
-    loadSchema: async () => (await import('./pdf/options.js')).pdfOptions,
+    loadSchema: async () => (await import('./options.js')).pdfOptions,
   },
   xlsx: {
     load: async () => (await import('./xlsx/renderer.js')).xlsxRenderer,
     defaults: XLSX_DEFAULTS,
-    loadSchema: async () => (await import('./xlsx/options.js')).xlsxOptions,
+    loadSchema: async () => (await import('./options.js')).xlsxOptions,
   },
   html: { load: async () => (await import('./html/renderer.js')).htmlRenderer, defaults: {} },
   md: {
     load: async () => (await import('./md/renderer.js')).markdownRenderer,
     defaults: MARKDOWN_DEFAULTS,
-    loadSchema: async () => (await import('./md/options.js')).markdownOptions,
+    loadSchema: async () => (await import('./options.js')).markdownOptions,
   },
 };
 

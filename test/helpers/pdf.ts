@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { AuditDocument } from '../../src/model/document/document.js';
-import type { PdfOptions } from '../../src/renderers/pdf/default-options.js';
+import type { PdfOptions } from '../../src/renderers/options.js';
 import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
 import type { Rendering } from '../../src/renderers/renderer.js';
 import { aDocument, type DocumentParts } from './documents.js';

@@ -1,5 +1,5 @@
 import type { Content as FileContent } from '../../../src/model/document/artifact.js';
-import { PDF_DEFAULTS } from '../../../src/renderers/pdf/default-options.js';
+import { PDF_DEFAULTS } from '../../../src/renderers/default-options.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import { Spool } from '../../../src/documents/spool.js';
 import type { Content } from '../../content.js';

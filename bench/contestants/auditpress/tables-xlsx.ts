@@ -1,4 +1,4 @@
-import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/default-options.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import type { Content } from '../../content.js';
 import { documentOf, loadLook } from './document.js';

@@ -4,7 +4,7 @@ import type { AuditDocument } from '../../model/document/document.js';
 import { markdownPart } from '../markdown-parts.js';
 import { partsOf, type Part, type PartOptions, type TablePart } from '../parts.js';
 import type { Renderer, Rendering } from '../renderer.js';
-import type { MarkdownOptions } from './default-options.js';
+import type { MarkdownOptions } from '../options.js';
 
 /** From everything to the least, until the document fits. */
 const SHORTER: readonly PartOptions[] = [

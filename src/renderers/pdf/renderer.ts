@@ -4,7 +4,7 @@ import type { Evidence, Renderer } from '../renderer.js';
 import { word } from '../words.js';
 import { Anchors, destinationOf } from './anchors.js';
 import type { PdfContext } from './context.js';
-import type { PdfOptions } from './default-options.js';
+import type { PdfOptions } from '../options.js';
 import type { Definition, PageGeometry } from './engine/definition.js';
 import type { Attachment } from './engine/file/archive.js';
 import { openFonts } from './engine/text/fonts.js';

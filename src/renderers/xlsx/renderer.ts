@@ -1,7 +1,7 @@
 import type { Workbook, Worksheet as Sheet } from 'exceljs';
 import type { Renderer } from '../renderer.js';
 import { extendPackage, type Extensions } from './package/extend-package.js';
-import type { XlsxOptions } from './default-options.js';
+import type { XlsxOptions } from '../options.js';
 import { packageParts } from './package/parts.js';
 import { zip } from './package/zip.js';
 import { AuditpressError } from '../../base/errors.js';

@@ -4,7 +4,7 @@ import type { BookPlan } from './book-plan.js';
 import type { TextGate } from './cells/cell-text.js';
 import type { CellValue, SheetCells } from './cells/sheet-cells.js';
 import type { Names } from './names.js';
-import type { XlsxOptions } from './default-options.js';
+import type { XlsxOptions } from '../options.js';
 import { readsFromRight, type Styles } from './styles.js';
 import type { SharedTexts } from './package/shared-texts.js';
 import type { SheetExtras } from './package/sheet-extras.js';

@@ -4,7 +4,7 @@ import type { ColumnType } from '../../model/document/table.js';
 import { heatScale } from '../../model/template/heat.js';
 import type { Theme } from '../../model/template/theme.js';
 import type { Mark, Status } from '../../model/report/vocabulary.js';
-import type { XlsxOptions } from './default-options.js';
+import type { XlsxOptions } from '../options.js';
 
 /** The style of a cell for exceljs. Frozen, because cells share it: a change through one cell would change them all. */
 export type ExcelStyle = Readonly<Partial<Style>>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Content } from 'pdfmake/interfaces.js';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/model/document/document.js';
-import type { PdfOptions } from '../../../src/renderers/pdf/default-options.js';
+import type { PdfOptions } from '../../../src/renderers/options.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import type { Evidence, EvidenceFile, Rendering } from '../../../src/renderers/renderer.js';
 import { accessibilityProblems } from '../../pdf-check/accessibility.js';

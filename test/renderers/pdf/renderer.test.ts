@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PDF_DEFAULTS } from '../../../src/renderers/pdf/default-options.js';
-import { pdfOptions } from '../../../src/renderers/pdf/options.js';
+import { PDF_DEFAULTS } from '../../../src/renderers/default-options.js';
+import { pdfOptions } from '../../../src/renderers/options.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import { aCover, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { theFonts } from '../../helpers/fonts.js';

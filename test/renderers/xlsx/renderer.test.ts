@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import JSZip from 'jszip';
-import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
-import { xlsxOptions } from '../../../src/renderers/xlsx/options.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/default-options.js';
+import { xlsxOptions } from '../../../src/renderers/options.js';
 import {
   aChartedDocument,
   aCountTable,

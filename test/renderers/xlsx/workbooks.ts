@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import type { AuditDocument, WorkingColumn, Worksheet } from '../../../src/model/document/document.js';
 import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import type { Status } from '../../../src/model/report/vocabulary.js';
-import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/default-options.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { aDocument, type DocumentParts } from '../../helpers/documents.js';
 

@@ -6,7 +6,7 @@ import type { CellValue, SheetCells } from '../../../src/renderers/xlsx/cells/sh
 import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
-import { XLSX_DEFAULTS } from '../../../src/renderers/xlsx/default-options.js';
+import { XLSX_DEFAULTS } from '../../../src/renderers/default-options.js';
 import { fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
 import { columnFor, DATA_LINES, rowHeight, textWidth } from '../../../src/renderers/xlsx/cells/text-measures.js';
 import type { ExcelStyle } from '../../../src/renderers/xlsx/styles.js';
