@@ -191,7 +191,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly virtualfs: VirtualFileSystem;
     /** File name of a font; null if the document does not have it. */
     getFontFile(family: string, bold: boolean, italics: boolean): string | null;
-    _font: ProvidedFont;
     _normalizeColor(color: string): number[] | null;
     annotate(x: number, y: number, width: number, height: number, options: object): this;
     opacity(opacity: number): this;

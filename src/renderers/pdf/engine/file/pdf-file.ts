@@ -10,7 +10,6 @@ import { ObjectNumber } from './syntax.js';
 import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';
 import { Destinations } from '../structure/navigation.js';
 import { Output } from './output.js';
-import { SharedResources } from './shared-resources.js';
 
 const Document = defaultExport(documentModule);
 
@@ -44,7 +43,8 @@ export class PdfFile extends Document {
   readonly #packed = new ObjectStream();
   #packedId = 0;
   readonly #destinations = new Destinations();
-  readonly #resources = new SharedResources();
+  /** One resource dictionary (fonts, images, patterns) for all pages. PDFKit alone would write one per page. */
+  #resources: { readonly dictionary: PdfReference; readonly write: () => void } | null = null;
   #inks: PdfReference | null = null;
   /** Captures what PDFKit writes for an object that goes into an object stream. */
   #captured: string[] | null = null;
@@ -183,7 +183,7 @@ export class PdfFile extends Document {
   override ref(data?: Record<string, unknown>): PdfReference {
     // Check this first: PDFKit calls this method before the fields of this class exist, but never for a page.
     const isOfPage = data !== undefined && 'ProcSet' in data;
-    if (isOfPage && this.#resources.shared !== null) return this.#resources.shared;
+    if (isOfPage && this.#resources !== null) return this.#resources.dictionary;
     const reference = super.ref(data);
     const finalize = reference.finalize.bind(reference);
     reference.finalize = () => {
@@ -193,7 +193,12 @@ export class PdfFile extends Document {
       } else if (this.#isPacked) this.#pack(reference.id, this.#bodyOf(finalize));
       else finalize();
     };
-    return isOfPage ? this.#resources.share(reference) : reference;
+    if (isOfPage) {
+      this.#resources = { dictionary: reference, write: reference.end.bind(reference) };
+      // The page ends before the document does.
+      reference.end = () => undefined;
+    }
+    return reference;
   }
 
   override _write(data: string | Uint8Array): void {
@@ -203,7 +208,7 @@ export class PdfFile extends Document {
   }
 
   override end(): void {
-    this.#resources.write();
+    this.#resources?.write();
     const names = this.#destinations.write((body) => this.add(body));
     this.setName('Dests', new ObjectNumber(names));
     super.end();

@@ -1,4 +1,4 @@
-import type { ParsedFont, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { ParsedFont, PdfDocument, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 
 /** Codes in one section of a map to Unicode. */
 const MAX_IN_SECTION = 100;
@@ -28,116 +28,96 @@ const CODES: string[] = [];
  *
  * @param shown glyphs by code, in ascending order
  */
-export function writeFont(font: ProvidedFont, shown: readonly (readonly [number, Shown])[], file: FontFile): void {
-  new FontWriter(font, shown, file).write();
+export function writeFont(provided: ProvidedFont, shown: readonly (readonly [number, Shown])[], file: FontFile): void {
+  const { dictionary, document, font, id } = provided;
+  // The subset tag: six letters derived from the font's resource name.
+  const tag = [1, 2, 3, 4, 5, 6].map((place) => String.fromCharCode((id.charCodeAt(place) || 73) + 17)).join('');
+  const name = `${tag}+${font.postscriptName.replaceAll(' ', '_')}`;
+  const descendant = written(document, {
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: name,
+    CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
+    FontDescriptor: descriptor(provided, name, file),
+    W: widthsOf(provided, shown),
+    CIDToGIDMap: written(document, {}, glyphMap(shown, file)),
+  });
+  dictionary.data = {
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: name,
+    Encoding: 'Identity-H',
+    DescendantFonts: [descendant],
+    ToUnicode: written(document, {}, Buffer.from(toUnicode(shown), 'latin1')),
+  };
+  dictionary.end();
 }
 
-class FontWriter {
-  readonly #font: ProvidedFont;
-  readonly #shown: readonly (readonly [number, Shown])[];
-  readonly #file: FontFile;
+function descriptor(
+  { document, font, scale, ascender, descender }: ProvidedFont,
+  name: string,
+  file: FontFile,
+): PdfReference {
+  const { minX, minY, maxX, maxY } = font.bbox;
+  const post = postOf(font);
+  const length = { Length1: file.bytes.length };
+  return written(document, {
+    Type: 'FontDescriptor',
+    FontName: name,
+    Flags: flagsOf(font, post),
+    FontBBox: [minX, minY, maxX, maxY].map((value) => value * scale),
+    ItalicAngle: post.italicAngle,
+    Ascent: ascender,
+    Descent: descender,
+    CapHeight: (font.capHeight || font.ascent) * scale,
+    XHeight: (font.xHeight || 0) * scale,
+    StemV: 0,
+    FontFile2: document.compress
+      ? written(document, { Filter: 'FlateDecode', ...length }, file.packed)
+      : written(document, length, file.bytes),
+  });
+}
 
-  constructor(font: ProvidedFont, shown: readonly (readonly [number, Shown])[], file: FontFile) {
-    this.#font = font;
-    this.#shown = shown;
-    this.#file = file;
+/** Runs of consecutive codes with their widths. */
+function widthsOf({ font, scale }: ProvidedFont, shown: readonly (readonly [number, Shown])[]): unknown[] {
+  const widths: unknown[] = [];
+  let run: number[] = [];
+  let next = -1;
+  for (const [code, { glyph }] of shown) {
+    if (code !== next) widths.push(code, (run = []));
+    run.push(advanceWidthOf(font, glyph) * scale);
+    next = code + 1;
   }
+  return widths;
+}
 
-  write(): void {
-    const { dictionary, font, id } = this.#font;
-    // The subset tag: six letters derived from the font's resource name.
-    const tag = [1, 2, 3, 4, 5, 6].map((place) => String.fromCharCode((id.charCodeAt(place) || 73) + 17)).join('');
-    const name = `${tag}+${font.postscriptName.replaceAll(' ', '_')}`;
-    const descendant = this.#object({
-      Type: 'Font',
-      Subtype: 'CIDFontType2',
-      BaseFont: name,
-      CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
-      FontDescriptor: this.#descriptor(name),
-      W: this.#widths(),
-      CIDToGIDMap: this.#stream(this.#map()),
-    });
-    dictionary.data = {
-      Type: 'Font',
-      Subtype: 'Type0',
-      BaseFont: name,
-      Encoding: 'Identity-H',
-      DescendantFonts: [descendant],
-      ToUnicode: this.#stream(Buffer.from(this.#toUnicode(), 'latin1')),
-    };
-    dictionary.end();
-  }
+/** CIDToGIDMap: two bytes per code, up to the last. */
+function glyphMap(shown: readonly (readonly [number, Shown])[], { numbers }: FontFile): Uint8Array {
+  const [last = 0] = shown.at(-1) ?? [];
+  const map = Buffer.alloc((last + 1) * 2);
+  for (const [code, { glyph }] of shown) map.writeUInt16BE(numbers[glyph] ?? 0, code * 2);
+  return map;
+}
 
-  #descriptor(name: string): PdfReference {
-    const { font, scale, ascender, descender } = this.#font;
-    const { minX, minY, maxX, maxY } = font.bbox;
-    const { bytes, packed } = this.#file;
-    const post = postOf(font);
-    return this.#object({
-      Type: 'FontDescriptor',
-      FontName: name,
-      Flags: flagsOf(font, post),
-      FontBBox: [minX, minY, maxX, maxY].map((value) => value * scale),
-      ItalicAngle: post.italicAngle,
-      Ascent: ascender,
-      Descent: descender,
-      CapHeight: (font.capHeight || font.ascent) * scale,
-      XHeight: (font.xHeight || 0) * scale,
-      StemV: 0,
-      FontFile2: this.#font.document.compress
-        ? this.#stream(packed, { Filter: 'FlateDecode', Length1: bytes.length })
-        : this.#stream(bytes, { Length1: bytes.length }),
-    });
+function toUnicode(shown: readonly (readonly [number, Shown])[]): string {
+  const lines = shown.map(([code, { codePoints }]) => {
+    const text = Buffer.from(String.fromCodePoint(...codePoints), 'utf16le')
+      .swap16()
+      .toString('hex');
+    return `<${codeOf(code)}> <${text}>`;
+  });
+  const sections: string[] = [];
+  for (let start = 0; start < lines.length; start += MAX_IN_SECTION) {
+    const section = lines.slice(start, start + MAX_IN_SECTION);
+    sections.push(`${String(section.length)} beginbfchar`, ...section, 'endbfchar');
   }
+  return [...TO_UNICODE_START, ...sections, ...TO_UNICODE_END].join('\n');
+}
 
-  /** Runs of consecutive codes with their widths. */
-  #widths(): unknown[] {
-    const { font, scale } = this.#font;
-    const widths: unknown[] = [];
-    let run: number[] = [];
-    let next = -1;
-    for (const [code, { glyph }] of this.#shown) {
-      if (code !== next) widths.push(code, (run = []));
-      run.push(advanceWidthOf(font, glyph) * scale);
-      next = code + 1;
-    }
-    return widths;
-  }
-
-  /** CIDToGIDMap: two bytes per code, up to the last. */
-  #map(): Uint8Array {
-    const [last = 0] = this.#shown.at(-1) ?? [];
-    const map = Buffer.alloc((last + 1) * 2);
-    for (const [code, { glyph }] of this.#shown) map.writeUInt16BE(this.#file.numbers[glyph] ?? 0, code * 2);
-    return map;
-  }
-
-  #toUnicode(): string {
-    const lines = this.#shown.map(([code, { codePoints }]) => {
-      const text = Buffer.from(String.fromCodePoint(...codePoints), 'utf16le')
-        .swap16()
-        .toString('hex');
-      return `<${codeOf(code)}> <${text}>`;
-    });
-    const sections: string[] = [];
-    for (let start = 0; start < lines.length; start += MAX_IN_SECTION) {
-      const section = lines.slice(start, start + MAX_IN_SECTION);
-      sections.push(`${String(section.length)} beginbfchar`, ...section, 'endbfchar');
-    }
-    return [...TO_UNICODE_START, ...sections, ...TO_UNICODE_END].join('\n');
-  }
-
-  #object(data: Record<string, unknown>): PdfReference {
-    const object = this.#font.document.ref(data);
-    object.end();
-    return object;
-  }
-
-  #stream(bytes: Uint8Array, data: Record<string, unknown> = {}): PdfReference {
-    const stream = this.#font.document.ref(data);
-    stream.end(bytes);
-    return stream;
-  }
+function written(document: PdfDocument, data: Record<string, unknown>, bytes?: Uint8Array): PdfReference {
+  const reference = document.ref(data);
+  reference.end(bytes);
+  return reference;
 }
 
 const TO_UNICODE_START = [
