@@ -19,7 +19,6 @@ export function bySpecificity(list: readonly RiskAcceptance[], one: number, othe
 /** More than any pattern has characters. */
 const EXACT = 1_000_000;
 
-/** That of the least precise text: -1 for none, the characters beside `*` for a pattern. */
 function precision(texts: readonly string[]): number {
   const of = texts.map((text) => (isWide(text) ? text.replaceAll('*', '').length : EXACT));
   return of.length === 0 ? -1 : Math.min(...of);

@@ -1,4 +1,3 @@
-/** Which risk acceptances apply to the entries of a report. */
 import { dayIn, daysBetween } from '../model/values/calendar-day.js';
 import {
   SOON,
@@ -67,7 +66,6 @@ export function judgeAcceptances(
   };
 }
 
-/** The entries, each with the acceptance that accepts it. */
 export function withAcceptances(entries: readonly PolicyEntry[], { applied }: Acceptances): PolicyEntry[] {
   const byEntry = new Map(applied.flatMap(({ acceptance, entries: of }) => of.map((index) => [index, acceptance])));
   return entries.map((entry) => {
@@ -108,7 +106,6 @@ class EntryMatcher {
     };
   }
 
-  /** Positions of the entries that fit one text of each list, in order. */
   entriesOf(acceptance: RiskAcceptance | undefined): number[] {
     if (acceptance === undefined) return [];
     const [first, ...others] = SUBJECTS.filter((subject) => acceptance[subject].length > 0).map((subject) => {
@@ -129,7 +126,6 @@ class EntryMatcher {
   }
 }
 
-/** Which acceptance decides about each entry that did not pass. */
 function decide(
   entries: readonly PolicyEntry[],
   list: readonly RiskAcceptance[],
@@ -165,7 +161,6 @@ function decide(
   };
 }
 
-/** Entries by one or two acceptances. */
 class Groups {
   readonly #groups = new Map<string, { readonly key: readonly number[]; readonly entries: number[] }>();
 
@@ -184,7 +179,6 @@ class Groups {
   }
 }
 
-/** The texts of an acceptance that accept nothing, each taken alone. */
 function unmatchedOf(
   acceptance: number,
   written: RiskAcceptance | undefined,

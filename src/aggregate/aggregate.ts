@@ -33,19 +33,15 @@ export interface AggregateOptions extends ScanTimeOptions {
         readonly riskProbability?: readonly string[] | undefined;
       }
     | undefined;
-  /** An earlier scan to compare with. */
   readonly baseline?: Snapshot | undefined;
-  /** Earlier scans of the same account and benchmark, in any order. */
   readonly history?: readonly ScanFigures[] | undefined;
   /** When the scan of the report was first retrieved, if not now. It orders scans without times. */
   readonly firstRetrievedAt?: string | undefined;
   /** Whether the baseline is known to be the earlier scan. Default: true. */
   readonly isOrderKnown?: boolean | undefined;
-  /** Risk acceptances, and when they are judged. */
   readonly acceptances?: AcceptanceOptions | undefined;
   /** In which the days between two scans are counted. Default: UTC. */
   readonly timeZone?: string | undefined;
-  /** Conditions to evaluate. */
   readonly gates?: readonly Gate[] | undefined;
   /** How to score the report. Default: not at all. */
   readonly score?: ScoreFormula | undefined;

@@ -90,7 +90,6 @@ function countKinds(changes: readonly EntryChange[]): Record<ChangeKind, number>
   return counts;
 }
 
-/** What figures are compared of: a category or the whole. */
 type Part = Pick<CategorySummary, 'tally' | 'resourceChecks'>;
 
 const NOTHING: Part = { tally: tallyOf([]), resourceChecks: { evaluated: 0, passed: 0, failed: 0 } };

@@ -5,7 +5,6 @@ import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../model/
 import { valueReader, type OpenSet } from './open-values.js';
 import { failedResourceCount, tallyOf } from './tally.js';
 
-/** A category in document order, with its policies as entries. */
 export interface PlacedCategory {
   readonly category: ResourceCategory;
   /** Its path in the report as received: `ResourceCategories[3]`. */

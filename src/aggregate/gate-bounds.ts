@@ -1,4 +1,3 @@
-/** The least and the most that a gate may count, if it is not known which entries belong to it. */
 import { isNotPassed, type Status } from '../model/report/vocabulary.js';
 import type { GateFigure, GateStatus } from '../model/summary/gates.js';
 import type { ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
@@ -8,7 +7,6 @@ import type { Doubt, Population } from './gate-population.js';
 export const BOUNDS = ['counted', 'least', 'most'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
-/** The entries that count at a bound, in their order. */
 export function entriesAt(
   bound: Bound,
   { entries, doubts }: Population,

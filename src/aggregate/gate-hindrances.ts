@@ -10,7 +10,6 @@ import { placeOf, type Doubt, type Population } from './gate-population.js';
 /** Places that a reason names. The notes have all of them. */
 const MOST_PLACES = 5;
 
-/** A scan as a gate counts it, by one formula. */
 export interface Counted extends Omit<Population, 'doubts'> {
   readonly formula: ComplianceFormula;
 }

@@ -1,4 +1,3 @@
-/** What a gate observes in a scan, or why it cannot. */
 import type { Comparison } from '../model/summary/comparison.js';
 import { complianceOf, policyOf, sumResourceChecks } from '../model/summary/figures.js';
 import type { GateFigure, GateObservation, GateOperator, GateReason, GateRule } from '../model/summary/gates.js';
@@ -9,20 +8,16 @@ import { holds } from './gate-limit.js';
 import { populationsOf, type Population } from './gate-population.js';
 import { coverageOf, tallyOf } from './tally.js';
 
-/** What gates are evaluated on. */
 export interface GateSubject {
   readonly scan: ScanSummary;
-  /** Null without a baseline. */
   readonly comparison: Comparison | null;
   /** Whether the baseline is known to be the earlier scan. */
   readonly isOrderKnown: boolean;
   /** Accepted entries, as positions in `ScanSummary.entries`; null if no acceptances were given. */
   readonly accepted: ReadonlySet<number> | null;
-  /** Severities that the user ranks; those of the vocabulary are known anyway. */
   readonly rankedSeverities: readonly string[];
 }
 
-/** What was observed, or why nothing was. */
 export type Finding = { readonly observed: GateObservation } | { readonly reason: GateReason };
 
 const NOTHING_ASSESSED: Finding = { reason: { code: 'nothing-assessed' } };

@@ -1,4 +1,3 @@
-/** Which entries a gate is about, and of which it is not known. */
 import { identifies, idOrName } from '../model/report/ids.js';
 import { SEVERITIES } from '../model/report/vocabulary.js';
 import type { GateFigure, GateRule } from '../model/summary/gates.js';
@@ -17,19 +16,15 @@ export interface Doubt {
   readonly isCounted: boolean;
 }
 
-/** What a gate is about, in one scan. */
 export interface Population {
   readonly scan: ScanSummary;
   /** Those that belong to it, or may. */
   readonly categories: readonly CategorySummary[];
-  /** Those that belong to it, or may. */
   readonly entries: readonly PolicyEntry[];
   readonly doubts: ReadonlyMap<PolicyEntry, Doubt>;
 }
 
-/** A value by which a gate chooses. */
 interface Criterion {
-  /** The field of the report that has it. */
   readonly field: string;
   readonly value: string;
   readonly fits: boolean;
@@ -37,7 +32,6 @@ interface Criterion {
   readonly isKnown: boolean;
 }
 
-/** Chooses what a rule is about in the scan that it is evaluated on, or in an earlier one. */
 export function populationsOf(
   { figure, scope }: GateRule,
   current: ScanSummary,
@@ -92,7 +86,6 @@ function statedName({ categoryId, categoryName }: CategorySummary): string {
   return isOwn ? categoryName : '';
 }
 
-/** What identifies a category in any scan of the benchmark. */
 function categoryKey({ categoryId, categoryName }: CategorySummary): string {
   return nameKey(idOrName(categoryId, categoryName));
 }
@@ -170,7 +163,6 @@ function sameEntries(entries: readonly PolicyEntry[], { categories }: ScanSummar
   }).values();
 }
 
-/** The path of an entry in the report as received. */
 export function placeOf({ index, categoryIndex }: PolicyEntry, { categories }: ScanSummary): string {
   const category = categories[categoryIndex];
   return category === undefined ? '' : pathOf(category.path, index - (category.entries[0] ?? 0));

@@ -7,7 +7,6 @@ import { holds } from './gate-limit.js';
 import { observe, type Finding, type GateSubject } from './gate-observation.js';
 import { nameKey, severityKey } from './gate-population.js';
 
-/** Pure. One outcome per gate, in the same order. */
 export function evaluateGates(gates: readonly Gate[], subject: GateSubject): GateOutcome[] {
   return gates.map((gate) => ({ ...gate, ...resultOf(gate.rule, subject) }));
 }

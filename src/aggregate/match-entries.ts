@@ -2,7 +2,6 @@ import { policyOf } from '../model/summary/figures.js';
 import { groupBy } from '../model/values/group-by.js';
 import type { ScanSummary, PolicyEntry } from '../model/summary/summary.js';
 
-/** An entry of either scan, or of both. At least one is defined. */
 export interface MatchedPair {
   readonly before: PolicyEntry | undefined;
   readonly after: PolicyEntry | undefined;

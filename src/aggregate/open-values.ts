@@ -7,7 +7,6 @@ import { isBlank, openValue } from '../model/values/open-value.js';
 import { compareNaturally } from '../model/values/natural-order.js';
 import { sumOf, tallyBy } from './tally.js';
 
-/** An open set: values that auditpress knows, and values that the user ranks. Both worst first. */
 export interface OpenSet {
   readonly known: readonly string[];
   /** Replaces the known order; known values that it omits come after it. */
@@ -33,7 +32,6 @@ export function groupEntries(
   });
 }
 
-/** Counts of entries by one field as received, in order of first appearance. */
 export function groupUnordered(entries: readonly PolicyEntry[], valueOf: (entry: PolicyEntry) => string): Group[] {
   return [...tallyBy(entries, valueOf)].map(([value, tally]) => ({ value, tally }));
 }
@@ -82,7 +80,6 @@ function rowOf({ value, tally }: Group): BreakdownRow {
   return { value, values: 1, tally };
 }
 
-/** The first text that is not blank, or `''`. */
 export function firstNonBlank(...texts: readonly string[]): string {
   return texts.find((text) => !isBlank(text)) ?? '';
 }

@@ -1,11 +1,9 @@
 /** Whether two scans are of the same account and benchmark. */
 import { isSameAccount, isSameBenchmark, type Subject } from '../model/report/ids.js';
 
-/** How two scans are related. At most one of `otherBenchmark` and `otherVersion` is true. */
 export interface Relation {
   readonly otherAccount: boolean;
   readonly otherBenchmark: boolean;
-  /** Another version of the same benchmark. */
   readonly otherVersion: boolean;
 }
 

@@ -80,7 +80,6 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
   return { scanTime: stated ?? { basis: 'unknown', ...candidateOf(report) }, observations };
 }
 
-/** Stated fields of these names, in this order. */
 function fieldsOf(report: Report, names: readonly string[]): UnlistedField[] {
   return names.flatMap((wanted) =>
     report.unlisted.filter(({ name, value }) => isSameName(name, wanted) && isStated(value)),

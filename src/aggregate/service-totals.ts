@@ -34,7 +34,6 @@ export function readServiceTotals(report: Report, tally: Tally, compliance: Rati
   return null;
 }
 
-/** One observation per stated figure that differs from the count. */
 export function* checkServiceTotals(totals: ServiceTotals | null): Iterable<Observation> {
   for (const { name, key, stated, counted, agrees } of totals?.figures ?? []) {
     if (agrees) continue;

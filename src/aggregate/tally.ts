@@ -31,7 +31,6 @@ export function sumOf(tallies: Iterable<Tally>): Tally {
   return counter.tally();
 }
 
-/** Counts statuses. */
 export class TallyCounter {
   readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognized: 0 };
 

@@ -75,7 +75,6 @@ function combine(members: readonly { readonly tally: Tally }[]): { categories: n
   return members.length === 0 ? null : { categories: members.length, tally: sumOf(members.map(({ tally }) => tally)) };
 }
 
-/** One summary per service name as received, and one for all that are blank: most that did not pass first, then most Red, then by name. */
 export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
   return [...groupBy(entries, ({ policy }) => openValue(policy.serviceName))]
     .map(([serviceName, members]) => {

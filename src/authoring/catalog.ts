@@ -32,7 +32,6 @@ export interface TemplateDescription extends TemplateListing {
 const described = z.looseObject({ extends: z.string().optional(), formats: z.array(z.string()).default([]) });
 const ofAKind = z.looseObject({ kind: templateSchema.shape.kind });
 
-/** The built-in templates, by name. */
 export async function listTemplates(): Promise<readonly TemplateListing[]> {
   const names = builtInTemplates();
   return Promise.all(names.map(async (name) => ({ name, purpose: purposeOf(await templateText(name)) })));

@@ -1,4 +1,3 @@
-/** Checks a template: contrast, unlisted sections, unknown formats. */
 import { join } from 'node:path';
 import { contrastOf, READABLE } from '../model/values/contrast.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
@@ -11,7 +10,6 @@ interface Pair {
   readonly path: readonly PropertyKey[];
   readonly text: string;
   readonly ground: string;
-  /** Name of the background color, such as `paper`. */
   readonly on: string;
 }
 

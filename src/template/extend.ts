@@ -54,7 +54,6 @@ function baseOf(file: YamlFile): string | undefined {
   return checkShape(file, schemas.get().extendingSchema).extends;
 }
 
-/** The last extended folder of each folder, by what it extends: the same object if no file has changed. */
 const extended = new WeakMap<TemplateFolder, WeakMap<TemplateFolder, TemplateFolder>>();
 
 /** Files of `own` override those of `base`, except template.yaml and theme.yaml, whose keys do. */

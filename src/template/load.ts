@@ -1,4 +1,3 @@
-/** Finds and loads templates: built-in ones by name, all others by path. */
 import { command } from '../base/error-codes/command.js';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join, resolve, sep } from 'node:path';
@@ -63,7 +62,6 @@ export interface Inspection {
   readonly failures: readonly AuditpressError[];
 }
 
-/** Reads each part of a template, even if others fail. */
 export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection {
   const steps = new Steps();
   const templateFile = folder.yamlFile('template.yaml');

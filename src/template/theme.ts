@@ -1,4 +1,3 @@
-/** Loads the theme of a template with its logo and fonts. */
 import { crc32, inflateSync } from 'node:zlib';
 import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';

@@ -3,7 +3,6 @@ import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../mo
 import type { ResourceCategory } from '../../model/report/report.js';
 import { isBlank } from '../../model/values/open-value.js';
 
-/** One finding of a check. */
 export interface Observation {
   readonly code: NoteCode;
   readonly example: NoteExample;
@@ -34,7 +33,6 @@ export function groupIntoNotes(observations: Iterable<Observation>): Note[] {
 
 const DECIMALS = 4;
 
-/** A computed percentage, rounded to hide the inexactness of binary fractions. */
 export function formatPercent(percent: number): string {
   return String(Number(percent.toFixed(DECIMALS)));
 }
@@ -44,7 +42,6 @@ export function formatValue(value: string): string {
   return isBlank(value) || value.trim() !== value ? JSON.stringify(value) : value;
 }
 
-/** The path of a policy, by its position in its category. */
 export function pathOf(categoryPath: string, position: number): string {
   return `${categoryPath}.Policies[${String(position)}]`;
 }

@@ -8,7 +8,6 @@ import { isBlank } from '../../model/values/open-value.js';
 import { pathOf, formatValue, observation, type Observation } from './observation.js';
 import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
 
-/** A policy, with the path of its category and its position there. */
 interface Place {
   readonly policy: Policy;
   readonly path: string;

@@ -1,4 +1,3 @@
-/** The accounts of a portfolio: found in reports, described by a list, distinguished from others of the same name. */
 import { idOrName, isSameId } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
@@ -29,7 +28,6 @@ export function findAccounts(pairs: readonly CollectedPair[], listed: readonly L
 
 type NamedAccount = Pick<PortfolioAccount, 'environment' | 'accountId' | 'accountName' | 'licenseId' | 'licenseName'>;
 
-/** What tells an account apart from others of the same name. */
 export function distinctionOf(account: NamedAccount, accounts: readonly NamedAccount[]): readonly string[] {
   const same = accounts.filter(({ accountName }) => nameKey(accountName) === nameKey(account.accountName));
   if (same.length === 1) return [];

@@ -39,7 +39,6 @@ export interface CollectedPair {
   readonly jobs: CollectedJobs;
 }
 
-/** The scan jobs of an account and benchmark. */
 export interface CollectedJobs {
   /** How often each was given. */
   readonly copies: ReadonlyMap<string, number>;
@@ -205,7 +204,6 @@ function reportOf(summary: ScanSummary, isOrdered: boolean): CollectedReport {
   };
 }
 
-/** Descriptions of policies, each once. */
 class Descriptions {
   readonly all: CollectedDescription[] = [];
   readonly #positions = new Map<string, number>();

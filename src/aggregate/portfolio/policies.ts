@@ -1,4 +1,3 @@
-/** Policies across all accounts and benchmarks. */
 import { isNotPassed, STATUSES, type Status } from '../../model/report/vocabulary.js';
 import { finite } from '../../model/summary/figures.js';
 import type { EntryColumns, PolicyAcross, PolicyDescription, PortfolioResult } from '../../model/summary/portfolio.js';

@@ -3,7 +3,6 @@ import type { PooledFigures } from '../../model/summary/portfolio.js';
 import type { ComplianceFormula, ResourceChecks, Tally } from '../../model/summary/summary.js';
 import { coverageOf, sumOf } from '../tally.js';
 
-/** What is added up from a report. */
 export interface Summand {
   /** Equal for all reports of one account. */
   readonly account: number;

@@ -1,4 +1,3 @@
-/** The figures of many reports. */
 import { identifies, isSameId } from '../../model/report/ids.js';
 import { SEVERITIES } from '../../model/report/vocabulary.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
@@ -37,7 +36,6 @@ import { portfolioTrend, type ReportSeries } from './trend.js';
 export interface PortfolioOptions {
   /** ISO 8601: the time for which ages are computed. */
   readonly asOf: string;
-  /** Accounts that must be there, with their groups and owners. */
   readonly accounts: readonly ListedAccount[];
   /** Severities, worst first; replaces the observed order. */
   readonly severities?: readonly string[] | undefined;
@@ -349,7 +347,6 @@ function positionOf(
   return known(accounts.findIndex((account) => isMeant(asked, account)));
 }
 
-/** A position, or null where nothing was found. */
 function known(position: number): number | null {
   return position < 0 ? null : position;
 }

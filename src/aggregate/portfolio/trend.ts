@@ -10,7 +10,6 @@ const A_YEAR = 366 * DAY;
 /** With more days than these, the points are months. */
 const MOST_DAYS = 60;
 
-/** The reports of one account and benchmark, oldest first. */
 export interface ReportSeries {
   readonly account: number;
   readonly basis: 'scan' | 'retrieval';

@@ -1,4 +1,3 @@
-/** The redaction profile of a run, with its key. */
 import { AuditpressError } from '../../base/errors.js';
 import type { NamedProfile, Redaction } from '../../model/settings/redaction.js';
 import type { Secret } from '../../model/settings/secret.js';

@@ -91,7 +91,6 @@ export function redactorOf(data: unknown, redaction: Redaction): Redactor {
   return values.redactor();
 }
 
-/** Identifying values of data that is not in memory all at once. */
 export interface IdentifyingValues {
   /** Adds those in plain data, such as figures or a report. */
   add(data: unknown): void;
@@ -132,7 +131,6 @@ export function identifyingValues(redaction: Redaction): IdentifyingValues {
 
 interface Replacement {
   readonly redaction: Redaction;
-  /** The field of a name, if its values are replaced. */
   readonly fieldOf: (name: string) => IdentifyingField | undefined;
   readonly tokenFor: TokenFor;
 }
@@ -194,7 +192,6 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
   return { redact: <Data>(given: Data): Data => redacted(given) as Data, redactText };
 }
 
-/** How a document states its redaction. Differs if the rules or the key differ. */
 function markOf({ profile, rules, key }: Redaction): Redacted {
   const ordered = Object.entries(rules).sort(([one], [other]) => (one < other ? -1 : 1));
   return { profile, keyId: keyIdOf(key), rulesId: shortHmac('rules', JSON.stringify(ordered), key) };

@@ -1,11 +1,9 @@
-/** Finds redacted values inside other texts. */
 import { memoize } from '../../model/values/memoize.js';
 import { TOKEN_PATTERN, type TokenKind } from '../../model/values/whole-ids.js';
 import { locatedText, readableText } from './readable.js';
 import { keyOf, spellingsOf, type Spellings } from './spellings.js';
 import { canonicalValue } from './tokens.js';
 
-/** A value and the token that replaces it. */
 export interface Term {
   readonly kind: TokenKind;
   /** As received. */

@@ -1,10 +1,8 @@
-/** Every spelling of a redacted value, as one regular expression for readable texts. */
 import { once } from '../../model/values/memoize.js';
 import type { TokenKind } from '../../model/values/whole-ids.js';
 import { readableText } from './readable.js';
 import { canonicalValue, isId } from './tokens.js';
 
-/** How texts may spell a value. */
 export interface Spellings {
   /** Of a regular expression for what `readableText` returns, with the flags `gu` and without groups. */
   readonly source: string;

@@ -47,7 +47,6 @@ function hmac(purpose: string, text: string, key: Secret) {
   return createHmac('sha256', key.reveal()).update(`${purpose}\0${text}`);
 }
 
-/** Five bits of a digest as a number, from a position in bits. */
 function bitsAt(digest: Uint8Array, position: number): number {
   const index = position >> 3;
   const pair = ((digest[index] ?? 0) << 8) | (digest[index + 1] ?? 0);

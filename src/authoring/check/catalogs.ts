@@ -169,7 +169,6 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'no values' : names.map((name) => `{${name}}`).join(', ');
 }
 
-/** The words of documents in one language. */
 export interface Catalog {
   readonly language: string;
   /** Only words written in the language itself. */

@@ -1,4 +1,3 @@
-/** Finds characters in a template's own texts that its fonts lack. */
 import { join } from 'node:path';
 import { wordShape } from './catalogs.js';
 import { PLACEHOLDER, reduceExpressions } from '../../compose/sections/section-error.js';

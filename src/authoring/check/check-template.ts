@@ -21,12 +21,10 @@ import { servingLanguage } from '../../template/words/words.js';
 
 export interface TemplateCheck {
   readonly name: string;
-  /** Absolute path of the folder. */
   readonly path: string;
   readonly languages: readonly string[];
   /** Number of sample reports that documents were composed of, all in one language. */
   readonly reports: number;
-  /** By file, line and column. */
   readonly problems: readonly TemplateProblem[];
 }
 
@@ -37,7 +35,6 @@ export interface LocaleChoice {
   readonly asked?: readonly string[] | 'all';
 }
 
-/** A template in one language. The built-in template replaces what could not be read. */
 interface Reading {
   readonly language: string;
   readonly found: Partial<Template>;
@@ -149,7 +146,6 @@ function ownMessages({ messages, borrowed }: Template): Template['messages'] {
   return Object.fromEntries(Object.entries(messages).filter(([key]) => !foreign.has(key)));
 }
 
-/** Problems of theme.yaml, html/ and the characters of the fonts. */
 async function themeProblems(
   folder: TemplateFolder,
   readings: readonly Reading[],

@@ -120,7 +120,6 @@ function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: Sheet
   passes(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void subject.rowsOf(view));
 }
 
-/** Runs a step. Returns whether it succeeds, and reports its failure. */
 function passes({ report }: SheetCheck, at: readonly PropertyKey[], step: () => void): boolean {
   try {
     step();

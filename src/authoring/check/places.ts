@@ -1,4 +1,3 @@
-/** Turns faults of single stages into problems with a place in a file. */
 import { join, relative, sep } from 'node:path';
 import type { TextFault } from './inspect-prose.js';
 import type { AuditpressError } from '../../base/errors.js';
@@ -27,7 +26,6 @@ function placeOf({ file, at, line, column }: Omit<TextFault, 'problem'>, folder:
   return written.locatePart(at, part);
 }
 
-/** One problem per place of a failure. */
 export function failureProblems({ message, problems, places }: AuditpressError): TemplateProblem[] {
   const messages = problems.length > 0 ? problems : [message];
   return messages.map((text, index) => ({

@@ -2,7 +2,6 @@ import type { TemplateProblem, Template } from '../../model/template/template.js
 import { LONGEST_NAME, sheetNames } from '../../renderers/xlsx/names.js';
 import type { TemplateFolder } from '../../template/files/folder.js';
 
-/** Names of worksheets in one language; undefined for a faulty text. */
 export interface NamedSheets {
   readonly template: Template;
   readonly names: readonly (string | undefined)[];

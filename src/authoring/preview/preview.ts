@@ -1,16 +1,12 @@
-/** The documents of a template while it is edited: composed on each change, rendered on request. */
 import { setTimeout } from 'node:timers/promises';
 import { AuditpressError } from '../../base/errors.js';
 import type { DocumentSet } from '../../documents/document-set.js';
 
 /** Work that the caller provides. The preview itself reads no configuration and no template. */
 export interface PreviewWork {
-  /** What is previewed, as shown on the page. */
   readonly subjects: readonly string[];
-  /** Composes the documents from the current files. */
   compose(): Promise<DocumentSet>;
   render(set: DocumentSet, format: string): Promise<Uint8Array>;
-  /** Returns all problems of the template. */
   check(): Promise<readonly PreviewProblem[]>;
 }
 
@@ -38,14 +34,12 @@ export interface PreviewState {
   readonly shown: number;
   /** Whether the documents are older than the last version, because it cannot be composed. */
   readonly isStale: boolean;
-  /** Whether the check of the last version is running. */
   readonly isChecking: boolean;
   readonly title: string;
   /** What is previewed: template, report, locale. */
   readonly subjects: readonly string[];
   readonly problems: readonly PreviewProblem[];
   readonly documents: readonly PreviewDocument[];
-  /** Names of the worksheets. */
   readonly sheets: readonly string[];
 }
 
@@ -53,7 +47,6 @@ export interface RenderedDocument {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Whether it is older than the last version. */
   readonly isStale: boolean;
 }
 

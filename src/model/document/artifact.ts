@@ -1,6 +1,3 @@
-/** Finished files, and what happens to them at delivery. */
-
-/** A finished file to deliver: its name and content. */
 export interface Artifact {
   readonly format: string;
   /** Name without folder, safe on every file system. */
@@ -11,7 +8,6 @@ export interface Artifact {
   readonly content: Content;
 }
 
-/** A finished document in memory. */
 export interface RenderedDocument extends Omit<Artifact, 'content'> {
   readonly bytes: Uint8Array;
   /**
@@ -21,7 +17,6 @@ export interface RenderedDocument extends Omit<Artifact, 'content'> {
   readonly notices: readonly string[];
 }
 
-/** The content of a file, in memory or on disk. */
 export interface Content {
   /** In bytes. */
   readonly size: number;
@@ -33,7 +28,6 @@ export interface Content {
   release(): void;
 }
 
-/** The record that a file was delivered. */
 export interface Receipt {
   /** Where the file is now: an absolute path, or an address in the deliverer's own form. */
   readonly path: string;

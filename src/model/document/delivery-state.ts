@@ -1,5 +1,3 @@
-/** What is known about a delivery. */
-
 /**
  * `planned`: not tried. `sending`: a run is sending it. `postponed`: nothing, or not all of it, was delivered, and it can be
  * tried again. `unknown`: it may have been delivered. `refused`, `partial`: all or some recipients refused it for good.
@@ -15,7 +13,6 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What the receipt of an attempt says about a failure. */
 interface Failing {
   readonly failure: { readonly message: string } | null;
   readonly recipients: readonly { readonly outcome: string; readonly reason: string }[];
@@ -38,7 +35,6 @@ export function lastReason({ state, attempts, damaged: [damage] }: Tried): strin
   return receipt?.failure?.message ?? refusal?.reason ?? '';
 }
 
-/** A delivery with the time of each receipt. */
 interface Timed {
   readonly state: DeliveryState;
   readonly attempts: readonly { readonly receipt: { readonly at: string } | null }[];

@@ -19,7 +19,6 @@ export interface AuditDocument {
   readonly tables: Readonly<Record<string, Table>>;
   readonly blocks: readonly Block[];
   readonly worksheets: readonly Worksheet[];
-  /** Layouts of individual formats, from the template folder. */
   readonly shells: Shells;
 }
 
@@ -72,8 +71,6 @@ export interface Shells {
   readonly html: { readonly layout: string; readonly style: string };
 }
 
-// Inlines
-
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'strong'; readonly children: readonly Inline[] }
@@ -83,8 +80,6 @@ export type Inline =
   /** `target` is an anchor within the document, `href` an http, https or mailto address. */
   | { readonly type: 'link'; readonly target: string; readonly children: readonly Inline[] }
   | { readonly type: 'externalLink'; readonly href: string; readonly children: readonly Inline[] };
-
-// Blocks
 
 export type Block =
   | Cover
@@ -108,7 +103,6 @@ export type Block =
 
 export type BlockType = Block['type'];
 
-/** First page: benchmark, account, scan date, one stacked bar with its counts, classification, for whom and by whom. */
 export interface Cover {
   readonly type: 'cover';
   readonly kicker: string;
@@ -157,9 +151,7 @@ export interface KeyFigure {
   readonly key?: string;
   readonly label: string;
   readonly value: number | null;
-  /** How a worksheet formats `value`. */
   readonly type: 'count' | 'percent';
-  /** Display text of the value. */
   readonly text: string;
   /** The denominator in words: `of 277 policies`. */
   readonly of: string;
@@ -210,7 +202,6 @@ export interface CategoryChart {
   readonly bars: readonly Bar[];
   /** What has no bar, in words, below the bars. Default: nothing. */
   readonly lines?: readonly ChartLine[];
-  /** Empty without bars. */
   readonly description: string;
 }
 
@@ -231,7 +222,6 @@ export interface TrendCharts {
   readonly type: 'trend';
   /** At least one. */
   readonly charts: readonly LineChart[];
-  /** What the charts have in common. */
   readonly caption: string;
 }
 
@@ -246,7 +236,6 @@ export interface LineChart {
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
 }
 
-/** A line without a scale. */
 export type Sparkline = Pick<LineChart, 'description' | 'points'>;
 
 export interface LinePoint {
@@ -280,7 +269,6 @@ export interface Card {
   /** If several cards have the same anchor, links lead to the first. */
   readonly anchor: string;
   readonly title: string;
-  /** The rows that the card is about. */
   readonly view: TableView;
   readonly parts: readonly CardPart[];
 }
@@ -303,9 +291,7 @@ export interface RemediationPlan {
 
 /** One row is drawn as a line, several as a table. Links to rows lead here. */
 export interface PlanCard extends Card {
-  /** Position in the plan. */
   readonly number: string;
-  /** What closing the policies does, in sentences. */
   readonly effect: string;
   /** Labels of lines to fill in by hand. */
   readonly fields: readonly string[];
@@ -318,7 +304,6 @@ export interface Definition {
   readonly type: 'text' | 'id';
 }
 
-/** Terms with their definitions: document control, glossary. */
 export interface Definitions {
   readonly type: 'definitions';
   readonly items: readonly Definition[];
@@ -338,13 +323,10 @@ export interface PageBreak {
   readonly type: 'pageBreak';
 }
 
-// Worksheets
-
 export interface Worksheet {
   readonly name: string;
   /** Name of the sheet's table in workbooks, equal in every language. Default: that of its first table. */
   readonly key?: string;
-  /** Sentence below the sheet's title. */
   readonly lead: string;
   /**
    * `summary` is laid out for one printed page: key figures, tables, what identifies the document; `tables` is a page of
@@ -368,7 +350,6 @@ export interface Worksheet {
 
 /** The format chooses what is absent. */
 export interface SheetLook {
-  /** Of the printed sheet. */
   readonly orientation?: PageSetup['orientation'] | undefined;
   /** Percent, 10 to 400. */
   readonly zoom?: number | undefined;
@@ -391,21 +372,18 @@ export interface WorksheetView extends TableView {
    * sheets.
    */
   readonly chart?: {
-    /** What the chart shows, in a sentence: the text alternative. */
     readonly description: string;
   };
   /** Charts side by side above the table, with a line per column and a point per row; on `summary` and `tables` sheets. */
   readonly lineCharts?: readonly {
     /** Keys of columns of one type. */
     readonly columns: readonly string[];
-    /** As for stacked bars. */
     readonly description: string;
   }[];
 }
 
 /** Rows that a view leaves out, combined. Cells are those of the view's columns. */
 export interface FoldedRows {
-  /** Each combines several rows. */
   readonly rows: readonly Row[];
   /** Of all rows: those of the view and the combined ones. */
   readonly totals: Row;
@@ -415,7 +393,6 @@ export interface WorkingColumn {
   readonly key: string;
   readonly label: string;
   readonly type: 'text' | 'date' | 'choice';
-  /** As for the columns of tables. */
   readonly weight: number;
   /** Explains the column when one of its cells is selected; empty for none. */
   readonly hint: string;

@@ -1,7 +1,4 @@
-/**
- * How numbers follow from the rows of a table, so that the reader of a workbook can count them again. Says what is counted:
- * each format has its own formulas.
- */
+/** How numbers follow from the rows of a table, so that the reader of a workbook can count them again. Formulas are the format's. */
 
 /** Rows whose text in a column is one of these, or with `isNot`, none of them. */
 export interface RowCondition {
@@ -17,7 +14,6 @@ export type Recount =
   | { readonly type: 'rows'; readonly where: RowConditions }
   /** The sum of a column of numbers. With `once`, only the first row with each text of that column counts. */
   | { readonly type: 'sum'; readonly column: string; readonly where: RowConditions; readonly once?: string }
-  /** How many different texts a column has. */
   | { readonly type: 'distinct'; readonly column: string }
   /** Rows `of` others; `none` is what stands where there is nothing to divide by. */
   | {
@@ -27,16 +23,12 @@ export type Recount =
       readonly none: string | number;
     };
 
-/** How one number follows from a table. */
 export interface FigureRecount {
-  /** Name of the table. */
   readonly from: string;
   readonly recount: Recount;
 }
 
-/** How the numbers of a table follow from the rows of another. */
 export interface TableRecount {
-  /** Name of the table whose rows are counted. */
   readonly from: string;
   /** Its column whose texts are those of the first cells here: each row counts the rows with its text, the totals count all. */
   readonly by: string;
@@ -55,7 +47,6 @@ export interface FigureCheck extends FigureRecount {
   /** As the document, or the service, states it; null prints as `text`. */
   readonly value: number | null;
   readonly text: string;
-  /** How it is counted, in words. */
   readonly how: string;
   /** What the second count comes to; null prints as `text`. */
   readonly counted: number | null;

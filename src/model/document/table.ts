@@ -14,9 +14,7 @@ export interface Column {
   readonly type: ColumnType;
   /** Relative width where the format distributes widths: 1 is a number column. */
   readonly weight: number;
-  /**
-   * Whether the column has a filter in HTML and XLSX. `always`: in HTML also if no table shows the column.
-   */
+  /** Whether the column has a filter in HTML and XLSX. `always`: in HTML also if no table shows the column. */
   readonly filter?: boolean | 'always';
   /** Order of the column's display texts, such as the worst severity first. Default: alphabetical. */
   readonly order?: readonly string[];
@@ -33,11 +31,9 @@ export interface Column {
 export interface Cell {
   /** Typed value for sorting, filtering and worksheets; null prints as `text` and stays an empty cell value. */
   readonly value: string | number | null;
-  /** Display text in the document's locale. */
   readonly text: string;
   /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
   readonly detail?: string;
-  /** Status that colors the cell and gives it a shape. */
   readonly status?: Status;
   /** Somebody accepts the risk: the cell has the shape and the colors of that, and keeps its status for filters and counts. */
   readonly isAccepted?: true;
@@ -45,13 +41,11 @@ export interface Cell {
   readonly choice?: string;
   /** How much the cell counts, as a step of `heatScale` for the status of its column. */
   readonly heat?: number;
-  /** Anchor within the document. */
   readonly target?: string;
   /** Address of another document: relative to the folder of this one with `/` between parts, or of http or https. */
   readonly href?: string;
 }
 
-/** The cell with a link to an anchor within the document. */
 export function withTarget(cell: Cell, target: string): Cell {
   // With Node 20, each `{ ...cell, target }` would get a hidden class of its own, which takes time and memory.
   return Object.assign({}, cell, { target });
@@ -63,7 +57,6 @@ export function markOf({ status, isAccepted }: Pick<Cell, 'status' | 'isAccepted
 }
 
 export interface Row {
-  /** Anchor of the row if links lead to it; unique within the document. */
   readonly anchor?: string;
   /** One cell per column, in the order of `columns`. */
   readonly cells: readonly Cell[];
@@ -77,7 +70,6 @@ export interface Table {
   readonly rows: readonly Row[];
   /** Sums below the rows, one cell per column. */
   readonly totals?: Row;
-  /** The sentence to print if the table has no rows. */
   readonly empty: string;
 }
 
@@ -96,6 +88,5 @@ export interface TableView {
   readonly dense?: true;
   /** Rows, by position, that another view shows in full: their first cell links there, and no link leads to them here. */
   readonly references?: readonly number[];
-  /** Sentence for a view without rows. Default: that of the table. */
   readonly empty?: string;
 }

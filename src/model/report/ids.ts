@@ -1,4 +1,3 @@
-/** Which ids identify something, and which are the same. The only place that decides it. */
 import type { Report } from './report.js';
 
 /** What programs write where they have no id, in lower case. */
@@ -34,13 +33,11 @@ const NO_UUID = /^(?:0{8}-?(?:0{4}-?){3}0{12}|f{8}-?(?:f{4}-?){3}f{12})$/;
 /** Quotes and brackets around a word, as in `(null)`. */
 const WRAPPING = /^["'([{<]+|["')\]}>]+$/g;
 
-/** Whether an id is a placeholder for none: a word such as `null`, or the first or the last UUID. */
 export function isPlaceholder(id: string): boolean {
   const plain = plainOf(id).replace(WRAPPING, '');
   return PLACEHOLDERS.has(plain) || NO_UUID.test(plain) || NO_ID.test(plain);
 }
 
-/** Whether an id is none: blank or a placeholder. */
 export function isAbsentId(id: string): boolean {
   return plainOf(id) === '' || isPlaceholder(id);
 }
@@ -48,12 +45,10 @@ export function isAbsentId(id: string): boolean {
 /** Consecutive mask characters: two or more, or the letter x eight times, or four times between hyphens. */
 const MASK = /[#*•]{2}|x{8}|(?<![^-])x{4}(?=-)|(?<=-)x{4}(?![^-])/i;
 
-/** Whether an id was masked at its origin. */
 export function isMaskedId(id: string): boolean {
   return MASK.test(id);
 }
 
-/** Whether an id identifies something: it is neither absent nor masked. */
 export function identifies(id: string): boolean {
   return !isAbsentId(id) && !isMaskedId(id);
 }
@@ -81,7 +76,6 @@ export function isSameAccount(one: Subject, other: Subject): boolean {
   return isSame([one.accountId, one.accountName], [other.accountId, other.accountName]);
 }
 
-/** The same for benchmarks. */
 export function isSameBenchmark(one: Subject, other: Subject): boolean {
   return isSame([one.benchmarkId, one.benchmarkName], [other.benchmarkId, other.benchmarkName]);
 }

@@ -1,8 +1,6 @@
-/** Reports as programs pass them to the library. */
 import type { JsonValue } from './json.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The body of a response: bytes, JSON text, or parsed JSON. */
 export type ReportBody = Uint8Array | string | JsonValue;
 
 /** An unchanged snapshot, or the body of a response with exactly one report. */

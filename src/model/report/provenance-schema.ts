@@ -1,4 +1,3 @@
-/** Schema of the provenance in saved snapshots, manifests and `fetch --json`. */
 import { z } from 'zod';
 import { ENVIRONMENTS, SOURCE_KINDS, type Provenance } from './snapshot.js';
 
@@ -19,7 +18,6 @@ const receivedSchema = z.strictObject({
   reportCount: z.int().positive().describe('Number of reports in the response.'),
 });
 
-/** Of what was received. */
 export const provenanceSchema: z.ZodType<Provenance> = receivedSchema;
 
 /** Of what documents show, which may be redacted. */

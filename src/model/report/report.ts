@@ -6,7 +6,6 @@
  */
 import type { JsonValue } from './json.js';
 
-/** A field that is not in the service's description, kept under its received name. */
 export interface UnlistedField {
   readonly name: string;
   readonly value: JsonValue;
@@ -80,10 +79,8 @@ export interface BenchmarkEntry {
   readonly unlisted: readonly UnlistedField[];
 }
 
-/** The report-level field that marks generated samples. */
 export const SAMPLE_FIELD = 'SampleData';
 
-/** Recognizes the field in either spelling of keys. */
 export function isSample(report: Report): boolean {
   return report.unlisted.some(
     ({ name, value }) =>

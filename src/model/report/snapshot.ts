@@ -1,4 +1,3 @@
-/** A report with its evidence: the bytes, their origin, the time and the version of auditpress. */
 import type { Report } from './report.js';
 
 export const ENVIRONMENTS = ['PROD', 'TRIAL'] as const;
@@ -23,7 +22,6 @@ export interface Provenance {
   readonly toolVersion: string;
   /** SHA-256 of the raw bytes, lower-case hexadecimal. */
   readonly sha256: string;
-  /** Length of the raw bytes. */
   readonly bytes: number;
   /** Position of this report in the response, from 0, and how many reports it held. */
   readonly reportIndex: number;

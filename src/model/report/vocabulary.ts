@@ -5,7 +5,6 @@
  * first; other values are kept, shown as is and ordered after them. Case and surrounding white space do not make another value.
  */
 
-/** Compliance colors as columns and tallies know them. */
 export const COLORS = ['red', 'amber', 'green', 'gray'] as const;
 export type Color = (typeof COLORS)[number];
 
@@ -17,7 +16,6 @@ export type Status = (typeof STATUSES)[number];
 export const MARKS = [...STATUSES, 'accepted'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** The colors as the service spells them. */
 export const COMPLIANCES = ['Green', 'Red', 'Amber', 'Gray'] as const;
 
 /** Reads a policy's `Compliance`. Anything but the four colors is unrecognized. */
@@ -33,7 +31,6 @@ export function knownValue<Value extends string>(text: string, values: readonly 
   return values.find((value) => value.toLowerCase() === plain);
 }
 
-/** Red or Amber. */
 export function isNotPassed(status: Status): boolean {
   return status === 'red' || status === 'amber';
 }

@@ -1,4 +1,3 @@
-/** Names of accounts of a run, for texts about several of them. */
 import type { ListedAccount } from '../settings/accounts.js';
 
 type NamedAccount = Pick<ListedAccount, 'id' | 'name'>;

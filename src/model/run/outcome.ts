@@ -1,5 +1,3 @@
-/** What can come of a run over many reports. */
-
 /** Of a report. `not-assessed`: there is no report. `failed`: there is one, but no documents. */
 export const REPORT_RESULTS = ['made', 'not-assessed', 'failed'] as const;
 export type ReportResult = (typeof REPORT_RESULTS)[number];

@@ -1,4 +1,3 @@
-/** The digest of a run: what came of it, for those who operate it. Plain data. */
 import type { Digest } from './outcome.js';
 
 /**
@@ -17,7 +16,6 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** A report, a portfolio, a delivery or a list of accounts that needs the operator. */
 export interface Attention {
   readonly kind: AttentionKind;
   /** Name of the account, or its id; who is left out; empty for the portfolio. */
@@ -28,7 +26,6 @@ export interface Attention {
   readonly deliverer: string;
   /** One line; empty if it is not known. */
   readonly reason: string;
-  /** Id of the delivery; empty for none. */
   readonly delivery: string;
 }
 
@@ -39,11 +36,9 @@ export interface DigestStep {
 }
 
 export interface RunDigest {
-  /** Id. */
   readonly run: string;
   /** Name; empty for a batch. */
   readonly schedule: string;
-  /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly endedAt: string;
   readonly counts: Digest;
@@ -54,5 +49,4 @@ export interface RunDigest {
   readonly steps: readonly DigestStep[];
 }
 
-/** More are counted. */
 export const MOST_ATTENTION = 10;

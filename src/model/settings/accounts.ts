@@ -1,7 +1,6 @@
-/** Accounts as the configuration or a CSV file lists them. Plain data. */
 import type { Environment } from '../report/snapshot.js';
 
-/** A listed account. Empty texts, and null, state nothing. */
+/** Empty texts, and null, state nothing. */
 export interface ListedAccount {
   /** As in reports; compared without regard to case. */
   readonly id: string;

@@ -1,4 +1,3 @@
-/** Settings with several parts. */
 import type { AccountRule } from './accounts.js';
 import type { CredentialPlace } from './service-settings.js';
 
@@ -13,7 +12,6 @@ export interface Ranks {
 export interface PlugInSettings {
   /** Absolute path; undefined for built-in plug-ins and for objects. */
   readonly module: string | undefined;
-  /** The plug-in object, if a program passed one. Checked when it is loaded. */
   readonly plugIn?: unknown;
   /** As written; the plug-in's own schema checks them. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -24,7 +22,6 @@ export interface RendererSettings extends PlugInSettings {
   readonly handlers?: string | undefined;
 }
 
-/** A deliverer as configured: a built-in one or a module, and how what it delivers differs from what the run makes. */
 export interface DelivererSettings extends PlugInSettings {
   /** Name of a built-in deliverer, such as `folder`. Default: the name under which it is configured. */
   readonly use?: string | undefined;
@@ -34,7 +31,6 @@ export interface DelivererSettings extends PlugInSettings {
   readonly formats: readonly string[] | undefined;
   readonly template: string | undefined;
   readonly locale: string | undefined;
-  /** Name of a redaction profile. */
   readonly redact: string | undefined;
   readonly accounts: AccountRule;
 }

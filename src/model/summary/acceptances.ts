@@ -3,7 +3,6 @@ import type { Ratio } from './summary.js';
 
 /** One entry of a file of risk acceptances. Texts are as written. */
 export interface RiskAcceptance {
-  /** Name of the file, without its folder. */
   readonly file: string;
   /** Where the entry starts in the file, from 1. */
   readonly line: number;
@@ -18,7 +17,6 @@ export interface RiskAcceptance {
   readonly accounts: readonly string[];
   /** Ids of benchmarks, or patterns. Empty: every benchmark. */
   readonly benchmarks: readonly string[];
-  /** The most failed resource checks that an entry may have. */
   readonly maxFailed: number;
   readonly reason: string;
   readonly owner: string;
@@ -33,13 +31,10 @@ export interface RiskAcceptance {
 }
 
 export interface AcceptanceSource {
-  /** Name of the file, without its folder. */
   readonly file: string;
-  /** Lower-case hexadecimal. */
   readonly sha256: string;
 }
 
-/** The entries of one or more files, in order. */
 export interface AcceptanceFiles {
   readonly sources: readonly AcceptanceSource[];
   readonly acceptances: readonly RiskAcceptance[];
@@ -49,7 +44,6 @@ export interface AcceptanceFiles {
 export interface AcceptedEntries {
   /** In `Acceptances.list`. */
   readonly acceptance: number;
-  /** In `AuditSummary.entries`, in order; at least one. */
   readonly entries: readonly number[];
 }
 
@@ -69,7 +63,6 @@ export interface OverlappingAcceptances extends AcceptedEntries {
 
 /** What risk acceptances say about one report. Positions are in `list`, in its order, unless stated otherwise. */
 export interface Acceptances {
-  /** The files, in order. */
   readonly sources: readonly AcceptanceSource[];
   /** Those of the account and benchmark of the report, in the order of the files. */
   readonly list: readonly RiskAcceptance[];
@@ -89,7 +82,6 @@ export interface Acceptances {
   readonly soonToExpire: readonly number[];
   /** In force, and named by nobody as approved. */
   readonly withoutApprover: readonly number[];
-  /** In force. */
   readonly unmatched: readonly UnmatchedAcceptance[];
   readonly overlapping: readonly OverlappingAcceptances[];
 

@@ -1,4 +1,3 @@
-/** The result of aggregating one snapshot, with what it is judged by and compared with. Plain data. */
 import type { Acceptances } from './acceptances.js';
 import type { Comparison } from './comparison.js';
 import type { GateOutcome } from './gates.js';
@@ -6,11 +5,9 @@ import type { Score } from './score.js';
 import type { Trend } from './trend.js';
 import type { ScanSummary } from './summary.js';
 
-/** The figures of one scan, and what follows from earlier ones. */
 export interface AuditSummary extends ScanSummary {
   /** What changed since the baseline; null without one. */
   readonly comparison: Comparison | null;
-  /** This scan and earlier ones of the account and benchmark; null if no earlier one is known. */
   readonly trend: Trend | null;
   /** What risk acceptances say about this scan; null if none are given. They change no other figure. */
   readonly acceptances: Acceptances | null;

@@ -33,7 +33,6 @@ export type EntryChange =
   | { readonly kind: 'removed'; readonly before: number; readonly after: null }
   | { readonly kind: Exclude<ChangeKind, 'added' | 'removed'>; readonly before: number; readonly after: number };
 
-/** A figure of both scans. */
 export interface Pair<T> {
   readonly before: T;
   readonly after: T;

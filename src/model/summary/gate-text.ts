@@ -1,4 +1,3 @@
-/** What gates found, and why they did not pass, in the English of terminals, JSON, records and events. */
 import { decimalsBesideLimit } from '../values/percent.js';
 import {
   unitOf,

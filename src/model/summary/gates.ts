@@ -11,7 +11,6 @@ export type GateFigure =
   | {
       readonly type: 'policies';
       readonly status: GateStatus;
-      /** Null for all. */
       readonly severity: string | null;
       /** Only those that did not have the status in the baseline. */
       readonly isNew: boolean;
@@ -33,9 +32,7 @@ export interface GateRule {
 }
 
 export interface Gate {
-  /** Null without a name of its own. */
   readonly name: string | null;
-  /** The rule as written. */
   readonly text: string;
   readonly rule: GateRule;
 }
@@ -43,7 +40,6 @@ export interface Gate {
 export const GATE_RESULTS = ['passed', 'failed', 'not-evaluated'] as const;
 export type GateResult = (typeof GATE_RESULTS)[number];
 
-/** What a gate found, with its denominator. */
 export type GateObservation =
   | {
       readonly type: 'count';
@@ -79,7 +75,6 @@ export const GATE_REASONS = [
 type PlacesCode = `${'unrecognized' | 'contradiction' | 'population-unknown'}${'' | '-before'}`;
 type NameCode = 'severity-unknown' | 'category-unknown' | 'service-unknown';
 
-/** Why a gate did not pass. */
 export type GateReason =
   | { readonly code: Exclude<(typeof GATE_REASONS)[number], PlacesCode | NameCode> }
   | {
@@ -105,9 +100,7 @@ export type GateUnit = (typeof GATE_UNITS)[number];
 
 export interface GateOutcome extends Gate {
   readonly result: GateResult;
-  /** Null if the gate was not evaluated. */
   readonly observed: GateObservation | null;
-  /** Null if the gate passed. */
   readonly reason: GateReason | null;
 }
 

@@ -10,13 +10,10 @@ export const MOST_VALUES = 12;
 /** Columns of risk levels, without that for "not stated". */
 export const MOST_COLUMNS = 8;
 
-/** Values that always get their own row, because the user ranks them. */
 export const MOST_RANKED = 40;
 
-/** Bars of a chart of categories. */
 export const MOST_BARS = 50;
 
-/** Choices in a filter. */
 export const MOST_CHOICES = 200;
 
 /** Characters of a name that the report contains once but that is printed on many rows. */

@@ -1,4 +1,3 @@
-/** The policies that a comparison lists: those that changed, in the order of their table. */
 import { CHANGE_KINDS, type ChangeKind, type Comparison } from './comparison.js';
 import { sortByRisk } from './risk-order.js';
 import type { AuditSummary } from './audit-summary.js';
@@ -11,7 +10,6 @@ export const LISTED_KINDS = [
 ] as const satisfies readonly ListedKind[];
 export type ListedKind = Exclude<ChangeKind, 'unchanged'> | 'other-severity';
 
-/** A policy that changed, with its entry in each scan that has one. */
 export interface ListedChange {
   readonly kind: ListedKind;
   readonly before: PolicyEntry | null;

@@ -1,5 +1,3 @@
-/** What the consistency of a report gives rise to: notes, with their codes and classes. */
-
 /**
  * What a note means: a `contradiction` of the report with itself or its own totals; something `unknown` to auditpress, which is
  * the service's right; a known value in another `spelling`; an id that is masked or `absent`.

@@ -1,15 +1,12 @@
-/** What would change if entries that did not pass were closed, group by group. */
 import { complianceOf, firstOfEachPolicy, largestOf, policyOf, sumResourceChecks } from './figures.js';
 import { groupBy } from '../values/group-by.js';
 import { sortByRisk } from './risk-order.js';
 import type { AuditSummary } from './audit-summary.js';
 import type { PolicyEntry, Ratio } from './summary.js';
 
-/** What closing some entries does: each of them passes, and nothing else changes. */
 export interface Closing {
   /** Positions in `AuditSummary.entries`. */
   readonly entries: readonly number[];
-  /** The first entry of each policy, in the same order. */
   readonly policies: readonly number[];
   /** Failed resource checks of these entries. */
   readonly failedResourceChecks: number;
@@ -23,7 +20,6 @@ interface LargestGroup {
   readonly index: number;
   /** Policies that it and those before it close, of all in the plan. */
   readonly cumulated: Ratio;
-  /** What closing it and those before it does. */
   readonly closing: Closing;
 }
 
@@ -33,7 +29,6 @@ export interface Plan {
    * checks of the group, most first. Entries of a group have the order of `AuditSummary.notPassed`.
    */
   readonly groups: readonly Closing[];
-  /** What closing all groups does. */
   readonly all: Closing;
   /** The fewest groups that close 80 percent of the policies, at most five; the largest first, equals in the order of the plan. */
   readonly largest: readonly LargestGroup[];

@@ -7,7 +7,6 @@ import type { Moment } from './comparison.js';
 import type { ScanAge } from './scan-age.js';
 import type { ComplianceFormula, Ratio, ResourceChecks, ScanTime, Tally } from './summary.js';
 
-/** Sums of one or several reports. */
 export interface PooledFigures {
   /** Distinct accounts, and reports, that were summed. */
   readonly accounts: number;
@@ -56,7 +55,6 @@ export interface PortfolioBenchmark {
   readonly missing: number;
 }
 
-/** The latest report of one account and benchmark. */
 export interface PortfolioResult {
   /** Positions in `PortfolioSummary.accounts` and `benchmarks`. */
   readonly account: number;
@@ -101,7 +99,6 @@ export type NotAssessedReason = (typeof NOT_ASSESSED_REASONS)[number];
 
 export interface NotAssessed {
   readonly reason: NotAssessedReason;
-  /** Position in `PortfolioSummary.accounts`; null where the account is not known, as of an unreadable file. */
   readonly account: number | null;
   /** Position in `PortfolioSummary.benchmarks`; null for the whole account, or without any report of the benchmark. */
   readonly benchmark: number | null;
@@ -130,7 +127,6 @@ export interface PolicyAcross {
   readonly failedResourceChecks: number;
 }
 
-/** What the reports say about one policy in one category of one benchmark. */
 export interface PolicyDescription {
   readonly benchmark: number;
   readonly categoryName: string;
@@ -138,7 +134,6 @@ export interface PolicyDescription {
   readonly policyId: string;
   readonly title: string;
   readonly serviceName: string;
-  /** As received; `''` for none. */
   readonly severity: string;
   readonly riskLevel: string;
 }
@@ -156,9 +151,7 @@ export interface EntryColumns {
 }
 
 export interface PortfolioTrendPoint {
-  /** The last scan counted at this point. */
   readonly moment: Moment;
-  /** The latest reports up to this point. */
   readonly figures: PooledFigures;
 }
 
@@ -177,13 +170,10 @@ export interface PortfolioSummary {
    * the other.
    */
   readonly formula: ComplianceFormula;
-  /** The whole. */
   readonly figures: PooledFigures;
   /** By name; accounts of one group follow each other, groups by name, those without one last. */
   readonly accounts: readonly PortfolioAccount[];
-  /** By name. */
   readonly benchmarks: readonly PortfolioBenchmark[];
-  /** By account, then by benchmark. */
   readonly results: readonly PortfolioResult[];
   /** By name, the nameless one last; empty if no account has one. */
   readonly groups: readonly PortfolioPool[];
@@ -197,22 +187,17 @@ export interface PortfolioSummary {
   readonly policies: readonly PolicyAcross[];
   /** Those that did not pass in several benchmarks, as positions in `policies`: most entries first, then most failed checks. */
   readonly acrossBenchmarks: readonly number[];
-  /** Null without an earlier report. */
   readonly trend: PortfolioTrend | null;
-  /** Severities that occur, worst first. */
   readonly severities: readonly string[];
   readonly descriptions: readonly PolicyDescription[];
-  /** The entries of each result, in the order of `results`. */
   readonly entries: readonly EntryColumns[];
 }
 
-/** A report that a portfolio lacks. */
 export interface PortfolioFailure {
   readonly reason: 'unreadable' | 'fetch-failed' | 'not-processed';
   readonly subject: string;
   readonly detail: string;
   /** Whose report it is; absent where that is not known, as of a file. */
   readonly account?: Pick<PortfolioAccount, 'accountId' | 'licenseId' | 'environment'>;
-  /** Absent where it is not known. */
   readonly benchmarkId?: string;
 }

@@ -1,13 +1,8 @@
 import type { Group, PolicyEntry } from './summary.js';
 
-/** What the order by risk looks at. */
 type Ranked = Pick<PolicyEntry, 'severity' | 'riskLevel' | 'failedResourceCount' | 'index'>;
 
-/**
- * Sorts entries by risk, highest first: by severity, risk level, number of failed resource checks, then document order.
- *
- * @param severities and `riskLevels` in order, worst first
- */
+/** By risk, highest first: by severity, risk level, number of failed resource checks, then document order. Groups come worst first. */
 export function sortByRisk<Entry extends Ranked>(
   entries: readonly Entry[],
   severities: readonly Group[],
@@ -30,11 +25,7 @@ export function sortByRisk<Entry extends Ranked>(
     .map(({ entry }) => entry);
 }
 
-/**
- * The worst severity that has something that did not pass; the worst of all if everything passed. Undefined without entries.
- *
- * @param severities in order, worst first
- */
+/** Of severities, worst first: the worst with something that did not pass, else the worst of all; undefined if there are none. */
 export function worstSeverity(severities: readonly Group[]): Group | undefined {
   return severities.find(({ tally }) => tally.notPassed > 0) ?? severities[0];
 }

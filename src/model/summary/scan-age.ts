@@ -2,7 +2,6 @@ import type { ScanSummary } from './summary.js';
 
 const DAY = 86_400_000;
 
-/** How old a scan is at a given time. */
 export interface ScanAge {
   /** Whole days; 0 for a scan after that time. */
   readonly days: number;

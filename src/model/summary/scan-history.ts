@@ -1,4 +1,3 @@
-/** The scans that are already known, such as those in an archive. */
 import type { Subject } from '../report/ids.js';
 import type { Provenance, Snapshot } from '../report/snapshot.js';
 import type { ScanFigures } from './trend.js';
@@ -9,12 +8,10 @@ export type ScanSeries = Subject;
 /** Identifies a snapshot by its evidence: the SHA-256 of the response, and the position of the report in it. */
 export type SnapshotKey = Pick<Provenance, 'sha256' | 'reportIndex'>;
 
-/** A known scan as its record describes it, without its figures. */
 export type KnownScan = Subject & Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>;
 
 /** Finds known scans. Decides nothing: the caller chooses among the figures, and asks for the snapshot that it needs. */
 export interface ScanHistory {
-  /** The figures of every known scan of one account and benchmark, in any order; empty if there is none. */
   figures(series: ScanSeries): Promise<readonly ScanFigures[]>;
   /** Every known scan of the account by other benchmarks, or by other versions of this one, in any order. */
   others(series: ScanSeries): Promise<readonly KnownScan[]>;

@@ -1,8 +1,5 @@
-/** A weighted score: a figure of this program beside the compliance of the service. Plain data. */
-
 /** What policies weigh. Weights are from 0 to 1,000. */
 export interface ScoreFormula {
-  /** By severity, as the service writes it. */
   readonly severity: Readonly<Record<string, number>>;
   /** Of all other severities, also of none. */
   readonly otherSeverity: number;

@@ -74,7 +74,6 @@ export interface Concentration {
   readonly of: number;
 }
 
-/** What makes up most of what did not pass. */
 export interface Causes {
   /** By entries that did not pass. */
   readonly categories: Concentration;
@@ -136,7 +135,6 @@ export interface Group {
   readonly tally: Tally;
 }
 
-/** One row of a view by severity, risk level, risk probability or color. */
 export interface BreakdownRow {
   /** The service's own word, blank if none is given; null for all values without their own row. */
   readonly value: string | null;
@@ -162,7 +160,6 @@ export interface ServiceSummary {
   readonly resourceChecks: ResourceChecks;
 }
 
-/** One policy in one category. */
 export interface PolicyEntry {
   /** Category id, policy id, compliance number, occurrence (from 1), joined by `/`: unique within the report. */
   readonly key: string;
@@ -183,7 +180,6 @@ export interface PolicyEntry {
 }
 
 export interface CategorySummary {
-  /** Its path in the report as received, as notes state it: `ResourceCategories[3]`. */
   readonly path: string;
   readonly categoryId: string;
   readonly categoryName: string;
@@ -191,7 +187,6 @@ export interface CategorySummary {
   /** Counted from the policies, like every number but `reportedPercent`. */
   readonly tally: Tally;
   readonly compliance: Ratio;
-  /** Percentage as the service reports it, 0 to 100. */
   readonly reportedPercent: number;
   readonly coverage: Ratio;
   readonly resourceChecks: ResourceChecks;
@@ -201,7 +196,6 @@ export interface CategorySummary {
   readonly entries: readonly number[];
 }
 
-/** How a chart shows the categories. */
 export interface CategoryChartSummary {
   /**
    * All positions in `AuditSummary.categories`: lowest compliance first, then those without a percentage, last those without an
@@ -239,7 +233,6 @@ export interface ScanSummary {
   readonly provenance: Provenance;
   readonly scanTime: ScanTime;
 
-  /** Policy entries by status. */
   readonly entryTally: Tally;
   /** Distinct policies by their worst status (red, amber, unrecognized, gray, green). */
   readonly policyTally: Tally;
@@ -266,7 +259,6 @@ export interface ScanSummary {
   /** In the same way; the blank value `''` comes last. */
   readonly riskLevels: readonly Group[];
   readonly riskProbabilities: readonly Group[];
-  /** The same groups as views show them. */
   readonly breakdowns: Breakdowns;
   readonly categoryChart: CategoryChartSummary;
   /** Entries that did not pass: severity x risk level, one row for each of `breakdowns.severities`, in that order. */

@@ -1,4 +1,3 @@
-/** The figures of one account and benchmark over several scans. Plain data. */
 import type { Moment } from './comparison.js';
 import type { ScanSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
 
@@ -12,7 +11,6 @@ export interface TrendPoint {
   readonly jobId: string;
   readonly moment: Moment;
   readonly tally: Tally;
-  /** By `Trend.formula`. */
   readonly compliance: Ratio;
   readonly coverage: Ratio;
   readonly resourceChecks: ResourceChecks;

@@ -1,4 +1,3 @@
-/** Fills of cells by their count, and text on fills. */
 import { readableOn } from '../values/contrast.js';
 import { formatColor, parseColor } from '../values/oklch.js';
 import { STATUSES, type Status } from '../report/vocabulary.js';

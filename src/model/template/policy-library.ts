@@ -1,5 +1,3 @@
-/** A policy library: guidance of users on policies. Plain data, merged from one or more files. */
-
 export interface PolicyLibrary {
   /** The files in the given order, with their metadata and hashes. */
   readonly sources: readonly LibrarySource[];
@@ -8,14 +6,12 @@ export interface PolicyLibrary {
 }
 
 export interface LibrarySource {
-  /** Name of the file, without its folder. */
   readonly file: string;
   /** As stated in the file; empty if it states none. */
   readonly name: string;
   readonly version: string;
   /** BCP 47; empty if the file states none. */
   readonly language: string;
-  /** Lower-case hexadecimal. */
   readonly sha256: string;
 }
 
@@ -33,7 +29,6 @@ export interface LibraryPolicy {
 }
 
 export interface LibraryLink {
-  /** Empty for the address itself. */
   readonly title: string;
   /** http, https or mailto. */
   readonly url: string;
@@ -41,7 +36,6 @@ export interface LibraryLink {
   readonly provider: string;
 }
 
-/** A control of another benchmark that the policy supports. */
 export interface ControlMapping {
   readonly benchmark: string;
   readonly control: string;

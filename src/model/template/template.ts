@@ -7,10 +7,8 @@ import type { Place } from '../values/place.js';
 export const TEMPLATE_KINDS = ['report', 'portfolio'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** A loaded and checked template, with its words and layouts for one locale. */
 export interface Template {
   readonly kind: TemplateKind;
-  /** Name of the folder: `auditor`. */
   readonly name: string;
   /** SHA-256 over the folder's files, lower-case hexadecimal. */
   readonly sha256: string;
@@ -21,9 +19,7 @@ export interface Template {
   /** Handlebars text of the document's title. */
   readonly title: string;
   readonly formats: readonly string[];
-  /** Whether archival documents embed the snapshot. */
   readonly embedSource: boolean;
-  /** Whether sections may show a score. */
   readonly score: boolean;
   readonly margins: PageSetup['margins'];
   /** Used if the settings do not set one. */
@@ -68,14 +64,12 @@ export type SectionLoop = (typeof SECTION_LOOPS)[number];
 export interface TemplateSection {
   /** Name without ending; the anchor of its first heading. */
   readonly name: string;
-  /** Path for messages: `sections/summary.md`. */
   readonly file: string;
   readonly source: string;
   readonly each?: SectionLoop | undefined;
 }
 
 export interface TemplateWorksheet {
-  /** Handlebars texts. */
   readonly name: string;
   readonly lead: string;
   readonly layout: Worksheet['layout'];
@@ -93,15 +87,12 @@ export interface TemplateView {
   readonly columns?: string | undefined;
   /** A sort order of the table: `compliance` for `categories`, `title` for `policies`. Default: the table's own. */
   readonly sort?: string | undefined;
-  /** Maximum number of rows. */
   readonly limit?: number | undefined;
   /** Combines the categories that have no bar in charts. Only of the table `categories`, sorted by compliance. */
   readonly fold?: boolean | undefined;
-  /** Handlebars text of the heading. Default: the table's title. */
   readonly title?: string | undefined;
   /** Keys of columns with bars in their cells, as in a directive. Default: none. */
   readonly bars?: string | undefined;
-  /** Stacked bars beside the table. */
   readonly chart?: boolean | undefined;
 }
 
@@ -114,17 +105,13 @@ export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
 export interface TemplateProblem {
   readonly severity: ProblemSeverity;
-  /** With an absolute path. */
   readonly place: Place;
-  /** What was expected, and what was found. */
   readonly message: string;
 }
 
-/** A word as written in a file of the template. */
 export interface WrittenWord {
   readonly text: string;
   readonly place: () => Place;
-  /** The place of a part of the text. */
   readonly placeOfPart: (part: string) => Place;
 }
 
@@ -132,11 +119,8 @@ export interface WrittenWord {
 export interface WordFile {
   /** Absolute. */
   readonly path: string;
-  /** Equal for all files in the same folder. */
   readonly layer: string;
   readonly language: string;
-  /** By dotted key, in the order of the file. */
   readonly words: ReadonlyMap<string, WrittenWord>;
-  /** The place where a missing word would be. */
   readonly placeOf: (key: string) => Place;
 }

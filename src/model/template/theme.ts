@@ -1,7 +1,6 @@
 /** Colors, type, fonts and logo shared by all formats. Colors are `#rrggbb`. */
 import type { Mark } from '../report/vocabulary.js';
 
-/** One status color in its three uses. */
 export interface StatusColor {
   /** Marks and bars on paper. */
   readonly solid: string;
@@ -11,7 +10,6 @@ export interface StatusColor {
   readonly text: string;
 }
 
-/** A fill, with the text color that reads on it. */
 export interface HeatColor {
   readonly fill: string;
   readonly text: string;
@@ -36,10 +34,8 @@ export interface Theme {
     readonly heat: readonly HeatColor[];
   };
   readonly type: {
-    /** Families by name in the font folder. */
     readonly sans: string;
     readonly mono: string;
-    /** CSS font stacks for screens. */
     readonly sansStack: string;
     readonly monoStack: string;
     /** Sizes in points. */
@@ -57,12 +53,10 @@ export interface Theme {
   readonly logo: { readonly dataUrl: string; readonly alternative: string } | null;
 }
 
-/** One style of a font family. */
 export interface FontFile {
   /** Family as themes name it, such as `IBM Plex Sans`. */
   readonly family: string;
   readonly weight: 'regular' | 'semibold';
-  /** TrueType or OpenType bytes. */
   readonly bytes: Uint8Array;
   /** Path of the file, for messages. Default: the family. */
   readonly file?: string;
@@ -72,20 +66,17 @@ export interface FontFile {
 
 /** A font package that is used if it is installed. */
 export interface OptionalFont {
-  /** Name of the npm package. */
   readonly package: string;
   readonly family: string;
   /** Matches the characters that the font is used for. */
   readonly covers: RegExp;
 }
 
-/** A font package that is not used. */
 export interface AbsentFont extends OptionalFont {
   /** Why it is ignored although it is installed, as a phrase. */
   readonly distrust?: string;
 }
 
-/** The available fonts for a document. */
 export interface FontSet {
   /** The families of the theme, then fallbacks for characters that these lack, in order of precedence. */
   readonly files: readonly FontFile[];

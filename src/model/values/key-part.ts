@@ -1,6 +1,5 @@
 /** Ids up to this length are whole in keys. */
 const LONGEST_PART = 120;
-/** Letters of a longer id, followed by a checksum of all of it. */
 const KEPT = 96;
 
 /**

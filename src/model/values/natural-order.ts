@@ -1,9 +1,7 @@
-/** The order of ids, numbers and names. */
 import { memoize } from './memoize.js';
 
 type Compare = (left: string, right: string) => number;
 
-/** Maximum locales whose orders are cached. */
 const MAX_LOCALES = 20;
 
 /** Returns a function that compares strings in the alphabetical order of a locale, and numbers in them by value. `tag`: BCP 47. */

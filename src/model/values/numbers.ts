@@ -39,7 +39,6 @@ const SYMBOLS: ReadonlyMap<string, Symbols> = new Map([
   ['pt-BR', { decimal: ',', group: '.', percent: '%' }],
 ]);
 
-/** `Intl` formats numbers from this one on. */
 const LARGE = 1e15;
 
 /** Returns a function that formats numbers with the digits 0 to 9. `tag`: BCP 47. */

@@ -1,5 +1,3 @@
-/** Percentages, and how many decimals they need. */
-
 /** More would exceed the precision of spreadsheets, 15 digits. */
 const MOST_DECIMALS = 10;
 
@@ -71,7 +69,6 @@ export function roundedPercent(share: number, decimals: number): number {
 
 function rounded(value: number, decimals: number): number {
   const number = Number(value.toFixed(decimals));
-  // Never −0.
   return number === 0 ? 0 : number;
 }
 
@@ -83,7 +80,6 @@ export function pointsDecimals(points: number): number {
   return MOST_DECIMALS;
 }
 
-/** Whether a share that is not the other one would be printed like it. */
 function misleads(share: number, other: number, decimals: number): boolean {
   // Half a unit of the last decimal rounds up; the margin covers programs that round the decimal, not the binary, value.
   const half = 0.5 * 10 ** -(decimals + 2) * (1 + 1e-3);

@@ -1,5 +1,3 @@
-/** White space, digits and direction of text. */
-
 /** White space that a line may break at: all but the no-break spaces. */
 export const BREAKING_SPACE = /[^\S\u00a0\u2007\u202f]+/u;
 
@@ -52,7 +50,6 @@ export function withoutDirections(name: string): string {
   return name.replace(DIRECTIONS, '');
 }
 
-/** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Whether the language of a BCP 47 tag is written from right to left. */

@@ -31,7 +31,6 @@ const ID = new RegExp(`${TOKEN_PATTERN}|${UUID}`, 'g');
 /** Shorter texts have no such id. */
 const SHORTEST = 'job-'.length + TOKEN_LENGTH;
 
-/** A part of a text. */
 export interface Span {
   /** In UTF-16 code units; `end` is exclusive. */
   readonly start: number;
@@ -62,7 +61,6 @@ function isPartOfWord(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Whether an id is a token of a redacted value. */
 export function isToken(id: string): boolean {
   return TOKEN.test(id);
 }

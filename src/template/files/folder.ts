@@ -18,11 +18,8 @@ export interface TemplateFolder {
   readonly files: readonly string[];
   text(path: string): string;
   bytes(path: string): Buffer;
-  /** The folders that this one extends, then this one: the lowest first. */
   readonly layers: readonly TemplateFolder[];
-  /** The layer that provides a file: the highest one that has it. */
   holderOf(path: string): TemplateFolder;
-  /** Opens a YAML file with the places of its parts. */
   yamlFile(path: string): YamlFile;
   /** Parses a YAML file against a schema. The error reports every problem with its path and place. */
   yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;

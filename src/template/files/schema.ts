@@ -1,4 +1,3 @@
-/** The schemas of the YAML files of templates, as written. Loaded only when needed: see `shapes.ts`. */
 import { z } from 'zod';
 import { ORIENTATIONS, PAGE_SIZES } from '../../model/document/document.js';
 import { SECTION_LOOPS, TEMPLATE_KINDS } from '../../model/template/template.js';
@@ -13,9 +12,7 @@ export const templateSchema = z.strictObject({
   title: z.string(),
   fileName: z.string(),
   formats: z.array(z.string()).min(1),
-  /** Archival documents carry the snapshot. */
   embedSource: z.boolean().default(false),
-  /** Sections may show a score. */
   score: z.boolean().default(false),
   pageSize: z
     .string()

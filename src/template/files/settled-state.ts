@@ -1,4 +1,3 @@
-/** Recognizes a folder whose files have not changed. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -31,7 +31,6 @@ export function nameOfShape(built: string, shape: ShapeName): string {
   return `${built}-${shape}`;
 }
 
-/** What the schema of this shape returned during the build; undefined if the build did not check the file. */
 function checkedByBuild({ built }: YamlFile, shape: ShapeName): unknown {
   return built === undefined ? undefined : readBuilt(nameOfShape(built, shape))?.value;
 }

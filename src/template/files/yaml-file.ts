@@ -1,4 +1,3 @@
-/** A YAML file of a template: its value, and the place of each part. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

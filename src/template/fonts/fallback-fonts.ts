@@ -1,4 +1,3 @@
-/** Fonts for characters that the fonts of a theme lack, from bundled families and installed packages. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +6,6 @@ import { once } from '../../model/values/memoize.js';
 import { distrustOf } from '../../base/files/trusted-path.js';
 import { packageRoot } from '../../base/package-root.js';
 
-/** A family that comes with auditpress. */
 export type BundledFallback = Pick<OptionalFont, 'family' | 'covers'>;
 
 export const BUNDLED_FALLBACKS: readonly BundledFallback[] = [

@@ -1,4 +1,3 @@
-/** The font files for a document: those of the theme, and fallbacks for characters that the theme's fonts lack. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +16,6 @@ const WEIGHTS = [
 /** The properties of a document that decide which fonts it needs. */
 export interface FontDemand {
   readonly theme: Theme;
-  /** Fonts from the template's folder, in the order in which they are tried. */
   readonly own: readonly FontFile[];
   /** Characters beyond ASCII that the document shows. */
   readonly characters: string;

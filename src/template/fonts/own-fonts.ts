@@ -1,4 +1,3 @@
-/** Fonts from the folder `fonts/` of a template. */
 import { AuditpressError } from '../../base/errors.js';
 import type { FontFile } from '../../model/template/theme.js';
 import type { TemplateFolder } from '../files/folder.js';

@@ -1,4 +1,3 @@
-/** Loads the files of a policy library and merges them. */
 import { resolve, basename } from 'node:path';
 import { createHash } from 'node:crypto';
 import { readYamlFile } from '../../base/files/checked-file.js';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Maximum characters of a line (title, name, number), a link, a step, and prose (description, rationale). */
 const LONGEST = { line: 300, link: 2_000, step: 4_000, prose: 20_000 } as const;
-/** Maximum entries of a list. */
 const MOST = { steps: 50, links: 50, mappings: 100 } as const;
 
 const line = z

@@ -1,4 +1,3 @@
-/** The word files of a template's catalogs, with the places of their words. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Place } from '../../model/values/place.js';
@@ -45,7 +44,6 @@ export async function languagesOf(folder: TemplateFolder): Promise<readonly stri
   return [...new Set([...shared, ...ownLanguages(folder)])].sort();
 }
 
-/** The languages of a folder's own word files. */
 export function ownLanguages({ files }: TemplateFolder): readonly string[] {
   return files.flatMap((file) => /^words\/([^/]+\.yaml)$/.exec(file)?.[1] ?? []).map(languageOf);
 }

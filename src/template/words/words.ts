@@ -10,7 +10,6 @@ import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
 import type { Template } from '../../model/template/template.js';
 import { memoize } from '../../model/values/memoize.js';
 
-/** The words of a file. Uses the slow schema only to report faults. */
 export function checkWords(file: YamlFile): WordTree {
   return isWordTree(file.value) ? file.value : checkShape(file, schemas.get().wordsSchema);
 }
@@ -21,7 +20,6 @@ function isWordTree(value: unknown): value is WordTree {
 }
 
 export interface Catalog {
-  /** The requested tag, canonical. */
   readonly tag: string;
   /** Language of the words; the tag may have another region. */
   readonly language: string;
