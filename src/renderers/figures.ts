@@ -1,6 +1,5 @@
 /** How key figures are arranged, for every renderer that sets them side by side. */
 
-/** Most figures in a row in which their words have room. */
 const MOST_PER_ROW = 4;
 
 /** Figures per row, so that rows are as even as possible: seven are four and three, not three, three and one. */

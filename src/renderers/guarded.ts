@@ -5,7 +5,6 @@ import type { Renderer, Rendering } from './renderer.js';
 
 /** Wraps a renderer that is not part of auditpress. If it throws or returns a wrong value, that is a coded error that names it. */
 export function guarded(renderer: Renderer, where: string): Renderer {
-  // Read by name: members may be getters, or of a prototype.
   const { format, extension, mediaType, takesHandlers, usesFonts, printsWorksheets, options } = renderer;
   const label: PlugInLabel = { kind: 'renderer', name: format, where };
   return {

@@ -9,7 +9,6 @@ import type { AuditDocument, Block, BlockType } from '../model/document/document
 /** Passed to a handler. */
 export interface HandlerTools<Output = unknown> {
   readonly document: AuditDocument;
-  /** Draws any block as the format does, but the blocks within it with the user's handlers. */
   readonly draw: (block: Block) => Output;
 }
 
@@ -56,12 +55,6 @@ export async function loadHandlers(module: string): Promise<BlockHandlers> {
   return { module, byType: handlers };
 }
 
-/**
- * Draws a block with the user's handler. Returns undefined if there is none for its type.
- *
- * @param expected names the output that the format accepts, for messages
- * @throws AuditpressError (usage) `handlers-malformed` if the handler throws, or returns anything else
- */
 export function drawByHandler<Output>(
   handlers: BlockHandlers | undefined,
   block: Block,

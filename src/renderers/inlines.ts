@@ -1,4 +1,3 @@
-/** Inlines that several formats of messages print. */
 import type { Inline } from '../model/document/document.js';
 import type { Mark } from '../model/report/vocabulary.js';
 import { plain, strong, type PartCell, type PartDefinition, type PartFigure } from './parts.js';
@@ -13,12 +12,10 @@ export const SHAPES: Readonly<Record<Mark, string>> = {
   accepted: '□',
 };
 
-/** The content of a cell after the shape of its status. */
 export function markedCell({ children, mark }: PartCell): readonly Inline[] {
   return mark === undefined ? children : [plain(`${SHAPES[mark]} `), ...children];
 }
 
-/** A figure as the cells of a row. */
 export function figureCells({ label, text: value, words }: PartFigure): readonly (readonly Inline[])[] {
   return [[plain(label)], [strong(value)], [plain(words)]];
 }

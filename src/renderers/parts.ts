@@ -75,7 +75,6 @@ export interface PartOptions {
   readonly isWhole: boolean;
 }
 
-/** A message is read on a phone. */
 export const MESSAGE_PARTS: PartOptions = { mostRows: 10, isWhole: false };
 
 interface Shown extends PartOptions {
@@ -107,7 +106,6 @@ function blockParts(blocks: readonly Block[], shown: Shown): readonly Part[] {
     // The heading of a table of contents, which is not shown.
     if (block.type === 'heading' && blocks[index + 1]?.type === 'contents') return [];
     if (!Object.hasOwn(PARTS, block.type)) throw unknownBlock(block);
-    // The map pairs each type with its own function, which an index by a union cannot express.
     const partsIn = PARTS[block.type] as (block: Block, shown: Shown) => readonly Part[];
     return partsIn(block, shown);
   });
@@ -161,7 +159,6 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, shown: Shown
         ]),
       },
     ]),
-  // They say nothing that the other blocks do not.
   contents: () => [],
   pageBreak: () => [],
 };

@@ -19,7 +19,6 @@ import { guarded } from './guarded.js';
 
 export interface LoadedRenderer {
   readonly renderer: Renderer;
-  /** As the renderer's schema returns them. */
   readonly options: unknown;
   readonly handlers: BlockHandlers | undefined;
 }

@@ -13,7 +13,6 @@ export interface RenderContext {
   readonly fonts: readonly FontFile[];
   /** From the user's module, for renderers that take handlers. */
   readonly handlers?: BlockHandlers;
-  /** Font packages that have characters of the document, but are not used. Default: none. */
   readonly absentFonts?: readonly AbsentFont[];
   /** Files for formats that can attach them. Absent if the caller has only the document. */
   readonly evidence?: Evidence;
@@ -27,7 +26,6 @@ export interface RenderContext {
 
 /** Files that support a document. Each is made when its function is called. */
 export interface Evidence {
-  /** The summary: every number of the document, as JSON. */
   readonly summary: () => EvidenceFile;
   /** The snapshot that the document was made from, as JSON. Null if the document is redacted. */
   readonly source: (() => EvidenceFile) | null;
@@ -54,7 +52,6 @@ export interface Rendering {
 }
 
 export interface Renderer<Options = unknown> {
-  /** Name for `--format`. */
   readonly format: string;
   /** File name extension without the dot. */
   readonly extension: string;

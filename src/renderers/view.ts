@@ -7,17 +7,13 @@ export interface ShownRow extends Row {
   readonly shownAt?: string;
 }
 
-/** A table's rows and columns as a view shows them. */
 export interface ShownTable {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** With the cells of these columns, in the same order. */
   readonly rows: readonly ShownRow[];
   /** Positions of the rows in their table. */
   readonly indices: readonly number[];
-  /** Undefined in a view of some rows, because totals are those of the whole table. */
   readonly totals: Row | undefined;
-  /** The sentence to show if there are no rows. */
   readonly empty: string;
   readonly dense: boolean;
 }
@@ -27,7 +23,6 @@ interface ViewOptions {
   readonly hasPages?: boolean;
 }
 
-/** A table as a view shows it, whose rows are read when they are needed. */
 export interface OpenView extends Omit<ShownTable, 'rows'> {
   readonly rowCount: number;
   /** Reads rows by their positions in the view; `end` is exclusive. */

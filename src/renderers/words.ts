@@ -1,4 +1,3 @@
-/** The words that renderers print by themselves. */
 import { AuditpressError } from '../base/errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 

@@ -1,4 +1,3 @@
-/** The only helpers of a layout. `log` would write to the caller's console, and `lookup` would hide names from checks. */
 export const LAYOUT_HELPERS = ['if', 'unless', 'each', 'with'];
 
 /**

@@ -10,7 +10,6 @@ import { Markup } from './page/page-markup.js';
 import { REQUIRED_PARTS } from './templates.js';
 import { client } from './precompiled.js';
 
-/** Lines and columns count from 1. */
 export interface ShellFault {
   readonly line: number;
   readonly column: number;

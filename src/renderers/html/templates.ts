@@ -25,7 +25,6 @@ const templateOf = memoize((name: string): Fill => {
   throw new AuditpressError('html-template-missing', `expected the precompiled HTML template "${name}", found none`);
 });
 
-/** Escapes text for content and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return handlebars.escapeExpression(text);
 }
@@ -36,7 +35,6 @@ export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 /** Stands for the content while the layout is filled. `{{content}}` would escape it. */
 const CONTENT = '<auditpress-content>';
 
-/** What a layout can show, besides the content. */
 export interface LayoutParts {
   readonly head: string;
   readonly mark: string;

@@ -19,7 +19,6 @@ export function textMessage(parts: readonly Part[], { locale }: AuditDocument): 
   return `${[...partLines(parts, page), '', FILES_MARKER].join('\n')}\n`;
 }
 
-/** An empty line between parts. */
 function partLines(parts: readonly Part[], page: Page): Lines {
   return parts.flatMap((part, index) => [...(index === 0 ? [] : ['']), ...linesOf(part, page)]);
 }
@@ -64,7 +63,6 @@ function plainInlines(inlines: readonly Inline[]): string {
     .join('');
 }
 
-/** Fewest columns in which the words beside a figure read well. */
 const LEAST_WORDS = 20;
 
 /** Name, figure and its denominator side by side, if that leaves room for the words. */

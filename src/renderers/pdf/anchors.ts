@@ -63,7 +63,6 @@ function originsOf(document: AuditDocument): Map<string, Heading> {
   return origins;
 }
 
-/** The anchors that a chart or a table links to. Policy tables are left out: each of their rows links somewhere. */
 function targetsOf(block: Block, document: AuditDocument): readonly string[] {
   const ofBars = (bars: readonly (Bar | ChartLine)[]): string[] => bars.flatMap(({ target }) => target ?? []);
   const ofCells = (view: TableView): string[] =>

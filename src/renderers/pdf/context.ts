@@ -5,7 +5,6 @@ import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
 import type { Typesetter } from './engine/text/typesetter.js';
 
-/** The context in which a block is drawn. Lengths are points. */
 export interface PdfContext {
   readonly document: AuditDocument;
   readonly theme: Theme;
@@ -15,12 +14,10 @@ export interface PdfContext {
   readonly width: number;
   /** Whether the block is inside another block or placed by a user's handler, not directly on the page. */
   readonly isNested: boolean;
-  /** Height between the margins of a page. */
   readonly pageHeight: number;
   /** Draws nested blocks, such as those of a list item. Passed in because blocks must not import their caller. */
   readonly layOutBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
   readonly handlers: BlockHandlers | undefined;
-  /** Sentences about content that could not be shown. */
   readonly notices: Set<string>;
 }
 

@@ -1,4 +1,3 @@
-/** One handler per block type. A missing handler does not compile; an unknown type at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
 import { unknownBlock, type BlockOf } from '../../base/document/blocks.js';
 import type { Block, BlockType } from '../../model/document/document.js';
@@ -62,7 +61,6 @@ function isContent(output: unknown): output is Content {
 
 function drawByItself(block: Block, context: PdfContext): DrawnBlock {
   if (!Object.hasOwn(HANDLERS, block.type)) throw unknownBlock(block);
-  // The map pairs each type with its own handler, which an index by a union cannot express.
   const handler = HANDLERS[block.type] as Handler<Block>;
   return handler(block, context);
 }

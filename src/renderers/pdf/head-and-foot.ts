@@ -8,7 +8,6 @@ import { isPlain } from './engine/text/scripts.js';
 import type { Printable, Typesetter } from './engine/text/typesetter.js';
 
 const SEPARATOR = ' · ';
-/** Space between the left and the right part of the head. */
 const GAP = 24;
 /** More characters than fit on a line: longer parts are cut before they are measured. */
 const MAX_CHARACTERS = 500;
@@ -137,7 +136,6 @@ export function fitParts(
 /** Height of the strip at the upper edge of a page. */
 const MARK_HEIGHT = 17;
 
-/** The mark of a document, such as SAMPLE DATA: white on a dark strip across the top of the page. */
 export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfContext): Content[] {
   const { ink, paper } = theme.colors;
   const size = theme.type.sizes.small;
@@ -178,7 +176,6 @@ export function drawWatermark(text: string, page: PageGeometry, { theme, type }:
   };
 }
 
-/** The color halfway between two colors `#rrggbb`. Pale enough for text over it to keep its contrast. */
 function between(one: string, other: string): string {
   const channel = (start: number): string => {
     const [low, high] = [one, other].map((color) => Number.parseInt(color.slice(start, start + 2), 16));

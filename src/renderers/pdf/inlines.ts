@@ -4,7 +4,6 @@ import type { PdfContext } from './context.js';
 import { joinDates } from './engine/text/dates.js';
 import type { FontStyle } from './engine/text/typesetter.js';
 
-/** Style that a run of text inherits from the inlines around it. */
 interface Marks {
   readonly bold?: true;
   readonly color?: string;
@@ -51,7 +50,6 @@ export function internalLink(target: string, context: PdfContext): { linkToDesti
   return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colors.accent };
 }
 
-/** A link from prose. Adds a notice if its anchor is missing. */
 function writtenLink(target: string, context: PdfContext): Marks {
   if (context.anchors.find(target) === undefined) {
     context.notices.add(`A link to "${target}" has no target in the PDF and is printed as text.`);

@@ -3,7 +3,6 @@ import type { Faults } from './engine/file/faults.js';
 import type { MissingCharacter } from './engine/text/printable.js';
 import { isForPrivateUse } from './engine/text/scripts.js';
 
-/** Maximum characters that a notice lists. */
 const SHOWN = 10;
 /** Length of the excerpt around a missing character. */
 const EXAMPLE = 40;

@@ -14,7 +14,6 @@ export interface PlannedSheet {
 
 export interface DataPlan {
   readonly table: SheetTable;
-  /** Name of the native table. */
   readonly name: string;
   /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
   readonly working: readonly WorkingColumn[];
@@ -22,7 +21,6 @@ export interface DataPlan {
   readonly headRow: number;
 }
 
-/** What the sheets need to know about each other to link. */
 export interface BookPlan {
   readonly sheets: readonly PlannedSheet[];
   /** Name of the sheet that the others link back to; undefined without a summary. */
@@ -34,9 +32,7 @@ export interface BookPlan {
 
 /** Links from the row of each target (a category) to its rows in another sheet. */
 export interface TargetLinks {
-  /** Name of the sheet with the links. */
   readonly home: string;
-  /** Index of the column with the links. */
   readonly column: number;
   readonly sheet: string;
   readonly table: SheetTable;
@@ -141,7 +137,6 @@ interface Home {
   readonly targets: ReadonlySet<string>;
 }
 
-/** The columns in which each row has its own target. */
 function homesIn({ name, data }: PlannedSheet): Home[] {
   const table = data?.table;
   if (table === undefined || table.rows.length === 0) return [];

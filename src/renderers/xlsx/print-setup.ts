@@ -123,7 +123,6 @@ function fitText(text: string, limit: number): string {
   return length > 0 ? escapeCodes(cutText(line, length)) : '';
 }
 
-/** Text without codes and line ends: in headers, `&` starts a code, and a line feed a second line. */
 function escapeCodes(text: string): string {
   return legalText(text).replace(/\s+/g, ' ').replaceAll('&', '&&');
 }

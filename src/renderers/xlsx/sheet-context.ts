@@ -14,7 +14,6 @@ export interface SheetContext {
   readonly document: AuditDocument;
   readonly options: XlsxOptions;
   readonly styles: Styles;
-  /** For everything but the cells. */
   readonly sheet: Sheet;
   readonly cells: SheetCells;
   /** Position of the sheet in the workbook, from 1. */
@@ -22,7 +21,6 @@ export interface SheetContext {
   readonly plan: BookPlan;
   readonly names: Names;
   readonly extras: SheetExtras;
-  /** Texts of the workbook's big tables. */
   readonly texts: SharedTexts;
   /** All text of the sheet passes through it. */
   readonly gate: TextGate;

@@ -23,7 +23,6 @@ export const SHAPES: Readonly<Record<Mark, string>> = {
   accepted: '□',
 };
 
-/** What the style of a table's cell depends on. */
 export interface CellStyle {
   readonly type: ColumnType;
   readonly role: 'body' | 'total';
@@ -56,14 +55,12 @@ export interface Styles {
   readonly lead: ExcelStyle;
   readonly warning: ExcelStyle;
   readonly origin: ExcelStyle;
-  /** The link back to the summary. */
   readonly back: ExcelStyle;
   readonly heading: ExcelStyle;
   readonly empty: ExcelStyle;
   readonly term: ExcelStyle;
   readonly definition: ExcelStyle;
   readonly definitionId: ExcelStyle;
-  /** The term of a definition with a link. */
   readonly link: ExcelStyle;
   readonly figureLabel: ExcelStyle;
   readonly figureOf: ExcelStyle;
@@ -79,7 +76,6 @@ export interface Styles {
   conditional(mark: Mark): ExcelStyle;
 }
 
-/** Colors of the theme as worksheets write them: opaque ARGB. */
 export function argb(color: string): { argb: string } {
   return { argb: `FF${color.slice(1).toUpperCase()}` };
 }

@@ -1,4 +1,3 @@
-/** Cards about policies: those of a policy library, and those of a plan. */
 import type {
   Card,
   GuidanceCard,

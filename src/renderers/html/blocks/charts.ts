@@ -14,7 +14,6 @@ import { chunksOf, type Page } from '../page/page.js';
 import { escapeHtml, fill } from '../templates.js';
 import { readSparkline } from './trend.js';
 
-/** Cards if the page can filter by the bars, a table otherwise. Below them, what has no bar. */
 export function categoryChart(chart: CategoryChart, page: Page): string {
   const lines = (chart.lines ?? []).map(({ text, target }) => ({
     text,
@@ -85,7 +84,6 @@ function readFigure(figure: KeyFigure, page: Page) {
   };
 }
 
-/** The filters for what did not pass, overall or of the severity that the figure names. */
 function figureFilters({ key, label, value }: KeyFigure, { countLinks, facets }: Page): string | null {
   if (key === 'not-passed') return countLinks.filtersForNotPassed(value ?? 0, null);
   if (key !== 'worst-not-passed') return null;
@@ -146,7 +144,6 @@ const SLIVER = 12;
 export function renderStack({ segments }: Bar, label: string | null, length = 1): string {
   const shown = segments.filter(({ share }) => share > 0);
   const widths = shown.map(({ share }) => Math.max(share * length * UNITS, SLIVER));
-  // Slivers are wider than their share; the widest segment is narrowed to compensate.
   const excess = widths.reduce((sum, width) => sum + width, 0) - length * UNITS;
   const widest = widths.indexOf(Math.max(...widths));
   let x = 0;

@@ -16,7 +16,6 @@ import { withSoftBreaks, withWholeIds, hrefOf } from '../markup.js';
 import { renderLegendBar } from './charts.js';
 import { renderOutline } from '../page/outline.js';
 
-/** The title of the page is the `h1`, so a chapter is an `h2`. */
 export function heading(block: Heading, page: Page): string {
   page.anchors.add(block.anchor);
   return fill('heading', { level: block.level + 1, anchor: block.anchor, html: withWholeIds(block.text) });
@@ -87,7 +86,6 @@ function renderExternalLink(href: string, content: string, page: Page): string {
   return `<a href="${escapeHtml(url.href)}" rel="noreferrer">${content}</a>`;
 }
 
-/** The head of the page, with its only first-level heading. */
 export function cover(block: Cover, page: Page): string {
   const { logo } = page.document.theme;
   return fill('cover', {
@@ -101,12 +99,10 @@ export function cover(block: Cover, page: Page): string {
   });
 }
 
-/** The list of headings in the page itself, for narrow screens and print. The outline has the depth of the block. */
 export function contents(_block: Contents, page: Page): string {
   return fill('contents', { label: word(page.document, 'html.contents'), outline: renderOutline(page) });
 }
 
-/** Lines to sign on. The first field is the name, which may be known. */
 export function signOff(block: SignOff): string {
   return fill('sign-off', {
     statement: block.statement,

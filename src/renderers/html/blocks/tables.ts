@@ -19,7 +19,6 @@ export function table(block: DataTable, page: Page): string {
     // A list of policies is too wide for a small screen, which shows it as cards.
     isCards,
     isWide,
-    // Whatever scrolls must be reached by keyboard; whatever does not would only be in the way.
     isScrollable: isWide || !isCards,
     title,
     table: [...tablePieces(shown, block.view.table, page, 'data')].join(''),

@@ -57,7 +57,6 @@ function place({ x, y }: LinePoint): string {
   return `${(x * UNITS).toFixed(1)} ${heightOf(y ?? 0)}`;
 }
 
-/** SVG counts from the top. */
 function heightOf(y: number): string {
   return ((1 - y) * UNITS).toFixed(1);
 }

@@ -1,4 +1,3 @@
-// The address ends in `#anchor?q=text&status=red&sort=-severity`. All of it follows the `#`, so no server sees it.
 import { closestTo } from './browser.js';
 
 export function stateInAddress(): URLSearchParams | undefined {
@@ -6,7 +5,6 @@ export function stateInAddress(): URLSearchParams | undefined {
   return query === undefined ? undefined : new URLSearchParams(query);
 }
 
-/** The id that the address names; empty if it names none. */
 export function addressedId(): string {
   try {
     return decodeURIComponent(parts().anchor);

@@ -23,7 +23,6 @@ export function one<Type extends Element>(
   throw new Error(`Expected ${selector} in the page`);
 }
 
-/** The target of an event if it matches, or else the closest element around it that does; null without one. */
 export function closestTo<Type extends Element>(
   { target }: Event,
   selector: string,

@@ -4,9 +4,7 @@ import { cellIn, type Entry, type PolicyList } from './policies.js';
 
 export interface ColumnChoice {
   readonly hidden: readonly string[];
-  /** Hides columns by their keys, and shows all others. */
   choose(hidden: readonly string[]): void;
-  /** The columns that are not hidden, in their order. */
   shown(): ExportColumn[];
 }
 
@@ -121,7 +119,6 @@ export function startSorting(
     }
   }
 
-  /** Sorts in the chosen order: numbers by value, statuses and severities by rank, texts by the rules of the language. */
   function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry): readonly Item[] {
     const read = valueReader(column, facets);
     const keyed = items.map((item) => ({ item, value: read(entryOf(item)) }));

@@ -1,10 +1,8 @@
 import { all, closestTo, formatNumber, one, setText } from './browser.js';
 import { textOf, type Entry } from './policies.js';
 
-/** Statuses of what did not pass. */
 const NOT_PASSED = ['red', 'amber'];
 
-/** One property to filter by: buttons, of which several can be chosen, or a menu. Without a choice it allows everything. */
 export interface Facet {
   readonly key: string;
   readonly control: HTMLElement;
@@ -30,7 +28,6 @@ interface Option {
   count(count: number): void;
 }
 
-/** Reads the facet of a control. `index` is its position among the facets, and so in `options` of an entry. */
 export function readFacet(element: HTMLElement, index: number): Facet {
   const menu = element instanceof HTMLSelectElement ? element : null;
   const options =

@@ -120,7 +120,6 @@ export function startFilters(bar: HTMLElement): void {
     refreshCards(chosenFilters());
   }
 
-  /** Nothing on paper says what is filtered, so the whole document is printed, in the order of the report. */
   function printWhole(): void {
     let kept: URLSearchParams | undefined;
     addEventListener('beforeprint', () => {
@@ -194,7 +193,6 @@ export function startFilters(bar: HTMLElement): void {
     return document.getElementById(addressedId());
   }
 
-  /** Scrolls to the element that the address names. If that is all policies, to the first that match. */
   function showAddressed(): void {
     const element = addressedElement();
     show(element === searchable && isFiltered() ? firstResult() : element);

@@ -15,7 +15,6 @@ export function watchLists(lists: readonly PolicyList[], words: DOMStringMap): R
       list.hint.hidden = !isFiltered;
       setText(list.hint, hintFor(shownRows(list), list.rows.length, words));
     }
-    // A section folds when the policy tables directly in it show nothing.
     for (const [section, count] of shownBySection(lists)) {
       setRows(section, count);
       section.classList.toggle('is-folded', count === 0);
@@ -27,7 +26,6 @@ export function shownRows({ rows }: Pick<PolicyList, 'rows'>): number {
   return rows.reduce((sum, { entry }) => sum + Number(entry.isShown), 0);
 }
 
-/** A chunk without a row to show is hidden as a whole. */
 function showChunk({ box, rows }: Chunk): void {
   const count = shownRows({ rows });
   box.hidden = count === 0;
@@ -83,7 +81,6 @@ export function watchCounters(lists: readonly PolicyList[], words: DOMStringMap)
       element,
       spoken,
       entries: bySection.get(element.dataset.countOf ?? '') ?? [],
-      // While nothing is filtered.
       texts: [element.textContent, spoken?.textContent ?? ''] as const,
     };
   });

@@ -2,7 +2,6 @@ import { all, one } from './browser.js';
 
 /** One policy, which can be in several rows. */
 export interface Entry {
-  /** Position of its option in each facet; -1 where it has none. */
   readonly options: readonly number[];
   readonly rows: Row[];
   isShown: boolean;
@@ -16,7 +15,6 @@ export interface PolicyList {
   readonly columns: readonly string[];
   /** What the texts of a column begin with: only the head of the table shows it. Null without one. */
   readonly prefix: { readonly column: string; readonly text: string } | null;
-  /** Shows how many of the policies match the filters. */
   readonly hint: HTMLElement;
   /** In the order of the report. */
   readonly rows: readonly Row[];
@@ -44,7 +42,6 @@ export interface CellTexts {
   readonly isNumber: boolean;
 }
 
-/** JSON in the page; `PolicyIndex` of the renderer writes it. */
 interface PolicyIndex {
   readonly chunks: readonly (readonly number[])[];
   readonly options: readonly (readonly number[])[];
@@ -55,7 +52,6 @@ export interface Policies {
   readonly entries: readonly Entry[];
   /** The policy tables that have rows. */
   readonly lists: readonly PolicyList[];
-  /** The entries with these numbers. Numbers of entries that the page does not show are skipped. */
   readonly entriesOf: (numbers: readonly number[]) => Entry[];
 }
 

@@ -5,7 +5,6 @@ import { statusIcon } from '../markup.js';
 import { fill } from '../templates.js';
 import { hasPolicyRows } from '../policies/policy-views.js';
 
-/** The bar with the search and the filters. All but the filter by status, and the tools, are in a part of it that opens. */
 export function renderFilters({ columns, document, facets, words }: Page): string {
   const choice = (name: string, value: string): string => fillIn(word(document, 'html.choice'), { name, value });
   const sort = word(document, 'html.sort');
@@ -41,7 +40,6 @@ export function renderFilters({ columns, document, facets, words }: Page): strin
   });
 }
 
-/** Keys by what a page must have for them to work: the bar with the search, rows of policies, or nothing. */
 const KEYS = [
   { key: '/', word: 'key-search', needs: 'bar' },
   { key: 'j', word: 'key-next', needs: 'rows' },
@@ -52,7 +50,6 @@ const KEYS = [
 
 const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
 
-/** The buttons for the contents and for keys and look, with the dialog of the latter. */
 export function renderSettings({ document, policies, words }: Page): string {
   const has = { bar: policies.views.length > 0, rows: hasPolicyRows(document) };
   return fill('settings', {

@@ -28,11 +28,6 @@ export interface EncodedPage {
   readonly notices: readonly string[];
 }
 
-/**
- * A document as one self-contained HTML page.
- *
- * @param write receives the content of the page in parts; a long page can have many
- */
 export async function encodePage(
   given: AuditDocument,
   write: (part: Uint8Array) => void,

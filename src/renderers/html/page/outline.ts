@@ -1,4 +1,3 @@
-/** The headings as a tree, with the number of policies below each, for the contents and the navigation. */
 import { allBlocks, hasBlock } from '../../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import { chunksOf, type OutlineEntry, type Page } from './page.js';
@@ -8,7 +7,6 @@ import { hrefOf } from '../markup.js';
 import { renderStack } from '../blocks/charts.js';
 import { fill } from '../templates.js';
 
-/** For documents without a contents block. */
 const DEFAULT_DEPTH = 2;
 
 interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
@@ -77,7 +75,6 @@ function barsByTarget(blocks: readonly Block[]): Map<string, Bar> {
 /** From this many sections within one, the navigation beside the page no longer helps to find them. */
 const TOO_MANY_TO_FIND = 1_000;
 
-/** The headings as nested lists of links, with the number of policies below each. Empty without headings. */
 export function renderOutline(page: Page): string {
   return page.renderEntries(page.outline);
 }

@@ -6,12 +6,10 @@ export function withoutUnprintable(html: string): string {
   return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
 }
 
-/** Bytes to collect before they are passed on. */
 const PART_SIZE = 0x10_0000;
 /** Maximum bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;
 
-/** Encodes the markup of a page from its beginning, and passes it on part by part. */
 export class Markup {
   readonly #write: (part: Uint8Array) => void;
   #part = Buffer.alloc(0);

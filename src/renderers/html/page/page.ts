@@ -9,31 +9,24 @@ import type { Facet, PolicyIndex } from '../policies/facets.js';
 
 export interface Page {
   readonly document: AuditDocument;
-  /** The words for pages, by key without the prefix `html.`. */
   readonly words: AuditDocument['words'];
-  /** Headings as a tree, down to the depth of the contents. */
   readonly outline: readonly OutlineEntry[];
   readonly facets: readonly Facet[];
   readonly policies: ShownPolicies;
-  /** The columns that readers can sort by, hide and export. */
   readonly columns: readonly ChoosableColumn[];
   /** Formats a number of policies for the locale, with the digits 0 to 9. */
   readonly count: (policies: number) => string;
   readonly countLinks: CountLinks;
   /** The section around the blocks, if it holds policies and no inner sections. */
   readonly section: { readonly anchor: string; readonly views: readonly TableView[] } | null;
-  /** Classes of the columns so far; the style sheet needs them all. */
   readonly columnClasses: ColumnClasses;
-  /** Classes of the numbers of rows so far; the style sheet needs them all. */
   readonly rowClasses: RowClasses;
-  /** The policies in the page so far, for its script. */
   readonly policyIndex: PolicyIndex;
   /** Rendered cells, by the format of their column: the first ones of the page. */
   readonly cells: (format: string) => Map<Cell, string>;
   /** Anchors in use. A row in several tables has its anchor in the first. */
   readonly anchors: Set<string>;
   readonly handlers: BlockHandlers | undefined;
-  /** What cannot be shown, one sentence each. */
   readonly notices: Set<string>;
   /** Renders entries of the outline. Memoized, because the contents and the navigation usually show the same entries. */
   readonly renderEntries: (entries: readonly OutlineEntry[]) => string;
@@ -44,9 +37,7 @@ export interface OutlineEntry {
   readonly level: 1 | 2 | 3;
   readonly text: string;
   readonly anchor: string;
-  /** Entries in the policy tables below the heading, each counted once. */
   readonly policies: number;
-  /** The bar of a category chart that leads to the heading. */
   readonly bar: Bar | null;
   readonly children: readonly OutlineEntry[];
 }

@@ -26,7 +26,6 @@ export class CountLinks {
   readonly #document: AuditDocument;
   readonly #facets: readonly Facet[];
   readonly #status: Facet | undefined;
-  /** Of all policies that the document shows. */
   readonly #tallyOf: (facet: Facet) => Tally;
   readonly #within: (views: readonly TableView[]) => Tally;
 
@@ -44,7 +43,6 @@ export class CountLinks {
     return this.#filters([status], count, of);
   }
 
-  /** The same, for policies that did not pass. */
   filtersForNotPassed(count: number, of: Counted['of']): string | null {
     return this.#filters(NOT_PASSED, count, of);
   }
@@ -64,7 +62,6 @@ export class CountLinks {
     return filters.join('&');
   }
 
-  /** The same, for policies of a status in some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
     const { key } = this.#status;

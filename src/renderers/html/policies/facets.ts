@@ -16,7 +16,6 @@ import { columnsOf, entryNumbers, type RowsByTable, type ShownPolicies } from '.
 /** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
 
-/** A filter of policies: a column that is marked as a filter, and that a policy table shows or a chart speaks of. */
 export interface Facet {
   readonly key: string;
   readonly label: string;
@@ -25,7 +24,6 @@ export interface Facet {
 }
 
 export interface FacetOption {
-  /** As in the address of the page. */
   readonly value: string;
   readonly text: string;
   readonly mark: Mark | null;
@@ -63,7 +61,6 @@ function chartedColumns(document: AuditDocument, policies: RowsByTable): Column[
   });
 }
 
-/** Columns with a filter wherever their table is shown. */
 function unseenColumns(document: AuditDocument, views: readonly TableView[]): Column[] {
   const tables = new Set(views.map(({ table }) => table));
   return [...tables].flatMap(

@@ -57,7 +57,6 @@ export function entryNumbers(document: AuditDocument, table: string): (row: numb
   return (row) => first + row;
 }
 
-/** A column of policies that readers can sort by, hide and export. */
 export interface ChoosableColumn {
   readonly key: string;
   readonly label: string;
@@ -78,7 +77,6 @@ export function shownPolicies(document: AuditDocument): ShownPolicies {
   return { views, rows: rowsByTable(document, views) };
 }
 
-/** The columns that some policy table shows, in the order of the table. */
 export function choosableColumns(document: AuditDocument, { views, rows }: ShownPolicies): ChoosableColumn[] {
   const shown = new Set(views.flatMap((view) => columnsOf(document, view)));
   const heading = new Set(views.map((view) => columnsOf(document, view)[0]));

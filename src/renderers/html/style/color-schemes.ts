@@ -8,7 +8,6 @@ type Colors = Theme['colors'];
 /** Lightness of dark paper, of faint fills on it, of lines and of text. */
 const DARK = { paper: 0.19, wash: 0.235, tint: 0.27, hairline: 0.38, ink: 0.94 };
 
-/** Contrast of text for readers who want more contrast: WCAG 2.2 AAA. */
 const VERY_READABLE = 7;
 
 /** Contrast that marks need against their background. */

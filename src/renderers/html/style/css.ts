@@ -46,7 +46,6 @@ export class ColumnClasses {
     this.#choosable = choosable;
   }
 
-  /** The class of tables with these columns; equal columns share one. */
   classOf(columns: readonly Column[]): string {
     const identity = JSON.stringify(columns.map(({ key, label, weight }) => [key, label, weight]));
     const known = this.#classes.get(identity);
@@ -87,13 +86,11 @@ function rulesOf(name: string, columns: readonly Column[]): string[] {
 export class RowClasses {
   readonly #counts = new Set<number>();
 
-  /** The class of a box with this many rows. */
   classOf(rows: number): string {
     this.#counts.add(rows);
     return `rows-${rows}`;
   }
 
-  /** Rules of all classes so far: `--rows`. */
   get css(): string {
     return [...this.#counts].map((rows) => `.rows-${rows} { --rows: ${rows}; }`).join('\n');
   }

@@ -13,7 +13,6 @@ export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'sh
   return safeRules(`\n${[rulesOf(theme), style].filter((rules) => rules !== '').join('\n')}\n`);
 }
 
-/** Kept, because computing the colors of a theme is slow. */
 const knownRules = new WeakMap<Theme, string>();
 
 /** The rules of a theme. The build has computed those of the built-in templates. */

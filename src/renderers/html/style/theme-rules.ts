@@ -1,4 +1,3 @@
-/** A theme as custom properties of CSS. */
 import { createHash } from 'node:crypto';
 import { heatScale } from '../../../model/template/heat.js';
 import type { HeatColor, Theme } from '../../../model/template/theme.js';

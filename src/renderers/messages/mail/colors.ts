@@ -10,7 +10,6 @@ interface Palette {
   readonly accent: string;
   readonly hairline: string;
   readonly warning: { readonly fill: string; readonly edge: string };
-  /** Of the text beside the shape of a mark. */
   readonly marks: Readonly<Record<Mark, string>>;
 }
 
@@ -40,10 +39,6 @@ export function lightPalette({ colors }: Theme): Palette {
   return { paper, wash, ink, muted, accent, hairline, warning: { fill: amber.tint, edge: amber.solid }, marks };
 }
 
-/**
- * The rules for dark mode, for programs that keep the `style` element: a media query for Apple Mail, an attribute for Outlook on the
- * web and on phones. Other programs invert the light colors by themselves.
- */
 export function darkStyle(): string {
   const { paper, wash, ink, muted, accent, hairline, warning, marks } = DARK;
   const rules = [

@@ -41,7 +41,6 @@ export function cardRule({ theme, width }: PdfContext): Content {
   return overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colors.ink }], 1);
 }
 
-/** The width that the content of a part has. */
 export function partWidth({ width }: PdfContext): number {
   return width - width * LABEL_SHARE - COLUMN_GAP;
 }
@@ -132,7 +131,6 @@ export function runs(printed: ReturnType<PdfContext['type']['print']>, color: st
 /** Lines of the first part that stay with the title of its card. */
 const OPENING_LINES = 3;
 
-/** A stack of cards, each below a hairline: title, entries, id, then each part next to its name. */
 export function policyGuidance(block: PolicyGuidance, context: PdfContext): DrawnBlock {
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };

@@ -187,7 +187,6 @@ function longestBar(bars: readonly Bar[], room: number, context: PdfContext): nu
   }
 }
 
-/** Space around a count in its segment, and before each one beside the bar. */
 const COUNT_PADDING = 2.5;
 const COUNT_GAP = 6;
 
@@ -244,7 +243,6 @@ function moveDown(element: CanvasElement, down: number): CanvasElement {
 const STATUS_BAR_HEIGHT = 12;
 const STATUS_BAR_GAP = 5;
 
-/** One bar over the whole width: its name and note above, its counts below. */
 export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body, heading, small } = theme.type.sizes;
@@ -276,7 +274,6 @@ export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
   };
 }
 
-/** A matrix of counts by severity and status with its description. */
 export function severityBreakdown(block: SeverityBreakdown, context: PdfContext): DrawnBlock {
   const { content, opening } = drawHeatTable(resolveView(context.document, block.view), context);
   const { small } = context.theme.type.sizes;
@@ -287,7 +284,6 @@ export function severityBreakdown(block: SeverityBreakdown, context: PdfContext)
   };
 }
 
-/** Points between a chart and its description. */
 const CAPTION_SPACE = 6;
 
 function captionLines(text: string, { theme, type, width }: PdfContext): number {

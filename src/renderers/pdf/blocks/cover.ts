@@ -19,7 +19,6 @@ const MARGIN_SHARE = 0.12;
 /** Maximum lines of a title before it gets the smaller size. */
 const MAX_LINES = 3;
 
-/** The first page: logo and classification, title, one bar with its counts, facts. */
 export function cover(block: Cover, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { display, title, heading, body } = theme.type.sizes;

@@ -70,7 +70,6 @@ function widthsOf({ termShare }: DefinitionStyle, { width }: PdfContext): readon
   return [term, width - COLUMN_GAP - term];
 }
 
-/** Terms on the left, definitions on the right, hairlines between the rows. */
 export function drawDefinitions(
   items: readonly Definition[],
   context: PdfContext,

@@ -60,9 +60,7 @@ const INDENT = 14;
 const ENTRY_LEADING = 1.3;
 const TOP_PADDING = { 1: 5, 2: 1.5, 3: 0.5 } as const;
 
-/** Contents of fewer lines are in one lane. */
 const LINES_IN_LANES = 16;
-/** Points between two lanes. */
 const LANE_GAP = 28;
 /** Part of a page that two lanes may take. Longer contents are in one lane, which runs on. */
 const LANES_SHARE = 0.8;

@@ -15,7 +15,6 @@ const MOST_LINES = 5;
 /** Columns where four have no room. */
 const FEWER = 3;
 
-/** Figures in even rows of equal columns: a rule, the number, its label, its denominator. */
 export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   const { theme } = context;
   const columns = columnsFor(block.figures, context);
@@ -39,7 +38,6 @@ export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   };
 }
 
-/** Columns of even rows: four at most, or three where words would take more lines than `MOST_LINES`. */
 function columnsFor(figures: readonly KeyFigure[], context: PdfContext): number {
   const columns = figuresPerRow(figures.length);
   const isCramped = figures.some((figure) => linesOf(figure, widthIn(columns, context), context) > MOST_LINES);

@@ -120,7 +120,6 @@ function headWidths({ width }: PdfContext): { readonly left: number; readonly ri
   return { left, right: width - HEAD_GAP - left };
 }
 
-/** The height of a card if it is short, else of its start. */
 function heightTogether(card: PlanCard, context: PdfContext): number {
   const { body } = context.theme.type.sizes;
   const head = headHeight(card, context);
@@ -170,7 +169,6 @@ const BETWEEN_BLOCKS = 0.75;
 /** Width of a list's markers, as a multiple of the body size. */
 const MARKER = 1.6;
 
-/** Height of the prose of a policy library: paragraphs, and lists of them. */
 function blocksHeight(blocks: readonly Block[], width: number, context: PdfContext): number {
   const { theme, type } = context;
   const { body } = theme.type.sizes;

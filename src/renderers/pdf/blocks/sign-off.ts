@@ -8,7 +8,6 @@ const GAP = 14;
 const WRITING_HEIGHT = 36;
 const ROLE_SHARE = 0.2;
 
-/** The statement, then for each party its role and ruled fields to fill in. Kept on one page. */
 export function signOff(block: SignOff, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;

@@ -123,7 +123,6 @@ export function barLabels(
   };
 }
 
-/** Where each segment starts; an empty one, where the segment before it ends. */
 function startsIn(segments: readonly BarSegment[], placed: readonly DrawnSegment[]): number[] {
   let end = 0;
   return segments.map((segment) => {

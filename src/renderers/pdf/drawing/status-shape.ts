@@ -1,4 +1,3 @@
-/** The shapes of statuses, always beside their words. */
 import type { Content } from 'pdfmake/interfaces.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
@@ -62,7 +61,6 @@ export function statusIcon(mark: Mark, theme: Theme, size: number, x: number, mi
   return { operators: operatorsOf(mark)(size), size, x: x + size / 2, y: middle };
 }
 
-/** The same as a node. It takes no height: the next content is placed over it. */
 export function statusShape(mark: Mark, theme: Theme, size: number, x: number, middle: number): Content {
   return iconNode(statusIcon(mark, theme, size, x, middle));
 }

@@ -9,15 +9,11 @@ export interface PageGeometry {
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
 
-/** A document to lay out: pdfmake nodes with tags. */
 export interface Definition {
   readonly page: PageGeometry;
-  /** Blocks. Each is created when it is laid out, after the layout of those before it. */
   readonly content: Iterable<Content>;
   readonly repeated: {
-    /** In the top margin. */
     readonly header: RepeatedContent;
-    /** In the bottom margin. */
     readonly footer: RepeatedContent;
     /** As large as the page, behind everything else, rotated so that it rises along the diagonal. */
     readonly watermark: RepeatedContent | undefined;

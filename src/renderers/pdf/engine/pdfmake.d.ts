@@ -94,7 +94,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     encode(text: string): [string[], readonly GlyphPosition[]];
   }
 
-  /** Glyphs with positions; the width in thousandths of the type size. */
   export interface GlyphRun {
     readonly glyphs: readonly Glyph[];
     readonly positions: readonly GlyphPosition[];
@@ -109,7 +108,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly yOffset: number;
   }
 
-  /** An object of the file, written by `end`. */
   export interface PdfReference {
     readonly id: number;
     data: Record<string, unknown>;
@@ -121,13 +119,11 @@ declare module 'pdfmake/js/PDFDocument.js' {
     toString(): string;
   }
 
-  /** An entry of the outline; `outlineData` is its dictionary, written when the document ends. */
   export interface OutlineItem {
     readonly outlineData: { Dest?: unknown; Count?: number };
     addItem(title: string): OutlineItem;
   }
 
-  /** A picture that is embedded on first use. */
   export interface EmbeddedImage {
     /** Absent for PNG. */
     readonly colorSpace?: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
@@ -216,7 +212,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
   import type { TextInlines } from 'pdfmake/js/TextInlines.js';
 
-  /** One or more words in one style on one line. `x` is from the start of the line. */
   export interface InlineRun {
     text: string;
     x: number;
@@ -244,7 +239,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     _pageRef?: LayoutNode['_pageRef'];
   }
 
-  /** A node to refer to, with its pages once it is laid out. */
   export interface PageTarget {
     positions?: readonly { readonly pageNumber: number }[];
   }
@@ -252,7 +246,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export interface Line {
     x?: number;
     y?: number;
-    /** Name of the destination to set. */
     id?: string;
     inlines: InlineRun[];
     inlineWidths: number;
@@ -335,7 +328,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly orientation: 'portrait' | 'landscape';
   }
 
-  /** Position of the next content. Points; `y` is from the top of the page. */
   export interface LayoutContext {
     x: number;
     y: number;
@@ -422,7 +414,6 @@ declare module 'pdfmake/js/TextInlines.js' {
   import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
   import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 
-  /** The styles of the ancestors of a text, outermost first. A string names a style of the document. */
   export interface StyleStack {
     readonly defaultStyle: Readonly<Record<string, unknown>>;
     readonly styleOverrides: readonly (string | Readonly<Record<string, unknown>>)[];
@@ -444,7 +435,6 @@ declare module 'pdfmake/js/TextInlines.js' {
 
 declare module 'pdfmake/js/TextBreaker.js' {
   export class TextBreaker {
-    /** The parts of a text between break opportunities. */
     getBreaks(text: string): { readonly text: string; readonly lineEnd?: boolean }[];
   }
 

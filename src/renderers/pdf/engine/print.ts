@@ -13,7 +13,6 @@ import { StructureWriter } from './structure/write-structure.js';
 
 export interface PrintOptions {
   readonly fonts: Fonts;
-  /** Set to false only to read the file in an editor. */
   readonly compress: boolean;
   /** The files to attach to an archival document. Undefined if it is not archival. */
   readonly attachments: readonly Attachment[] | undefined;
@@ -22,7 +21,6 @@ export interface PrintOptions {
 }
 
 export interface Printed {
-  /** The bytes of the file that `write` did not receive. */
   readonly bytes: Uint8Array;
   /** Words whose marks a font could not place on their letters, in the order of their first use. */
   readonly unplaced: readonly string[];

@@ -20,7 +20,6 @@ interface CellPlace {
   readonly width: number;
   readonly size: number;
   readonly styles: TableStyles;
-  /** Totals are semibold. */
   readonly isTotal: boolean;
   readonly destination: string | undefined;
 }

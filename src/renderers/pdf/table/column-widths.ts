@@ -6,14 +6,11 @@ import { BREAKING_SPACE } from '../../../model/values/text.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import type { FontStyle } from '../engine/text/typesetter.js';
 
-/** Column widths, gap and type size of a table, in points. */
 export interface Grid {
   readonly widths: readonly number[];
   readonly gap: number;
   readonly size: number;
-  /** Space above and below the text of a row. */
   readonly padding: number;
-  /** Line height as a multiple of the type size. */
   readonly leading: number;
   /** Of a lane: the columns with their gaps. */
   readonly width: number;

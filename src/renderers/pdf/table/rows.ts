@@ -10,12 +10,10 @@ import { detailLines, isNumeric } from './cell.js';
 /** Maximum lines of a row. Rows are kept whole, so each must fit on a page. */
 const MAX_LINES = 24;
 
-/** A row to draw: a row of the table, or a part of a row that is too long for one page. */
 export interface RowPart {
   readonly kind: Exclude<RowKind, 'head'>;
   readonly cells: readonly Cell[];
   readonly destination: string | undefined;
-  /** Where the document shows the row, here or elsewhere. */
   readonly place: string | undefined;
 }
 

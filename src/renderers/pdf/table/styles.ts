@@ -24,7 +24,6 @@ interface AlignedStyles {
   readonly right: TextStyle;
 }
 
-/** Size of identifiers next to text of a size. */
 export function idSize(size: number): number {
   return size * ID_SCALE;
 }

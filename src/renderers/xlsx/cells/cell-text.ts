@@ -1,8 +1,7 @@
 /** Longest text that a cell of a worksheet can hold, in UTF-16 code units. */
 export const LONGEST_CELL_TEXT = 32_767;
 
-// XML 1.0 forbids control characters except tab and line feed, U+FFFE and U+FFFF. DEL and the controls from U+0080 are legal
-// but invisible.
+// XML 1.0 forbids control characters except tab and line feed, U+FFFE and U+FFFF. DEL and those from U+0080 are invisible.
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Text without any of these characters is legal: they may be one of the above, or half of a pair, or a line end. */
@@ -26,7 +25,6 @@ export function storedText(text: string): string {
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
 
-/** Makes texts valid for cells and counts those that it cuts. */
 export interface TextGate {
   pass(text: string): string;
   readonly cut: number;

@@ -16,7 +16,6 @@ export function columnLetters(column: number): string {
   return column > 26 ? columnLetters((column - 1 - rest) / 26) + letter : letter;
 }
 
-/** A block of cells; rows and columns count from 1, the last ones included. */
 export interface Area {
   readonly top: number;
   readonly left: number;
@@ -24,7 +23,6 @@ export interface Area {
   readonly right: number;
 }
 
-/** `A6:D9`. */
 export function rangeOf({ top, left, bottom, right }: Area): string {
   return `${columnLetters(left)}${String(top)}:${columnLetters(right)}${String(bottom)}`;
 }

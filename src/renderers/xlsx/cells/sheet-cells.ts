@@ -3,7 +3,6 @@ import { element, escapeXml } from '../package/xml.js';
 import { looksLikeFormula } from './cell-text.js';
 import { columnLetters, rangeOf } from './formulas.js';
 
-/** Cells in one row; columns count from 1. */
 export interface CellSpan {
   readonly row: number;
   readonly column: number;
@@ -19,9 +18,7 @@ export interface LiveValue {
 export type CellValue = string | number | LiveValue | null;
 
 export interface CellNumbers {
-  /** Number of a style. Adds the style if it is new. */
   readonly styleOf: (style: ExcelStyle) => number;
-  /** Number of the copy of a style for texts that look like formulas. */
   readonly quotedCopyOf: (style: number) => number;
   /** Number of a text. Called once per cell. */
   readonly textOf: (text: string) => number;
@@ -68,7 +65,6 @@ export class SheetCells {
     return Math.max(this.#rows.length - 1, 0);
   }
 
-  /** Number of the last column; 0 without cells. */
   get columnCount(): number {
     let last = 0;
     for (const row of this.#rows) {

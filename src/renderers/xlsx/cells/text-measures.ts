@@ -142,7 +142,6 @@ export function twoLineWidth(text: string): number {
   return narrowest;
 }
 
-/** Width of a column's head in at most two lines. */
 export function headWidth({ label }: Pick<Column, 'label'>): number {
   return columnFor(twoLineWidth(label), BOLD);
 }
@@ -164,7 +163,6 @@ const MAX_ROW_HEIGHT = 409;
 export interface Lines {
   /** Points from one line to the next. */
   readonly pitch: number;
-  /** Points above and below the lines together. */
   readonly room: number;
 }
 

@@ -194,7 +194,6 @@ function point(idx: number, text: string): string {
   return element('c:pt', { idx }, element('c:v', {}, escapeXml(text)));
 }
 
-/** @param skip 2 labels every second point, 3 every third. Undefined: the program that shows the chart decides */
 function categoryAxis(orientation: string, position: string, text: string, skip: number | undefined): string {
   return element(
     'c:catAx',

@@ -10,7 +10,6 @@ import type { Theme } from '../../../model/template/theme.js';
 import { nextPriority, type SheetExtras } from '../package/sheet-extras.js';
 import { element, NAMESPACE } from '../package/xml.js';
 
-/** The mark of each word in a column. */
 export type StatusWords = ReadonlyMap<string, Mark>;
 
 /** Maximum words with a rule. More would slow the sheet down; a column with more words holds free text. */

@@ -29,7 +29,6 @@ export interface DataBody {
   readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
-  /** Of the sheet's columns. */
   readonly widths: readonly number[];
   /** Undefined for a table that does not count the rows of another. */
   readonly formulas: TableFormulas | undefined;

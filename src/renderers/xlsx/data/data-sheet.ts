@@ -132,7 +132,6 @@ function putTable(
   names.define(`${name}_rows`, absoluteRange(sheet.name, area));
 }
 
-/** Number of leading columns of text that stay visible when a wide sheet is scrolled. */
 function frozenColumns(table: SheetTable, widths: readonly number[]): number {
   if (total(widths) <= MIN_SCROLLED_WIDTH) return 0;
   let count = 0;

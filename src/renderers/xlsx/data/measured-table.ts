@@ -18,14 +18,12 @@ export interface MeasuredTable {
 }
 
 export interface MeasuredColumn {
-  /** Width of the widest cell. */
   readonly widest: number;
   readonly longestWord: number;
   readonly hasStatus: boolean;
   widthOf(text: number): number;
 }
 
-/** Width of the shape before a status. */
 const SHAPE = 2.5;
 
 /** Measures all cells, registers their texts and counts those that have to be cut. */
@@ -100,7 +98,6 @@ const MIN_WIDTH = 7;
 const MAX_WIDTH = 80;
 /** Keys are for formulas, not for reading. */
 const KEY_WIDTH = 12;
-/** Words up to this width are not broken to save width. */
 const MAX_WHOLE_WORD = 32;
 /** About the width of a screen; printed across a landscape page it is still readable. */
 const MAX_TABLE_WIDTH = 256;

@@ -9,12 +9,10 @@ import { AuditpressError } from '../../../base/errors.js';
  */
 export interface SheetTable {
   readonly columns: readonly Column[];
-  /** Position of each column among the cells of a row. */
   readonly positions: readonly number[];
   readonly rows: readonly Row[];
   /** Totals belong to the whole table: a view of some of its rows has none. */
   readonly totals: Row | undefined;
-  /** The sentence for a table without rows. */
   readonly empty: string;
 }
 

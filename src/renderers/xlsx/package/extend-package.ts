@@ -12,7 +12,6 @@ import type { SheetCells } from '../cells/sheet-cells.js';
 import { rowMarkup } from '../data/data-rows.js';
 import { rangeOf } from '../cells/formulas.js';
 
-/** The parts of a sheet that exceljs does not write. */
 export interface FilledSheet {
   readonly cells: SheetCells;
   readonly extras: SheetExtras;
@@ -21,7 +20,6 @@ export interface FilledSheet {
 /** What the package has beyond what exceljs writes; `sheets` has one entry per sheet, in their order. */
 export interface Extensions {
   readonly document: AuditDocument;
-  /** Family of the text in charts. */
   readonly font: string;
   readonly sheets: readonly FilledSheet[];
   readonly names: Names;

@@ -106,7 +106,6 @@ class QuotedStyles {
   readonly #styles: string[];
   readonly #copies = new Map<number, number>();
 
-  /** @param styles `xf` elements of the cells by their number. */
   constructor(styles: string[]) {
     this.#styles = styles;
   }

@@ -24,7 +24,6 @@ export interface SheetExtras {
 }
 
 export type Link = {
-  /** Cell such as `A6`. */
   readonly cell: string;
 } & (
   | {

@@ -12,7 +12,6 @@ export interface SheetTable {
   readonly area: Area;
   /** One per column, exactly as in the head's cells: otherwise programs ask to repair the file. */
   readonly labels: readonly string[];
-  /** One per column; undefined for a table without totals. */
   readonly totals: readonly ColumnTotal[] | undefined;
 }
 

@@ -3,7 +3,6 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { memoize } from '../../../model/values/memoize.js';
 
 export interface Part {
-  /** Path within the archive, ASCII. */
   readonly name: string;
   /** One string, or chunks, which are read one after the other to save memory. */
   readonly content: string | (() => Iterable<string>);

@@ -6,7 +6,6 @@ import { isLiteral, type CountedTable, type Match } from './counted-table.js';
 export interface RowLabel {
   readonly column: string;
   readonly text: string;
-  /** Address such as `$A7`. */
   readonly cell: string;
 }
 

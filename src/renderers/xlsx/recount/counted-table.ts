@@ -2,7 +2,6 @@ import type { AuditDocument } from '../../../model/document/document.js';
 import { legalText, storedText } from '../cells/cell-text.js';
 import { LONGEST_LITERAL } from '../cells/formulas.js';
 
-/** A table whose rows are all on one sheet, so that formulas can count them. */
 export interface CountedTable {
   readonly rowCount: number;
   /** Name of the cells of some column. */

@@ -5,7 +5,6 @@ import { memoize } from '../../../model/values/memoize.js';
 import { countFormula, labeledFormula, shareFormula } from './count-formula.js';
 import type { CountedTable } from './counted-table.js';
 
-/** The formulas of a table that counts the rows of another. */
 export interface TableFormulas {
   /** The formula of a body cell in a row of the sheet; undefined for a cell that keeps its value. */
   body(index: number, row: number, label: string): string | undefined;

@@ -17,7 +17,6 @@ export interface SummaryGrid {
 }
 
 export interface SummaryView {
-  /** With the rows that combine others, and their totals. */
   readonly table: ShownTable;
   /** Number of rows that combine others: the last ones. */
   readonly folded: number;

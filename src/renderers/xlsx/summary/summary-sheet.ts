@@ -39,7 +39,6 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
 }
 
 const MAX_FIGURES_PER_LINE = 7;
-/** Label and denominator of a key figure. */
 const CAPTION: Lines = { pitch: 12, room: 4 };
 
 function putKeyFigures(context: SheetContext, grid: SummaryGrid, figures: readonly KeyFigure[], from: number): number {

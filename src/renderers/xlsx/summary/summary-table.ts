@@ -84,7 +84,6 @@ export function putSummaryTable(
 
 interface LineCell {
   readonly value: CellValue;
-  /** Display text, for the height. */
   readonly text: string;
   readonly style: ReturnType<SheetContext['styles']['cell']>;
 }
@@ -129,7 +128,6 @@ function putLine(
 
 interface PlacedTable {
   readonly table: ShownTable;
-  /** First grid column of each column. */
   readonly firsts: readonly number[];
   readonly head: number;
 }

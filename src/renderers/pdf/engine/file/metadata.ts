@@ -1,7 +1,6 @@
 import type { PdfFile } from './pdf-file.js';
 import { clipText } from './syntax.js';
 
-/** Metadata of a document. Empty entries are left out. */
 export interface Metadata {
   readonly title: string;
   readonly author: string;

@@ -1,5 +1,3 @@
-/** Objects in compressed streams, and the cross-reference stream that locates them: ISO 32000-1, 7.5.7 and 7.5.8. */
-
 /** Maximum objects per stream. More would not compress better, and a viewer unpacks a whole stream to read one object. */
 const MAX_OBJECTS = 500;
 

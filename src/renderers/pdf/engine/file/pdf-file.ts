@@ -16,7 +16,6 @@ const Document = defaultExport(documentModule);
 /** Higher levels make files 1% smaller and take 30% longer. */
 const PACKING = { level: 5 };
 
-/** Compresses a stream, which PDFKit would do at a higher level. */
 function pack(stream: PdfReference): void {
   if (!stream.compress) return;
   stream.buffer = [deflateSync(Buffer.concat(stream.buffer), PACKING)];
@@ -30,7 +29,6 @@ function pack(stream: PdfReference): void {
 export class PdfFile extends Document {
   /** The bytes that `write` did not receive. Resolves some time after `end`, because PDFKit decodes transparent images asynchronously. */
   readonly rest: Promise<Uint8Array>;
-  /** Words whose marks a font could not place on their letters. */
   readonly unplaced = new Set<string>();
   readonly faults = new Faults();
   #resolve: (rest: Uint8Array) => void = () => undefined;
@@ -64,7 +62,6 @@ export class PdfFile extends Document {
     for (let line = this.read(); line !== null; line = this.read()) this.#output.write(line);
   }
 
-  /** Reserves consecutive object numbers for `put`. Returns the first. */
   reserve(count: number): number {
     const first = this._offsets.length + 1;
     for (let index = 0; index < count; index += 1) this._offsets.push(null);

@@ -1,6 +1,5 @@
 /** Values in the syntax of PDF: ISO 32000-1, 7.3. */
 
-/** A number, rounded to a thousandth. */
 export function numberOf(value: number): string {
   return thousandths(Math.round(value * 1e3));
 }
@@ -76,7 +75,6 @@ export function textString(long: string): string {
   return `<${bytes.toString('hex')}>`;
 }
 
-/** A reference by number to an object that `PdfFile.put` writes. PDFKit calls its `toString`; a plain object would become a dictionary. */
 export class ObjectNumber {
   constructor(readonly id: number) {}
 

@@ -1,5 +1,3 @@
-/** Name trees and number trees: ISO 32000-1, 7.9.6 and 7.9.7. */
-
 /** Entries or kids per node. A viewer reads one node per level to find a key. */
 const MAX_IN_NODE = 500;
 

@@ -43,7 +43,6 @@ export interface LaidRow {
   readonly height: number;
 }
 
-/** A class because a page has hundreds of them: `docs/pdf-engine.md` explains why. */
 export class LaidCell {
   constructor(
     readonly texts: readonly LaidText[],

@@ -81,7 +81,6 @@ function fullLanes(rows: readonly LaidRow[], room: number, count: number): LaidR
 /** Points, for sums of heights. */
 const ROUNDING = 0.01;
 
-/** All rows, each in the lane that has its middle if the lanes follow each other and are of the same height. */
 function evenLanes(rows: readonly LaidRow[], count: number): LaidRow[][] {
   const lanes = Array.from({ length: count }, (): LaidRow[] => []);
   const laneHeight = sumOf(rows, heightOf) / count;

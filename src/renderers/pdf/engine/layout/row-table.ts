@@ -29,7 +29,6 @@ export interface RowTable {
   readonly columns: readonly Column[];
   readonly width: number;
   readonly lanes: Lanes;
-  /** The first row on each page. Its cells are aligned at the bottom. */
   readonly head: Row | undefined;
   /**
    * The other rows, created when they are laid out, so that a long table is never in memory as a whole. `pageOf` is the page of a
@@ -65,7 +64,6 @@ export interface Row {
   readonly isContinued: boolean;
 }
 
-/** A line below a row. */
 export interface Rule {
   readonly width: number;
   readonly color: string;
@@ -129,7 +127,6 @@ export interface Icon {
   readonly operators: string;
   /** Side of the square that it fills. */
   readonly size: number;
-  /** Its center, from the left edge of the text's column and the top of its first line. */
   readonly x: number;
   readonly y: number;
 }

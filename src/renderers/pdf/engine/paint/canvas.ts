@@ -21,7 +21,6 @@ export class Canvas {
   content!: MarkedContent;
   size: LaidPage['pageSize'] = { width: 0, height: 0 };
   readonly #colors = new Map<string, string>();
-  /** The current fill color; empty if unknown. */
   #fill = '';
 
   constructor(pdf: PdfFile, isMirrored: boolean) {
@@ -96,7 +95,6 @@ export function mirrorPicture(picture: Picture, { width }: Page): Picture {
 
 declare module 'pdfmake/interfaces.js' {
   interface CanvasEllipse {
-    /** Operators to draw around the center instead of the ellipse, which gives only the size. */
     operators?: string;
   }
 }

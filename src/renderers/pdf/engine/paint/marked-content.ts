@@ -48,7 +48,6 @@ export class MarkedContent {
     this.#operators.push(operator);
   }
 
-  /** Assigns the content written from here on to `mark`. */
   begin(mark: Mark): void {
     const next = this.#resolve(mark);
     if (next === this.#open) return;
@@ -68,7 +67,6 @@ export class MarkedContent {
     this.#open = null;
   }
 
-  /** Writes all operators to the page, so that PDFKit can write after them. */
   flush(): void {
     if (this.#operators.length === 0) return;
     this.#page.write(this.#operators.join('\n'));

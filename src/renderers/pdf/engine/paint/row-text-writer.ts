@@ -6,7 +6,6 @@ import type { LineBreaker, ResolvedTextStyle, TextLine } from '../text/line-brea
 import { TextMoves } from '../text/text-operators.js';
 import type { Area, Canvas } from './canvas.js';
 
-/** Position and available width of a text. Points from the left and the top of the page. */
 export interface RowTextPlace {
   readonly x: number;
   readonly y: number;

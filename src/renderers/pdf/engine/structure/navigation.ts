@@ -5,7 +5,6 @@ import { writeTree } from '../file/trees.js';
 
 export interface Bookmark {
   readonly title: string;
-  /** 1 for chapters. */
   readonly level: number;
   readonly destination: string;
 }

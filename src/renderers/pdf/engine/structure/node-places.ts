@@ -4,15 +4,12 @@ import type { Mark } from '../paint/marked-content.js';
 import type { LaidRow } from '../layout/laid-rows.js';
 import { type Attributes, Element, type ElementType, type Grid, type Tag } from './structure.js';
 
-/** The marker of an ordered list item, as pdfmake writes it. */
 const NUMBER = /^(\d+)\. $/;
 
-/** The places of pdfmake's nodes in the structure. */
 export class NodePlaces {
   readonly #direction: Definition['direction'];
   /** Nodes whose elements the engine creates itself: cells and list items. */
   readonly #own = new WeakMap<LayoutNode, Element>();
-  /** The cells of the last row of each grid, for rows that continue it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
 
   constructor(direction: Definition['direction']) {

@@ -9,7 +9,6 @@ type Role = 'Artifact' | 'Div' | 'Figure' | 'H1' | 'H2' | 'H3' | 'L' | 'LBody' |
  */
 export interface Tag {
   readonly role: Role;
-  /** Text alternative of a Figure. */
   readonly alt?: string;
   /** For a node with `table`: the meaning of its rows and cells. */
   readonly grid?: Grid;
@@ -60,7 +59,6 @@ export type ElementType =
   | 'TR'
   | 'Table';
 
-/** A content item of an element: marked content or an annotation on a page. `page` and `annotation` are object numbers. */
 export type ContentItem =
   { readonly page: number; readonly mark: number } | { readonly page: number; readonly annotation: number };
 
@@ -73,7 +71,6 @@ export interface Attributes {
   readonly numbering?: 'Decimal';
 }
 
-/** Left, lower, right and upper edge in points from the lower left corner of the page. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** A number is the object number of an element that is already written. */
@@ -85,7 +82,6 @@ const NO_ATTRIBUTES: Attributes = {};
 
 export class Element {
   #kids = NO_KIDS;
-  /** Object number; 0 until the element is first referred to. */
   id = 0;
   /** Object number of the page where it was first painted. */
   page: number | undefined;

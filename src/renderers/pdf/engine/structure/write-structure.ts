@@ -6,12 +6,10 @@ import { writeTree } from '../file/trees.js';
 
 const HEADINGS: readonly ElementType[] = ['H1', 'H2', 'H3'];
 
-/** Writes the structure tree into a file: complete elements at once, the others at the end. */
 export class StructureWriter {
   readonly #file: PdfFile;
   /** The parent tree: an object number by the key (`StructParents` or `StructParent`) of each page and annotation. */
   readonly #parents: number[] = [];
-  /** Of the last heading; 0 before the first. */
   #level = 0;
 
   constructor(file: PdfFile) {
@@ -23,7 +21,6 @@ export class StructureWriter {
     return element.id;
   }
 
-  /** Adds the elements of a page's marked content to the parent tree. Returns the page's key. */
   addPage(marks: readonly Element[]): number {
     const list = this.#file.reserve(1);
     this.#file.put(list, `[${marks.map((mark) => `${String(this.idOf(mark))} 0 R`).join(' ')}]`);

@@ -4,14 +4,11 @@ import bidiFactory, { type Bidi } from 'bidi-js';
 /** Base direction of a text. `auto` follows its first letter, and is left to right without one. */
 export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 
-/** The embedding level of each UTF-16 code unit: odd is right to left, even left to right. */
 export interface Levels {
   readonly levels: Uint8Array;
-  /** Level of the paragraph: 0 or 1. */
   readonly base: number;
 }
 
-/** A run of characters with the same level. `end` is exclusive. */
 export interface LevelRun {
   readonly start: number;
   readonly end: number;

@@ -17,7 +17,6 @@ export interface Fonts {
   readonly fallbacks: readonly FallbackFamily[];
 }
 
-/** The faces of a family to fall back on, each opened when it is first needed. */
 export interface FallbackFamily {
   readonly regular: () => Face;
   readonly semibold: () => Face;
@@ -136,7 +135,6 @@ function fontMissing(family: string, given: readonly FontFile[]): AuditpressErro
 /** What layout needs from one style of a font family: characters, widths and vertical metrics, as multiples of the type size. */
 export interface Face {
   readonly family: string;
-  /** Distance from the top of a line to the baseline. */
   readonly ascent: number;
   readonly capHeight: number;
   readonly lineHeight: number;
@@ -145,9 +143,7 @@ export interface Face {
   readonly hasAscii: boolean;
   /** Font units per type size. */
   readonly unitsPerEm: number;
-  /** Advance width in font units, mostly integers. Excludes kerning, which only makes text narrower. */
   advance(codePoint: number): number;
-  /** Width of text whose letters join or stack. */
   shapedWidth(text: string): number;
 }
 

@@ -9,7 +9,6 @@ import { type Word, wordsOf } from './words.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {
-    /** The word with its encoded glyphs, as long as it has the text of the run. */
     readonly word?: Word | undefined;
   }
 }

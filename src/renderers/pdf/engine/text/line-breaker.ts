@@ -32,7 +32,6 @@ export interface ResolvedTextStyle {
   readonly font: ProvidedFont;
   readonly lineHeight: number;
   readonly ascent: number;
-  /** Texts that fit on one line if the column is wide enough. */
   readonly singleLines: RecurringMap<string, SingleLine>;
 }
 
@@ -45,14 +44,12 @@ interface SingleLine {
 /** Breaks a text that needs pdfmake: several fonts, right-to-left text, links. */
 export type BreakComplexText = (printable: Printable, text: RowText, width: number) => readonly Line[];
 
-/** Cached single-line texts per style. */
 const MAX_TEXTS = 5_000;
 
 export class LineBreaker {
   readonly #pdf: PdfDocument;
   readonly #breakComplexText: BreakComplexText;
   readonly #resolved = new Map<TextStyle, ResolvedTextStyle>();
-  /** Several tables share styles with equal values. */
   readonly #resolvedByKey = new Map<string, ResolvedTextStyle>();
 
   constructor(pdf: PdfDocument, breakComplexText: BreakComplexText) {

@@ -10,7 +10,6 @@ import { codeOf, type FontFile, type Shown, writeFont } from './write-font.js';
 
 export type FontClass = new (document: PdfDocument, parsed: ParsedFont, id: string) => ProvidedFont;
 
-/** Cached subsets per font: documents of one kind show the same glyphs. */
 const MAX_FILES = 8;
 
 /** Code points of the glyph for missing characters. Its own, U+0000, is not allowed in PDF/A. */

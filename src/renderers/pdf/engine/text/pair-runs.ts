@@ -15,7 +15,6 @@ export const UNITS: readonly string[] = [
   ...['ffi', 'ffl', 'ff', 'fi', 'fl'],
 ];
 
-/** Pairs of one font. A unit is an index in `UNITS`. */
 export interface KnownPairs {
   /** By unit: its glyph number; 0 if the font has none. */
   readonly glyphs: readonly number[];
@@ -25,7 +24,6 @@ export interface KnownPairs {
   readonly joined: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The pairs of a font file; undefined if the font is not bundled. */
 export function knownPairs(bytes: Uint8Array): KnownPairs | undefined {
   const byFont: Readonly<Record<string, KnownPairs>> = measured;
   return byFont[digestOf(bytes)];
@@ -74,9 +72,7 @@ interface Place {
 
 export interface EncodedRun {
   readonly glyphs: readonly Glyph[];
-  /** Operand of the operator TJ without the outer `(` and `)`. */
   readonly shown: string;
-  /** Thousandths of the size. */
   readonly advanceWidth: number;
 }
 
@@ -107,7 +103,6 @@ export class PairRuns {
     this.#ligatures = LIGATURES.filter((unit) => known?.glyphs[unit] !== 0);
   }
 
-  /** The same run as `layout` returns; null for text that needs `layout`. */
   of(text: string): GlyphRun | null {
     const count = this.#find(text);
     if (count < 0) return null;

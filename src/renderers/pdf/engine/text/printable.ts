@@ -16,7 +16,6 @@ export interface FaceRun {
 
 export interface MissingCharacter {
   readonly codePoint: number;
-  /** The first text that contains it. */
   readonly example: string;
 }
 

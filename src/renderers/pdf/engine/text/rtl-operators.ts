@@ -10,7 +10,6 @@ import { numberOf, stringOf } from '../file/syntax.js';
 import { mirrorOf } from './bidi.js';
 import type { TextPlace } from './text-operators.js';
 
-/** A text with the distance of its left edge from that of the texts shown with it. Points. */
 export interface PlacedText {
   readonly text: string;
   readonly left: number;
@@ -32,7 +31,6 @@ interface PlacedGlyph {
   readonly width: number;
 }
 
-/** The ink of a mark, in thousandths of the type size from the left end of the baseline. */
 interface PlacedMark {
   readonly glyph: Glyph;
   readonly left: number;

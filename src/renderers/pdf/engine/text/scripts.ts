@@ -24,12 +24,10 @@ export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
-/** Whether the width of a text differs from the sum of its characters' widths. */
 export function needsShaping(text: string): boolean {
   return SHAPED.test(text);
 }
 
-/** Whether a text has letters, digits or marks of a right-to-left script. */
 export function hasRtlCharacter(text: string): boolean {
   return FROM_THE_RIGHT.test(text);
 }

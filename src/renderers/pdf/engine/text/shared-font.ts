@@ -10,7 +10,6 @@ import { type EncodedRun, knownPairs, PairRuns } from './pair-runs.js';
 import { hasRtlCharacter } from './scripts.js';
 import { numberedFont, orderedFont, type FontClass } from './numbered-font.js';
 
-/** Cached glyph runs per font. */
 const MAX_WORDS = 10_000;
 
 declare module 'pdfmake/js/PDFDocument.js' {

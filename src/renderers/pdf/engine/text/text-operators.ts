@@ -1,7 +1,6 @@
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf, thousandths } from '../file/syntax.js';
 
-/** Position of text in points from the left and the top of the page. */
 export interface TextPlace {
   readonly x: number;
   readonly baseline: number;

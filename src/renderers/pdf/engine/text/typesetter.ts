@@ -14,10 +14,8 @@ import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
 export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
 
-/** Cached widths per style. */
 const MAX_WIDTHS = 20_000;
 
-/** FSI and PDI: the text between them has the direction of its own first letter. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 function isolated(text: string): string {
@@ -26,7 +24,6 @@ function isolated(text: string): string {
 
 export type FontStyle = 'sans' | 'semibold' | 'mono';
 
-/** Widths of a text on one line and of its widest word, as multiples of the type size. */
 export interface Extent {
   readonly natural: number;
   readonly widest: number;
@@ -44,7 +41,6 @@ export class Typesetter {
   readonly #faces: Readonly<Record<FontStyle, Face>>;
   readonly #coverage: FontCoverage;
   readonly #leading: number;
-  /** Widths of texts that need other fonts. Other texts are measured as fast as looked up. */
   readonly #widths = memoize((style: FontStyle) => memoize((text: string) => this.#measure(text, style), MAX_WIDTHS));
   #hasTruncated = false;
 
@@ -113,7 +109,6 @@ export class Typesetter {
     return { natural: this.widthOf(text, 1, style), widest: Math.max(...words) };
   }
 
-  /** Width as a multiple of the type size. */
   #measure(text: string, style: FontStyle): number {
     const face = this.#faces[style];
     let width = 0;
@@ -137,7 +132,6 @@ export class Typesetter {
     return leading / this.#faces[style].lineHeight;
   }
 
-  /** Distance from the top of a line to its baseline. */
   ascent(size: number, style: FontStyle = 'sans'): number {
     return this.#faces[style].ascent * size;
   }
@@ -178,10 +172,8 @@ function plainExtent(text: string, face: Face): Extent {
   return { natural: natural / face.unitsPerEm, widest: widest / face.unitsPerEm };
 }
 
-/** Half of a surrogate pair at the end of truncated text. */
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
-/** At most `longest` UTF-16 code units, the last one an ellipsis if the text is longer. */
 function truncate(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1).replace(HALF_A_PAIR, '')}…` : text;
 }

@@ -16,7 +16,6 @@ export interface Word {
   /** Whether it has no-break spaces. */
   readonly isKept: boolean;
   readonly run: readonly Glyph[];
-  /** Operand of the operator TJ without the outer `(` and `)`: glyphs and kerning. */
   readonly glyphs: string;
   /** Thousandths of the size, including the white space after it. */
   readonly width: number;
@@ -27,7 +26,6 @@ export interface Word {
   includedBy: number;
 }
 
-/** Cached words per font. */
 const MAX_WORDS = 10_000;
 /** Cached texts of several words per font: reports of one benchmark share titles. */
 const MAX_TEXTS = 10_000;

@@ -1,9 +1,7 @@
 import type { ParsedFont, PdfDocument, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 
-/** Codes in one section of a map to Unicode. */
 const MAX_IN_SECTION = 100;
 
-/** The glyph of a code, and the characters it is read as. */
 export interface Shown {
   readonly glyph: number;
   readonly codePoints: readonly number[];
@@ -11,7 +9,6 @@ export interface Shown {
 
 export interface FontFile {
   readonly bytes: Uint8Array;
-  /** Deflated. */
   readonly packed: Uint8Array;
   /** Glyph numbers in this file by glyph numbers in the full font. */
   readonly numbers: Readonly<Record<number, number>>;
