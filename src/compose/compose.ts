@@ -26,7 +26,6 @@ export interface Composition {
   readonly document: AuditDocument;
   /** Name of the document set and, with an extension, of its files. Safe on every file system. */
   readonly fileName: string;
-  /** The summary's notes in words. */
   readonly notes: readonly NoteInWords[];
   /** Null without a policy library. */
   readonly libraryCoverage: LibraryCoverage | null;
@@ -147,7 +146,6 @@ interface Context {
 }
 
 interface Known {
-  /** What the context was created from. */
   readonly of: readonly unknown[];
   readonly context: Promise<Context>;
 }

@@ -22,7 +22,6 @@ export type StatedSettings = Omit<Pick<RunSettings, StatedSetting>, 'locale' | '
 /** Settings of one document. The document omits empty texts. */
 export type ComposeSettings = StatedSettings & { readonly classification: string };
 
-/** What documents have from their template. */
 export function documentFrame(
   { theme, locale, orientation, margins, messages, shells }: Template,
   { timeZone, pageSize }: Pick<StatedSettings, 'timeZone' | 'pageSize'>,
@@ -79,7 +78,6 @@ export function nameCell(name: string): Cell {
   return { value: name, text: nameText(name) };
 }
 
-/** A name for the rows of a long table, truncated to `LONGEST_NAME`. */
 export function nameText(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   // Never keep half of a surrogate pair.

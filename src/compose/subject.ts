@@ -37,9 +37,7 @@ export interface Subject {
 }
 
 export interface SectionTurn {
-  /** Of its first heading. Prose links to sections by their names. */
   readonly anchor: string;
-  /** Variables of this repetition. */
   readonly names: ProseContext;
   /** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
   directive(name: string, attributes: Readonly<Record<string, string>>, heading: MakeHeading): Block[];

@@ -7,11 +7,8 @@ import { changeLabel } from '../wording/changes.js';
 
 interface ChangeTables {
   readonly kinds: readonly ListedKind[];
-  /** One table per kind, each under its own heading. */
   readonly isGrouped: boolean;
-  /** Maximum number of rows of each table. */
   readonly limit: number | undefined;
-  /** Default: all columns. */
   readonly columns: readonly string[] | undefined;
   readonly hasDetails: boolean;
   readonly isDense: boolean;

@@ -7,7 +7,6 @@ import { categoryAnchor } from '../anchors.js';
 import { statusLabel } from '../wording/labels.js';
 import type { Status } from '../../model/report/vocabulary.js';
 
-/** The stacked bar of the report, or of one category in that category's section. */
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
   const tally = category === undefined ? undefined : context.summary.categories[category]?.tally;
   return { type: 'statusBar', bar: tallyBar(tally ?? context.summary.entryTally, context) };
@@ -49,7 +48,6 @@ export function severityBreakdown({ wording }: ComposeContext): SeverityBreakdow
   };
 }
 
-/** What a bar needs besides its tally. */
 export interface BarContext {
   readonly wording: ComposeContext['wording'];
   readonly summary: Pick<AuditSummary, 'entryTally'>;

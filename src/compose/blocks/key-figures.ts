@@ -51,7 +51,6 @@ export function ratioFigure(key: string, ratio: Ratio, of: string, wording: Word
 /** Points in percent by which the candidate formulas must differ for both to be shown. */
 const MUCH = 1;
 
-/** Whether documents show compliance by both formulas. */
 export function formulasDifferMuch({ complianceByFormula, compliance }: AuditSummary): boolean {
   return complianceByFormula.some(({ compliance: other }) => pointsApart(other, compliance) > MUCH);
 }
@@ -121,7 +120,6 @@ function notPassedOf({ summary: { acceptances, entryTally }, wording }: ComposeC
   return wording.text('figure.not-passed-of-accepted', { assessed, accepted: acceptances.accepted.total });
 }
 
-/** The figures, each with its denominator in words. The severity is the worst that has something that did not pass. */
 export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { summary, wording } = context;
   const { text } = wording;

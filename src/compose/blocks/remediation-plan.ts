@@ -12,7 +12,6 @@ const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'fa
 interface PlanOptions {
   /** Position in `summary.breakdowns.severities`. */
   readonly severity?: number;
-  /** Maximum number of cards. */
   readonly limit?: number;
 }
 
@@ -55,7 +54,6 @@ function effectOf({ closing, entries }: PlanItem, { summary, wording }: ComposeC
   ]);
 }
 
-/** The steps once, and the links of all policies, each once. */
 function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): CardPart[] {
   const policies = entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
   const links = new Map<string, LibraryLink>();

@@ -134,7 +134,6 @@ function scaleOf(values: readonly (number | null)[], { leastStep, most }: TrendF
 /** Quotients of decimal fractions are not exact. */
 const TOLERANCE = 1e-9;
 
-/** 1, 2, 5, 10, 20, 50 … */
 function nextStep(step: number): number {
   const digit = Math.round(step / 10 ** Math.floor(Math.log10(step) + TOLERANCE));
   return digit === 2 ? step * 2.5 : step * 2;

@@ -8,14 +8,10 @@ import type { ComposeContext } from '../context.js';
 import { serviceLabel } from '../wording/labels.js';
 import type { Guidance } from './guidance.js';
 
-/** What a plan is made from. */
 type Planned = Pick<ComposeContext, 'summary' | 'guidance'>;
 
-/** One group of the plan, with its position there. */
 export interface PlanItem {
-  /** From 1. */
   readonly number: number;
-  /** Of its card. */
   readonly anchor: string;
   readonly closing: Closing;
   /** The first entry of each policy, by risk: at least one. */

@@ -39,7 +39,6 @@ export interface PolicySelection {
 export const GROUPINGS = ['category', 'severity', 'service', 'status'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The policies of a selection in one category, severity, service or status. */
 export interface PolicyGroup {
   /** Position of the category, severity or service, as in `Loop`; of the status in `STATUSES`. */
   readonly turn: number;

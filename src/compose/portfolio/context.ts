@@ -29,7 +29,6 @@ export function accountOf(
   return found;
 }
 
-/** The day of a scan. */
 export function scanCell({ scanTime }: Pick<PortfolioResult, 'scanTime'>, wording: Wording): Cell {
   if (scanTime.basis !== 'unknown') return dayCell(scanTime, wording);
   return { value: null, text: wording.text('scan-time.not-stated') };

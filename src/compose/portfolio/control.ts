@@ -6,7 +6,6 @@ import type { PortfolioContext } from './context.js';
 import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import type { Wording } from '../wording/wording.js';
 
-/** Lines of the document control, in their order. */
 export const CONTROL_ITEMS = ['redaction', ...DOCUMENT_ITEMS, 'formula', 'scans', 'source'] as const;
 
 /** What the document is, and where its data comes from. Without empty items. The sources are listed in the table `accounts`. */

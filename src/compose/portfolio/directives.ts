@@ -1,4 +1,3 @@
-/** The directives that place data blocks in a section of a portfolio. */
 import type { Block } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';
@@ -112,7 +111,6 @@ function currentOf(benchmark: number | undefined): number {
   throw new DirectiveProblem('expected a section that is repeated for each benchmark, found one that is not');
 }
 
-/** A document about a portfolio. */
 export function portfolioSubject(context: PortfolioContext): Subject {
   const { summary, template, wording } = context;
   const tables = portfolioTables(context);

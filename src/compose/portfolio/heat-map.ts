@@ -110,7 +110,6 @@ export function benchmarkChart(context: PortfolioContext): CategoryChart {
   };
 }
 
-/** The anchor of a benchmark's section. */
 export function benchmarkAnchor(position: number): string {
   return `benchmark-${position + 1}`;
 }

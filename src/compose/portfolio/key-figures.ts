@@ -3,7 +3,6 @@ import { countFigure, ratioFigure } from '../blocks/key-figures.js';
 import { countedBy } from '../wording/labels.js';
 import type { PortfolioContext } from './context.js';
 
-/** The figures of the whole, each with its denominator in words. */
 export function portfolioFigures({ summary, wording }: PortfolioContext): KeyFigure[] {
   const { text } = wording;
   const { figures, accounts, combinations, formula, policies } = summary;

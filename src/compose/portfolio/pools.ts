@@ -91,7 +91,6 @@ export function trend({ summary, wording }: PortfolioContext): Table {
   return tableOf('portfolio-trend', points, columns, wording);
 }
 
-/** Charts of the whole. */
 export function trendCharts(
   { summary, wording }: PortfolioContext,
   figures: readonly TrendFigureName[],

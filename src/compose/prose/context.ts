@@ -203,7 +203,6 @@ function openContext({ entries, notPassed }: AuditSummary, wording: Wording): Re
   };
 }
 
-/** How many gates there are, and how many have each result. */
 function gatesContext({ gates }: AuditSummary): Readonly<Record<string, number>> {
   const counted = (result: GateResult): number => gates.filter((gate) => gate.result === result).length;
   return {
@@ -236,7 +235,6 @@ function scannedAt({ scanTime }: AuditSummary): TemplateInstant | null {
   return scanTime.basis === 'unknown' ? null : new TemplateInstant(scanTime.at, scanTime.dateOnly);
 }
 
-/** The variables of one iteration of a repeated section: `category`, `severity` or `service`. */
 export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const { summary, wording } = context;
   const covered = coveredIn(loop, context);
@@ -254,7 +252,6 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   };
 }
 
-/** What did not pass in one iteration and a policy library covers. */
 function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
   if (guidance.library === null) return 0;
   return selectPolicies(summary, { select: 'not-passed', loop }).filter((index) => {

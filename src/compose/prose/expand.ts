@@ -23,7 +23,6 @@ export interface Expander {
   expand(source: string, context: ProseContext, where: string): string;
   /** The syntax tree of a text. */
   parse(source: string, where: string): hbs.AST.Program;
-  /** Names of all helpers. */
   readonly helpers: readonly string[];
 }
 
@@ -101,7 +100,6 @@ export function createExpander(wording: Wording): Expander {
   };
 }
 
-/** Finds unknown names and values of the wrong kind, in all branches. */
 function faultsOf(program: hbs.AST.Program, known: KnownNames, wording: Wording): NameFault[] {
   const misfits: NameFault[] = [];
   const names = unknownNames(program, known, ({ helper, text, values }) => {

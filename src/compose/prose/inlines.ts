@@ -3,7 +3,6 @@ import type { Nodes, PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document/document.js';
 import { once } from '../../model/values/memoize.js';
 
-/** A text being read as Markdown, with handlers for its links and for syntax that is not allowed. */
 export interface MarkdownFile {
   sourceOf(node: Nodes): string;
   /** Replaces a node that is not allowed here, or throws an error with its place. */

@@ -93,7 +93,6 @@ export function filledText(text: string, words: readonly string[], isWritten = t
 /** A part of a text that Markdown reads on its own. */
 export interface Passage {
   readonly source: string;
-  /** Where it starts in the text. */
   readonly start: number;
 }
 

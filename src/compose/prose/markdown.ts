@@ -24,15 +24,12 @@ export interface MarkdownContext {
 /** Makes a heading for what an id names, as a part of anchors. */
 export type MakeHeading = (text: string, id: string) => Heading;
 
-/** Offsets in the text; the end is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** An expanded section. */
 interface SectionFile extends MarkdownFile {
-  /** Level of the last heading. */
   level: Heading['level'];
   rangeOf(node: Nodes): TextRange;
   /** Reports a problem and drops the node. */
@@ -114,7 +111,6 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
   }
 }
 
-/** A fault in a directive; the parser adds its place. */
 export class DirectiveProblem extends Error {}
 
 function attributesOf(

@@ -17,7 +17,6 @@ type AttributesOf<Values> = { readonly [Name in keyof Values]: Attribute<Values[
 
 export type ValuesOf<Kinds> = Kinds extends AttributesOf<infer Values> ? Values : never;
 
-/** A text that the attribute does not allow. */
 class InvalidValue {
   /** What was expected, such as `a number`. */
   readonly expected: string;

@@ -5,7 +5,6 @@ import type { Table, TableView } from '../../model/document/table.js';
 
 type Tables = Readonly<Record<string, Table>>;
 
-/** Rows that some view shows in full, by the name of their table. */
 type ShownRows = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**

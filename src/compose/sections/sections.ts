@@ -1,4 +1,3 @@
-/** The sections of the template, in order, as blocks, without links that lead nowhere. */
 import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Table, Cell } from '../../model/document/table.js';
 import { isLatin, LATIN_WORD } from '../../model/values/text.js';

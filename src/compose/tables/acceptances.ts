@@ -1,4 +1,3 @@
-/** Risk acceptances as tables: all that are about the report, and what needs attention. */
 import type { Cell, Table } from '../../model/document/table.js';
 import type { Acceptances, RiskAcceptance } from '../../model/summary/acceptances.js';
 import type { Instant } from '../../model/values/instant.js';
@@ -66,7 +65,6 @@ function dayOf(day: string): Instant {
   return { at: `${day}T00:00:00Z`, dateOnly: true };
 }
 
-/** A dash for what is not written. */
 function writtenCell(text: string, wording: Wording): Cell {
   return text === '' ? { value: null, text: wording.text('cell.empty') } : textCell(text);
 }

@@ -1,4 +1,3 @@
-/** Gives a table's room to what differs between its rows. Nothing is lost: the document's tables keep all values. */
 import type { Paragraph } from '../../model/document/document.js';
 import type { Cell, Column, Row, Table, TableView } from '../../model/document/table.js';
 import type { Wording } from '../wording/wording.js';

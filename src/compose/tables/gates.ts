@@ -1,4 +1,3 @@
-/** What came of each gate. */
 import type { Table } from '../../model/document/table.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { GateOutcome, GateResult } from '../../model/summary/gates.js';

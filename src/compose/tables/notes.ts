@@ -1,4 +1,3 @@
-/** Notes in words. */
 import type { Table } from '../../model/document/table.js';
 import { countCell, textCell, type ComposeContext } from '../context.js';
 import type { Note, NoteCode, NoteExample } from '../../model/summary/notes.js';

@@ -89,7 +89,6 @@ export function cellLabel(labelOf: LabelOf): LabelOf {
   return (value, wording) => (value.trim() === '' ? wording.text('cell.empty') : labelOf(value, wording));
 }
 
-/** Orders of the columns with values of open sets. */
 function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<string, Pick<Column, 'order'>>> {
   return {
     severity: { order: summary.severities.map(({ value }) => cellLabel(severityLabel)(value, wording)) },
@@ -198,7 +197,6 @@ function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' |
 type Others = Pick<Column, 'others'>;
 export type LabelOf = (value: string, wording: Wording) => string;
 
-/** By the key of the column; nothing for columns with few values. */
 function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
   const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognized } =
     summary;

@@ -38,10 +38,8 @@ export const COUNTED: Readonly<Record<ComplianceFormula, readonly Color[]>> = {
 export const ASSESSED: readonly Color[] = ['green', 'red', 'amber'];
 const NOT_PASSED: readonly Color[] = ['red', 'amber'];
 
-/** Which rows of a color: all, those that are not accepted, or only those that are. */
 type Which = 'all' | 'open' | 'accepted';
 
-/** The parts that recounts are made of. */
 export interface Recounts {
   /** Rows of these colors; without `accepted` ones, or only those, if asked for. */
   readonly rowsOf: (colors: readonly Color[], which?: Which) => RowCondition;
@@ -101,7 +99,6 @@ function createRecounts({ summary, wording }: ComposeContext): Recounts | undefi
   };
 }
 
-/** How a key figure is counted; undefined for one that is not counted. */
 export function figureRecount(key: string | undefined, context: ComposeContext): FigureRecount | undefined {
   const recounts = recountsOf(context);
   const recount = recounts && key !== undefined ? figures(context, recounts)[key] : undefined;
@@ -152,7 +149,6 @@ function sums(context: ComposeContext): boolean {
   return recount?.type === 'sum' && recount.once === undefined;
 }
 
-/** How a table is counted; undefined for one that is not counted from policies. */
 export function tableRecount(table: string, context: ComposeContext): TableRecount | undefined {
   const recounts = recountsOf(context);
   const made = recounts && Object.hasOwn(TABLES, table) ? TABLES[table]?.(context, recounts) : undefined;

@@ -50,7 +50,6 @@ class Checks {
     return this.#counted(key, value, { type: 'rows', where: [] }, this.#text('reperform.how-rows'));
   }
 
-  /** Rows of these colors. */
   colors(key: string, value: number, colors: readonly Color[]): FigureCheck {
     const where: RowConditions = [this.#recounts.rowsOf(colors)];
     return this.#counted(key, value, { type: 'rows', where }, this.#howStatus(colors));

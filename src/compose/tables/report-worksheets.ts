@@ -109,7 +109,6 @@ function countedFigures(context: ComposeContext): KeyFigure[] {
   });
 }
 
-/** The categories without a bar in charts, combined as there. */
 function foldedRows(
   { limit, sort, table: name }: TemplateView,
   table: Table,

@@ -1,4 +1,3 @@
-/** Tables declared as columns: each with its key, type, width and the cell that it makes of a row's item. */
 import type { Cell, Column, ColumnType, Row, Table } from '../../model/document/table.js';
 import type { Wording } from '../wording/wording.js';
 

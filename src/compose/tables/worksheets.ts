@@ -10,7 +10,6 @@ import type { Subject } from '../subject.js';
 import type { Wording } from '../wording/wording.js';
 import { columnsOf, tableNamed } from './views.js';
 
-/** What worksheets show of a report or a portfolio besides the rows of its tables. */
 export interface SheetContents {
   /** For sheets with the layout `summary`. */
   summary(): Pick<Worksheet, 'figures' | 'definitions' | 'remarks' | 'reconciliation'>;
@@ -29,7 +28,6 @@ export interface SheetContents {
 
 export interface Folding {
   readonly folded: FoldedRows;
-  /** The rows that are shown above. */
   readonly shown: number;
 }
 
@@ -58,7 +56,6 @@ export function composeWorksheets(subject: Subject, contents: SheetContents, exp
   return present.length === 0 ? composed : present;
 }
 
-/** Names the worksheet in errors. `where` is its path in template.yaml. */
 function atWorksheet(index: number, compose: (where: string) => Worksheet): Worksheet {
   const where = `template.yaml, worksheets[${index}]`;
   try {

@@ -4,7 +4,6 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { saysItsKind } from './labels.js';
 import type { Wording } from './wording.js';
 
-/** How many entries are accepted. */
 export function acceptedCount({ acceptances }: Pick<AuditSummary, 'acceptances'>): number {
   return acceptances?.accepted.total ?? 0;
 }
@@ -67,7 +66,6 @@ export function termsText({ from, expires, maxFailed }: RiskAcceptance, wording:
   });
 }
 
-/** Where an acceptance is written: `acceptances.yaml:12`. */
 export function placeText({ file, line }: RiskAcceptance): string {
   return `${file}:${String(line)}`;
 }
@@ -87,7 +85,6 @@ export const ACCEPTANCE_NOTES = [
 export interface AcceptanceNote {
   readonly kind: (typeof ACCEPTANCE_NOTES)[number];
   readonly acceptance: RiskAcceptance;
-  /** A sentence. */
   readonly text: string;
 }
 

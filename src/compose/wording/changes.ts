@@ -1,4 +1,3 @@
-/** Sentences about what changed since an earlier scan. */
 import { runsBackwards, type Comparison } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../../model/summary/listed-changes.js';

@@ -47,7 +47,6 @@ function ratioText({ share, numerator, denominator }: Ratio, limit: number, word
   return wording.text('gate.ratio', { percent, numerator, denominator });
 }
 
-/** Why a gate did not pass; empty if it did. */
 export function reasonText({ reason, rule }: GateOutcome, wording: Wording): string {
   if (reason === null) return '';
   if (reason.code === 'limit') {

@@ -4,7 +4,6 @@ import { memoize } from '../../model/values/memoize.js';
 /** Parts of the parser's tree, by the numbers that it gives them. */
 export const KINDS = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 } as const;
 
-/** A part of the tree of a message, as the parser creates it. */
 export interface Part {
   readonly type: number;
   /** The text, or the name of a value. */

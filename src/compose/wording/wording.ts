@@ -41,9 +41,7 @@ export interface Wording {
   /** A difference in percentage points, from `pointsBetween`, with its sign: `+2.2`. */
   readonly points: (points: number) => string;
   readonly percentWith: (share: number, decimals: number) => string;
-  /** Names one after another: `A, B, C`. */
   readonly list: (parts: readonly string[]) => string;
-  /** Whole sentences one after another. */
   readonly sentences: (parts: readonly string[]) => string;
   /** A ratio's percentage, or the word for "not available" if the denominator is 0. */
   readonly ratio: (ratio: Ratio) => string;
@@ -88,7 +86,6 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
-  /** Compiles a message once. */
   function compile(key: string): Fill {
     const known = compiled.get(key);
     if (known !== undefined) return known;
