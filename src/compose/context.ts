@@ -3,6 +3,7 @@ import type { AuditDocument, DocumentMeta, PageSize } from '../model/document/do
 import type { Row, Cell } from '../model/document/table.js';
 import { LONGEST_NAME } from '../model/summary/limits.js';
 import type { Instant } from '../model/values/instant.js';
+import { headOf } from '../model/values/text.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Template } from '../model/template/template.js';
 import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
@@ -79,9 +80,7 @@ export function nameCell(name: string): Cell {
 }
 
 export function nameText(name: string): string {
-  if (name.length <= LONGEST_NAME) return name;
-  // Never keep half of a surrogate pair.
-  return `${name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '')}…`;
+  return name.length > LONGEST_NAME ? `${headOf(name, LONGEST_NAME)}…` : name;
 }
 
 export function countCell(value: number, wording: Wording): Cell {

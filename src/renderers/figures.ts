@@ -1,4 +1,4 @@
-/** How key figures are arranged, for every renderer that sets them side by side. */
+import type { LinePoint } from '../model/document/document.js';
 
 const MOST_PER_ROW = 4;
 
@@ -6,4 +6,14 @@ const MOST_PER_ROW = 4;
 export function figuresPerRow(count: number, most = MOST_PER_ROW): number {
   const rows = Math.ceil(count / most);
   return rows === 0 ? 1 : Math.ceil(count / rows);
+}
+
+/** The parts of a line between points without a value. */
+export function unbrokenParts(points: readonly LinePoint[]): LinePoint[][] {
+  const parts: LinePoint[][] = [[]];
+  for (const point of points) {
+    if (point.y === null) parts.push([]);
+    else parts.at(-1)?.push(point);
+  }
+  return parts.filter(({ length }) => length > 0);
 }

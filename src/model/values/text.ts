@@ -56,3 +56,13 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 export function isRightToLeft(tag: string): boolean {
   return RIGHT_TO_LEFT.has(new Intl.Locale(tag).language);
 }
+
+/** The first `most` UTF-16 code units, but never half of a surrogate pair at the end. */
+export function headOf(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** At most `most` UTF-16 code units, the last one an ellipsis if the text is longer. */
+export function cutText(text: string, most: number): string {
+  return text.length > most ? `${headOf(text, most - 1)}…` : text;
+}

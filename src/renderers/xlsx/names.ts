@@ -1,3 +1,4 @@
+import { headOf } from '../../model/values/text.js';
 import { legalText } from './cells/cell-text.js';
 
 /** The names of tables and ranges, which share one namespace and ignore case. */
@@ -18,10 +19,7 @@ export function workbookNames(): Names {
   const defined: { name: string; range: string }[] = [];
   const reserve = (wanted: string): string => {
     const legal = legalRangeName(wanted);
-    let free = legal;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${legal}_${String(count)}`;
-    taken.add(free.toLowerCase());
-    return free;
+    return takeName(legal, taken, (count) => `${legal}_${String(count)}`);
   };
   return {
     reserve,
@@ -57,9 +55,10 @@ export function sheetNames(wanted: readonly string[], fallback: string): string[
   const taken = new Set([RESERVED]);
   return wanted.map((name) => {
     const legal = legalSheetName(name) || legalSheetName(fallback) || '1';
-    const free = freeName(legal, taken);
-    taken.add(foldCase(free));
-    return free;
+    return takeName(legal, taken, (count) => {
+      const suffix = ` (${String(count)})`;
+      return truncate(legal, LONGEST_NAME - suffix.length) + suffix;
+    });
   });
 }
 
@@ -72,18 +71,16 @@ function legalSheetName(name: string): string {
   return truncate(readable.trim(), LONGEST_NAME);
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** Takes a name, or the first numbered one that is free, without regard to case. */
+export function takeName(name: string, taken: Set<string>, numbered: (count: number) => string): string {
   let free = name;
-  for (let count = 2; taken.has(foldCase(free)); count += 1) {
-    const suffix = ` (${String(count)})`;
-    free = truncate(name, LONGEST_NAME - suffix.length) + suffix;
-  }
+  for (let count = 2; taken.has(foldCase(free)); count += 1) free = numbered(count);
+  taken.add(foldCase(free));
   return free;
 }
 
 function truncate(name: string, limit: number): string {
-  const head = name.slice(0, limit);
-  return head.replace(/[\ud800-\udbff]$/, '').trimEnd();
+  return headOf(name, limit).trimEnd();
 }
 
 function foldCase(name: string): string {

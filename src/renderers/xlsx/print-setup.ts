@@ -1,7 +1,8 @@
 import type { HeaderFooter, PageSetup, WorksheetView } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
-import { cutText, legalText } from './cells/cell-text.js';
+import { cutText } from '../../model/values/text.js';
+import { legalText } from './cells/cell-text.js';
 import { columnLetters } from './cells/formulas.js';
 import type { SheetContext } from './sheet-context.js';
 import { readsFromRight } from './styles.js';

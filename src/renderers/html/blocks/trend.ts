@@ -1,3 +1,4 @@
+import { unbrokenParts } from '../../figures.js';
 import type { LineChart, LinePoint, Sparkline, TrendCharts } from '../../../model/document/document.js';
 import { fill } from '../templates.js';
 
@@ -13,7 +14,7 @@ export function trend({ charts, caption }: TrendCharts): string {
 
 /** What the line of a key figure is drawn from. */
 export function readSparkline({ description, points }: Sparkline) {
-  const parts = partsOf(points);
+  const parts = unbrokenParts(points);
   const last = points.at(-1);
   return {
     description,
@@ -24,7 +25,7 @@ export function readSparkline({ description, points }: Sparkline) {
 }
 
 function readChart({ title, description, points, ticks }: LineChart) {
-  const parts = partsOf(points);
+  const parts = unbrokenParts(points);
   const hasDots = points.length <= MOST_DOTS;
   const last = points.at(-1);
   return {
@@ -41,16 +42,6 @@ function readChart({ title, description, points, ticks }: LineChart) {
       .map((point) => ({ at: place(point), label: point.label, text: point.text })),
     last: last === undefined || last.y === null ? null : place(last),
   };
-}
-
-/** Runs of points with values. */
-function partsOf(points: readonly LinePoint[]): LinePoint[][] {
-  const parts: LinePoint[][] = [[]];
-  for (const point of points) {
-    if (point.y === null) parts.push([]);
-    else parts.at(-1)?.push(point);
-  }
-  return parts.filter(({ length }) => length > 0);
 }
 
 function place({ x, y }: LinePoint): string {

@@ -1,4 +1,5 @@
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
+import { unbrokenParts } from '../../figures.js';
 import type { LinePoint } from '../../../model/document/document.js';
 
 interface LineStyle {
@@ -14,13 +15,20 @@ interface LineStyle {
 
 /** The line, in parts where values are missing, and dots. The last point has a dot if it has a value. */
 export function lineDrawing(points: readonly LinePoint[], style: LineStyle): CanvasElement[] {
-  const { color, stroke, lastDot, dots } = style;
-  const parts = partsOf(points, style);
+  const { color, stroke, lastDot, dots, xOf, yOf } = style;
+  const parts = unbrokenParts(points).map((part) => part.map(({ x, y }) => ({ x: xOf(x), y: yOf(y ?? 0) })));
   const lines = parts.filter(({ length }) => length > 1);
   const isLastKnown = typeof points.at(-1)?.y === 'number';
   const last = isLastKnown ? parts.at(-1)?.at(-1) : undefined;
   const dotted = dots === undefined ? parts.filter(({ length }) => length === 1) : parts;
-  const dot = ({ x, y }: Place, r: number): CanvasElement => ({ type: 'ellipse', x, y, r1: r, r2: r, color });
+  const dot = ({ x, y }: { readonly x: number; readonly y: number }, r: number): CanvasElement => ({
+    type: 'ellipse',
+    x,
+    y,
+    r1: r,
+    r2: r,
+    color,
+  });
   return [
     ...lines.map((part): CanvasElement => {
       return { type: 'polyline', points: part, lineWidth: stroke, lineColor: color, lineJoin: 'round' };
@@ -28,20 +36,6 @@ export function lineDrawing(points: readonly LinePoint[], style: LineStyle): Can
     ...dotted.flat().map((place) => dot(place, dots ?? stroke)),
     ...(last === undefined ? [] : [dot(last, lastDot)]),
   ];
-}
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-function partsOf(points: readonly LinePoint[], { xOf, yOf }: LineStyle): Place[][] {
-  const parts: Place[][] = [[]];
-  for (const { x, y } of points) {
-    if (y === null) parts.push([]);
-    else parts.at(-1)?.push({ x: xOf(x), y: yOf(y) });
-  }
-  return parts.filter(({ length }) => length > 0);
 }
 
 /** A drawing that takes no height: the next content is placed over it. `height` points must be free on the page. */

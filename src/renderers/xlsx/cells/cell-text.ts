@@ -1,3 +1,5 @@
+import { cutText } from '../../../model/values/text.js';
+
 /** Longest text that a cell of a worksheet can hold, in UTF-16 code units. */
 export const LONGEST_CELL_TEXT = 32_767;
 
@@ -11,13 +13,6 @@ const DOUBTFUL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uf
 export function legalText(text: string): string {
   if (!DOUBTFUL.test(text)) return text;
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').replace(LONE_SURROGATE, '\ufffd');
-}
-
-/** Truncates to at most `limit` UTF-16 code units, the last one an ellipsis, without splitting a surrogate pair. */
-export function cutText(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = text.slice(0, limit - 1);
-  return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 }
 
 /** Spreadsheet programs read `_x0041_` in a stored text as the character A, so its underscore is stored in the same notation. */

@@ -1,5 +1,6 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
-import { cellText, cutText, legalText } from '../cells/cell-text.js';
+import { cutText } from '../../../model/values/text.js';
+import { cellText, legalText } from '../cells/cell-text.js';
 import { columnFor, headWidth, textWidth } from '../cells/text-measures.js';
 import { columnLetters, LONGEST_LITERAL, quote, rangeOf, type Area } from '../cells/formulas.js';
 import type { SheetContext } from '../sheet-context.js';

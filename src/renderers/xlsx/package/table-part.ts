@@ -1,4 +1,6 @@
 import type { Column } from '../../../model/document/table.js';
+import { headOf } from '../../../model/values/text.js';
+import { takeName } from '../names.js';
 import { legalText } from '../cells/cell-text.js';
 import { columnLetters, rangeOf, type Area } from '../cells/formulas.js';
 import { DECLARATION, element, escapeXml, NAMESPACE } from './xml.js';
@@ -53,15 +55,8 @@ const MAX_LABEL = 250;
 export function tableLabels(columns: readonly Pick<Column, 'label'>[]): string[] {
   const taken = new Set<string>();
   return columns.map(({ label }, index) => {
-    const line = legalText(label)
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, MAX_LABEL)
-      .replace(/[\ud800-\udbff]$/, '');
+    const line = headOf(legalText(label).replace(/\s+/g, ' ').trim(), MAX_LABEL);
     const legal = line === '' ? columnLetters(index + 1) : line;
-    let free = legal;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${legal} (${String(count)})`;
-    taken.add(free.toLowerCase());
-    return free;
+    return takeName(legal, taken, (count) => `${legal} (${String(count)})`);
   });
 }

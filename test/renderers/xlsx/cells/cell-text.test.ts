@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, legalText, storedText } from '../../../../src/renderers/xlsx/cells/cell-text.js';
+import { cutText } from '../../../../src/model/values/text.js';
+import { legalText, storedText } from '../../../../src/renderers/xlsx/cells/cell-text.js';
 
 describe('legalText', () => {
   it('removes characters that are illegal in XML or invisible, and replaces lone surrogates', () => {

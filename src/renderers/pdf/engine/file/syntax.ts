@@ -1,3 +1,5 @@
+import { cutText } from '../../../../model/values/text.js';
+
 /** Values in the syntax of PDF: ISO 32000-1, 7.3. */
 
 export function numberOf(value: number): string {
@@ -52,14 +54,11 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 export const MAX_BYTES = 32_767;
 /** UTF-16 has two bytes per unit, and a mark before the first. */
 const MAX_UNITS = Math.floor((MAX_BYTES - 2) / 2);
-const ELLIPSIS = '…';
 
 /** A text that fits into a string: a longer one ends with an ellipsis after a whole character. */
 export function clipText(text: string): string {
   if (text.length <= MAX_UNITS || (text.length <= MAX_BYTES && PRINTABLE.test(text))) return text;
-  const clipped = text.slice(0, MAX_UNITS - ELLIPSIS.length);
-  // The first half of a character that needs two units.
-  return `${clipped.replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
+  return cutText(text, MAX_UNITS);
 }
 
 /** A text for PDFKit, which writes `String` objects as strings and plain strings as names. */

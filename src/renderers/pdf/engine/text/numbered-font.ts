@@ -51,14 +51,11 @@ export function numberedFont(Font: FontClass): FontClass {
     }
 
     override alias({ id }: Glyph, codePoints: readonly number[]): string {
-      const key = aliasKey(id, codePoints);
-      const known = this.#aliases.get(key);
-      if (known !== undefined) return known;
-      const number = this.font.numGlyphs + this.#aliases.size;
-      this.#shown.set(number, { glyph: id, codePoints });
-      const code = codeOf(number);
-      this.#aliases.set(key, code);
-      return code;
+      return aliasOf(this.#aliases, id, codePoints, () => {
+        const number = this.font.numGlyphs + this.#aliases.size;
+        this.#shown.set(number, { glyph: id, codePoints });
+        return number;
+      });
     }
 
     override encode(text: string): ReturnType<ProvidedFont['encode']> {
@@ -107,15 +104,12 @@ export function orderedFont(Font: FontClass): FontClass {
     }
 
     override alias({ id, advanceWidth }: Glyph, codePoints: readonly number[]): string {
-      const key = aliasKey(id, codePoints);
-      const known = this.#aliases.get(key);
-      if (known !== undefined) return known;
-      const number = this.subset.glyphs.push(id) - 1;
-      this.widths[number] = advanceWidth * this.scale;
-      this.unicode[number] = [...codePoints];
-      const code = codeOf(number);
-      this.#aliases.set(key, code);
-      return code;
+      return aliasOf(this.#aliases, id, codePoints, () => {
+        const number = this.subset.glyphs.push(id) - 1;
+        this.widths[number] = advanceWidth * this.scale;
+        this.unicode[number] = [...codePoints];
+        return number;
+      });
     }
 
     override shownCharacters(): string[] {
@@ -124,8 +118,12 @@ export function orderedFont(Font: FontClass): FontClass {
   };
 }
 
-function aliasKey(id: number, codePoints: readonly number[]): string {
-  return [id, ...codePoints].join(' ');
+/** The code of a glyph that is read as `codePoints`; a new one, the number that `add` returns, if it has none yet. */
+function aliasOf(known: Map<string, string>, id: number, codePoints: readonly number[], add: () => number): string {
+  const key = [id, ...codePoints].join(' ');
+  let code = known.get(key);
+  if (code === undefined) known.set(key, (code = codeOf(add())));
+  return code;
 }
 
 const knownFiles = new WeakMap<ParsedFont, Map<string, FontFile>>();

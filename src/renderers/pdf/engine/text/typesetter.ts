@@ -1,5 +1,5 @@
 import type { Theme } from '../../../../model/template/theme.js';
-import { BREAKING_SPACE, isBreakingSpace } from '../../../../model/values/text.js';
+import { cutText, BREAKING_SPACE, isBreakingSpace } from '../../../../model/values/text.js';
 import { memoize } from '../../../../model/values/memoize.js';
 import { joinDates } from './dates.js';
 import { breakWords, countLines, markBreaks } from './lines.js';
@@ -62,7 +62,7 @@ export class Typesetter {
     const face = this.#faces[style];
     if (text.length <= longest && face.hasAscii && isAscii(text)) return text;
     this.#hasTruncated ||= text.length > longest;
-    const runs = this.#coverage.fontRuns(markBreaks(cleanText(truncate(text, longest))), face, weightOf(style));
+    const runs = this.#coverage.fontRuns(markBreaks(cleanText(cutText(text, longest))), face, weightOf(style));
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
@@ -70,7 +70,7 @@ export class Typesetter {
   /** A text of a table, cut to `LONGEST_IN_COLUMN`. */
   shorten(text: string): string {
     this.#hasTruncated ||= text.length > LONGEST_IN_COLUMN;
-    return truncate(text, LONGEST_IN_COLUMN);
+    return cutText(text, LONGEST_IN_COLUMN);
   }
 
   /** Parts of one line. The line has a base direction; the direction of each part follows its own first letter. */
@@ -123,7 +123,7 @@ export class Typesetter {
   linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const joined = joinDates(text, (date) => lengthOf(date) <= width);
-    const printed = markBreaks(cleanText(truncate(joined, LONGEST_IN_COLUMN)));
+    const printed = markBreaks(cleanText(cutText(joined, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 
@@ -170,10 +170,4 @@ function plainExtent(text: string, face: Face): Extent {
     if (width > widest) widest = width;
   }
   return { natural: natural / face.unitsPerEm, widest: widest / face.unitsPerEm };
-}
-
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
-
-function truncate(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest - 1).replace(HALF_A_PAIR, '')}…` : text;
 }
