@@ -4,14 +4,16 @@ import {
   type CategoryChange,
   type ChangeKind,
   type ComparedFigures,
+  type Comparison,
+  type EntryChange,
+  type Pair,
 } from '../model/summary/comparison.js';
-import type { Comparison, EntryChange, Pair } from '../model/summary/comparison.js';
 import { complianceOf, policyOf } from '../model/summary/figures.js';
 import type { ScanSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
 import { intervalBetween } from './interval.js';
-import { matchEntries, type MatchedPair } from './match-entries.js';
 import { relationOf } from './relation.js';
 import { coverageOf, tallyOf } from './tally.js';
+import { groupBy } from '../model/values/group-by.js';
 
 /**
  * Compares two scans. Pure: equal summaries give an equal comparison, and neither is changed. Takes any two: whether a comparison
@@ -138,4 +140,50 @@ function positionsByName(categories: readonly CategorySummary[]): ReadonlyMap<st
       return [JSON.stringify([categoryId, occurrence]), index];
     }),
   );
+}
+
+interface MatchedPair {
+  readonly before: PolicyEntry | undefined;
+  readonly after: PolicyEntry | undefined;
+}
+
+/**
+ * What entries of one policy are matched by, in this order: place, number, category, status, and last their order. So a policy
+ * that another version of a benchmark lists under another number, in another category or more often is still the same one.
+ */
+const LIKENESSES: readonly ((entry: PolicyEntry, scan: ScanSummary) => string)[] = [
+  ({ key }) => key,
+  ({ policy }) => policy.complianceNumber,
+  ({ categoryIndex }, { categories }) => categories[categoryIndex]?.categoryId ?? '',
+  ({ status }) => status,
+  () => '',
+];
+
+/**
+ * Matches the entries of two scans, each with one of the same policy at most.
+ *
+ * @returns each entry of either scan once: in document order of the later scan; then those of the earlier one alone, in its order
+ */
+function matchEntries(before: ScanSummary, after: ScanSummary): MatchedPair[] {
+  const counterparts = new Map<PolicyEntry, PolicyEntry>();
+  const matched = new Set<PolicyEntry>();
+  for (const likeness of LIKENESSES) {
+    const nameOf = (scan: ScanSummary) => (entry: PolicyEntry) =>
+      JSON.stringify([policyOf(entry), likeness(entry, scan)]);
+    const waiting = groupBy(
+      before.entries.filter((entry) => !matched.has(entry)),
+      nameOf(before),
+    );
+    for (const entry of after.entries) {
+      if (counterparts.has(entry)) continue;
+      const counterpart = waiting.get(nameOf(after)(entry))?.shift();
+      if (counterpart === undefined) continue;
+      counterparts.set(entry, counterpart);
+      matched.add(counterpart);
+    }
+  }
+  return [
+    ...after.entries.map((entry) => ({ before: counterparts.get(entry), after: entry })),
+    ...before.entries.filter((entry) => !matched.has(entry)).map((entry) => ({ before: entry, after: undefined })),
+  ];
 }

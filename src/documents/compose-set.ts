@@ -10,7 +10,7 @@ import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Template } from '../model/template/template.js';
 import type { Redactor } from '../aggregate/redaction/redact.js';
-import { refuseRemains } from '../aggregate/redaction/refuse-remains.js';
+import { refuseRemains } from '../aggregate/redaction/redacted-failure.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import type { Evidence } from '../renderers/renderer.js';
 import type { NameWish } from '../base/set-names/choose-names.js';

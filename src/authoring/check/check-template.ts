@@ -5,7 +5,7 @@ import type { AuditpressError } from '../../base/errors.js';
 import { withLateModules } from '../../model/values/late-module.js';
 import type { TemplateProblem, Template } from '../../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../../model/document/formats.js';
-import { contrastProblems, formatProblems, unlistedSections } from '../check.js';
+import { contrastProblems, formatProblems, unlistedSections, sheetNameProblems } from '../check.js';
 import type { TemplateFolder } from '../../template/files/folder.js';
 import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../../template/load.js';
 import { Steps } from '../../template/files/steps.js';
@@ -16,7 +16,6 @@ import { composeProblems, shellProblems } from './compose-samples.js';
 import { samplesFor, type Samples } from './samples.js';
 import { failureProblems, faultProblem, ownProblems, sortProblems } from './places.js';
 import { characterProblems } from './characters.js';
-import { sheetNameProblems } from './sheet-names.js';
 import { servingLanguage } from '../../template/words/words.js';
 
 export interface TemplateCheck {

@@ -8,7 +8,7 @@ import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { PortfolioFailure, PortfolioSummary } from '../../model/summary/portfolio.js';
 import type { Template } from '../../model/template/template.js';
 import type { Redactor } from '../../aggregate/redaction/redact.js';
-import { refuseRemains } from '../../aggregate/redaction/refuse-remains.js';
+import { refuseRemains } from '../../aggregate/redaction/redacted-failure.js';
 import type { LoadedRenderer } from '../../renderers/registry.js';
 import { portfolioSubject } from '../../base/set-names/subject.js';
 import { statedSettingsOf, type RunSettings } from '../../settings/run-settings.js';

@@ -2,7 +2,7 @@ import type { AuditDocument, WorkingColumn, Worksheet } from '../../model/docume
 import { memoize } from '../../model/values/memoize.js';
 import { word } from '../words.js';
 import { onlyView, cellAt, sheetColumn, sheetTable, type SheetTable } from './data/sheet-table.js';
-import { absoluteRange } from './cells/formulas.js';
+import { absoluteRange } from './cells/cells.js';
 import { sheetNames, type Names } from './names.js';
 import { ColumnTexts, countedNames, type CountedTable } from './recount/counted-table.js';
 

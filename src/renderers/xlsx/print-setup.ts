@@ -3,7 +3,7 @@ import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
 import { cutText } from '../../model/values/text.js';
 import { legalText } from './cells/cell-text.js';
-import { columnLetters } from './cells/formulas.js';
+import { columnLetters } from './cells/cells.js';
 import type { SheetContext } from './sheet-context.js';
 import { readsFromRight } from './styles.js';
 

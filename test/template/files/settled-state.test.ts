@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settledState } from '../../../src/template/files/settled-state.js';
+import { settledState } from '../../../src/template/files/folder.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const MOST = 10;

@@ -4,7 +4,7 @@ import { type CellStyle, isNumeric, SHAPES } from '../styles.js';
 import { percentBoundSign, percentDecimals, pointsDecimals } from '../../../model/values/percent.js';
 
 /** The content of a worksheet cell. Always a primitive, because exceljs reads objects as formulas and links. */
-export interface CellContent {
+interface CellContent {
   readonly value: string | number | null;
   readonly style: CellStyle;
 }
@@ -55,7 +55,7 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
 }
 
 /** The same in every language, as the columns that teams fill in. */
-export const DATE_FORMAT = 'yyyy-mm-dd';
+const DATE_FORMAT = 'yyyy-mm-dd';
 
 export function numberFormatOf(type: Column['type'], value: number): string {
   if (type === 'percent') return percentFormat(value);
@@ -100,4 +100,40 @@ export function indented(style: CellStyle): CellStyle {
 export function padded(style: CellStyle): CellStyle {
   if (style.numberFormat === undefined || !isNumeric(style.type)) return style;
   return { ...style, numberFormat: `${style.numberFormat.replaceAll(';', '_0_.;')}_0_.` };
+}
+
+/** Longest string that a formula may contain. */
+export const LONGEST_LITERAL = 255;
+
+export function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A number literal of a formula. The number must be finite. */
+export function numeral(value: number): string {
+  return String(value).toUpperCase();
+}
+
+export function columnLetters(column: number): string {
+  const rest = (column - 1) % 26;
+  const letter = String.fromCharCode(65 + rest);
+  return column > 26 ? columnLetters((column - 1 - rest) / 26) + letter : letter;
+}
+
+export interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export function rangeOf({ top, left, bottom, right }: Area): string {
+  return `${columnLetters(left)}${String(top)}:${columnLetters(right)}${String(bottom)}`;
+}
+
+/** `'Policies'!$A$6:$D$9`, or `'Policies'!$A$6` for one cell. Names of sheets have no apostrophes; see `sheetNames`. */
+export function absoluteRange(sheet: string, { top, left, bottom, right }: Area): string {
+  const first = `$${columnLetters(left)}$${String(top)}`;
+  const last = `$${columnLetters(right)}$${String(bottom)}`;
+  return `'${sheet}'!${first === last ? first : `${first}:${last}`}`;
 }

@@ -1,7 +1,7 @@
 import type { ExcelStyle } from '../styles.js';
 import { element, escapeXml } from '../package/xml.js';
 import { looksLikeFormula } from './cell-text.js';
-import { columnLetters, rangeOf } from './formulas.js';
+import { columnLetters, rangeOf } from './cells.js';
 
 export interface CellSpan {
   readonly row: number;

@@ -1,7 +1,7 @@
 import { markOf } from '../../../model/document/table.js';
 import { MARKS, type Mark } from '../../../model/report/vocabulary.js';
 import { cellText } from '../cells/cell-text.js';
-import { quote, rangeOf, type Area } from '../cells/formulas.js';
+import { quote, rangeOf, type Area } from '../cells/cells.js';
 import type { MeasuredTable } from './measured-table.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SheetContext } from '../sheet-context.js';

@@ -1,6 +1,16 @@
 import type { Worksheet } from '../../../model/document/document.js';
 import { addDataBars, addIconSet, addStatusTints, statusWords } from './conditional-formats.js';
-import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
+import {
+  columnLetters,
+  rangeOf,
+  LONGEST_LITERAL,
+  numeral,
+  quote,
+  type Area,
+  cellContent,
+  liveStyle,
+  padded,
+} from '../cells/cells.js';
 import { addressOf } from '../../view.js';
 import { onlyView, cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { SheetContext } from '../sheet-context.js';
@@ -9,7 +19,6 @@ import { headRowCount, type TargetLinks } from '../book-plan.js';
 import type { DataBody, LinkOf } from './data-rows.js';
 import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
-import { cellContent, liveStyle, padded } from '../cells/cells.js';
 import { isNumeric, readsFromRight } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
 

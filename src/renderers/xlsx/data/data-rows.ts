@@ -1,14 +1,13 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import { markOf, type Cell, type Column } from '../../../model/document/table.js';
 import { addressOf } from '../../view.js';
-import { columnLetters } from '../cells/formulas.js';
+import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
 import { columnFor, rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
 import { MARKS } from '../../../model/report/vocabulary.js';
-import { cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
 import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
 import type { TableFormulas } from '../recount/table-formulas.js';

@@ -3,7 +3,7 @@ import { AuditpressError } from '../../../base/errors.js';
 import { columnWidths, measureTable } from './measured-table.js';
 import { putBody, putTotals } from './data-body.js';
 import type { DataBody } from './data-rows.js';
-import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
+import { absoluteRange, columnLetters, type Area } from '../cells/cells.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
 import { setUpSheet, tablePages } from '../print-setup.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';

@@ -2,7 +2,7 @@ import type { WorkingColumn } from '../../../model/document/document.js';
 import { cutText } from '../../../model/values/text.js';
 import { cellText, legalText } from '../cells/cell-text.js';
 import { columnFor, headWidth, textWidth } from '../cells/text-measures.js';
-import { columnLetters, LONGEST_LITERAL, quote, rangeOf, type Area } from '../cells/formulas.js';
+import { columnLetters, LONGEST_LITERAL, quote, rangeOf, type Area } from '../cells/cells.js';
 import type { SheetContext } from '../sheet-context.js';
 import { nextPriority } from '../package/sheet-extras.js';
 import { element, escapeXml } from '../package/xml.js';

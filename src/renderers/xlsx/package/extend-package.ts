@@ -10,7 +10,7 @@ import { element, escapeXml, NAMESPACE, DECLARATION } from './xml.js';
 import type { Part } from './zip.js';
 import type { SheetCells } from '../cells/sheet-cells.js';
 import { rowMarkup } from '../data/data-rows.js';
-import { rangeOf } from '../cells/formulas.js';
+import { rangeOf } from '../cells/cells.js';
 
 export interface FilledSheet {
   readonly cells: SheetCells;

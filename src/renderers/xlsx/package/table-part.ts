@@ -2,7 +2,7 @@ import type { Column } from '../../../model/document/table.js';
 import { headOf } from '../../../model/values/text.js';
 import { takeName } from '../names.js';
 import { legalText } from '../cells/cell-text.js';
-import { columnLetters, rangeOf, type Area } from '../cells/formulas.js';
+import { columnLetters, rangeOf, type Area } from '../cells/cells.js';
 import { DECLARATION, element, escapeXml, NAMESPACE } from './xml.js';
 
 /** The content of a column's cell in the totals row. The table part has to match the cell. */

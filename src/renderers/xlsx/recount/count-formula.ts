@@ -1,5 +1,5 @@
 import type { Recount, RowCondition, RowConditions } from '../../../model/document/recount.js';
-import { quote } from '../cells/formulas.js';
+import { quote } from '../cells/cells.js';
 import { isLiteral, type CountedTable, type Match } from './counted-table.js';
 
 /** A cell whose text the counted rows have in a column. */

@@ -1,6 +1,6 @@
 import type { AuditDocument } from '../../../model/document/document.js';
 import { legalText, storedText } from '../cells/cell-text.js';
-import { LONGEST_LITERAL } from '../cells/formulas.js';
+import { LONGEST_LITERAL } from '../cells/cells.js';
 
 export interface CountedTable {
   readonly rowCount: number;

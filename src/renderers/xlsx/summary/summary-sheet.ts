@@ -4,9 +4,8 @@ import type { ExcelStyle } from '../styles.js';
 import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, summaryView, equalSpans, type SummaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
-import { liveFormat, numberFormatOf } from '../cells/cells.js';
+import { liveFormat, numberFormatOf, absoluteRange } from '../cells/cells.js';
 import { countFormula } from '../recount/count-formula.js';
-import { absoluteRange } from '../cells/formulas.js';
 import { textHeight, rowHeight, lineCount, type Lines } from '../cells/text-measures.js';
 import { word } from '../../words.js';
 

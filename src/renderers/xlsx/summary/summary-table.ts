@@ -1,10 +1,9 @@
 import type { WorksheetView } from '../../../model/document/document.js';
 import type { Row, Cell } from '../../../model/document/table.js';
-import { cellContent, indented, liveStyle } from '../cells/cells.js';
+import { cellContent, indented, liveStyle, absoluteRange, columnLetters } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import type { CellValue } from '../cells/sheet-cells.js';
 import { liveValue, type SheetContext } from '../sheet-context.js';
-import { absoluteRange, columnLetters } from '../cells/formulas.js';
 import { tableFormulas } from '../recount/table-formulas.js';
 import { equalSpans, spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellStyle } from '../styles.js';

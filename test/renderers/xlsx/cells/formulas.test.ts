@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnLetters, numeral, quote } from '../../../../src/renderers/xlsx/cells/formulas.js';
+import { columnLetters, numeral, quote } from '../../../../src/renderers/xlsx/cells/cells.js';
 
 describe('columnLetters', () => {
   it.each([
