@@ -70,6 +70,13 @@ describe('a spool', () => {
     );
   });
 
+  it('starts with the beginning that was given last', () => {
+    const spool = spooled([Buffer.from('c')], 100);
+    spool.begin(Buffer.from('b'));
+    spool.begin(Buffer.from('a'));
+    expect(Buffer.from(spool.take()).toString()).toBe('abc');
+  });
+
   it('reads back content that is longer than one read', () => {
     const parts = [1, 2, 3].map((byte) => Buffer.alloc(900_000, byte));
     expect(Buffer.compare(wholeOf(spooled(parts, 1_000_000)), Buffer.concat(parts))).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { summarize } from '../../src/documents/summarize.js';
 import { anAcceptance } from '../helpers/acceptances.js';
 import { someRunSettings } from '../helpers/run-settings.js';
-import { aSnapshot } from '../helpers/snapshots.js';
+import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 
 it.each([
   ['UTC', '2026-11-21', []],
@@ -16,3 +16,14 @@ it.each([
     expect(summarize(aSnapshot(), settings, files).acceptances).toMatchObject({ day, expired, timeZone });
   },
 );
+
+it('ranks by an order of one value, and by its own where none is stated', () => {
+  const policies = ['Low', 'Critical'].map((severity) => aPolicy({ policyId: severity, severity }));
+  const snapshot = aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] }));
+  const firstWith = (severity: readonly string[]): string | undefined => {
+    const ranks = { severity, riskLevel: [], riskProbability: [] };
+    return summarize(snapshot, someRunSettings({ ranks })).severities[0]?.value;
+  };
+  expect(firstWith(['Low'])).toBe('Low');
+  expect(firstWith([])).toBe('Critical');
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { keyFigureList } from '../../../src/compose/blocks/key-figures.js';
 import type { KeyFigure } from '../../../src/model/document/document.js';
 import type { Policy } from '../../../src/model/report/report.js';
+import { comparedScans, contextAbout, reportOf, scannedOn } from '../../helpers/comparisons.js';
 import { aComposeContext } from '../../helpers/compose-context.js';
 import { aCategory, aPolicy, aReport, policiesOf } from '../../helpers/snapshots.js';
 
@@ -64,5 +66,27 @@ describe('the figure of the worst severity', () => {
 
   it('is left out without policies', async () => {
     expect(await worstFigure()).toBeUndefined();
+  });
+});
+
+describe('beside an earlier scan', () => {
+  const figureOf = async (key: string, before: string, after: string): Promise<KeyFigure | undefined> =>
+    keyFigureList(await contextAbout(comparedScans(before, after))).find((figure) => figure.key === key);
+
+  it('compliance has no difference if one of the two scans assessed nothing', async () => {
+    expect(await figureOf('compliance', 'rg', '--')).not.toHaveProperty('difference');
+    expect(await figureOf('compliance', '--', 'rg')).not.toHaveProperty('difference');
+    expect(await figureOf('compliance', 'rg', 'rg')).toMatchObject({ difference: 'unchanged' });
+  });
+
+  it('the resource checks are those that failed, not all that were evaluated', async () => {
+    expect(await figureOf('resource-checks', '2g', '5g')).toMatchObject({ value: 5, text: '5', difference: '+3' });
+  });
+
+  it('a severity that is new counts from zero', async () => {
+    const scan = (day: string, severity: string) => scannedOn(day, reportOf('rr', { severity }));
+    const summary = aggregate(scan('11-14', 'High'), { baseline: scan('10-14', 'Low') });
+    const worst = keyFigureList(await contextAbout(summary)).find(({ key }) => key === 'worst-not-passed');
+    expect(worst).toMatchObject({ value: 2, difference: '+2' });
   });
 });

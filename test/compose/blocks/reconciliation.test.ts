@@ -54,6 +54,16 @@ describe('the reconciliation', () => {
     expect(items['Masked or missing ids']).toMatch(/^(None|[1-9])/);
   });
 
+  it('names a single value in another spelling, and none where there is none', async () => {
+    const term = /spell/i;
+    const termsOf = async (...colors: readonly string[]) =>
+      Object.entries(await itemsOf({}, aCategory({ policies: policiesOf(...colors) }))).filter(([name]) =>
+        term.test(name),
+      );
+    expect(await termsOf('Green', 'red')).toEqual([[expect.any(String), '1']]);
+    expect(await termsOf('Green', 'Red')).toEqual([]);
+  });
+
   it('states the scan and the hash of the source', async () => {
     const items = await itemsOf({ LastScannedDate: '2026-11-20T06:30:00Z' });
     expect(items['Scan']).toBe('20 November 2026, 06:30 UTC (report field LastScannedDate)');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { keyFigureList } from '../../../src/compose/blocks/key-figures.js';
-import { TREND_FIGURES, trendCharts } from '../../../src/compose/blocks/trend.js';
+import { lineCharts, TREND_FIGURES, trendCharts } from '../../../src/compose/blocks/trend.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
 import type { LineChart } from '../../../src/model/document/document.js';
 import { contextAbout, reportOf, scannedOn } from '../../helpers/comparisons.js';
@@ -66,6 +66,16 @@ describe('charts of a trend', () => {
 
   it('are nothing for a single scan', async () => {
     expect(await chartsOf('rg')).toEqual([]);
+  });
+
+  it('place points evenly if all are of one moment', async () => {
+    const { summary, wording } = await contextOf('rg', 'gg', 'rr');
+    const at = summary.trend!.points[0]!.moment;
+    const points = summary.trend!.points.map((point) => ({ ...point, moment: at, failedResourceChecks: 0 }));
+    const placesOf = (some: typeof points) =>
+      lineCharts(some, ['compliance'], '', wording).map(({ charts: [chart] }) => chart?.points.map(({ x }) => x));
+    expect(placesOf(points)).toEqual([[0, 0.5, 1]]);
+    expect(placesOf(points.slice(0, 1))).toEqual([]);
   });
 
   it('have even scales of two to four steps that hold all points', async () => {

@@ -7,7 +7,8 @@ import {
   type PolicySelection,
 } from '../../../src/compose/policies/selection.js';
 import type { Policy } from '../../../src/model/report/report.js';
-import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
+import { anAcceptance } from '../../helpers/acceptances.js';
+import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../../helpers/snapshots.js';
 
 const policy = (policyId: string, compliance: string, severity: string) => aPolicy({ policyId, compliance, severity });
 
@@ -50,6 +51,17 @@ test('what did not pass is Red and Amber, the worst severity first', () => {
 test('not assessed is only Gray, unrecognized is separate', () => {
   expect(selected({ select: 'not-assessed' })).toBe('b');
   expect(selected({ select: 'unrecognized' })).toBe('c');
+});
+
+test('open is what did not pass and is not accepted, accepted is the rest of it', () => {
+  const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Red', 'Red', 'Green') })] });
+  const files = { sources: [], acceptances: [anAcceptance()] };
+  const judged = aggregate(aSnapshot(report), {
+    acceptances: { files, asOf: '2026-06-01T12:00:00Z', timeZone: 'UTC' },
+  });
+  const idsOf = (select: PolicySelection['select']) =>
+    selectPolicies(judged, { select, loop: {} }).map((index) => judged.entries[index]!.policy.policyId);
+  expect([idsOf('not-passed'), idsOf('open'), idsOf('accepted')]).toEqual([['P1', 'P2'], ['P2'], ['P1']]);
 });
 
 describe('a repeated section narrows a selection', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { riskAcceptanceBlocks } from '../../../src/compose/blocks/acceptances.js';
 import { riskAcceptances } from '../../../src/compose/tables/acceptances.js';
 import { acceptanceNotes, termsText } from '../../../src/compose/wording/acceptances.js';
 import type { RiskAcceptance } from '../../../src/model/summary/acceptances.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
 import { contextAbout } from '../../helpers/comparisons.js';
+import { aHeading } from '../../helpers/compose-context.js';
 import { aCategory, aReport, aSnapshot, policiesOf } from '../../helpers/snapshots.js';
 
 const SPAN = { from: '2026-03-01', expires: '2026-12-31' };
@@ -46,5 +48,25 @@ describe('the days of a risk acceptance', () => {
     const { summary, wording } = await contextOn(day, anAcceptance(SPAN));
     const note = acceptanceNotes(summary, wording).find((each) => each.kind === kind);
     expect(note?.text).toContain(named);
+  });
+});
+
+describe('the section of a risk acceptance', () => {
+  const termsIn = async (given: Partial<RiskAcceptance>) => {
+    const blocks = riskAcceptanceBlocks(await contextOn('2026-06-01', anAcceptance(given)), aHeading);
+    return blocks.flatMap((block) => (block.type === 'paragraph' && block.role === 'small' ? block.children : []));
+  };
+
+  it('names who approved it, and its evidence on a line of its own', async () => {
+    expect(await termsIn({})).toMatchObject([
+      { type: 'text', text: expect.stringContaining('Ana Silva') },
+      { type: 'break' },
+      { type: 'externalLink', href: 'https://tickets.example/RISK-1' },
+    ]);
+  });
+
+  it('says that nobody approved it, and has no link without evidence', async () => {
+    const terms = await termsIn({ approver: '', evidence: '' });
+    expect(terms).toMatchObject([{ type: 'text', text: expect.stringMatching(/Jo Miller · [^·]*\bapprove/i) }]);
   });
 });

@@ -64,7 +64,7 @@ function trackerWith(tickets: readonly Ticket[]): Tracker {
     },
     update: (found) => note('update', found),
     remember: (found) => note('remember', found),
-    comment: (found, { body }) => (comments.push(String(body)), note('comment', found)),
+    comment: (found, { body }) => (comments.push(typeof body === 'string' ? body : ''), note('comment', found)),
     close: (found) => note('close', found),
     reopen: (found) => note('reopen', found),
     retire: (found) => note('retire', found),
