@@ -85,8 +85,11 @@ describe('the scan job of the first report', () => {
   it('is asked for in vain where the service has another by now, which is said', async () => {
     const notices: string[] = [];
     const onNotice: AccountTools['onNotice'] = ({ message }) => notices.push(message);
-    const outcomes = await perform(await aRun(), toolsWith({ CSBP: 'job', CIS: 'next' }, { onNotice }));
-    expect(outcomes.map(({ isMixedJob }) => isMixedJob)).toEqual([false, true]);
+    const account = { ...ACCOUNT, benchmarks: ['CSBP', 'CIS', 'NIST'] };
+    const tools = toolsWith({ CSBP: 'job', CIS: 'next', NIST: 'job' }, { onNotice });
+    const outcomes = await perform(await aRun(), tools, 'open', account);
+    expect(outcomes.map(({ isMixedJob }) => isMixedJob)).toEqual([false, true, false]);
+    expect(asked.map(({ job }) => job)).toEqual([undefined, 'job', undefined, 'job']);
     expect(notices).toEqual([expect.stringMatching(/scan job job;.*of another job$/)]);
   });
 

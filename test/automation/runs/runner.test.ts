@@ -234,22 +234,24 @@ describe('a run', () => {
     expect((await readOutcomes(archive, run)).outcomes.map(({ result }) => result)).toEqual(['made', 'made']);
   });
 
-  it('takes the scan job of the first report for the others of the account', async () => {
-    const run = await aRun([account('one', 'CSBP', 'HIPAA')]);
-    await workThrough(run, serviceWith({ CSBP: 'job-7', HIPAA: 'job-7' }));
-    expect(asked.map(({ job }) => job)).toEqual([undefined, 'job-7']);
-    const { outcomes } = await readOutcomes(archive, run);
-    expect(outcomes.map(({ isMixedJob }) => isMixedJob)).toEqual([false, false]);
-  });
-
-  it('takes another job where the service lacks that one, and says so', async () => {
-    const run = await aRun([account('one', 'CSBP', 'HIPAA', 'PCI3_2')]);
-    await workThrough(run, serviceWith({ CSBP: 'job-7', HIPAA: 'job-8', PCI3_2: 'job-7' }));
-    expect(asked.map(({ job }) => job)).toEqual([undefined, 'job-7', undefined, 'job-7']);
-    const { outcomes } = await readOutcomes(archive, run);
-    const mixed = Object.fromEntries(outcomes.map(({ benchmark, isMixedJob }) => [benchmark, isMixedJob]));
-    expect(mixed).toEqual({ CSBP: false, HIPAA: true, PCI3_2: false });
-  });
+  it.each([
+    [['Green', 'Red', 'Red', 'Red'], 25, 3, ['compliance']],
+    [['Gray'], null, 0, ['compliance', 'coverage']],
+    [['Green'], 100, 0, []],
+  ])(
+    'records the figures of a report, and each gate that was not met: %j',
+    async (colors, percent, notPassed, gates) => {
+      const run = await aRun([account('one', 'CSBP')]);
+      const settings = { ...SETTINGS, gates: ['compliance >= 90%', 'coverage >= 50%'] };
+      const runner = runnerWith(serviceWith({ CSBP: 'job' }, colors), {
+        makeReport: (report) => makeReport(report, { ...deliveryBy(boxDeliverer('auditors', sent)), settings }),
+      });
+      const [outcome] = await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
+      expect(outcome?.sets).toMatchObject([
+        { compliancePercent: percent, notPassed, gates: gates.map((gate): unknown => expect.stringContaining(gate)) },
+      ]);
+    },
+  );
 
   it.each<Exclude<Failure, string>>([
     { code: 'service-failed', kind: 'authentication' },

@@ -151,6 +151,24 @@ describe('a pause', () => {
     expect(await fired('2026-11-27T06:00:00Z')).toEqual(['daily 2026-11-27T06:00:00.000Z']);
   });
 
+  test('is of one schedule alone', async () => {
+    const both = [daily(), daily({ name: 'another' })];
+    await fired('2026-11-24T12:00:00Z', both);
+    await change('2026-11-24T13:00:00.000Z', true);
+    expect(await fired('2026-11-25T06:00:00Z', both)).toEqual(['another 2026-11-25T06:00:00.000Z']);
+  });
+
+  test('that is made again while it lasts began with the first', () => {
+    const at = (hour: number) => `2026-11-24T${String(hour)}:00:00.000Z`;
+    const changes = [
+      { schedule: 'daily', at: at(13), isPaused: true },
+      { schedule: 'daily', at: at(14), isPaused: true },
+      { schedule: 'daily', at: at(15), isPaused: false },
+      { schedule: 'daily', at: at(16), isPaused: false },
+    ];
+    expect(pausesOf(changes)).toEqual([{ from: Date.parse(at(13)), until: Date.parse(at(15)) }]);
+  });
+
   test('can be made and ended within one second', async () => {
     for (const [milliseconds, isPaused] of [
       [100, true],
