@@ -136,6 +136,11 @@ describe('a deliverer plug-in', () => {
     ['nothing', () => undefined, 'expected a receipt with the key of its delivery, received nothing'],
     ['another target', ({ key }) => ({ key, target: 'y' }), 'the target of its delivery, received "y"'],
     ['no reference', ({ key, target }) => ({ key, target }), 'a reference, or an empty one, received nothing'],
+    [
+      'a wait that is over',
+      ({ key, target }) => ({ ...RECEIPT, key, target, retryAfter: -1 }),
+      'seconds in retryAfter, or without it, received -1',
+    ],
     ['no files', ({ key, target }) => ({ ...RECEIPT, key, target }), 'one entry per artifact, received nothing'],
     [
       'an empty entry',

@@ -39,7 +39,7 @@ function toolsWith(jobs: Readonly<Record<string, string | null>>, more: Partial<
     fetchReport(query, environment) {
       asked.push({ ...query, environment });
       const job = jobs[query.benchmark] ?? null;
-      if (job === null) throw new AuditpressError({ code: 'not-reachable', kind: 'unavailable' }, 'no answer');
+      if (job === null) throw new AuditpressError({ code: 'service-timeout', kind: 'unavailable' }, 'no answer');
       if (query.job !== undefined && query.job !== job)
         throw new AuditpressError({ code: 'no-report', kind: 'notFound' }, 'none');
       return Promise.resolve([aStoredSnapshot({ BenchmarkId: query.benchmark, JobId: job })]);
@@ -112,8 +112,8 @@ describe('the scan job of the first report', () => {
 
 describe('a report', () => {
   it('is asked for by the ids and in the environment of its account', async () => {
-    await perform(await aRun(), toolsWith({ CSBP: 'job' }), 'open', { ...ACCOUNT, environment: 'UAT' });
-    expect(asked).toEqual([{ license: 'license', account: 'one', benchmark: 'CSBP', environment: 'UAT' }]);
+    await perform(await aRun(), toolsWith({ CSBP: 'job' }), 'open', { ...ACCOUNT, environment: 'TRIAL' });
+    expect(asked).toEqual([{ license: 'license', account: 'one', benchmark: 'CSBP', environment: 'TRIAL' }]);
   });
 
   it('has a time when it was started, and a later one when it was done', async () => {

@@ -59,7 +59,7 @@ describe('the section of a risk acceptance', () => {
 
   it('names who approved it, and its evidence on a line of its own', async () => {
     expect(await termsIn({})).toMatchObject([
-      { type: 'text', text: expect.stringContaining('Ana Silva') },
+      { type: 'text', text: expect.stringContaining('Ana Silva') as unknown },
       { type: 'break' },
       { type: 'externalLink', href: 'https://tickets.example/RISK-1' },
     ]);
@@ -67,6 +67,8 @@ describe('the section of a risk acceptance', () => {
 
   it('says that nobody approved it, and has no link without evidence', async () => {
     const terms = await termsIn({ approver: '', evidence: '' });
-    expect(terms).toMatchObject([{ type: 'text', text: expect.stringMatching(/Jo Miller · [^·]*\bapprove/i) }]);
+    expect(terms).toMatchObject([
+      { type: 'text', text: expect.stringMatching(/Jo Miller · [^·]*\bapprove/i) as unknown },
+    ]);
   });
 });

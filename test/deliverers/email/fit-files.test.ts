@@ -39,7 +39,16 @@ describe('files of mails', () => {
   });
 
   it('that are split fit if they fill a mail exactly alone', () => {
-    expect(mailsOf('split', [PDF, HTML, XLSX], encodedFile(PDF))[0]).toMatchObject({ attached: 'a' });
+    expect(mailsOf('split', [PDF, HTML, XLSX], encodedFile(PDF))).toEqual([
+      { attached: 'a', elsewhere: 'bc' },
+      { attached: 'b', elsewhere: 'ac' },
+      { attached: 'c', elsewhere: 'ab' },
+    ]);
+  });
+
+  it('are as large as base64 makes them, whose last group is never smaller', () => {
+    const [one, three, four] = [1, 3, 4].map((size) => encodedFile(aDocument('a', size)));
+    expect([three! - one!, four! - three!]).toEqual([0, 4]);
   });
 
   it('are linked if they do not fit, also those that fit into no mail', () => {

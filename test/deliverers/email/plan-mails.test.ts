@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
-import { mailOf } from '../../../src/deliverers/email/plan-mails.js';
+import { mailOf, showMail } from '../../../src/deliverers/email/plan-mails.js';
 import type { Artifact } from '../../../src/model/document/artifact.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aDocument, aMailSet, anAccount, planned, someEmailOptions, theMail } from '../../helpers/mails.js';
@@ -40,6 +40,12 @@ test('a mail has everything but its date', () => {
     },
   });
   expect(JSON.stringify(delivery.payload)).not.toContain('archive@');
+});
+
+test('a mail is shown with its hidden recipients apart from the others', () => {
+  const [to, cc, bcc] = [['ada@tarnholm.example'], ['team@tarnholm.example'], ['archive@tarnholm.example']];
+  const shown = showMail(theMail(aMailSet(), someEmailOptions({ to, cc, bcc })));
+  expect(shown.match(/^(?:To|Cc|Bcc): .*$/gm)).toEqual([`To: ${to[0]}`, `Cc: ${cc[0]}`, `Bcc: ${bcc[0]}`]);
 });
 
 test('a note is a mail without attachments, whatever formats are chosen', () => {
