@@ -66,7 +66,7 @@ const [file] = positionals;
 if (file === undefined) throw new Error('Expected the path of a report.');
 const clock = new Date('2026-11-21T12:00:00Z');
 const settings = { ...someRunSettings(), formats: ['pdf'], clock };
-const [set] = await composeSets(parseSnapshots(await readFile(file), clock), settings);
+const [set] = await composeSets(await parseSnapshots(await readFile(file), clock), settings);
 if (set === undefined) throw new Error('Expected a report in the file, found none.');
 
 const samples: Record<'tagged' | 'untagged', Sample[]> = { tagged: [], untagged: [] };

@@ -33,7 +33,7 @@ interface Sample {
 async function composeOnce(file: string): Promise<AuditDocument> {
   const clock = new Date('2026-11-21T12:00:00Z');
   const settings = { ...someRunSettings(), formats: ['xlsx'], clock };
-  const [set] = await composeSets(parseSnapshots(readFileSync(file), clock), settings);
+  const [set] = await composeSets(await parseSnapshots(readFileSync(file), clock), settings);
   if (set === undefined) throw new Error(`Expected a report in ${file}, found none.`);
   return set.composition.document;
 }

@@ -34,7 +34,7 @@ const MOST_BYTES = 20;
 const toolsOf = memoize((template: string) => loadTools(someRunSettings({ template })));
 
 async function compose(body: string, template: string): Promise<AuditDocument> {
-  const snapshots = parseSnapshots(Buffer.from(body), CLOCK);
+  const snapshots = await parseSnapshots(Buffer.from(body), CLOCK);
   const [set] = await composeSets(snapshots, someRunSettings({ template }), await toolsOf(template));
   return set!.composition.document;
 }

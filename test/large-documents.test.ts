@@ -31,7 +31,7 @@ beforeEach(() => {
 
 async function prepared({ size = SIZE, fails = false } = {}) {
   const settings = someRunSettings({ formats: ['parts'], renderers: { parts: { module, options: { size, fails } } } });
-  const [set] = await composeSets(parseSnapshots(REPORT, RETRIEVED), settings);
+  const [set] = await composeSets(await parseSnapshots(REPORT, RETRIEVED), settings);
   return { set: set!, settings };
 }
 

@@ -20,6 +20,6 @@ export const source = {
     const [newest] = files.sort((one, other) => other.time - one.time || (one.name < other.name ? 1 : -1));
     if (newest === undefined) throw new Error(`expected a file that ends with ${ending} in ${folder}, found none`);
     notify?.(`reading ${newest.name}`);
-    yield* read(await readFile(join(folder, newest.name), { signal }), { address: newest.name });
+    yield* await read(await readFile(join(folder, newest.name), { signal }), { address: newest.name });
   },
 };

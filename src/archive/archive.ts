@@ -24,7 +24,7 @@ export interface ArchiveTools {
    *
    * @throws AuditpressError if they do not belong together
    */
-  readonly openSnapshot: (provenance: Provenance, body: Uint8Array) => Snapshot;
+  readonly openSnapshot: (provenance: Provenance, body: Uint8Array) => Promise<Snapshot>;
   readonly summarize: (snapshot: Snapshot) => ScanSummary;
 }
 

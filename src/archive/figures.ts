@@ -49,7 +49,7 @@ export async function readFigures(
 /** @throws AuditpressError `archive-damaged` (input) if the object of the snapshot is missing or damaged */
 export async function computeFigures({ store, tools }: Archive, content: SnapshotContent): Promise<ScanFigures> {
   const { provenance } = content;
-  const snapshot = tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
+  const snapshot = await tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
   return withCounts(content, tools.summarize(snapshot));
 }
 

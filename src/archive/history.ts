@@ -60,7 +60,7 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
 /** @throws AuditpressError `archive-damaged` (input) */
 export async function readSnapshot({ store, tools }: Archive, { content }: SnapshotRecord): Promise<Snapshot> {
   const { provenance } = content;
-  return tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
+  return await tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
 }
 
 interface Found {

@@ -6,7 +6,7 @@ import { packageVersion } from '../base/package-root.js';
 import type { ReadingContext } from './reading.js';
 
 /** The snapshots in a response body or a saved snapshot. */
-export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly Snapshot[] {
+export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<readonly Snapshot[]> {
   return readSnapshots(bytes, {
     address: null,
     retrievedAt: retrievedAt.toISOString(),

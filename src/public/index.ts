@@ -122,11 +122,11 @@ export async function generate(
   options: GenerateOptions = {},
   context: CallContext = {},
 ): Promise<readonly RenderedDocument[]> {
-  const settings = settingsOf(options);
+  const settings = await settingsOf(options);
   const { signal } = readCall(context);
   signal?.throwIfAborted();
   const tools = await loadTools(settings);
-  const made = await makeSet(snapshotOf(input, settings.clock), { settings, tools, target: MEMORY, signal });
+  const made = await makeSet(await snapshotOf(input, settings.clock), { settings, tools, target: MEMORY, signal });
   return 'written' in made ? made.written.documents : [];
 }
 
@@ -135,9 +135,9 @@ export async function generate(
  *
  * @throws AuditpressError as `generate` does for its input.
  */
-export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
-  const settings = settingsOf(options);
-  const snapshot = snapshotOf(input, settings.clock);
+export async function summarize(input: GenerateInput, options: GenerateOptions = {}): Promise<AuditSummary> {
+  const settings = await settingsOf(options);
+  const snapshot = await snapshotOf(input, settings.clock);
   const { acceptances, baseline } = settings;
   if (acceptances.length > 0) throw acceptancesNotRead(acceptances);
   if (baseline === undefined) return summarizeSnapshot(snapshot, settings);
@@ -159,7 +159,7 @@ export function summarize(input: GenerateInput, options: GenerateOptions = {}): 
  * @throws AuditpressError of kind `input` or `notFound`, or of the kind of an error response; `input-invalid` (usage) for
  * arguments of the wrong type
  */
-export function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): readonly Snapshot[] {
+export async function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): Promise<readonly Snapshot[]> {
   return parseSnapshots(bytesOf(body, 'body'), dateOf(retrievedAt, 'retrievedAt'));
 }
 
@@ -168,8 +168,8 @@ export function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()):
  *
  * @throws AuditpressError `snapshot-malformed` if it is not a snapshot; `snapshot-changed` if its body was changed
  */
-export function encodeSnapshot(snapshot: Snapshot): string {
-  return encode(reopenSnapshot(snapshot));
+export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
+  return encode(await reopenSnapshot(snapshot));
 }
 
 /**
@@ -213,27 +213,26 @@ export async function deliver(
   return deliverDocuments(plugIn, artifacts, { ...readCall(context), credentials });
 }
 
-function settingsOf(options: GenerateOptions): RunSettings {
+async function settingsOf(options: GenerateOptions): Promise<RunSettings> {
   const settings = resolveOptions(options, BUILT_IN_FORMATS);
   const profile = chosenProfile(settings);
   const redaction = profile && chooseRedaction(profile, passedKey(profile));
   const run = runSettingsOf(settings, new Date(), redaction);
   const { baseline, clock } = run;
   if (baseline?.kind !== 'input') return run;
-  return { ...run, baseline: { kind: 'snapshot', snapshot: baselineOf(baseline.input, clock) } };
+  return { ...run, baseline: { kind: 'snapshot', snapshot: await baselineOf(baseline.input, clock) } };
 }
 
 /** Throws as `snapshotOf` does, with messages that name the option. */
-function baselineOf(input: GenerateInput, clock: Date): Snapshot {
+async function baselineOf(input: GenerateInput, clock: Date): Promise<Snapshot> {
   try {
-    return snapshotOf(input, clock);
+    return await snapshotOf(input, clock);
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
     throw withDetails(failure, { message: `baseline: ${failure.message}`, cause: failure });
   }
 }
 
-/** `summarize` returns at once, so it reads no files. */
 function acceptancesNotRead(acceptances: readonly string[]): AuditpressError {
   return new AuditpressError(
     'options-invalid',
@@ -242,7 +241,6 @@ function acceptancesNotRead(acceptances: readonly string[]): AuditpressError {
   );
 }
 
-/** `summarize` returns at once, so it reads no files. */
 function baselineNotPassed({ baseline }: GenerateOptions): AuditpressError {
   return new AuditpressError(
     'options-invalid',

@@ -2,10 +2,9 @@
 import { basename } from 'node:path';
 import { AuditpressError, withDetails } from '../base/errors.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { parseJsonBody } from './decode/json-body.js';
 import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
-import { isSavedSnapshot, takeFileSnapshots } from './snapshots.js';
+import { savedSnapshotIn, takeFileSnapshots } from './snapshots.js';
 import type { SourceContext } from './source.js';
 
 export const STANDARD_INPUT = '-';
@@ -15,7 +14,7 @@ const NAME_LIMIT = 200;
 /**
  * The snapshots of a file, or of standard input (`-`): a saved one with its own provenance, or one per report of a response body.
  *
- * @throws AuditpressError as `readBytes`, `decodeResponse` and `decodeSnapshot` do
+ * @throws AuditpressError as `readBytes`, `readReports` and `decodeSnapshot` do
  */
 export async function readFileSnapshots(
   path: string,
@@ -24,10 +23,10 @@ export async function readFileSnapshots(
   const bytes = await readPath(path, stdin);
   const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion };
   return inFile(path, async () => {
-    const value = parseJsonBody(bytes);
-    if (!isSavedSnapshot(value)) return takeFileSnapshots(bytes, value, origin);
+    const saved = savedSnapshotIn(bytes);
+    if (saved === undefined) return takeFileSnapshots(bytes, origin);
     const { openSnapshot } = await import('./saved-snapshots.js');
-    return [openSnapshot(value)];
+    return [await openSnapshot(saved)];
   });
 }
 

@@ -59,9 +59,9 @@ function asIterable(label: PlugInLabel, items: unknown): AsyncIterable<unknown> 
 }
 
 /** Decodes the body again, because only the body is evidence. */
-function reopened(label: PlugInLabel, item: unknown, count: number): Snapshot {
+async function reopened(label: PlugInLabel, item: unknown, count: number): Promise<Snapshot> {
   try {
-    return reopenSnapshot(item);
+    return await reopenSnapshot(item);
   } catch (cause) {
     if (!(cause instanceof AuditpressError)) throw cause;
     const expected = 'expected a snapshot as context.read returns it';
@@ -83,8 +83,22 @@ function guardedRead(label: PlugInLabel, context: SourceContext): SourceContext[
         'expected an address without credentials, as a string, received something else',
       );
     }
-    return context.read(given, { address });
+    return mustAwait(label, context.read(given, { address }));
   };
+}
+
+/** The same promise. Code that iterates it, because the author forgot `await`, gets an error that says so. */
+function mustAwait(label: PlugInLabel, snapshots: Promise<readonly Snapshot[]>): Promise<readonly Snapshot[]> {
+  // Such code does not see a failure of the promise, which must not end the process.
+  snapshots.catch(() => undefined);
+  const refuse = (): never => {
+    throw plugInFailure(
+      label,
+      'context.read',
+      'expected "await" before the call, as in "yield* await read(body)", found none',
+    );
+  };
+  return Object.assign(snapshots, { [Symbol.iterator]: refuse, [Symbol.asyncIterator]: refuse });
 }
 
 /** Such as `https://user:password@…`. */

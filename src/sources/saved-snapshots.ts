@@ -9,18 +9,18 @@ import { describeValue } from '../base/wording/printable.js';
 import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';
-import { decodeResponse } from './decode/decode.js';
+import { readReports } from './readers/readers.js';
 import { parseJsonBody } from './decode/json-body.js';
-import { isSavedSnapshot, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
+import { savedSnapshotIn, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
 
 /**
  * Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body.
  *
- * @throws AuditpressError as `decodeResponse` and `decodeSnapshot` do
+ * @throws AuditpressError as `readReports` and `decodeSnapshot` do
  */
-export function readSnapshots(bytes: Uint8Array, origin: FileOrigin): readonly Snapshot[] {
-  const value = parseJsonBody(bytes);
-  return isSavedSnapshot(value) ? [openSnapshot(value)] : takeFileSnapshots(bytes, value, origin);
+export async function readSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
+  const saved = savedSnapshotIn(bytes);
+  return saved === undefined ? takeFileSnapshots(bytes, origin) : [await openSnapshot(saved)];
 }
 
 const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';
@@ -29,18 +29,19 @@ const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnap
  * Reads a saved snapshot, and checks that its body has not changed.
  *
  * @throws AuditpressError `snapshot-malformed` (also for JSON that is not a snapshot), `snapshot-version` or
- * `snapshot-changed`; for the body as `decodeResponse` does
+ * `snapshot-changed`; for the body as `readReports` does
  */
-export function decodeSnapshot(bytes: Uint8Array): Snapshot {
-  const saved = parseJsonBody(bytes);
-  if (isSavedSnapshot(saved)) return openSnapshot(saved);
-  throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
+export async function decodeSnapshot(bytes: Uint8Array): Promise<Snapshot> {
+  const saved = savedSnapshotIn(bytes);
+  if (saved !== undefined) return openSnapshot(saved);
+  const found = describeValue(parseJsonBody(bytes));
+  throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${found}`, {
     hint: `For the body of a response, use ${command('generate REPORT')}.`,
   });
 }
 
 /** Like `decodeSnapshot`, for parsed JSON. */
-export function openSnapshot(saved: JsonObject): Snapshot {
+export async function openSnapshot(saved: JsonObject): Promise<Snapshot> {
   const version = saved[VERSION_KEY];
   if (version !== VERSION) {
     throw new AuditpressError(
@@ -56,10 +57,10 @@ export function openSnapshot(saved: JsonObject): Snapshot {
  *
  * @throws AuditpressError as `decodeSnapshot` does
  */
-export function reopenSnapshot(given: unknown): Snapshot {
+export async function reopenSnapshot(given: unknown): Promise<Snapshot> {
   const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
   if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
-  const snapshot = joinSnapshot(provenance, body);
+  const snapshot = await joinSnapshot(provenance, body);
   if (isDeepStrictEqual(report, snapshot.report)) return snapshot;
   throw changed('expected the report in its body, found another one', PASS_UNCHANGED);
 }
@@ -69,10 +70,10 @@ export function reopenSnapshot(given: unknown): Snapshot {
  *
  * @throws AuditpressError as `decodeSnapshot` does
  */
-export function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Snapshot {
+export async function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Promise<Snapshot> {
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);
-  return { provenance, body, report: pickReport(decodeResponse(body), provenance) };
+  return { provenance, body, report: pickReport(await readReports(body), provenance) };
 }
 
 function readProvenance(value: unknown): Provenance {

@@ -7,8 +7,9 @@
 import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
-import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
-import { decodeReports } from './decode/decode.js';
+import { isRecord, type JsonObject } from '../model/report/json.js';
+import { readReports } from './readers/readers.js';
+import { parseJsonBody } from './decode/json-body.js';
 import { jsonText } from '../base/wording/json/well-formed.js';
 
 /** What a source knows about a response, except for its bytes. */
@@ -38,13 +39,12 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
 export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
 
 /**
- * One snapshot per report of a response body that was not received from the service.
+ * One snapshot per report in bytes that were not received from the service.
  *
- * @param value the parsed bytes
- * @throws AuditpressError as `decodeResponse` does
+ * @throws AuditpressError as `readReports` does
  */
-export function takeFileSnapshots(bytes: Uint8Array, value: JsonValue, origin: FileOrigin): readonly Snapshot[] {
-  return takeSnapshots(bytes, decodeReports(value), {
+export async function takeFileSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
+  return takeSnapshots(bytes, await readReports(bytes), {
     sourceKind: 'file',
     environment: null,
     address: origin.address,
@@ -83,7 +83,9 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
   return `${jsonText(saved, 2)}\n`;
 }
 
-/** Whether a value is a saved snapshot, and not a response body. */
-export function isSavedSnapshot(value: JsonValue): value is JsonObject {
-  return isRecord(value) && Object.hasOwn(value, VERSION_KEY);
+/** The parsed snapshot if the bytes are a saved one, whatever the order of its keys; undefined for anything else. */
+export function savedSnapshotIn(bytes: Uint8Array): JsonObject | undefined {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(`"${VERSION_KEY}"`)) return undefined;
+  const value = parseJsonBody(bytes);
+  return isRecord(value) && Object.hasOwn(value, VERSION_KEY) ? value : undefined;
 }

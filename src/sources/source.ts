@@ -24,7 +24,7 @@ export interface SourceContext {
    *
    * @throws AuditpressError for a body without a report
    */
-  readonly read: (body: Uint8Array, origin?: BodyOrigin) => readonly Snapshot[];
+  readonly read: (body: Uint8Array, origin?: BodyOrigin) => Promise<readonly Snapshot[]>;
   /** Version of auditpress, for the provenance. */
   readonly toolVersion: string;
   /** Bytes of standard input. It can be read only once. */

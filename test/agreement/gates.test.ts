@@ -99,8 +99,8 @@ describe('gates agree with a second evaluation', () => {
     expect(new Set(EXPECTED.map(({ isPassed }) => isPassed)).size).toBe(2);
   });
 
-  it('in the summary', () => {
-    const summary = summarize({ report: BODY }, { gates: EXPECTED.map(({ gate }) => gate), clock: CLOCK });
+  it('in the summary', async () => {
+    const summary = await summarize({ report: BODY }, { gates: EXPECTED.map(({ gate }) => gate), clock: CLOCK });
     expect(summary.gates.map(({ text, result }) => [text, result])).toEqual(
       EXPECTED.map(({ gate, isPassed }) => [gate, isPassed ? 'passed' : 'failed']),
     );

@@ -63,8 +63,8 @@ describe('the score agrees with a second computation', () => {
     expect(EXPECTED.leftOut).toBeGreaterThan(0);
   });
 
-  it('in the summary', () => {
-    const { score } = summarize({ report: BODY }, OPTIONS);
+  it('in the summary', async () => {
+    const { score } = await summarize({ report: BODY }, OPTIONS);
     expect(score).toMatchObject({ assessed: EXPECTED.assessed, leftOut: EXPECTED.leftOut });
     expect(score?.value).toBeCloseTo(EXPECTED.value, 9);
   });

@@ -50,7 +50,7 @@ describe('fetch', () => {
     expect(name).toMatch(
       /^Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-PROD-\d{8}T\d{6}-\d{3}Z\.snapshot\.json$/,
     );
-    const { provenance, body } = decodeSnapshot(readFileSync(join(folder, 'out', name)));
+    const { provenance, body } = await decodeSnapshot(readFileSync(join(folder, 'out', name)));
     expect(provenance).toMatchObject({
       sourceKind: 'service',
       environment: 'PROD',
@@ -91,7 +91,7 @@ describe('fetch', () => {
     expect(code).toBe(0);
     expect(server.requests[0]?.url).toContain(`/job/${job}/benchmark/CSBP/summary`);
     const [name = ''] = readdirSync(join(folder, 'out'));
-    expect(decodeSnapshot(readFileSync(join(folder, 'out', name))).provenance.environment).toBe('TRIAL');
+    expect((await decodeSnapshot(readFileSync(join(folder, 'out', name)))).provenance.environment).toBe('TRIAL');
   });
 
   it('follows the configuration: scan job as a query, ids from the file, credentials from a command', async () => {

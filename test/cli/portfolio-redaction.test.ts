@@ -122,7 +122,7 @@ describe('a redacted portfolio', () => {
   it('has the tokens of documents of one report, and the figures of the original', async () => {
     const words = ['portfolio', 'reports', '--json', '--dry-run', '--format', 'html', ...CLOCK];
     const [plain, redacted] = await Promise.all([run(words), run([...words, '--redact', 'external'])]);
-    const { accountName, accountId, licenseId } = summarize(
+    const { accountName, accountId, licenseId } = await summarize(
       { report: readFileSync(join(shared(), 'reports', '0.json')) },
       { redact: 'external', redaction: { profiles: { external: { key: REDACTION_KEY } } } },
     );

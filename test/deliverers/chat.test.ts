@@ -224,7 +224,7 @@ it.each(['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const)(
   async (locale) => {
     const report = readFileSync(new URL('../../examples/reports/type-1-cis-2026-11.json', import.meta.url));
     const settings = someRunSettings({ formats: ['html'], locale });
-    const [snapshot] = parseSnapshots(report, new Date('2026-11-21T12:00:00Z'));
+    const [snapshot] = await parseSnapshots(report, new Date('2026-11-21T12:00:00Z'));
     const set = await composeSet(snapshot!, settings, await loadTools(settings));
     const message = await composeMessage(set, settings, ['blocks', 'card']);
     for (const [, deliverer] of CHATS) {

@@ -12,7 +12,7 @@ const PAGE = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
 
 /** Values that the code takes for granted. Imported under other names, because the code imports what it needs. */
 const BODY = "import { readFileSync as readBody } from 'node:fs';\nconst body = readBody('report.json');\n";
-const SNAPSHOT = `${BODY}import { readSnapshots as read } from 'auditpress';\nconst [snapshot] = read(body);\n`;
+const SNAPSHOT = `${BODY}import { readSnapshots as read } from 'auditpress';\nconst [snapshot] = await read(body);\n`;
 const GENERATE = `import { generate } from 'auditpress';\n${SNAPSHOT}`;
 const PLUG_INS = [
   "import { renderer } from './plain-text.mjs';",

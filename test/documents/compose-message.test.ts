@@ -25,14 +25,18 @@ const GREEN = { Compliance: 'Green', PassedResourceCount: 4, TotalResourceCount:
 const RED = { Compliance: 'Red' };
 const GRAY = { Compliance: 'Gray' };
 
-function snapshotOf(policies: readonly Partial<WirePolicy>[], overrides: object = {}): Snapshot {
+async function snapshotOf(policies: readonly Partial<WirePolicy>[], overrides: object = {}): Promise<Snapshot> {
   const Policies = policies.map((policy, index) => aWirePolicy({ PolicyId: `P${String(index)}`, ...policy }));
   const report = aWireReport({ ...overrides, ResourceCategories: [aWireCategory({ Policies })] });
-  return parseSnapshots(Buffer.from(JSON.stringify(report)), CLOCK)[0]!;
+  return read(Buffer.from(JSON.stringify(report)));
 }
 
-const sample = (name: string): Snapshot =>
-  parseSnapshots(readFileSync(join(EXAMPLES, 'reports', `${name}.json`)), CLOCK)[0]!;
+async function read(body: Uint8Array): Promise<Snapshot> {
+  const [snapshot] = await parseSnapshots(body, CLOCK);
+  return snapshot!;
+}
+
+const sample = await read(readFileSync(join(EXAMPLES, 'reports/type-1-cis-2026-11.json')));
 
 async function messageOf(
   snapshot: Snapshot,
@@ -65,26 +69,26 @@ const FULL = {
 
 describe('a message about a report', () => {
   it('brings the words of its language', async () => {
-    const { message } = await messageOf(sample('type-1-cis-2026-11'), { locale: 'de' });
+    const { message } = await messageOf(sample, { locale: 'de' });
     expect(message.catalog['ticket.report']).toBe('Nicht voll erfüllte Richtlinien');
   });
 
   it.each(LOCALES)('is as kept in %s', async (locale) => {
-    const { message } = await messageOf(sample('type-1-cis-2026-11'), { ...FULL, locale }, ['text']);
+    const { message } = await messageOf(sample, { ...FULL, locale }, ['text']);
     // The id changes with every template.
     const text = `${message.subject}\n\n${messageText(message, 'text', FILES)}`.replace(/AP(?:-[0-9A-F]{4})+/, 'AP-…');
     await expect(text).toMatchFileSnapshot(`../golden/messages/report-${locale}.txt`);
   });
 
   it.each(MESSAGE_FORMATS)('has the same numbers as %s', async (format) => {
-    const { message } = await messageOf(sample('type-1-cis-2026-11'), FULL, [format]);
+    const { message } = await messageOf(sample, FULL, [format]);
     const text = message.texts[format] ?? '';
     for (const number of ['71.8%', '67.8%', '72.6%', '57.0%', '29']) expect(text).toContain(number);
     expect(text.split(FILES_MARKER)).toHaveLength(2);
   });
 
   it('states raw and adjusted compliance, gates, what changed, the causes, and where the numbers come from', async () => {
-    const { message, set } = await messageOf(sample('type-1-cis-2026-11'), FULL);
+    const { message, set } = await messageOf(sample, FULL);
     const text = oneLine(message.texts.text ?? '');
     for (const said of [
       'Compliance is 71.8%: of the 85 policies that passed or failed, 61 passed.',
@@ -101,18 +105,18 @@ describe('a message about a report', () => {
   });
 
   it('warns of a sample, an old scan and a report that contradicts itself', async () => {
-    const old = await messageOf(sample('type-1-cis-2026-11'), { maxScanAge: 1 });
+    const old = await messageOf(sample, { maxScanAge: 1 });
     expect(old.message.texts.text).toContain('SAMPLE DATA – NOT EVIDENCE');
     expect(oneLine(old.message.texts.text ?? '')).toContain('The scan is 7 days old.');
     expect(old.message.subject).toMatch(/^\[SAMPLE DATA – NOT EVIDENCE\] /);
     const Policies = [aWirePolicy(GREEN), aWirePolicy({ PolicyId: 'B' })];
     const report = aWireReport({ ResourceCategories: [aWireCategory({ Policies, CompliancePercent: 12 })] });
-    const contradicting = await textOf(parseSnapshots(Buffer.from(JSON.stringify(report)), CLOCK)[0]!);
+    const contradicting = await textOf(await read(Buffer.from(JSON.stringify(report))));
     expect(oneLine(contradicting)).toMatch(/Warning: The report contradicts itself/);
   });
 
   it('says that it is a trial', async () => {
-    const snapshot = snapshotOf([GREEN]);
+    const snapshot = await snapshotOf([GREEN]);
     const provenance = {
       ...snapshot.provenance,
       environment: 'TRIAL',
@@ -125,7 +129,7 @@ describe('a message about a report', () => {
   });
 
   it('has the id of the documents', async () => {
-    const { set, message } = await messageOf(snapshotOf([GREEN]), {}, MESSAGE_FORMATS);
+    const { set, message } = await messageOf(await snapshotOf([GREEN]), {}, MESSAGE_FORMATS);
     expect(message.texts.adf).toContain(set.documentId);
     expect(set.documentId).toBe(set.composition.document.meta.id);
   });
@@ -153,14 +157,14 @@ const POSITIONS: Readonly<Record<string, readonly [subject: string, position: st
 
 describe.each(Object.entries(CASES))('where policies are %s', (name, policies) => {
   it('says so in English, in the subject and in the text', async () => {
-    const { message } = await messageOf(snapshotOf(policies));
+    const { message } = await messageOf(await snapshotOf(policies));
     const [subject = '', position = ''] = POSITIONS[name] ?? [];
     expect(message.subject).toContain(subject);
     expect(oneLine(message.texts.text ?? '')).toContain(position);
   });
 
   it.each(LOCALES)('says it in %s alone, in one line of subject', async (locale) => {
-    const { message } = await messageOf(snapshotOf(policies), { locale }, ['text', 'mail']);
+    const { message } = await messageOf(await snapshotOf(policies), { locale }, ['text', 'mail']);
     expect(message.subject).not.toMatch(/[\n{}\u202a-\u202e\u2066-\u2069]|undefined|NaN/);
     expect(message.subject.length).toBeLessThanOrEqual(150);
     expect(message.locale).toEqual({ tag: locale, direction: locale === 'ar' ? 'rtl' : 'ltr', timeZone: 'UTC' });
@@ -174,7 +178,7 @@ describe.each(Object.entries(CASES))('where policies are %s', (name, policies) =
 describe('the subject', () => {
   it('is one line of at most 150 characters, whatever the account is called', async () => {
     const name = `Line\r\nBcc: x@evil.example ${'long name 😀 '.repeat(30)}`;
-    const { message } = await messageOf(snapshotOf([GREEN], { AccountName: name }));
+    const { message } = await messageOf(await snapshotOf([GREEN], { AccountName: name }));
     expect(message.subject).not.toMatch(/[\r\n]/);
     expect(message.subject.length).toBeLessThanOrEqual(150);
     expect(message.subject).not.toMatch(/\p{Cs}/u);
@@ -188,7 +192,7 @@ describe('a template of the user', () => {
     mkdirSync(join(folder, 'sections'), { recursive: true });
     writeFileSync(join(folder, 'template.yaml'), "extends: message\ntitle: 'Scan of {{account}}'\n");
     writeFileSync(join(folder, 'sections/message.md'), 'Dear colleagues, {{count entries.notPassed}} are open.\n');
-    const { message, set } = await messageOf(sample('type-1-cis-2026-11'), { messageTemplate: folder });
+    const { message, set } = await messageOf(sample, { messageTemplate: folder });
     expect(message.subject).toBe('[SAMPLE DATA – NOT EVIDENCE] Scan of Tarnholm Retail – Production');
     expect(message.texts.text).toBe(
       [
@@ -207,14 +211,14 @@ describe('a template of the user', () => {
   });
 
   it('is refused if its documents are about something else', async () => {
-    await expect(messageOf(snapshotOf([GREEN]), { messageTemplate: 'message-portfolio' })).rejects.toMatchObject({
+    await expect(messageOf(await snapshotOf([GREEN]), { messageTemplate: 'message-portfolio' })).rejects.toMatchObject({
       code: 'template-kind',
     });
   });
 
   it('does not change the documents', async () => {
-    const plain = await messageOf(snapshotOf([GREEN]));
-    const other = await messageOf(snapshotOf([GREEN]), { messageTemplate: 'executive' });
+    const plain = await messageOf(await snapshotOf([GREEN]));
+    const other = await messageOf(await snapshotOf([GREEN]), { messageTemplate: 'executive' });
     expect(other.set.documentId).toBe(plain.set.documentId);
     expect(other.set.identity).toBe(plain.set.identity);
     expect(other.message.texts.text).not.toBe(plain.message.texts.text);
@@ -223,7 +227,7 @@ describe('a template of the user', () => {
 
 describe('a redacted set', () => {
   it('has a message without the names that the documents do not have', async () => {
-    const { message } = await messageOf(sample('type-1-cis-2026-11'), { redaction: aRedaction() }, MESSAGE_FORMATS);
+    const { message } = await messageOf(sample, { redaction: aRedaction() }, MESSAGE_FORMATS);
     const said = JSON.stringify(message);
     expect(said).not.toContain('Tarnholm');
     expect(message.texts.text).toMatch(/redacted/);

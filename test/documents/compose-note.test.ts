@@ -18,15 +18,20 @@ const REPORTS = new URL('../../examples/reports/', import.meta.url).pathname;
 const LOCALES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const;
 const NO_FILES = { attached: [], linked: [], omitted: [] };
 
-const sample = (name: string): Snapshot => parseSnapshots(readFileSync(join(REPORTS, `${name}.json`)), CLOCK)[0]!;
+async function read(body: Uint8Array): Promise<Snapshot> {
+  const [snapshot] = await parseSnapshots(body, CLOCK);
+  return snapshot!;
+}
 
-const NOVEMBER = sample('type-1-cis-2026-11');
-const OCTOBER = sample('type-1-cis-2026-10');
+const sample = (name: string): Promise<Snapshot> => read(readFileSync(join(REPORTS, `${name}.json`)));
+
+const NOVEMBER = await sample('type-1-cis-2026-11');
+const OCTOBER = await sample('type-1-cis-2026-10');
 
 /** The same results as in November, scanned in October. */
-function unchanged(): Snapshot {
+function unchanged(): Promise<Snapshot> {
   const text = readFileSync(join(REPORTS, 'type-1-cis-2026-11.json'), 'utf8');
-  return parseSnapshots(Buffer.from(text.replaceAll('2026-11-14', '2026-10-14')), CLOCK)[0]!;
+  return read(Buffer.from(text.replaceAll('2026-11-14', '2026-10-14')));
 }
 
 async function noteOf(
@@ -44,14 +49,14 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('a note instead of documents', () => {
   it.each(LOCALES)('is as kept in %s', async (locale) => {
-    const { note } = await noteOf(NOVEMBER, unchanged(), { locale });
+    const { note } = await noteOf(NOVEMBER, await unchanged(), { locale });
     // The id changes with every template.
     const text = `${note.subject}\n\n${messageText(note, 'text', NO_FILES)}`.replace(/AP(?:-[0-9A-F]{4})+/, 'AP-…');
     await expect(text).toMatchFileSnapshot(`../golden/messages/note-${locale}.txt`);
   });
 
   it('says first what did not change, and that no documents are attached', async () => {
-    const { note } = await noteOf(NOVEMBER, unchanged());
+    const { note } = await noteOf(NOVEMBER, await unchanged());
     expect(note.subject).toMatch(
       /^\[SAMPLE DATA – NOT EVIDENCE\] No change since 14 October 2026 · .*71\.8% compliance, 29/,
     );
@@ -77,13 +82,13 @@ describe('a note instead of documents', () => {
   });
 
   it('has the id of the documents that were not sent', async () => {
-    const { set, note } = await noteOf(NOVEMBER, unchanged(), {}, MESSAGE_FORMATS);
+    const { set, note } = await noteOf(NOVEMBER, await unchanged(), {}, MESSAGE_FORMATS);
     for (const format of ['text', 'mail', 'adf'] as const)
       expect(messageText(note, format, NO_FILES)).toContain(set.documentId);
   });
 
   it('is written where nothing was assessed', async () => {
-    const empty = parseSnapshots(Buffer.from(JSON.stringify(aWireReport({ ResourceCategories: [] }))), CLOCK)[0]!;
+    const empty = await read(Buffer.from(JSON.stringify(aWireReport({ ResourceCategories: [] }))));
     for (const locale of LOCALES) {
       const { note } = await noteOf(empty, empty, { locale });
       expect(`${note.subject} ${note.texts.text ?? ''}`).not.toMatch(/\{|undefined|NaN/);

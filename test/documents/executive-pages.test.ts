@@ -16,9 +16,10 @@ import { sharedFolder } from '../helpers/temporary-folder.js';
 
 const example = (path: string): string => join(packageRoot(), 'examples', path);
 
-function scanOf(month: string): Snapshot {
+async function scanOf(month: string): Promise<Snapshot> {
   const path = example(`reports/type-1-csbp-${month}.json`);
-  return parseSnapshots(readFileSync(path), new Date('2026-11-21T12:00:00Z'))[0]!;
+  const [snapshot] = await parseSnapshots(readFileSync(path), new Date('2026-11-21T12:00:00Z'));
+  return snapshot!;
 }
 
 /** Everything that the executive summary has chapters for: four gates that fail, accepted risks, an earlier scan and a trend. */
@@ -44,7 +45,7 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
   const place = (): string => join(folder(), 'archive');
 
   beforeAll(async () => {
-    const earlier = ['2026-09', '2026-10'].map(scanOf);
+    const earlier = await Promise.all(['2026-09', '2026-10'].map(scanOf));
     await archiveSnapshots(await openArchive(place()), earlier, someRunSettings());
   });
 
@@ -55,7 +56,7 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     ])('%s has two pages', async (_name, control) => {
       const settings = someRunSettings({ ...EVERYTHING, ...control, locale });
       const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
-      const [set] = await composeSets([scanOf('2026-11')], settings, await loadTools(settings, { history }));
+      const [set] = await composeSets([await scanOf('2026-11')], settings, await loadTools(settings, { history }));
       expect(set!.summary).toMatchObject({ gates: { length: 4 }, comparison: {}, trend: { points: { length: 3 } } });
       const [document] = await renderInMemory(set!, settings);
       expect(run('pdfinfo', ['-'], document!.bytes)).toMatch(/^Pages: +2$/m);

@@ -34,7 +34,7 @@ const HTML = someRunSettings({ formats: ['html'] });
 /** Runs all stages except reading, into `out`. Returns the paths in the receipts. */
 async function run(out: string, settings: RunSettings = HTML, force = false, ...reports: readonly WireReport[]) {
   const paths: string[] = [];
-  const sets = await composeSets(snapshotsOf(...(reports.length > 0 ? reports : [aWireReport()])), settings);
+  const sets = await composeSets(await snapshotsOf(...(reports.length > 0 ? reports : [aWireReport()])), settings);
   for (const set of sets) {
     const { artifacts } = await renderSet(set, settings);
     paths.push(...(await writeSet(set, artifacts, settings, { out, force })).map(({ path }) => path));
@@ -64,7 +64,7 @@ describe('reading', () => {
 
   it('reads a saved snapshot unchanged, and accepts nothing else as a snapshot', async () => {
     const folder = temporaryFolder();
-    const [snapshot] = snapshotsOf(aWireReport());
+    const [snapshot] = await snapshotsOf(aWireReport());
     writeFileSync(join(folder, 'a.snapshot.json'), encodeSnapshot(snapshot!));
     writeFileSync(join(folder, 'body.json'), bodyOf([aWireReport()]));
     const context = { now: () => new Date(), stdin: NOTHING };
@@ -78,7 +78,7 @@ describe('reading', () => {
 
 describe('preparing', () => {
   it('returns numbers, document and names, everything except the bytes', async () => {
-    const [set, ...others] = await composeSets(snapshotsOf(aWireReport()), someRunSettings());
+    const [set, ...others] = await composeSets(await snapshotsOf(aWireReport()), someRunSettings());
     expect(others).toEqual([]);
     expect(set?.summary.entryTally.total).toBe(1);
     expect(set?.composition.document.meta.createdAt).toBe('2026-11-21T12:00:00.000Z');
@@ -90,13 +90,13 @@ describe('preparing', () => {
 
   it('makes one set per report, each with its own name', async () => {
     const reports = [aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Other' })];
-    const sets = await composeSets(snapshotsOf(...reports), HTML);
+    const sets = await composeSets(await snapshotsOf(...reports), HTML);
     expect(sets.map(({ composition }) => composition.fileName.split('-')[0])).toEqual(['One', 'Other']);
     expect(new Set(sets.map(({ composition }) => composition.document.meta.id)).size).toBe(2);
   });
 
   it('names files by the configured pattern, safe for every file system', async () => {
-    const [set] = await composeSets(snapshotsOf(aWireReport({ AccountName: '../a:b' })), {
+    const [set] = await composeSets(await snapshotsOf(aWireReport({ AccountName: '../a:b' })), {
       ...HTML,
       fileName: '{{account}} {{benchmarkId}}',
     });
@@ -107,11 +107,11 @@ describe('preparing', () => {
 
   it('checks formats and options before anything is rendered', async () => {
     const unknown = someRunSettings({ formats: ['html', 'docx'] });
-    expect(await failureOf(() => composeSets(snapshotsOf(aWireReport()), unknown))).toMatchObject({
+    expect(await failureOf(async () => composeSets(await snapshotsOf(aWireReport()), unknown))).toMatchObject({
       code: 'format-unknown',
     });
     const wrong = someRunSettings({ renderers: { pdf: { module: undefined, options: { ink: 1 } } } });
-    expect(await failureOf(() => composeSets(snapshotsOf(aWireReport()), wrong))).toMatchObject({
+    expect(await failureOf(async () => composeSets(await snapshotsOf(aWireReport()), wrong))).toMatchObject({
       code: 'renderer-options-invalid',
       message: 'renderers.pdf.options: unknown key "ink"; known keys: compress, archival, embedSource',
     });
@@ -124,7 +124,7 @@ describe('rendering', () => {
       formats: ['html', 'headings'],
       renderers: { headings: { module: HEADINGS_MODULE, options: {} } },
     });
-    const [set] = await composeSets(snapshotsOf(aWireReport()), settings);
+    const [set] = await composeSets(await snapshotsOf(aWireReport()), settings);
     const { artifacts, notices } = await renderSet(set!, settings);
     expect(artifacts.map(({ format, fileName }) => [format, fileName])).toEqual([
       ['html', set!.fileNames[0]],
@@ -136,7 +136,7 @@ describe('rendering', () => {
   it('reports in every format which words of a template are in another language', async () => {
     const template = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
     const settings = someRunSettings({ template, locale: 'fr', formats: ['html'] });
-    const [set] = await composeSets(snapshotsOf(aWireReport()), settings);
+    const [set] = await composeSets(await snapshotsOf(aWireReport()), settings);
     const { notices } = await renderSet(set!, settings);
     expect(notices.map(({ format }) => format)).toEqual(['html']);
     expect(notices[0]?.text).toMatch(/^1 word is in another language, .*: ours\.$/);
@@ -149,7 +149,7 @@ describe('rendering', () => {
       'sections/own.md': sections,
     });
     const settings = someRunSettings({ template, formats: ['html', 'pdf'] });
-    const [set] = await composeSets(snapshotsOf(aWireReport()), settings);
+    const [set] = await composeSets(await snapshotsOf(aWireReport()), settings);
     const { artifacts, notices } = await renderSet(set!, settings);
     expect(notices).toEqual([
       {
@@ -164,13 +164,13 @@ describe('rendering', () => {
 
   it('adds the snapshot if requested, which makes the same document again', async () => {
     const settings = someRunSettings({ formats: ['html'], withSnapshot: true });
-    const [set] = await composeSets(snapshotsOf(aWireReport()), settings);
+    const [set] = await composeSets(await snapshotsOf(aWireReport()), settings);
     const { artifacts } = await renderSet(set!, settings);
     const [html, saved] = artifacts;
     expect(saved).toMatchObject({ format: 'snapshot', mediaType: 'application/json' });
     expect(saved!.fileName).toMatch(/\.snapshot\.json$/);
 
-    const [again] = await composeSets(parseSnapshots(wholeOf(saved!.content), new Date()), HTML);
+    const [again] = await composeSets(await parseSnapshots(wholeOf(saved!.content), new Date()), HTML);
     const [same] = (await renderSet(again!, HTML)).artifacts;
     expect(same!.content.sha256).toBe(html!.content.sha256);
   });
@@ -179,7 +179,7 @@ describe('rendering', () => {
 describe('planning', () => {
   it('returns the paths of the files, the manifest last, and writes nothing', async () => {
     const out = temporaryFolder();
-    const sets = await composeSets(snapshotsOf(aWireReport()), someRunSettings());
+    const sets = await composeSets(await snapshotsOf(aWireReport()), someRunSettings());
     const [paths] = await planPaths(sets, out);
     const folder = join(out, sets[0]!.composition.fileName);
     expect(paths).toEqual([...sets[0]!.fileNames, 'manifest.json'].map((name) => join(folder, name)));
@@ -187,7 +187,7 @@ describe('planning', () => {
   });
 
   it('refuses two sets of the same name', async () => {
-    const sets = await composeSets(snapshotsOf(aWireReport(), aWireReport()), HTML);
+    const sets = await composeSets(await snapshotsOf(aWireReport(), aWireReport()), HTML);
     expect(await failureOf(() => planPaths(sets, temporaryFolder()))).toMatchObject({
       kind: 'usage',
       code: 'name-collision',
@@ -199,7 +199,7 @@ describe('planning', () => {
     mkdirSync(out);
     chmodSync(join(out, '..'), 0o755);
     chmodSync(out, 0o555);
-    const sets = await composeSets(snapshotsOf(aWireReport()), HTML);
+    const sets = await composeSets(await snapshotsOf(aWireReport()), HTML);
     const failure = await asOrdinaryUser(() => failureOf(() => planPaths(sets, out)));
     expect(failure.message).toContain(out);
     expect(failure.hint).toMatch(/\S/);

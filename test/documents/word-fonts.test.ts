@@ -46,11 +46,11 @@ describe('words that no font can print', () => {
 
   it('are refused when rendering, but text of a report is not', async () => {
     const korean = someRunSettings({ template: anExtension(KOREAN), locale: 'ko', formats: ['pdf'] });
-    const [set] = await composeSets(parseSnapshots(bodyOf([aWireReport()]), new Date()), korean);
+    const [set] = await composeSets(await parseSnapshots(bodyOf([aWireReport()]), new Date()), korean);
     expect(await failureOf(() => renderInMemory(set!, korean))).toMatchObject({ code: 'font-package-missing' });
 
     const english = someRunSettings({ formats: ['pdf'] });
-    const named = parseSnapshots(bodyOf([aWireReport({ AccountName: '감사' })]), new Date());
+    const named = await parseSnapshots(bodyOf([aWireReport({ AccountName: '감사' })]), new Date());
     const [other] = await composeSets(named, english);
     expect(await renderInMemory(other!, english)).toHaveLength(1);
   });

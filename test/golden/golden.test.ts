@@ -43,7 +43,7 @@ type Prepare = (
 
 const ofReport: Prepare = async (locale, ...formats) => {
   const settings = settingsIn(locale, formats, { scannedAt: '2026-11-20T06:30:00Z' });
-  const [set] = await composeSets(parseSnapshots(BODY, CLOCK), settings);
+  const [set] = await composeSets(await parseSnapshots(BODY, CLOCK), settings);
   return { set: set!, settings };
 };
 
@@ -51,9 +51,10 @@ const ofReport: Prepare = async (locale, ...formats) => {
 const ofPortfolio: Prepare = async (locale, ...formats) => {
   const sample = { accounts: 3, benchmarks: 2, policies: 12, seed: 7, months: 2 };
   const settings = settingsIn(locale, formats, { template: 'portfolio' });
-  const snapshots = [...portfolioReports(sample)].flatMap(({ report }) =>
+  const responses = [...portfolioReports(sample)].map(({ report }) =>
     parseSnapshots(Buffer.from(serializeReports([report])), CLOCK),
   );
+  const snapshots = (await Promise.all(responses)).flat();
   const accounts = sampleAccounts({ ...sample, accounts: 4 }).map(({ id, name, group, owner }) => ({
     ...{ id, name, group, owner },
     ...{ license: '', environment: null },

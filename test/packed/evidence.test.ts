@@ -34,7 +34,7 @@ it('the packed library makes documents only of a snapshot that matches its body'
     import { pathToFileURL } from 'node:url';
     const main = createRequire(${JSON.stringify(join(installation.folder, 'package.json'))}).resolve('auditpress');
     const { generate, readSnapshots } = await import(pathToFileURL(main));
-    const [original] = readSnapshots(${JSON.stringify(REPORT)});
+    const [original] = await readSnapshots(${JSON.stringify(REPORT)});
     const altered = { ...original, report: { ...original.report, accountName: 'Other' } };
     const outcome = (snapshot) =>
       generate({ snapshot }, { formats: ['html'] }).then((made) => made.length, ({ code }) => code);

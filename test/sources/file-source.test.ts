@@ -23,7 +23,7 @@ function aContext(overrides: Partial<SourceContext> = {}): SourceContext {
     now: () => new Date('2026-11-21T10:00:00Z'),
     toolVersion: '0.1.0',
     stdin: chunks(),
-    read: () => [],
+    read: () => Promise.resolve([]),
     ...overrides,
   };
 }
@@ -88,11 +88,31 @@ describe('a file with a response', () => {
 describe('a file with a saved snapshot', () => {
   it('gives the snapshot with its saved provenance', async () => {
     const origin = { address: 'first.json', retrievedAt: '2026-01-01T00:00:00.000Z', toolVersion: '0.0.9' };
-    const [saved] = readSnapshots(bodyOf(aWireReport()), origin);
+    const [saved] = await readSnapshots(bodyOf(aWireReport()), origin);
     if (saved === undefined) throw new Error('no snapshot');
     const [read] = await fetchAll(await aFile('saved.snapshot.json', encodeSnapshot(saved)));
     expect(read?.provenance).toEqual(saved.provenance);
     expect(read?.report).toEqual(saved.report);
+  });
+
+  it('recognizes it whatever the order of its keys', async () => {
+    const [saved] = await readSnapshots(bodyOf(aWireReport()), {
+      address: null,
+      retrievedAt: '2026-01-01T00:00:00.000Z',
+      toolVersion: '0.0.9',
+    });
+    const entries = Object.entries(JSON.parse(encodeSnapshot(saved!)) as object);
+    const reversed = JSON.stringify(Object.fromEntries(entries.reverse()));
+    expect(reversed).toMatch(/"auditpressSnapshot":1\}$/);
+    const [read] = await fetchAll(await aFile('saved.snapshot.json', reversed));
+    expect(read?.provenance).toEqual(saved?.provenance);
+  });
+
+  it('is not confused with a report that contains the words', async () => {
+    const report = aWireReport({ AccountName: 'auditpressSnapshot', Extra: { auditpressSnapshot: 1 } });
+    const [snapshot] = await fetchAll(await aFile('report.json', bodyOf(report)));
+    expect(snapshot?.provenance.sourceKind).toBe('file');
+    expect(snapshot?.report.accountName).toBe('auditpressSnapshot');
   });
 });
 

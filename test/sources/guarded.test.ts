@@ -7,17 +7,25 @@ import { failureOf } from '../helpers/failure.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const body = bodyOf(aWireReport());
-const [snapshot] = readSnapshots(body);
+const [snapshot] = await readSnapshots(body);
 
 function fetched(fetch: (context: SourceContext) => unknown, signal?: AbortSignal) {
   const source = { name: 'store', fetch: (_query: unknown, _options: unknown, given: SourceContext) => fetch(given) };
   return fetchSnapshots({ license: 'L' }, { source: source as Source }, { signal });
 }
 
+const FORGOTTEN = 'context.read: expected "await" before the call, as in "yield* await read(body)", found none';
+
+/** A source as it is written in JavaScript, without `await`. */
+const forgetting = (given: Uint8Array) =>
+  async function* ({ read }: SourceContext) {
+    yield* read(given) as unknown as AsyncIterable<unknown>;
+  };
+
 describe('a source that is a plug-in', () => {
   it('creates snapshots from bodies, retrieved now, with the address that it gives', async () => {
     const [first] = await fetched(async function* ({ read }) {
-      yield* read(body, { address: 'store://reports/7' });
+      yield* await read(body, { address: 'store://reports/7' });
     });
     expect(first?.report).toEqual(snapshot?.report);
     expect(first?.provenance).toMatchObject({ address: 'store://reports/7', sourceKind: 'file' });
@@ -29,7 +37,7 @@ describe('a source that is a plug-in', () => {
       readonly name = 'store';
       async *fetch(query: unknown, _options: unknown, { read }: SourceContext) {
         asked.push(await Promise.resolve(query));
-        yield* read(body);
+        yield* await read(body);
       }
     }
     expect(await fetchSnapshots({ license: 'L', job: 'J' }, { source: new Store() })).toHaveLength(1);
@@ -58,16 +66,25 @@ describe('a source that is a plug-in', () => {
     [
       'reads a string',
       async function* ({ read }) {
-        yield* read('{}' as never);
+        yield* await read('{}' as never);
       },
       'context.read: expected the body as a Uint8Array',
     ],
     [
       'gives a credential',
       async function* ({ read }) {
-        yield* read(body, { address: 'https://me:secret@store.example' });
+        yield* await read(body, { address: 'https://me:secret@store.example' });
       },
       'expected an address without credentials',
+    ],
+    ['forgets to await what it reads', forgetting(body), FORGOTTEN],
+    ['forgets to await what cannot be read', forgetting(Buffer.from('{')), FORGOTTEN],
+    [
+      'forgets to await a list that it reads',
+      async function* ({ read }) {
+        for (const one of read(body) as unknown as Iterable<unknown>) yield one;
+      },
+      FORGOTTEN,
     ],
   ])('is named in the error if it %s', async (_how, fetch, reason) => {
     const failure = await failureOf(() => fetched(fetch));

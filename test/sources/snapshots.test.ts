@@ -5,8 +5,8 @@ import { decodeResponse } from '../../src/sources/decode/decode.js';
 import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { encodeSnapshot, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
-import { thrownBy } from './thrown-by.js';
 import { anyWireReport } from '../helpers/any-wire-report.js';
+import { failureOf } from '../helpers/failure.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const ORIGIN: Origin = {
@@ -36,11 +36,11 @@ function tampered(from: string | RegExp, to: string): string {
 }
 
 describe('a saved snapshot', () => {
-  it('reads back as it was saved, for any report and its exact bytes', () => {
-    fc.assert(
-      fc.property(anyWireReport, fc.constantFrom('', ' ', '\n', '\ufeff'), (wire, before) => {
+  it('reads back as it was saved, for any report and its exact bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWireReport, fc.constantFrom('', ' ', '\n', '\ufeff'), async (wire, before) => {
         const snapshot = snapshotOf(new TextEncoder().encode(`${before}${JSON.stringify(wire)}`));
-        const read = decodeSnapshot(Buffer.from(encodeSnapshot(snapshot)));
+        const read = await decodeSnapshot(Buffer.from(encodeSnapshot(snapshot)));
         expect(read.provenance).toEqual(snapshot.provenance);
         expect(read.report).toEqual(snapshot.report);
         expect(Buffer.compare(read.body, snapshot.body)).toBe(0);
@@ -48,8 +48,9 @@ describe('a saved snapshot', () => {
     );
   });
 
-  it('keeps the position of its report in the response', () => {
-    expect(decodeSnapshot(Buffer.from(encodeSnapshot(snapshotOf(two, 1)))).report.jobId).toBe('job-2');
+  it('keeps the position of its report in the response', async () => {
+    const { report } = await decodeSnapshot(Buffer.from(encodeSnapshot(snapshotOf(two, 1))));
+    expect(report.jobId).toBe('job-2');
   });
 
   it('is the same text for any order of its provenance', () => {
@@ -66,9 +67,11 @@ describe('a saved snapshot', () => {
 });
 
 describe('a changed snapshot', () => {
-  it('is refused if its body has changed', () => {
+  it('is refused if its body has changed', async () => {
     const body = Buffer.from(JSON.stringify([aWireReport({ JobId: 'forged' })])).toString('base64');
-    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(/"body": "[^"]*"/, `"body": "${body}"`))));
+    const failure = await failureOf(() =>
+      decodeSnapshot(Buffer.from(tampered(/"body": "[^"]*"/, `"body": "${body}"`))),
+    );
     expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
     expect(failure.message).toMatch(
       /^the snapshot was changed: expected a body with the SHA-256 [0-9a-f]{64}, found [0-9a-f]{64}$/,
@@ -86,35 +89,38 @@ describe('a changed snapshot', () => {
     ['another count', '"reportCount": 2', '"reportCount": 3', 'expected report 1 of 3 in its body, found 2 there'],
     ['a position beyond', '"reportIndex": 0', '"reportIndex": 2', 'expected report 3 of 2 in its body, found 2 there'],
     ['a body that is not base64', /"body": "[^"]*"/, '"body": "!"', 'expected a body with the SHA-256'],
-  ])('is refused with %s', (_name, from, to, message) => {
-    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(from, to))));
+  ])('is refused with %s', async (_name, from, to, message) => {
+    const failure = await failureOf(() => decodeSnapshot(Buffer.from(tampered(from, to))));
     expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
     expect(failure.message).toContain(message);
     expect(failure.hint).toBeTruthy();
   });
 
-  it('is refused if it presents a generated sample as evidence', () => {
+  it('is refused if it presents a generated sample as evidence', async () => {
     const sample = encodeSnapshot(snapshotOf(bodyOf(aWireReport({ SampleData: true }))));
-    expect(decodeSnapshot(Buffer.from(sample)).provenance.sourceKind).toBe('sample');
-    const failure = thrownBy(() => decodeSnapshot(Buffer.from(sample.replace('"sample"', '"service"'))));
+    const { provenance } = await decodeSnapshot(Buffer.from(sample));
+    expect(provenance.sourceKind).toBe('sample');
+    const failure = await failureOf(() => decodeSnapshot(Buffer.from(sample.replace('"sample"', '"service"'))));
     expect(failure.message).toContain('expected a report of the source kind "service", found a generated sample');
   });
 });
 
 describe('an ambiguous snapshot', () => {
-  it('is refused if its file repeats a key', () => {
-    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered('"sha256"', `"sha256": "x", "sha256"`))));
+  it('is refused if its file repeats a key', async () => {
+    const failure = await failureOf(() => decodeSnapshot(Buffer.from(tampered('"sha256"', `"sha256": "x", "sha256"`))));
     expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
     expect(failure.message).toMatch(
       /: line 14, column 20: expected each key of an object once, found provenance\.sha256 twice, as "x" and as "\w{59}…"$/,
     );
   });
 
-  it('is refused if its body repeats a key, with the place in the body', () => {
+  it('is refused if its body repeats a key, with the place in the body', async () => {
     const snapshot = snapshotOf(two);
     const body = Buffer.from(Buffer.from(two).toString().replace('"Compliance"', '"Compliance":"Green","Compliance"'));
     const provenance = { ...snapshot.provenance, sha256: sha256Of(body), bytes: body.length };
-    const failure = thrownBy(() => decodeSnapshot(Buffer.from(encodeSnapshot({ ...snapshot, provenance, body }))));
+    const failure = await failureOf(() =>
+      decodeSnapshot(Buffer.from(encodeSnapshot({ ...snapshot, provenance, body }))),
+    );
     expect(failure.code).toBe('response-ambiguous');
     expect(failure.message).toContain(
       'found [0].ResourceCategories[0].Policies[0].Compliance twice, as "Green" and as "Red"',
@@ -135,15 +141,17 @@ describe('a file that is not a snapshot of this version', () => {
     ['an unknown field', '"address"', '"x": 1, "address"', 'provenance: unknown key "x"; known keys: sourceKind, '],
     ['no body', '"body"', '"content"', 'body: expected base64, found nothing'],
     ['no provenance', '"provenance"', '"origin"', 'provenance: expected an object, received nothing'],
-  ])('is refused: %s', (_name, from, to, message) => {
-    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(from, to))));
+  ])('is refused: %s', async (_name, from, to, message) => {
+    const failure = await failureOf(() => decodeSnapshot(Buffer.from(tampered(from, to))));
     expect(failure.kind).toBe('input');
     expect(failure.message).toContain(message);
     expect(failure.hint).toBeTruthy();
   });
 
-  it('is refused: other JSON, and not JSON', () => {
-    expect(thrownBy(() => decodeSnapshot(Buffer.from('[]'))).message).toContain('expected a saved snapshot, found []');
-    expect(thrownBy(() => decodeSnapshot(Buffer.from('{]'))).code).toBe('response-not-json');
+  it('is refused: other JSON, and not JSON', async () => {
+    expect(await failureOf(() => decodeSnapshot(Buffer.from('[]')))).toMatchObject({
+      message: 'expected a saved snapshot, found []',
+    });
+    expect(await failureOf(() => decodeSnapshot(Buffer.from('{]')))).toMatchObject({ code: 'response-not-json' });
   });
 });

@@ -24,7 +24,7 @@ export function auditorIn(format: string, types?: ReadonlySet<Block['type']>): A
   return {
     load: async ({ report }) => {
       const settings = { ...SETTINGS, formats: [format] };
-      const [set] = await composeSets(parseSnapshots(await readFile(report), settings.clock), settings);
+      const [set] = await composeSets(await parseSnapshots(await readFile(report), settings.clock), settings);
       if (set === undefined) throw new Error(`Expected a report in ${report}, found none.`);
       return types === undefined ? set : withOnly(types, set);
     },

@@ -62,7 +62,7 @@ export async function readSamples(clock: Date): Promise<readonly SampleFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       series: file.replace(/-\d{4}-\d{2}\.json$/, ''),
-      snapshots: parseSnapshots(await readFile(join(folder, file)), clock),
+      snapshots: await parseSnapshots(await readFile(join(folder, file)), clock),
     })),
   );
 }

@@ -76,7 +76,7 @@ const sampleSet = memoize(async (locale: string): Promise<ReportSet> => {
   const body = await readFile(join(examples, 'reports', 'type-1-csbp-2026-11.json'));
   const policyLibraries = [join(examples, 'policy-library.yaml')];
   const settings = { ...defaultRunSettings(CLOCK), formats: [], locale, policyLibraries };
-  const [set] = await composeSets(parseSnapshots(body, CLOCK), settings);
+  const [set] = await composeSets(await parseSnapshots(body, CLOCK), settings);
   if (set === undefined) throw new Error('Expected the sample report to hold a report.');
   return set;
 });

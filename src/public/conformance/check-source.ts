@@ -24,7 +24,7 @@ export async function checkSource<Options>(source: Source<Options>, given: Sourc
 
   for await (const snapshot of fetch()) {
     const { address } = snapshot.provenance;
-    const [again] = parseSnapshots(Buffer.from(encodeSnapshot(snapshot)), new Date());
+    const [again] = await parseSnapshots(Buffer.from(encodeSnapshot(snapshot)), new Date());
     must(
       again?.provenance.sha256 === snapshot.provenance.sha256,
       `expected the source "${plugIn.name}" to yield snapshots that can be saved, found one of ${String(address)} that cannot`,

@@ -29,10 +29,10 @@ const WRAPPINGS: Readonly<Record<string, string>> = {
  * @throws AuditpressError `report-missing`, `reports-several`, `input-invalid`, or what reading the body or the snapshot
  * throws
  */
-export function snapshotOf(input: unknown, clock: Date): Snapshot {
+export async function snapshotOf(input: unknown, clock: Date): Promise<Snapshot> {
   const { snapshot, report } = partsOf(input);
   if (snapshot !== undefined) return reopenSnapshot(snapshot);
-  const snapshots = parseSnapshots(bytesOf(report, 'report'), clock);
+  const snapshots = await parseSnapshots(bytesOf(report, 'report'), clock);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;
   throw new AuditpressError('reports-several', `expected one report, found ${snapshots.length}`, {

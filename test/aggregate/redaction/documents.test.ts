@@ -26,10 +26,13 @@ const TEMPLATES = readdirSync(new URL('../../../templates', import.meta.url)).fi
 const PROFILE = { key: REDACTION_KEY, services: true, also: ADDED };
 const REDACTED: GenerateOptions = { redact: 'external', redaction: { profiles: { external: PROFILE } } };
 
-function documentsOf(options: GenerateOptions): Promise<readonly RenderedDocument[]> {
+async function documentsOf(options: GenerateOptions): Promise<readonly RenderedDocument[]> {
   const acceptances = join(temporaryFolder(), 'acceptances.yaml');
   writeFileSync(acceptances, ACCEPTANCES);
-  const [baseline] = readSnapshots(bodyOf([anIdentifyingReport({ JobId: `${IDENTIFYING.job}-before` })]), new Date(0));
+  const [baseline] = await readSnapshots(
+    bodyOf([anIdentifyingReport({ JobId: `${IDENTIFYING.job}-before` })]),
+    new Date(0),
+  );
   return generate(
     { report: bodyOf([anIdentifyingReport()]) },
     {
@@ -125,22 +128,23 @@ describe('the search', () => {
 });
 
 describe('redaction', () => {
-  it('changes no number', () => {
+  it('changes no number', async () => {
     const input = { report: bodyOf([anIdentifyingReport()]) };
-    const { entryTally, compliance, resourceChecks, notPassed } = summarize(input);
-    expect(summarize(input, REDACTED)).toMatchObject({ entryTally, compliance, resourceChecks, notPassed });
+    const { entryTally, compliance, resourceChecks, notPassed } = await summarize(input);
+    expect(await summarize(input, REDACTED)).toMatchObject({ entryTally, compliance, resourceChecks, notPassed });
   });
 
-  it('gives the same tokens in every report, and others under another key', () => {
-    const nameOf = (report: object, key = REDACTION_KEY): string => {
+  it('gives the same tokens in every report, and others under another key', async () => {
+    const nameOf = async (report: object, key = REDACTION_KEY): Promise<string> => {
       const profiles = { external: { ...PROFILE, key } };
-      return summarize(
+      const { accountName } = await summarize(
         { report: bodyOf([anIdentifyingReport({ ...report })]) },
         { ...REDACTED, redaction: { profiles } },
-      ).accountName;
+      );
+      return accountName;
     };
-    expect(nameOf({ JobId: 'other' })).toBe(nameOf({}));
-    expect(nameOf({}, REDACTION_KEY.replace('5', '6'))).not.toBe(nameOf({}));
+    expect(await nameOf({ JobId: 'other' })).toBe(await nameOf({}));
+    expect(await nameOf({}, REDACTION_KEY.replace('5', '6'))).not.toBe(await nameOf({}));
   });
 
   it('says that the source is not attached, where it was requested', async () => {

@@ -50,7 +50,7 @@ async function generate({ folder, installation }: Trial, change: string): Promis
     import { pathToFileURL } from 'node:url';
     const main = createRequire(process.argv[2]).resolve('auditpress');
     const { generate, readSnapshots } = await import(pathToFileURL(main));
-    const [original] = readSnapshots(readFileSync('report.json'));
+    const [original] = await readSnapshots(readFileSync('report.json'));
     const { provenance, body, report } = original;
     try {
       const documents = await generate({ snapshot: ${change} }, { formats: ['html'] });

@@ -1,7 +1,8 @@
 /** Saved snapshots, with changes of fields, text and bytes. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { encodeSnapshot, readSnapshots } from '../../../src/public/index.js';
+import { decodeResponse } from '../../../src/sources/decode/decode.js';
+import { encodeSnapshot, takeSnapshots, type Origin } from '../../../src/sources/snapshots.js';
 import { aWireReport } from '../../helpers/wire-report.js';
 import { anInput, type Input } from '../input.js';
 import { byteChange } from './bytes.js';
@@ -10,19 +11,27 @@ import { jsonTextChange } from './json-text.js';
 import { anyTree, treeChange, type Tree } from './json-tree.js';
 import { reportBodies } from './report-input.js';
 
-const RETRIEVED = new Date('2026-11-21T10:00:00Z');
+const ORIGIN: Origin = {
+  sourceKind: 'file',
+  environment: null,
+  address: null,
+  httpStatus: null,
+  retrievedAt: '2026-11-21T10:00:00.000Z',
+  query: {},
+  toolVersion: '0.1.0',
+};
 
 /** Replaces a body that is not a report by a valid one, because it cannot become a snapshot. */
 const saved: fc.Arbitrary<Tree> = reportBodies.map((body) => {
   try {
     return snapshotOf(body);
   } catch {
-    return snapshotOf(JSON.stringify(aWireReport()));
+    return snapshotOf(Buffer.from(JSON.stringify(aWireReport())));
   }
 });
 
-function snapshotOf(body: Uint8Array | string): Tree {
-  const [snapshot] = readSnapshots(body, RETRIEVED);
+function snapshotOf(body: Uint8Array): Tree {
+  const [snapshot] = takeSnapshots(body, decodeResponse(body), ORIGIN);
   if (snapshot === undefined) throw new Error('no report');
   return JSON.parse(encodeSnapshot(snapshot)) as Tree;
 }

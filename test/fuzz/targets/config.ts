@@ -13,7 +13,7 @@ import { codeOf } from '../laws/refusal.js';
 import type { Target } from '../target.js';
 import { aHostileSnapshot, makeBy, NOW } from './make.js';
 
-const REPORT = aHostileSnapshot();
+const REPORT = await aHostileSnapshot();
 
 /** A configuration file, with flags and variables in the settings of the input. A valid one is used to generate a page. */
 export const configTarget: Target = {

@@ -56,7 +56,7 @@ const COLORS = ['Red', 'Amber', 'Green', 'Gray', 'Teal'];
 const IDS = ['DiskEncryption', 'PublicAccess', 'Logging', 'constructor', '=1+1'];
 
 /** A report for other targets, with every color, and with markup in all texts. */
-export function aHostileSnapshot(): Snapshot {
+export async function aHostileSnapshot(): Promise<Snapshot> {
   const policies = COLORS.map((Compliance, index) =>
     aWirePolicy({
       Compliance,
@@ -66,7 +66,10 @@ export function aHostileSnapshot(): Snapshot {
     }),
   );
   const category = aWireCategory({ CategoryName: MARKUP, Policies: policies });
-  const [snapshot] = parseSnapshots(bodyOf(aWireReport({ AccountName: MARKUP, ResourceCategories: [category] })), NOW);
+  const [snapshot] = await parseSnapshots(
+    bodyOf(aWireReport({ AccountName: MARKUP, ResourceCategories: [category] })),
+    NOW,
+  );
   if (snapshot === undefined) throw new Error('the report at hand cannot be read');
   return snapshot;
 }

@@ -10,7 +10,7 @@ import { codeOf } from '../laws/refusal.js';
 import type { Target } from '../target.js';
 import { aHostileSnapshot, makeBy, NOW } from './make.js';
 
-const REPORT = aHostileSnapshot();
+const REPORT = await aHostileSnapshot();
 
 /** Files of a policy library. Later ones, by name, override earlier ones. */
 export const policyLibraryTarget: Target = {

@@ -36,7 +36,7 @@ export const reportTarget: Target = {
     const { bytes } = firstFileOf(input);
     let snapshots: readonly Snapshot[];
     try {
-      snapshots = readSnapshots(bytes, NOW);
+      snapshots = await readSnapshots(bytes, NOW);
     } catch (failure) {
       const code = codeOf(failure, REPORT_KINDS);
       const exitCode = failure instanceof AuditpressError ? failure.exitCode : EXIT_CODES.internal;
@@ -50,8 +50,8 @@ export const reportTarget: Target = {
 };
 
 async function checkReport(snapshot: Snapshot, { template, locale, formats, twice }: ReportSettings): Promise<void> {
-  checkTotals(summarize({ snapshot }, { clock: NOW }));
-  const [again] = readSnapshots(encodeSnapshot(snapshot), NOW);
+  checkTotals(await summarize({ snapshot }, { clock: NOW }));
+  const [again] = await readSnapshots(await encodeSnapshot(snapshot), NOW);
   const isSame = again !== undefined && isDeepStrictEqual(again.report, snapshot.report);
   hold(
     'a saved report reads back as it was',

@@ -19,11 +19,11 @@ export const snapshotTarget: Target = {
     const { bytes } = firstFileOf(input);
     let snapshots: readonly Snapshot[];
     try {
-      snapshots = readSnapshots(bytes, NOW);
+      snapshots = await readSnapshots(bytes, NOW);
     } catch (failure) {
       return codeOf(failure, REPORT_KINDS);
     }
-    for (const snapshot of snapshots) checkEvidence(snapshot);
+    for (const snapshot of snapshots) await checkEvidence(snapshot);
     const [first] = snapshots;
     if (first !== undefined) await checkDocuments(await makeShared(first, { formats: ['html'], clock: NOW }));
     return 'documents';
@@ -31,7 +31,7 @@ export const snapshotTarget: Target = {
 };
 
 /** The report is that of the body, the body matches the provenance, and saving again gives the same snapshot. */
-function checkEvidence(snapshot: Snapshot): void {
+async function checkEvidence(snapshot: Snapshot): Promise<void> {
   const { provenance, body, report } = snapshot;
   const sha256 = createHash('sha256').update(body).digest('hex');
   hold(
@@ -42,10 +42,10 @@ function checkEvidence(snapshot: Snapshot): void {
   const reports = decodeResponse(body);
   const isIts = reports.length === provenance.reportCount && isDeepStrictEqual(reports[provenance.reportIndex], report);
   hold('a report is that of its body', isIts, () => `${provenance.reportIndex} of ${provenance.reportCount}`);
-  const saved = encodeSnapshot(snapshot);
-  const [again] = readSnapshots(saved, NOW);
+  const saved = await encodeSnapshot(snapshot);
+  const [again] = await readSnapshots(saved, NOW);
   const isSame =
-    again !== undefined && isDeepStrictEqual(again.provenance, provenance) && encodeSnapshot(again) === saved;
+    again !== undefined && isDeepStrictEqual(again.provenance, provenance) && (await encodeSnapshot(again)) === saved;
   hold('a saved snapshot reads back as it was', isSame, () =>
     JSON.stringify([provenance, again?.provenance]).slice(0, 500),
   );

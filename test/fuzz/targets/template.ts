@@ -10,7 +10,7 @@ import { codeOf } from '../laws/refusal.js';
 import type { Target } from '../target.js';
 import { aHostileSnapshot, makeBy, NOW } from './make.js';
 
-const REPORT = aHostileSnapshot();
+const REPORT = await aHostileSnapshot();
 
 const DEFAULTS: TemplateSettings = {
   copyOf: 'auditor',

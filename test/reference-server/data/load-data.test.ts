@@ -39,7 +39,7 @@ describe('a folder of reports', () => {
   });
 
   it('may contain every shape of a response, several reports in one, and saved snapshots', async () => {
-    const [snapshot] = parseSnapshots(bodyOf([aWireReport({ JobId: 'saved' })]), new Date());
+    const [snapshot] = await parseSnapshots(bodyOf([aWireReport({ JobId: 'saved' })]), new Date());
     const data = await load({
       'envelope.json': { result: [aWireReport({ JobId: 'one' }), aWireReport({ JobId: 'two' })], statusCode: 200 },
       'report.json': aWireReport({ JobId: 'bare' }),

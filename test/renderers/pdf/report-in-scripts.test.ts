@@ -16,7 +16,7 @@ describe('a report with titles in many scripts', () => {
   let bytes: Uint8Array;
 
   beforeAll(async () => {
-    const snapshots = parseSnapshots(report, new Date('2026-11-21T10:00:00Z'));
+    const snapshots = await parseSnapshots(report, new Date('2026-11-21T10:00:00Z'));
     const settings = someRunSettings({ formats: ['pdf'] });
     const [set] = await composeSets(snapshots, settings);
     if (set === undefined) throw new Error('expected a document set');

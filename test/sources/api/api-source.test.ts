@@ -32,7 +32,7 @@ async function fetchFrom(
     now: () => new Date('2026-11-21T10:00:00Z'),
     toolVersion: '0.1.0',
     stdin: (async function* () {})(),
-    read: () => [],
+    read: () => Promise.resolve([]),
   };
   const snapshots: Snapshot[] = [];
   for await (const snapshot of apiSource.fetch(query, someApiOptions({ url, ...options }), context)) {

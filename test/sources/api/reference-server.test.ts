@@ -60,7 +60,12 @@ function optionsFor(
 }
 
 async function fetchOne(query: ReportQuery, options: ApiOptions, notify?: (text: string) => void): Promise<Snapshot> {
-  const context = { now: () => new Date(), toolVersion: '0.1.0', stdin: (async function* () {})(), read: () => [] };
+  const context = {
+    now: () => new Date(),
+    toolVersion: '0.1.0',
+    stdin: (async function* () {})(),
+    read: () => Promise.resolve([]),
+  };
   const snapshots: Snapshot[] = [];
   for await (const snapshot of apiSource.fetch(query, options, { ...context, ...(notify && { notify }) })) {
     snapshots.push(snapshot);

@@ -1,0 +1,10 @@
+import { decodeResponse } from '../decode/decode.js';
+import type { Reader } from './reader.js';
+
+/** Body of a response of the service, as saved by any program. */
+export const serviceReader: Reader = {
+  name: 'service',
+  title: 'a report of the service',
+  detects: (start) => /"resourceCategories"/i.test(Buffer.from(start).toString('utf8')),
+  read: decodeResponse,
+};
