@@ -106,8 +106,6 @@ try {
   writeFileSync(join(folder, 'report.json'), reportOf(WEEKS - 1));
   measureCommands('reading files');
   measure('summary --baseline previous', ['summary', 'report.json', '--baseline', 'previous', '--json']);
-  print('archive reindex, embedded', [timed(['archive', 'reindex'])]);
-  measureCommands('embedded index');
   if (url !== undefined) {
     const env = { ...plain, DATABASE_URL: url };
     print('archive reindex, PostgreSQL', [timed(['archive', 'reindex'], env)]);

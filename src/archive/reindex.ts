@@ -4,12 +4,12 @@ import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, DERIVED, figuresKey, keepFigures } from './figures.js';
 import { CONCURRENCY, readRecords, type Damage } from './read.js';
-import { rebuildIndex } from './index/open-index.js';
+import { rebuildIndex } from './record-index.js';
 
 export interface Reindexed {
   /** Snapshots whose figures were computed. */
   readonly snapshots: number;
-  /** Records in the index; null if the archive has no place for one. */
+  /** Records in the index; null without one. */
   readonly indexed: number | null;
   /** Snapshots that are left out. */
   readonly damaged: readonly Damage[];

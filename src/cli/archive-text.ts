@@ -129,7 +129,7 @@ export function verificationText({ objects, bytes, records, unneeded, damaged }:
 export function reindexText({ snapshots, indexed }: Reindexed): string {
   return factsText([
     ['Figures', `of ${counted(snapshots, 'snapshot')}`],
-    ['Index', indexed === null ? 'none; set DATABASE_URL for an index of a bucket' : counted(indexed, 'record')],
+    ['Index', indexed === null ? 'none; set DATABASE_URL for one' : counted(indexed, 'record')],
   ]);
 }
 

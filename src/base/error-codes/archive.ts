@@ -56,15 +56,10 @@ export const ARCHIVE_CODES = {
     remedy:
       'Use a service that supports conditional writes (If-None-Match), or keep the archive in a folder. To copy documents to such a bucket, use the deliverer bucket with singleWriter: true.',
   },
-  'index-busy': {
-    kind: 'unavailable',
-    meaning: 'Another process uses the embedded index of the archive, which only one process can use at a time.',
-    remedy: 'Run the command again when that process has ended, or set DATABASE_URL to share an index.',
-  },
   'index-failed': {
     kind: 'unavailable',
     meaning: 'The database of the index cannot be opened or used.',
-    remedy: `Check DATABASE_URL and the server; for an embedded index, delete the folder index/ and run ${command('archive reindex')}.`,
+    remedy: 'Check DATABASE_URL and the server.',
   },
   'archive-unreadable': {
     kind: 'input',

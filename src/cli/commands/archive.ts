@@ -5,7 +5,7 @@ import { pruneArchive } from '../../archive/prune.js';
 import { reindexArchive } from '../../archive/reindex.js';
 import { verifyArchive } from '../../archive/verify.js';
 import { exportEntry } from '../../documents/save-snapshots.js';
-import { listEntries } from '../../archive/index/open-index.js';
+import { listEntries } from '../../archive/record-index.js';
 import { idOf } from '../../archive/records.js';
 import { findEntry } from '../../archive/list.js';
 import { AuditpressError } from '../../base/errors.js';
