@@ -9,7 +9,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseSnapshots } from '../src/documents/parsing.js';
+import { parseSnapshots } from '../src/documents/fetch-snapshots.js';
 import { composeSets } from '../src/documents/make-sets.js';
 import { renderInMemory } from '../src/documents/render-set.js';
 import type { DocumentSet } from '../src/documents/document-set.js';

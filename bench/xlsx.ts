@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AuditDocument } from '../src/model/document/document.js';
-import { parseSnapshots } from '../src/documents/parsing.js';
+import { parseSnapshots } from '../src/documents/fetch-snapshots.js';
 import { composeSets } from '../src/documents/make-sets.js';
 import { XLSX_DEFAULTS } from '../src/renderers/default-options.js';
 import { xlsxRenderer } from '../src/renderers/xlsx/renderer.js';

@@ -10,7 +10,7 @@ import type { TableView } from '../src/model/document/table.js';
 import { memoize } from '../src/model/values/memoize.js';
 import { composeSets } from '../src/documents/make-sets.js';
 import { loadTools } from '../src/documents/load-tools.js';
-import { parseSnapshots } from '../src/documents/parsing.js';
+import { parseSnapshots } from '../src/documents/fetch-snapshots.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBodies, hostileBody, type Shape } from './helpers/hostile-shapes.js';
 import { someRunSettings } from './helpers/run-settings.js';

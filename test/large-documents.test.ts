@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { generate } from '../src/public/index.js';
-import { parseSnapshots } from '../src/documents/parsing.js';
+import { parseSnapshots } from '../src/documents/fetch-snapshots.js';
 import { composeSets } from '../src/documents/make-sets.js';
 import { renderSet } from '../src/documents/render-set.js';
 import { writeSet } from '../src/documents/targets/write-set.js';

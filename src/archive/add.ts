@@ -3,7 +3,7 @@ import type { Snapshot } from '../model/report/snapshot.js';
 import type { ScanSummary } from '../model/summary/summary.js';
 import { addingTo, type Archive } from './archive.js';
 import { keepFigures } from './figures.js';
-import { addObject } from './objects.js';
+import { addObject } from './read.js';
 import {
   contentAs,
   decodeRecord,
@@ -71,7 +71,6 @@ export async function archivePortfolio(
   });
 }
 
-/** Adds the files of a set as objects. Returns what its record says about them, and their SHA-256. */
 async function addFiles({ store }: Archive, files: NewFiles, { manifest, files: documents, ...described }: NewSet) {
   for (const { content } of documents) await addObject(store, files, content);
   await addObject(store, files, manifest);

@@ -133,7 +133,6 @@ function busy(address: string, key: string, what: string): AuditpressError {
   });
 }
 
-/** Runs work on the archive at `address`, and explains what the client throws. */
 async function explained<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

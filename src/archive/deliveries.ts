@@ -8,14 +8,12 @@ import { addRecord, recordAlone } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './delivery-journal.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
-import { addObject, readObject } from './objects.js';
-import { damageError, readKeys, readRecords, type Damage, type Records } from './read.js';
+import { addObject, readObject, damageError, readKeys, readRecords, type Damage, type Records } from './read.js';
 import { decodeRecord, groupOfKey, idOf, recordKey } from './records.js';
 import { contentOf, type FileContent } from './store.js';
 
 const ID_LENGTH = 32;
 
-/** Deliveries of one key have their records in one folder each. */
 function deliveryId(key: string): string {
   return key.slice(0, ID_LENGTH);
 }
@@ -121,7 +119,6 @@ export interface KnownState {
   readonly arrival: string | null;
 }
 
-/** Undefined if none is recorded. One whose intent cannot be read is unknown. */
 export async function readDeliveryState(archive: Archive, id: string, now: Date): Promise<KnownState | undefined> {
   const { intent, isRecorded, journal } = await readOne(archive, id);
   if (intent === undefined) return isRecorded || !isUntried(journal) ? { state: 'unknown', arrival: null } : undefined;
@@ -140,7 +137,6 @@ async function readOne(archive: Archive, id: string) {
 }
 
 export interface DeliveryListing {
-  /** By the time of planning. */
   readonly deliveries: readonly ListedDelivery[];
   /** Files that are missing, or left out. */
   readonly damaged: readonly Damage[];

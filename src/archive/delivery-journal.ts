@@ -27,7 +27,6 @@ export function attemptKey(kind: 'attempt' | 'receipt', id: string, number: numb
   return recordKey(kind, id, String(number).padStart(4, '0'));
 }
 
-/** Whether no attempt has left anything. */
 export function isUntried({ attempts, receipts }: Journal): boolean {
   return [attempts, receipts].every(({ records, damaged }) => records.length + damaged.length === 0);
 }
@@ -60,7 +59,6 @@ export function nextNumber({ attempts, damaged }: Pick<ListedDelivery, 'attempts
   return 1 + Math.max(0, ...attempts.map(({ number }) => number), ...damaged.map(({ key }) => Number(idOf(key))));
 }
 
-/** Whether two recipients are the same, in whatever case they are written. */
 export function isSameRecipient(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -71,11 +69,9 @@ const TARGET = '';
 interface Try {
   readonly attempt: AttemptContent | null;
   readonly receipt: ReceiptContent | null;
-  /** Whether a record is missing or damaged, so that its outcome is not known. */
   readonly isUncertain: boolean;
 }
 
-/** One for each number up to the last of which there is any record. */
 function triesOf(
   id: string,
   { attempts, receipts }: Journal,
@@ -116,7 +112,6 @@ function statesAfter(tries: readonly Try[], all: readonly string[], now: Date): 
   return states;
 }
 
-/** The recipients of an attempt, by its receipt; undefined if it names none. */
 function namedIn(receipt: ReceiptContent | null): readonly string[] | undefined {
   const named = receipt?.recipients.map(({ recipient }) => recipient) ?? [];
   return named.length === 0 ? undefined : named;

@@ -25,7 +25,6 @@ export const intentSchema = z.strictObject({
   recipients: z.array(z.string()),
   /** Run of a schedule; empty for none. */
   occasion: z.string(),
-  /** What the operator should know. */
   notices: z.array(z.string()),
   plannedAt: z.iso.datetime(),
   document: z.strictObject({ id: z.string(), set: z.string() }),
@@ -69,7 +68,6 @@ export const receiptSchema = z.strictObject({
   retryAt: z.iso.datetime().optional(),
   /** Where the files are now, in the order of the intent; empty if nothing was delivered. */
   paths: z.array(z.string()),
-  /** Code and message of the failure; null if there was none. */
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 

@@ -4,12 +4,13 @@
  */
 import { sha256Of } from '../base/sha256.js';
 import type { ScanFigures } from '../model/summary/trend.js';
-import type { Archive } from './archive.js';
-import { readObject } from './objects.js';
+import { type Archive, addingTo } from './archive.js';
+import { readObject, CONCURRENCY, readRecords, type Damage } from './read.js';
 import { folderOf, type SnapshotContent } from './records.js';
 import { contentOf, type NewFiles } from './store.js';
+import { mapConcurrently } from '../base/map-concurrently.js';
+import { rebuildIndex } from './record-index.js';
 
-/** Folder of everything that can be computed again. */
 export const DERIVED = 'derived';
 
 /** The counts of a scan. Job, provenance and scan time are in the record of the snapshot. */
@@ -68,4 +69,42 @@ function decode(bytes: Uint8Array): Counts | undefined {
   } catch {
     return undefined;
   }
+}
+
+export interface Reindexed {
+  readonly snapshots: number;
+  /** Records in the index; null without one. */
+  readonly indexed: number | null;
+  readonly damaged: readonly Damage[];
+}
+
+/** Computes again what follows from the files of an archive: figures, and the index. */
+export async function reindexArchive(archive: Archive): Promise<Reindexed> {
+  const figures = await rebuildFigures(archive);
+  return { ...figures, indexed: (await rebuildIndex(archive, process.env)) ?? null };
+}
+
+/** Removes all derived data, including that of other versions, and recomputes it. */
+export async function rebuildFigures(archive: Archive): Promise<Omit<Reindexed, 'indexed'>> {
+  const { records, damaged } = await readRecords(archive, 'snapshot');
+  const found: Damage[] = [...damaged];
+  const current = new Set(records.map(({ key }) => figuresKey(archive, key)));
+  await archive.store.removing(async (remove) => {
+    for (const key of await archive.store.list(DERIVED)) if (!current.has(key)) await remove(key);
+  });
+  const kept = await addingTo(archive, (files) =>
+    mapConcurrently(records, CONCURRENCY, async ({ key, content }) => {
+      let figures: ScanFigures;
+      try {
+        figures = await computeFigures(archive, content);
+      } catch (cause) {
+        found.push({ key, problem: (cause as Error).message });
+        return false;
+      }
+      await keepFigures(archive, files, key, figures);
+      return true;
+    }),
+  );
+  const snapshots = kept.filter((isKept) => isKept).length;
+  return { snapshots, damaged: found };
 }

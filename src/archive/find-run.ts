@@ -7,7 +7,6 @@ import { folderOf, idOf } from './records.js';
 import { runKey, runOfKey, type RecordedRun } from './runs.js';
 
 const QUOTED = 80;
-/** Minimum number of characters of an id that finds a run. */
 const SHORTEST_ID = 4;
 
 /** The latest batch; or the latest that has not ended. Undefined if there is none. */

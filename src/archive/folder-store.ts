@@ -11,8 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainErrorCode } from '../base/error-codes/codes.js';
 import { AuditpressError } from '../base/errors.js';
 import { isMissing, withExplainedErrors } from '../base/files/file-error.js';
-import { describeHolder, recover, withLockIn, type Lock } from '../base/files/lock.js';
-import { holderOf } from '../base/files/lock-holder.js';
+import { describeHolder, recover, withLockIn, type Lock, holderOf } from '../base/files/lock.js';
 import { publish, STAGING_PREFIX, syncFolder, withStaging, writeDurably } from '../base/files/staging.js';
 import {
   clearLeftovers,
@@ -155,7 +154,6 @@ async function removeFile(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Waits until no other run has a staging folder. Those of killed runs do not count. */
 async function waitForWriters(root: string, deadline: number): Promise<void> {
   for (;;) {
     const owners = temporaryNames(root, STAGING_PREFIX).flatMap(
@@ -176,7 +174,6 @@ async function waitForWriters(root: string, deadline: number): Promise<void> {
 
 const cleared = new Set<string>();
 
-/** Removes what killed runs left, once per process and folder. */
 function clearLeftoversOnce(root: string, staging: string): void {
   if (cleared.has(root)) return;
   cleared.add(root);

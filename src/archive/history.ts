@@ -7,8 +7,15 @@ import type { ScanHistory, ScanSeries, SnapshotKey } from '../model/summary/scan
 import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, keepFigures, readFigures } from './figures.js';
-import { readObject } from './objects.js';
-import { CONCURRENCY, readKeys, readRecords, type Damage, type Records, type StoredRecord } from './read.js';
+import {
+  readObject,
+  CONCURRENCY,
+  readKeys,
+  readRecords,
+  type Damage,
+  type Records,
+  type StoredRecord,
+} from './read.js';
 import { folderOf, groupOf, idOf, mayHold } from './records.js';
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
@@ -101,7 +108,6 @@ function isOf(series: ScanSeries, report: ScanSeries): boolean {
   return isSameAccount(report, series) && isSameBenchmark(report, series);
 }
 
-/** The folder of a record, which its account and benchmark name. */
 function groupIn(key: string): string {
   return key.slice(0, key.lastIndexOf('/'));
 }

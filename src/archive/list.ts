@@ -37,11 +37,9 @@ export interface Listing {
   readonly snapshots: readonly ListedSnapshot[];
   /** By creation time. With a filter, those that count one of the snapshots. */
   readonly portfolios: readonly ListedPortfolio[];
-  /** Files that are left out. */
   readonly damaged: readonly Damage[];
 }
 
-/** Ids that select snapshots; case is ignored. */
 export interface ListFilter {
   readonly account?: string | undefined;
   readonly benchmark?: string | undefined;
@@ -99,7 +97,6 @@ const ENTRY_KINDS = ['snapshot', 'set', 'portfolio'] as const;
 type EntryKind = (typeof ENTRY_KINDS)[number];
 
 const ID_LIMIT = 80;
-/** Minimum number of digits of an id that finds an entry. */
 const SHORTEST_ID = 4;
 
 /**

@@ -24,7 +24,6 @@ function groupOfPauses(schedule: string): string {
 }
 
 export interface Pauses {
-  /** In order. */
   readonly changes: readonly PauseContent[];
   readonly damaged: readonly Damage[];
 }

@@ -93,7 +93,6 @@ function outlivedBy(records: readonly KeyedRecord[], leaving: ReadonlySet<string
   };
 }
 
-/** The ids of the runs that stay however old they are. */
 function lastRuns(runs: readonly StoredRun[]): ReadonlySet<string> {
   const last = new Map<string, string>();
   for (const { id, content, outcomes, closing } of runs.toSorted((one, other) => compareCodeUnits(one.id, other.id))) {
@@ -109,7 +108,6 @@ function lastRuns(runs: readonly StoredRun[]): ReadonlySet<string> {
   return new Set(last.values());
 }
 
-/** Closings of runs that an interrupted prune has removed. */
 function remains(records: readonly KeyedRecord[]): readonly string[] {
   const runs = new Set(records.filter(({ kind }) => kind === 'run').map(({ key }) => idOf(key)));
   const withOutcomes = new Set(records.filter(({ kind }) => kind === 'outcome').map(({ key }) => runOfKey(key)));

@@ -1,4 +1,4 @@
-/** Reads the records of an archive. Damaged ones are listed, never skipped silently. */
+/** Reads the records and the objects of an archive. Damaged ones are listed, never skipped silently. */
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
@@ -14,7 +14,8 @@ import {
   type RawRecord,
   type RecordKind,
 } from './records.js';
-import type { ArchiveStore } from './store.js';
+import type { ArchiveStore, FileContent, NewFiles } from './store.js';
+import { sha256Of } from '../base/sha256.js';
 
 export interface Damage {
   readonly key: string;
@@ -109,4 +110,37 @@ async function readRaw(store: Reader, key: string): Promise<RawRecord> {
   const bytes = await store.read(key);
   if (bytes === undefined) throw new Error('expected a file, found none');
   return decodeRecord(bytes);
+}
+
+export const OBJECTS = 'objects';
+
+export function objectKey(sha256: string): string {
+  return `${OBJECTS}/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** Stores an object. If it exists, checks it, and replaces it if it is damaged. */
+export async function addObject(store: ArchiveStore, files: NewFiles, content: FileContent): Promise<void> {
+  const key = objectKey(content.sha256);
+  const existing = await store.read(key);
+  if (existing === undefined && (await files.add(key, content))) return;
+  const bytes = existing ?? (await store.read(key));
+  if (bytes === undefined || sha256Of(bytes) !== content.sha256) await files.replace(key, content);
+}
+
+/**
+ * The bytes of an object, checked against its SHA-256.
+ *
+ * @throws AuditpressError `archive-damaged` (input)
+ */
+export async function readObject(store: ArchiveStore, sha256: string): Promise<Uint8Array> {
+  const bytes = await store.read(objectKey(sha256));
+  const problem = objectProblem(bytes, sha256);
+  if (bytes !== undefined && problem === undefined) return bytes;
+  throw damageError(store, { key: objectKey(sha256), problem: problem ?? '' });
+}
+
+export function objectProblem(bytes: Uint8Array | undefined, sha256: string): string | undefined {
+  if (bytes === undefined) return 'expected a file, found none';
+  const found = sha256Of(bytes);
+  return found === sha256 ? undefined : `expected content with the SHA-256 ${sha256}, found ${found}`;
 }

@@ -96,7 +96,6 @@ function refuse(failure: unknown): never {
   throw new AuditpressError('index-failed', `cannot use the database of DATABASE_URL${reason}`);
 }
 
-/** Reads records from the database, after it has followed the files. */
 function indexReader({ store }: Archive, query: Query): RecordReader {
   return {
     async records<Kind extends RecordKind>(kind: Kind) {

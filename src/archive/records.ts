@@ -13,7 +13,7 @@ import type { ScanTime } from '../model/summary/summary.js';
 import { provenanceSchema, sha256Schema } from '../model/report/provenance-schema.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { closingSchema, outcomeSchema, pauseSchema, reopeningSchema, runSchema } from './run-records.js';
-import { jsonText } from '../base/wording/json/well-formed.js';
+import { jsonText } from '../base/wording/printable.js';
 
 const VERSION = 1;
 
@@ -68,7 +68,6 @@ export const snapshotSchema = z.strictObject({
   provenance: provenanceSchema,
 });
 
-/** The service returned the same bytes again. */
 const retrievalSchema = z.strictObject({ provenance: provenanceSchema });
 
 const described = {
@@ -80,9 +79,7 @@ const described = {
   locale: z.string(),
 };
 
-/** The files of a document set, as its manifest lists them. */
 const stored = {
-  /** SHA-256 of the manifest. */
   manifest: sha256Schema,
   files: z.array(
     z.strictObject({
@@ -97,7 +94,6 @@ const stored = {
 
 export const setSchema = z.strictObject({ ...described, report: reportSchema, ...stored });
 
-/** A name belongs to the sets about a subject: see `names.ts`. */
 const nameSchema = z.strictObject({
   subject: z.strictObject({
     account: z.string(),
@@ -158,12 +154,10 @@ export function recordKey(kind: RecordKind, group: string, id: string): string {
   return `${folderOf(kind)}/${group}/${id}.json`;
 }
 
-/** Id of a record: its file name without extension. */
 export function idOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
-/** Group of a record: the folder of its file. */
 export function groupOfKey(key: string): string {
   return key.split('/').at(-2) ?? '';
 }
@@ -202,7 +196,6 @@ function hashOf(parts: readonly unknown[]): string {
   return sha256Of(JSON.stringify(parts)).slice(0, ID_LENGTH);
 }
 
-/** A record as the text of its file. */
 export function encodeRecord<Kind extends RecordKind>(kind: Kind, needs: Needs, content: ContentOf<Kind>): string {
   const kept = JSON.parse(jsonText({ kind, needs, content })) as RawRecord;
   const sha256 = checksum(kept);

@@ -48,7 +48,6 @@ export function isCurrent(key: string, closings: number): boolean {
   return idOf(key).startsWith(`${numbered(closings)}-`);
 }
 
-/** Whether a run was reopened after its last closing. */
 export async function isReopened(archive: Archive, run: Pick<RecordedRun, 'id'>): Promise<boolean> {
   return (await currentKeys(archive, run)).length > 0;
 }

@@ -12,7 +12,6 @@ import { DELIVER_OTHERWISE, DELIVER_WHEN, DIGEST_WHEN } from '../model/settings/
 
 const count = z.int().nonnegative();
 
-/** An account of a run with its benchmarks, each of which is one report. */
 const runAccountSchema = z.strictObject({
   id: z.string(),
   /** As listed; empty if it has none. */
@@ -60,11 +59,9 @@ const madeSetSchema = z.strictObject({
   jobId: z.string(),
   compliancePercent: z.number().nullable(),
   notPassed: count,
-  /** Problems of the gates that were not met; empty if all were. */
   gates: z.array(z.string()),
 });
 
-/** One deliverer that is for the account. */
 const deliveredSchema = z.strictObject({
   deliverer: z.string(),
   decision: z.enum(DELIVERY_DECISIONS),
@@ -97,21 +94,16 @@ function countsSchema<Name extends string>(names: readonly Name[]) {
   return z.strictObject(shape).extend({ planned: count });
 }
 
-/** The documents about all reports of a run. */
 const runPortfolioSchema = z.strictObject({
-  /** In the archive; null if it was not made. */
   set: z.strictObject({ id: z.string(), name: z.string(), documentId: z.string() }).nullable(),
-  /** Why it was not made; null if it was. */
   failure: failureSchema.nullable(),
   deliveries: z.array(deliveredSchema),
 });
 
-/** A list of accounts that chooses none, so that somebody is left out. */
 const warningSchema = z.strictObject({
   at: z.string(),
   /** Who is left out, such as a deliverer or a mail address. */
   receiver: z.string(),
-  /** Why, in one sentence. */
   message: z.string(),
 });
 

@@ -21,7 +21,6 @@ export interface ListedRun extends RecordedRun {
 
 export interface RunListing {
   readonly runs: readonly ListedRun[];
-  /** Files that are left out. */
   readonly damaged: readonly Damage[];
 }
 
@@ -188,11 +187,6 @@ export async function lastClosing(archive: Archive, run: Pick<RecordedRun, 'id'>
   return { number: keys.length - damaged.length, closing: records[0]?.content ?? null, damaged };
 }
 
-/**
- * All runs, with what came of them.
- *
- * @param schedule only those of this one
- */
 export async function listRuns(archive: Archive, schedule?: string): Promise<RunListing> {
   const runs = await readRecords(archive, 'run');
   const wanted = runs.records.filter(({ content }) => schedule === undefined || content.schedule === schedule);

@@ -38,7 +38,6 @@ export interface NewFiles {
   replace(key: string, content: FileContent): Promise<void>;
 }
 
-/** Bytes in memory as the content of a file. */
 export function contentOf(bytes: Uint8Array): FileContent {
   return { size: bytes.length, sha256: sha256Of(bytes), parts: () => [bytes] };
 }

@@ -1,8 +1,7 @@
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
-import { OBJECTS, objectKey, objectProblem } from './objects.js';
-import { CONCURRENCY, readAllRecords, type Damage } from './read.js';
+import { OBJECTS, objectKey, objectProblem, CONCURRENCY, readAllRecords, type Damage } from './read.js';
 import { contentAs, isKnownKind, type RawRecord } from './records.js';
 import { portfolioKey, setKey, snapshotKey } from './add.js';
 
@@ -13,7 +12,6 @@ export interface Verification {
   readonly records: number;
   /** Objects that no record needs, such as those of a run that was killed. */
   readonly unneeded: number;
-  /** Files that are missing or damaged, by key. Empty if all is well. */
   readonly damaged: readonly Damage[];
 }
 
@@ -61,7 +59,6 @@ function problemsOf(record: RawRecord & { readonly key: string }, there: Readonl
   ];
 }
 
-/** Where a record belongs; undefined for kinds whose keys do not follow from their content alone. */
 function keyOf(record: RawRecord): string | undefined {
   if (!isKnownKind(record.kind)) return undefined;
   switch (record.kind) {

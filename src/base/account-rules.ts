@@ -79,7 +79,6 @@ function readEntry(written: string): Entry {
   return { by, text: license.trim(), of: of.length === 0 ? null : of.join('/') };
 }
 
-/** Whether an entry means one account: it has no `*` in place of the account, and is not a whole license. */
 function meansOne(entry: string): boolean {
   const { by, text, of } = readEntry(entry);
   return by === 'license' ? of !== null && meansOne(of) : !text.includes('*');
@@ -139,7 +138,6 @@ export function shownAccount({ accountId, licenseId, accountName, listedName }: 
   return licenseId === '' ? id : `${id} of the license ${licenseId}`;
 }
 
-/** Each account once. Those with a license come first, because an unknown license may be any of theirs. */
 function distinctAccounts(accounts: readonly SeenAccount[]): SeenAccount[] {
   const ordered = accounts.toSorted(
     (one, other) => Number(identifies(other.licenseId)) - Number(identifies(one.licenseId)),

@@ -111,3 +111,16 @@ function clip(text: string): string {
 function escape(character: string): string {
   return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }
+
+const CODES: ReadonlySet<unknown> = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+  'ERR_WORKER_OUT_OF_MEMORY',
+  'ERR_WORKER_INIT_FAILED',
+]);
+
+/** Callers that translate other system errors rethrow these unchanged. */
+export function isResourceLimitError(cause: unknown): cause is Error & { readonly code: string } {
+  return cause instanceof Error && 'code' in cause && CODES.has(cause.code);
+}

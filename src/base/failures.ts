@@ -4,7 +4,6 @@ import type { ErrorKind } from './error-codes/kinds.js';
 import { AuditpressError, withDetails } from './errors.js';
 import { oneLine } from './wording/printable.js';
 
-/** Characters of a message that is recorded. */
 const MESSAGE_LIMIT = 500;
 
 export function messageOf(thrown: unknown): string {

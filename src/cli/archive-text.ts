@@ -1,7 +1,7 @@
 /** What the commands of `auditpress archive` print for people. */
 import type { Listing } from '../archive/list.js';
 import type { PrunePlan } from '../archive/prune.js';
-import type { Reindexed } from '../archive/reindex.js';
+import type { Reindexed } from '../archive/figures.js';
 import type { Verification } from '../archive/verify.js';
 import { accountNames } from '../model/run/account-names.js';
 import { counted, factsText, shortId, tableOf, type Fact } from './text-table.js';
@@ -58,7 +58,6 @@ function documentsOf({ documentId, files, template, locale }: DocumentSet | Port
   return `${documentId}: ${template}, ${locale}: ${files.map(({ format }) => format).join(', ')}`;
 }
 
-/** The day of the scan; if that is unknown, the day of the retrieval. */
 function scanOf({ scanTime, provenance }: Snapshot): string {
   if (scanTime.basis !== 'unknown') return scanTime.at.slice(0, DAY);
   return `retrieved ${provenance.retrievedAt.slice(0, DAY)}`;
@@ -153,7 +152,6 @@ export function pruneText({ snapshots, sets, portfolios, runs, objects }: PruneP
   return `${table}${verb}: ${counts('removed', snapshots.removed.length)}\nKept: ${counts('kept', snapshots.kept)}\n`;
 }
 
-/** Nothing if the archive has, and had, none. */
 function countIfAny(
   counts: Readonly<Record<'kept' | 'removed', number>>,
   which: 'kept' | 'removed',

@@ -4,16 +4,13 @@ import { COMMAND_NAMES, command } from '../base/error-codes/command.js';
 import { AuditpressError } from '../base/errors.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 
-/** What yargs knows of the command that it runs. */
 interface Known {
   /** Such as `deliveries show`; empty before the command is known. */
   readonly command: string;
   /** Positional arguments of the command, the required ones first. */
   readonly positionals: readonly string[];
-  /** Commands and flags that are valid here. */
   readonly commands: readonly string[];
   readonly flags: readonly string[];
-  /** Descriptions of arguments and flags. */
   readonly descriptions: Readonly<Record<string, string | undefined>>;
 }
 
@@ -56,7 +53,6 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Invalid values:\s+Argument: (\S+), Given: (.*), Choices: (.*)$/, 'expected --$1 as one of $3, received $2'],
 ];
 
-/** A message of yargs in our style: on one line, without a capital. */
 function reworded(message: string, words: readonly string[], known: Known): string {
   const [, unknown] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
   if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);

@@ -36,7 +36,6 @@ export interface CodeArchive {
 
 const HASH_LENGTH = 32;
 const HEAD_LENGTH = HASH_LENGTH + 4;
-/** Bytes of head and index that are read at once. */
 const FIRST_READ = 0x1_0000;
 
 /** Opens an archive. A missing or damaged archive is treated as empty. It is closed when the process ends. */

@@ -29,7 +29,6 @@ const KINDS: Readonly<Record<ListedKind, string>> = {
   'other-severity': 'Other severity',
 };
 
-/** Each kind in the sentence, for one policy and for several. */
 const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]>> = {
   'newly-not-passed': ['no longer passes', 'no longer pass'],
   'more-failed': ['has more failed resource checks', 'have more failed resource checks'],
@@ -123,7 +122,6 @@ function intervalText({ interval: { days, basis } }: Comparison): string {
   return `${time}, by the times of ${basis === 'scan' ? 'the scans' : 'retrieval'}`;
 }
 
-/** What a reader must know about how the scans were compared. */
 function warnings(comparison: Comparison): Fact[] {
   const { before, otherAccount, otherBenchmark, otherVersion, unmatched, surplus } = comparison;
   const benchmark = `${before.benchmarkName} (${before.benchmarkId})`;
@@ -174,7 +172,6 @@ function categoryRows(summary: ScanSummary, { before, categories }: Comparison):
   });
 }
 
-/** The policies that changed, worst first. */
 function changesTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
   const rows = listedChanges(summary).map(({ kind, before: was, after: now }) => {
     const entry = now ?? was;

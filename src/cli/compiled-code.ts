@@ -19,7 +19,6 @@ export interface CodeOptions {
   readonly keep: boolean;
 }
 
-/** A file that this run has compiled. */
 interface NewFile {
   readonly stamp: string;
   readonly text: string;
@@ -106,7 +105,6 @@ function saveAll(path: string, archive: CodeArchive, folder: string, compiled: R
   }
 }
 
-/** Whether the file still exists and is unchanged. */
 function isCurrent(file: string, stamp: string): boolean {
   try {
     return stampOf(file) === stamp;
@@ -117,7 +115,6 @@ function isCurrent(file: string, stamp: string): boolean {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Marks an archive as used, so that it is not removed as the oldest. */
 function markUsed(path: string): void {
   const now = Date.now();
   if (now - statSync(path).mtimeMs > DAY) utimesSync(path, now / 1000, now / 1000);

@@ -60,7 +60,6 @@ export function deliveredText(outcomes: readonly DelivererOutcome[]): string {
     .join('');
 }
 
-/** What the operator sees of a delivery. */
 function deliveryLines(delivery: SentDelivery): readonly string[] {
   const { deliverer, target, id, notices, attempts } = delivery;
   const before = deliveredBefore(delivery);

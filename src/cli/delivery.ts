@@ -29,7 +29,7 @@ import type { ReportSet } from '../documents/compose-set.js';
 import type { StoredRecord } from '../archive/read.js';
 import type { RecordedRun } from '../archive/runs.js';
 import { BUCKET_SCHEME } from '../settings/value-types.js';
-import { utcTime } from '../base/wording/utc-time.js';
+import { utcTime } from '../base/wording/printable.js';
 import { knownAccounts } from './commands/accounts-input.js';
 import { createNotifier, scanAccessOf } from './commands/input.js';
 import {

@@ -1,10 +1,11 @@
 /** Failures of commands: printed, explained where a resource limit caused them, and sent between threads. */
 import { basename } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { ERROR_CODES, type PlainErrorCode } from '../base/error-codes/codes.js';
+import { ERROR_CODES, type PlainErrorCode, type Failure } from '../base/error-codes/codes.js';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { AuditpressError, withDetails, type ErrorDetails } from '../base/errors.js';
 import { colored, printable } from './output.js';
+import { firstOf } from '../base/wording/problems.js';
 
 /**
  * Prints a failure and returns its exit code: what went wrong, the details, what to do. No stack trace.
@@ -190,4 +191,34 @@ export async function resultOf(task: () => Promise<unknown>): Promise<TaskResult
   } catch (failure) {
     return { failure: recordFailure(failure) };
   }
+}
+
+/** What some checks refuse, in their order. Other failures than foreseen ones are thrown. */
+export async function refusalsOf(checks: readonly (() => Promise<unknown>)[]): Promise<readonly AuditpressError[]> {
+  const refusals: AuditpressError[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError)) throw failure;
+      refusals.push(failure);
+    }
+  }
+  return refusals;
+}
+
+/** @throws AuditpressError with every problem, each once: as the first if all are of its kind, otherwise `config-invalid` */
+export function throwRefusals(refusals: readonly AuditpressError[]): void {
+  const [first, ...others] = refusals;
+  if (first === undefined) return;
+  if (others.length === 0) throw first;
+  const problems = [
+    ...new Set(refusals.flatMap((each) => (each.problems.length === 0 ? [each.message] : each.problems))),
+  ];
+  const { code, kind } = first;
+  const failure = others.every((each) => each.kind === kind) ? ({ code, kind } as Failure) : 'config-invalid';
+  throw new AuditpressError(failure, firstOf(problems), {
+    problems,
+    hint: [...new Set(refusals.flatMap(({ hint = '' }) => (hint === '' ? [] : [hint])))].join(' '),
+  });
 }

@@ -46,7 +46,6 @@ function findingText({ name, rule, observed, reason }: GateJson): string {
   return gateSentence({ name, text: rule }, { observed: observed?.text ?? null, reason: reason?.message ?? null });
 }
 
-/** One line per gate that did not pass. */
 function gateProblems(gates: readonly GateJson[]): readonly string[] {
   return gates.filter(({ result }) => result !== 'passed').map(findingText);
 }

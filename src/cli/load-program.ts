@@ -20,7 +20,6 @@ export interface LoadOptions {
   readonly keep: boolean;
 }
 
-/** Entries of the program, by the name of their file. */
 interface Entries {
   readonly program: typeof program;
   readonly 'thread-work': typeof threadWork;
@@ -108,7 +107,6 @@ export function openCacheFolder(): string | undefined {
   }
 }
 
-/** @throws Error if the user has no home folder */
 function userCacheFolder(): string {
   const { XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
   if (process.platform === 'win32') return isAbsolute(LOCALAPPDATA) ? LOCALAPPDATA : join(homedir(), 'AppData/Local');

@@ -1,6 +1,8 @@
 /** What commands print: text for a terminal, without control characters; or the one object of `--json`. */
 import { relative } from 'node:path';
 import { printableJson } from '../base/wording/printable.js';
+import { AuditpressError } from '../base/errors.js';
+import type { Damage } from '../archive/read.js';
 
 /** Replaces control and format characters, so that text from outside cannot move the cursor, change colors or forge lines. */
 export function printable(text: string): string {
@@ -26,7 +28,6 @@ export function colored(text: string, color: keyof typeof CODES, stream: { reado
   return `\u001b[${start}m${text}\u001b[${end}m`;
 }
 
-/** What this run has printed. */
 let hasPrinted = false;
 const printedLines = new Set<string>();
 
@@ -34,6 +35,7 @@ const printedLines = new Set<string>();
 export function beginOutput(): void {
   hasPrinted = false;
   printedLines.clear();
+  found.clear();
 }
 
 /** Prints a line on standard error, unless this run has printed it: a preview chooses its settings again on each save. */
@@ -63,4 +65,27 @@ export function printJsonText(json: string): void {
 /** Whether a result has been printed. A failure after it prints no second object. */
 export function hasPrintedJson(): boolean {
   return hasPrinted;
+}
+
+const found = new Map<string, Damage>();
+
+/** Names a damaged file on standard error, once. The command continues without it. */
+export function noteDamage(damage: Damage): void {
+  if (found.has(damage.key)) return;
+  found.set(damage.key, damage);
+  process.stderr.write(`auditpress: damaged file in the archive: ${printable(describeDamage(damage))}\n`);
+}
+
+function describeDamage({ key, problem }: Damage): string {
+  return `${key}: ${problem}`;
+}
+
+/** @throws AuditpressError `archive-damaged` (partial) if damaged files were noted */
+export function refuseDamage(): void {
+  if (found.size === 0) return;
+  const files = found.size === 1 ? '1 file of the archive is' : `${String(found.size)} files of the archive are`;
+  throw new AuditpressError(
+    { code: 'archive-damaged', kind: 'partial' },
+    `${files} missing or damaged; the command continued without ${found.size === 1 ? 'it' : 'them'}`,
+  );
 }

@@ -1,6 +1,17 @@
-/** Whether a report may not fit into memory, so that its command has to run in a thread of its own: see `run-in-thread.ts`. */
+/**
+ * Runs a command in a thread of its own if its report may not fit into memory: a thread that runs out of memory ends alone, so the main
+ * thread can say so. Small reports cost nothing extra, large ones a second start.
+ */
 import { statSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { WriteGate } from './batch/write-gate.js';
+import { explainResourceLimit } from './failure.js';
+import { closeGateOnSignal } from './interruption.js';
 
 /** Bytes of memory per byte of a report: the highest that was measured. */
 const MEMORY_PER_BYTE = 250;
@@ -34,4 +45,34 @@ export class NeedsOwnThread extends Error {
 /** Each thread may use as much memory as the main thread. Buffers are outside of the heap and are not counted. */
 export function threadLimits() {
   return { maxOldGenerationSizeMb: Math.round(getHeapStatistics().heap_size_limit / 0x10_0000) };
+}
+
+/** What such a thread gets: the arguments, and the buffer of the gate through which it writes. */
+export interface CommandWork {
+  readonly words: readonly string[];
+  readonly gate: SharedArrayBuffer;
+}
+
+/**
+ * Runs a command and returns its exit code.
+ *
+ * @throws AuditpressError `out-of-memory` (unavailable)
+ */
+export async function runInThread(words: readonly string[], stdin?: AsyncIterable<Uint8Array>): Promise<number> {
+  const gate = new WriteGate();
+  const worker = new Worker(join(import.meta.dirname, 'worker.js'), {
+    workerData: { words, gate: gate.buffer } satisfies CommandWork,
+    resourceLimits: threadLimits(),
+    stdin: stdin !== undefined,
+  });
+  // A command that fails early does not read all of its input.
+  if (stdin !== undefined && worker.stdin) pipeline(Readable.from(stdin), worker.stdin).catch(() => undefined);
+  return closeGateOnSignal(gate, async () => {
+    try {
+      const [code] = (await once(worker, 'exit')) as [number];
+      return code;
+    } catch (failure) {
+      throw explainResourceLimit(failure);
+    }
+  });
 }

@@ -2,15 +2,14 @@
 import yargs, { type Argv } from 'yargs';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { printFailure } from './failure.js';
-import { beginOutput, hasPrintedJson, printJson } from './output.js';
+import { beginOutput, hasPrintedJson, printJson, refuseDamage } from './output.js';
 import { errorResult } from './result.js';
-import { helpWidth } from './help.js';
+import { helpWidth } from './options.js';
 import { enterOwnThread } from './interruption.js';
-import { NeedsOwnThread } from './own-thread.js';
+import { NeedsOwnThread, runInThread } from './own-thread.js';
 import { AuditpressError } from '../base/errors.js';
 import { packageVersion } from '../base/package-root.js';
 import { describeValue } from '../base/wording/printable.js';
-import { beginArchiveReading, refuseDamage } from './archive-damage.js';
 import { argumentFailure } from './argument-failure.js';
 import { withGivenPlaces } from './given-places.js';
 import { loadCommands } from './commands/registry.js';
@@ -23,7 +22,6 @@ import { loadCommands } from './commands/registry.js';
 export async function runProgram(words: readonly string[], gate?: SharedArrayBuffer): Promise<void> {
   if (gate !== undefined) enterOwnThread(gate);
   beginOutput();
-  beginArchiveReading();
   // In effect if Node exits while a command is still pending.
   process.exitCode = EXIT_CODES.internal;
   try {
@@ -43,7 +41,6 @@ async function runCommand(words: readonly string[]): Promise<number> {
     return 0;
   } catch (failure) {
     if (!(failure instanceof NeedsOwnThread)) throw failure;
-    const { runInThread } = await import('./run-in-thread.js');
     return runInThread(words, failure.stdin);
   }
 }

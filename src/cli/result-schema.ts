@@ -168,10 +168,8 @@ const setSchema = z.strictObject({
   archived: z.string().optional().describe('Id of the set in the archive; absent if it was not archived.'),
 });
 
-/** A single document, written with `--output`. */
 const loneDocumentSchema = setSchema.extend({ manifest: z.null() });
 
-/** Why something failed. */
 const failureSchema = z.strictObject({
   code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a bug in auditpress.'),
   message: z.string(),
@@ -186,7 +184,6 @@ export const errorResultSchema = z.strictObject({
   }),
 });
 
-/** One of several sets that could not be written. */
 const failedSetSchema = setSchema.extend({
   status: z.literal('failed'),
   documents: z.array(documentSchema).max(0),
@@ -196,10 +193,8 @@ const failedSetSchema = setSchema.extend({
 
 const report = z.string().describe('Path of the report file, as given or found.');
 
-/** A set of one of many report files. */
 const setOfFileSchema = setSchema.extend({ report });
 
-/** A failed report file, or a failed set of it, among many files. */
 const failedFileSchema = failedSetSchema
   .pick({ status: true, documents: true, manifest: true, error: true })
   .extend({ report })

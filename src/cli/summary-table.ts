@@ -1,7 +1,6 @@
 /** The summary of a report as text. */
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { BreakdownRow, Ratio, StatedFigure, Tally } from '../model/summary/summary.js';
-import { acceptanceNoteFacts, acceptedFacts } from './acceptances-text.js';
 import { classOf } from '../model/summary/notes.js';
 import type { Score } from '../model/summary/score.js';
 import { percentDecimals } from '../model/values/percent.js';
@@ -17,6 +16,8 @@ import {
   timeText,
   type Fact,
 } from './text-table.js';
+import { acceptancesResult } from './result.js';
+import type { AcceptancePlace } from './result-schema.js';
 
 const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
   total: 'Total',
@@ -125,7 +126,6 @@ function scoreFacts(
   ];
 }
 
-/** The totals that the service states, if it states any. */
 function totals({ serviceTotals }: AuditSummary): Fact[] {
   if (serviceTotals === null) return [];
   const { field, figures } = serviceTotals;
@@ -166,4 +166,56 @@ function scanned({ scanTime, provenance }: AuditSummary): string {
   }
   const at = timeText(scanTime);
   return scanTime.basis === 'user' ? `${at} (given by the user)` : `${at} (report field ${scanTime.field})`;
+}
+
+/** Compliance without what is accepted, beside how much that is; nothing if nothing is accepted. */
+export function acceptedFacts({ acceptances, entryTally }: AuditSummary): Fact[] {
+  if (acceptances === null || acceptances.accepted.total === 0) return [];
+  const { accepted, compliance } = acceptances;
+  const { numerator, denominator } = compliance;
+  return [
+    ['Accepted', `${String(accepted.total)} of ${String(entryTally.notPassed)} that did not pass`],
+    ['Without accepted risks', `${percentText(compliance, 'n/a')}, ${String(numerator)} of ${String(denominator)}`],
+  ];
+}
+
+/** What needs attention, one line per kind. */
+export function acceptanceNoteFacts(summary: AuditSummary): Fact[] {
+  if (summary.acceptances === null) return [];
+  const judged = acceptancesResult(summary, summary.acceptances);
+  const facts: Fact[] = [
+    ['Above the limit', places(judged.void)],
+    ['Expired', places(judged.expired)],
+    ['Not yet valid', places(judged.notYetValid)],
+    ['Expires soon', places(judged.soonToExpire)],
+    [
+      'Not in the report',
+      places(
+        judged.unmatched.filter(({ absent }) => absent.length > 0),
+        ({ absent }) => absent,
+      ),
+    ],
+    [
+      'Not needed',
+      places(
+        judged.unmatched.filter(({ notNeeded }) => notNeeded.length > 0),
+        (each) => each.notNeeded,
+      ),
+    ],
+    ['Overlap', places(judged.overlapping)],
+    ['No approver', places(judged.withoutApprover)],
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+function places<Place extends AcceptancePlace>(
+  found: readonly Place[],
+  textsOf: (place: Place) => readonly string[] = () => [],
+): string {
+  return found
+    .map((place) => {
+      const texts = textsOf(place).join(', ');
+      return `${place.file}:${String(place.line)}${texts === '' ? '' : ` (${texts})`}`;
+    })
+    .join(', ');
 }

@@ -20,7 +20,6 @@ export function factsText(facts: readonly Fact[]): string {
     .join('');
 }
 
-/** Maximum length of a name in a table, in characters. */
 const MAX_NAME_LENGTH = 80;
 
 /** Limits the width of the table, which follows its longest name. */

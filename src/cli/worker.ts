@@ -1,7 +1,7 @@
 /** Entry point of worker threads: loads its work as the main thread does, then runs one command, or handles tasks. */
 import { workerData } from 'node:worker_threads';
 import type { ThreadWork } from './batch/thread-work.js';
-import type { CommandWork } from './run-in-thread.js';
+import type { CommandWork } from './own-thread.js';
 import { collectEarlier, loadProgram } from './load-program.js';
 
 const data = workerData as ThreadWork | CommandWork;

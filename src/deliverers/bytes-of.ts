@@ -1,6 +1,5 @@
 import type { Content } from '../model/document/artifact.js';
 
-/** All bytes of a content, in memory. */
 export function bytesOf(content: Content): Buffer {
   // The buffer of a part may be used again for the next one.
   return Buffer.concat(

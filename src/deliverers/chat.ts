@@ -1,7 +1,7 @@
 /** Posts the message of a set, with links to its documents, to an incoming webhook of Slack or Teams. */
 import { z } from 'zod';
 import { FILES_MARKER, type MessageFormat } from '../base/message-formats/formats.js';
-import { printableJson } from '../base/wording/printable.js';
+import { printableJson, jsonText } from '../base/wording/printable.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { deliveryKey, type Deliverer, type DeliverySet } from './deliverer.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
@@ -9,7 +9,6 @@ import { postTo, testHost } from './http/post.js';
 import type { Success } from './http/client.js';
 import { linkBaseOption, linkTo, hostOption, nameOption, targetOf, timeoutOption } from './options.js';
 import { messageText, type MessageFiles } from './message-files.js';
-import { jsonText } from '../base/wording/json/well-formed.js';
 import { slackParagraph, cardParagraph } from '../base/message-formats/json-formats.js';
 import { isHtmlPage, statedFailure } from '../base/http/message.js';
 
@@ -122,7 +121,6 @@ function withElements(message: JsonValue, elements: readonly JsonValue[], { list
 
 interface Parts {
   readonly body: readonly JsonValue[];
-  /** From the place of the note on the files. */
   readonly rest: readonly JsonValue[];
 }
 
@@ -133,7 +131,6 @@ function partsOf(message: JsonValue, chat: Chat): Parts {
   return { body: elements.slice(0, at), rest: elements.slice(at) };
 }
 
-/** How many elements there are before the first one that is too long. */
 function fittingElements(body: readonly JsonValue[], { elementLimit }: Chat): number {
   const tooLong = body.findIndex((element) => JSON.stringify(element).length > elementLimit);
   return tooLong < 0 ? body.length : tooLong;

@@ -8,11 +8,10 @@ import type { RunDigest } from '../model/run/run-digest.js';
 import type { Secret } from '../model/settings/secret.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PlacedRule, RuledAccount } from '../base/account-rules.js';
-import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+import type { OptionsSchema } from '../base/plug-ins/options.js';
 
 /** The documents to deliver, and what they are about. */
 export interface DeliverySet {
-  /** Name of the document set. */
   readonly name: string;
   /** Printed in all documents. */
   readonly documentId: string;
@@ -107,7 +106,6 @@ export interface RecipientReceipt {
 
 /** Confirms one delivery. */
 export interface DeliveryReceipt {
-  /** Key of the delivery. */
   readonly key: string;
   readonly target: string;
   /** What the other side calls it, such as a message id or the address of a ticket; empty if it has no name for it. */
@@ -202,7 +200,6 @@ export interface Deliverer<Options = unknown> {
 /** The type of a method, so that a deliverer with options of its own is a deliverer. */
 type RepeatRule<Options> = { decide(options: Options): boolean }['decide'];
 
-/** Whether a delivery with an unknown outcome may be sent again. */
 export function canRepeat(deliverer: Deliverer, options: unknown): boolean {
   if (typeof deliverer.isRepeatable === 'function') return deliverer.isRepeatable(options);
   return deliverer.isRepeatable ?? false;

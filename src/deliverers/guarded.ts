@@ -114,7 +114,6 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
   };
 }
 
-/** Calls a method that is not asynchronous. */
 function calling<Result>(label: PlugInLabel, method: string, call: () => Result): Result {
   try {
     return call();
@@ -209,7 +208,6 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
-/** Whether a value is the same after it has been written as JSON. */
 function isJson(value: unknown): boolean {
   try {
     return value !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/files/file-error.js';
 import { subjectInManifest, type SetSubject } from '../base/set-names/subject.js';
-import { jsonText } from '../base/wording/json/well-formed.js';
+import { jsonText } from '../base/wording/printable.js';
 import type { Artifact } from '../model/document/artifact.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { bytesOf } from './bytes-of.js';
@@ -36,7 +36,6 @@ export interface ListedFile {
 }
 
 export interface FoundManifest {
-  /** SHA-256 of its bytes, lower-case hexadecimal. */
   readonly sha256: string;
   /** Undefined if it is not a manifest of auditpress. */
   readonly content: ReadManifest | undefined;

@@ -125,7 +125,6 @@ function filled(sentence: string, values: Readonly<Record<string, string>>): str
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size as people read it: `1.2 MB`. Units are powers of 1000. */
 export function sizeText(bytes: number, tag: string): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   // 999,950 bytes and more would round to 1,000 kB.

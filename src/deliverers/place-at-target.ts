@@ -43,7 +43,6 @@ export async function placeAtTarget(name: string, artifacts: readonly Artifact[]
   return place ?? (await placeAt(safeFileName([own, ...formats].join('-')), artifacts, read)) ?? alone(own, artifacts);
 }
 
-/** The name for a set at its target: its own, unless another set has it there. */
 async function nameAtTarget(name: string, artifacts: readonly Artifact[], read: ReadAtTarget): Promise<string> {
   const subject = subjectOfFiles(artifacts);
   if (subject === undefined) return name;
@@ -92,7 +91,6 @@ async function placeAt(name: string, artifacts: readonly Artifact[], read: ReadA
   return { name, artifacts: joined, beside, replaced: bytes };
 }
 
-/** The files of a set as the target has them; undefined unless it has all of them, as its manifest lists them. */
 async function readAll(
   name: string,
   artifacts: readonly Artifact[],
@@ -115,7 +113,6 @@ function isManifest({ fileName }: Artifact): boolean {
   return fileName === MANIFEST_NAME;
 }
 
-/** Whether a file would replace another content, on some file system. */
 function collides({ fileName, content }: Artifact, file: { readonly name: string; readonly sha256: string }): boolean {
   return nameKey(fileName) === nameKey(file.name) && content.sha256 !== file.sha256;
 }

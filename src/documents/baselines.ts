@@ -14,10 +14,8 @@ import { writtenBaseline } from '../settings/baseline.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { ReportQuery } from '../sources/source.js';
 import { chooseBaseline, subjectOf, type ChoiceSettings } from './choose-baseline.js';
-import { scansNotTaken } from './missing-scan.js';
-import { firstRetrievalOf, isOrdered, lastScan, scansBefore } from './order-scans.js';
+import { scansNotTaken, firstRetrievalOf, isOrdered, lastScan, scansBefore } from './order-scans.js';
 
-/** What a report is compared with. */
 export interface EarlierScans {
   readonly baseline: Snapshot | null;
   /** Of the same account and benchmark, before the report. */
@@ -37,11 +35,9 @@ const NO_EARLIER_SCAN = 'Compared with nothing: the archive has no earlier scan 
 const ORDERED_BY_RETRIEVAL =
   'Compared with the report that was retrieved before this one. Which scan is the earlier one is not known, because one of the reports does not state when it was scanned: name the field (--scan-time-field) or the time (--scanned-at).';
 
-/** Where earlier scans come from, besides files. */
 export interface ScanAccess {
   /** Fetches the reports of a scan job from the service or a custom source. */
   readonly fetchJob?: ((query: ReportQuery) => Promise<readonly Snapshot[]>) | undefined;
-  /** The scans in the archive. */
   readonly history?: ScanHistory | undefined;
 }
 
@@ -163,7 +159,6 @@ function noSuchScan(
   );
 }
 
-/** The ids that the report was asked for with, or else its own. */
 function queryOf({ report, provenance: { query } }: Snapshot): ReportQuery {
   return {
     license: query['license'] ?? report.licenseId,

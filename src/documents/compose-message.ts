@@ -68,7 +68,6 @@ export async function composeDigest(
   return messageIn(await composeDigestDocument(digest, worded, stated), worded, formats);
 }
 
-/** The built-in template for messages. */
 const BASE = 'message';
 
 function messageIn(document: AuditDocument, template: Template, formats: readonly MessageFormat[]): DeliveryMessage {

@@ -18,30 +18,25 @@ import { subjectOf } from '../base/set-names/subject.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { packageVersion } from '../base/package-root.js';
 import { evidenceOf, type EarlierScans, type FindEarlierScans } from './baselines.js';
-import { fileNamesOf, type Archiving, type DocumentSet, type Retrieval } from './document-set.js';
-import { embeddableFiles } from './embeddable-files.js';
+import { fileNamesOf, type Archiving, type DocumentSet, type Retrieval, embeddableFiles } from './document-set.js';
 import { identityOf } from './identity.js';
 import { composeManifest } from './manifest.js';
 import { aggregateReport, redactorFor } from './summarize.js';
 
-/** Read-only resources, loaded once for all reports of a run. */
 export interface RunTools {
   readonly template: Template;
   readonly library: PolicyLibrary | null;
-  /** Null if no file of risk acceptances is given. */
   readonly acceptances: AcceptanceFiles | null;
   readonly renderers: readonly LoadedRenderer[];
   readonly findEarlierScans: FindEarlierScans;
 }
 
-/** What is known about a document set before it is composed. */
 export interface ExpectedSet {
   readonly naming: NameWish;
   /** SHA-256 of the snapshot's bytes, to detect that a report changed. */
   readonly sha256: string;
 }
 
-/** The composed document set of one report. */
 export interface ReportSet extends DocumentSet {
   readonly snapshot: Snapshot;
   /** As the documents state it, which may be redacted. */
@@ -57,7 +52,6 @@ export interface ReportSet extends DocumentSet {
   readonly composeNote: (template: Template, since: Snapshot | null) => Promise<AuditDocument>;
 }
 
-/** What a set states about its report. */
 interface Statement {
   /** As counted. */
   readonly figures: AuditSummary;
@@ -65,7 +59,6 @@ interface Statement {
   readonly summary: AuditSummary;
   readonly statedScans: EarlierScans;
   readonly stated: StatedSettings;
-  /** Null if nothing is redacted. */
   readonly redactor: Redactor | null;
 }
 

@@ -1,12 +1,19 @@
 /** Delivers documents without an archive. */
 import type { PlugInSettings } from '../model/settings/settings.js';
 import type { Artifact } from '../model/document/artifact.js';
-import { type DeliverContext, type DeliverySet, NO_MESSAGE } from '../deliverers/deliverer.js';
-import { type DeliveryOutcome, deliverAll } from '../deliverers/deliver.js';
-import { loadPlugIn } from '../base/plug-ins/plug-point.js';
+import {
+  type DeliverContext,
+  type DeliverySet,
+  NO_MESSAGE,
+  type Deliverer,
+  type DeliveryReceipt,
+  type PlanContext,
+} from '../deliverers/deliverer.js';
+import { loadPlugIn, type LoadedPlugIn } from '../base/plug-ins/plug-point.js';
 import { delivererPoint } from '../deliverers/guarded.js';
 import { AuditpressError } from '../base/errors.js';
 import { sha256Of } from './identity.js';
+import { checkpoint } from '../base/checkpoint.js';
 
 /**
  * Delivers documents with a deliverer plug-in, without an archive. Nothing is known but the documents, so there is no message.
@@ -40,4 +47,36 @@ export async function deliverDocuments(
     occasion: '',
   };
   return deliverAll(loaded, set, { ...context, folder: process.cwd(), now: () => new Date() });
+}
+
+export type DeliveryOutcome = {
+  /** Idempotency key: see `deliveryKey`. */
+  readonly key: string;
+  readonly target: string;
+} & ({ readonly receipt: DeliveryReceipt } | { readonly failure: unknown });
+
+/**
+ * Plans all deliveries, then sends them one after the other. A failed delivery does not stop the others.
+ *
+ * @returns one outcome per delivery, in order. Nothing is thrown after the first one is sent, so that no receipt is lost:
+ * deliveries that `signal` stops fail with its reason.
+ * @throws AuditpressError if planning fails
+ */
+export async function deliverAll(
+  { plugIn: deliverer, options }: LoadedPlugIn<Deliverer>,
+  set: DeliverySet,
+  context: PlanContext & DeliverContext,
+): Promise<readonly DeliveryOutcome[]> {
+  const outcomes: DeliveryOutcome[] = [];
+  for (const delivery of deliverer.plan(set, options, context)) {
+    const { key, target } = delivery;
+    try {
+      await checkpoint(context.signal);
+      outcomes.push({ key, target, receipt: await deliverer.send(delivery, options, context) });
+    } catch (failure) {
+      outcomes.push({ key, target, failure });
+    }
+  }
+  await deliverer.end?.(options).catch(() => undefined);
+  return outcomes;
 }

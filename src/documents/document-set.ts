@@ -11,10 +11,12 @@ import type { LoadedRenderer } from '../renderers/registry.js';
 import type { Evidence } from '../renderers/renderer.js';
 import type { NameWish } from '../base/set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
+import { encodeSnapshot } from '../sources/snapshots.js';
+import { jsonText } from '../base/wording/printable.js';
 
 /** What rendering, delivering and archiving know of a set. `composeSet` and `composePortfolioSet` make one. */
 export interface DocumentSet {
-  /** Name of the set and of its folder. */
   readonly name: string;
   /** What its name depends on, to find one that no other set has. */
   readonly naming: NameWish;
@@ -31,9 +33,7 @@ export interface DocumentSet {
   readonly snapshot: Snapshot | null;
   /** Files that documents can embed; null for none. */
   readonly evidence: Evidence | null;
-  /** Of the policy library; null without one. */
   readonly libraryCoverage: LibraryCoverage | null;
-  /** What readers of all documents should know. */
   readonly notices: readonly string[];
   /** Composes the same input at another time, in other formats, as an existing set states it. */
   readonly recompose: (
@@ -43,7 +43,6 @@ export interface DocumentSet {
   ) => Promise<DocumentSet>;
   /** Composes the set with a template for messages: the same numbers, id and redaction. */
   readonly composeMessage: (template: Template) => Promise<AuditDocument>;
-  /** The manifest as JSON. */
   readonly manifest: (artifacts: readonly Artifact[], settings: RunSettings) => string;
   /** How an archive keeps the set; null for a portfolio of reports that no archive has. */
   readonly archiving: Archiving | null;
@@ -63,14 +62,12 @@ export interface Retrieval {
 export interface Archiving {
   /** Archives what the set is made from, if it is not archived yet. Returns the key of its record; null for a portfolio. */
   readonly addInput: (archive: Archive) => Promise<string | null>;
-  /** Archives the set. */
   readonly addSet: (archive: Archive, set: NewSet) => Promise<Archived>;
 }
 
 type Renderers = Pick<DocumentSet, 'renderers'>;
 type SnapshotSetting = Pick<RunSettings, 'withSnapshot'>;
 
-/** The file names of a set, in the order of `formatsOf`. */
 export function fileNamesOf(
   name: string,
   { withSnapshot }: SnapshotSetting,
@@ -80,8 +77,39 @@ export function fileNamesOf(
   return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
 }
 
-/** The format of each file of a set, in the same order. */
 export function formatsOf({ renderers }: Renderers, { withSnapshot }: SnapshotSetting): readonly string[] {
   const formats = renderers.map(({ renderer }) => renderer.format);
   return withSnapshot ? [...formats, 'snapshot'] : formats;
+}
+
+interface EvidenceParts {
+  readonly composition: Pick<Composition, 'fileName' | 'document'>;
+  readonly snapshot: Snapshot;
+  readonly summary: AuditSummary;
+  readonly template: Template;
+}
+
+/** Named like the document. A redacted one comes without its source. */
+export function embeddableFiles({ composition, snapshot, summary, template }: EvidenceParts): Evidence {
+  const { fileName, document } = composition;
+  const isRedacted = summary.provenance.redaction !== undefined;
+  return {
+    summary: () => ({
+      name: `${fileName}.summary.json`,
+      mediaType: 'application/json',
+      description: `${document.meta.title}: JSON`,
+      relationship: 'Data',
+      bytes: Buffer.from(`${jsonText(summary, 2)}\n`),
+    }),
+    source: isRedacted
+      ? null
+      : () => ({
+          name: `${fileName}.snapshot.json`,
+          mediaType: 'application/json',
+          description: `${document.meta.title}: snapshot`,
+          relationship: 'Source',
+          bytes: Buffer.from(encodeSnapshot(snapshot)),
+        }),
+    embedSource: template.embedSource,
+  };
 }

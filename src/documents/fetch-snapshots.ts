@@ -4,11 +4,12 @@ import type { ApiOptions } from '../model/settings/service-settings.js';
 import type { Notify } from '../sources/api/client.js';
 import type { Pace } from '../base/http/pace.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { collect, sourceContext } from './parsing.js';
-import { systemContext } from './reading.js';
+import { systemContext, type ReadingContext } from './reading.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { loadPlugIn } from '../base/plug-ins/plug-point.js';
 import { sourcePoint } from '../sources/guarded.js';
+import { readSnapshots } from '../sources/saved-snapshots.js';
+import { packageVersion } from '../base/package-root.js';
 import type * as api from '../sources/api/api-source.js';
 
 /** Fetches the snapshots of a scan job from the service; by default those of the last successful one. */
@@ -23,7 +24,6 @@ export async function fetchSnapshots(
   return collect(fetchPaced(query, options, sourceContext({ ...systemContext(), notify, signal }), pace));
 }
 
-/** Loads a source plug-in with its options. Throws as `loadPlugIn` does. */
 export function loadSource(at: string, settings: PlugInSettings, name: string | null = null) {
   return loadPlugIn(sourcePoint, at, name, settings);
 }
@@ -52,3 +52,28 @@ export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
   const client = await import('../sources/api/api-source.js');
   return client.listBenchmarks(...given);
 };
+
+/** The snapshots in a response body or a saved snapshot. */
+export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<readonly Snapshot[]> {
+  return readSnapshots(bytes, {
+    address: null,
+    retrievedAt: retrievedAt.toISOString(),
+    toolVersion: packageVersion(),
+  });
+}
+
+export function sourceContext(given: ReadingContext): SourceContext {
+  const toolVersion = packageVersion();
+  return {
+    ...given,
+    toolVersion,
+    read: (body, { address = null } = {}) =>
+      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
+  };
+}
+
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

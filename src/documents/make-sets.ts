@@ -7,14 +7,11 @@ import { composeSet, expectedSets, type ReportSet, type RunTools } from './compo
 import type { DocumentSet } from './document-set.js';
 import type { PlannedSet, Target, WrittenSet } from './targets/target.js';
 import { loadTools } from './load-tools.js';
-import { refuseUnprintableWords } from './word-fonts.js';
+import { refuseUnprintableWords } from './render-set.js';
 
-/** How sets that are composed become files. */
 export interface Finishing<Written extends WrittenSet> {
   readonly settings: RunSettings;
-  /** Where the documents go. */
   readonly target: Target<Written>;
-  /** Keeps the snapshots and the sets. */
   readonly archive?: Archive | undefined;
   /** Only plans: renders, writes and archives nothing. */
   readonly dryRun?: boolean | undefined;
@@ -24,7 +21,6 @@ export interface Finishing<Written extends WrittenSet> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How snapshots become document sets. */
 export interface Making<Written extends WrittenSet> extends Finishing<Written> {
   /** Loaded for the same settings: see `loadTools`. */
   readonly tools: RunTools;
@@ -32,13 +28,11 @@ export interface Making<Written extends WrittenSet> extends Finishing<Written> {
   readonly names?: readonly string[] | undefined;
 }
 
-/** A set that was only planned. */
 export interface Planned<Set extends DocumentSet = ReportSet> {
   readonly set: Set;
   readonly planned: PlannedSet;
 }
 
-/** A set that was made. */
 export interface Made<Written extends WrittenSet = WrittenSet, Set extends DocumentSet = ReportSet> {
   readonly set: Set;
   readonly written: Written;
@@ -47,13 +41,10 @@ export interface Made<Written extends WrittenSet = WrittenSet, Set extends Docum
 }
 
 export interface ArchivedAs {
-  /** Of the record. */
   readonly key: string;
-  /** As users know it. */
   readonly id: string;
 }
 
-/** A set that failed beside others. */
 export interface Failed<Set extends DocumentSet = ReportSet> {
   readonly set: Set;
   readonly failure: unknown;
@@ -146,7 +137,6 @@ export async function makeSet<Written extends WrittenSet>(
   return onlyOutcome(makeSets([snapshot], { ...making, names }));
 }
 
-/** Finishes one composed set. Throws its failure. */
 export async function finishSet<Written extends WrittenSet, Set extends DocumentSet>(
   set: Set,
   finishing: Finishing<Written>,

@@ -49,7 +49,6 @@ function policyLibrarySchema() {
   });
 }
 
-/** The settings that affect the bytes, described as in the table of settings. */
 function configurationSchema() {
   const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(defaultRunSettings(new Date(0)));
   const shapes = (Object.keys(stated) as (keyof typeof stated)[]).map((name) => {

@@ -11,11 +11,10 @@ import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js'
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { ScanSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
-import { jsonText } from '../base/wording/json/well-formed.js';
+import { jsonText } from '../base/wording/printable.js';
 
 export interface ManifestParts {
   readonly documentId: string;
-  /** From `identityOf`. */
   readonly identity: string;
   readonly summary: AuditSummary;
   readonly template: Template;
@@ -53,7 +52,6 @@ export function composeManifest(parts: ManifestParts): string {
   return `${jsonText(manifest, 2)}\n`;
 }
 
-/** What the manifest of a portfolio states. */
 interface PortfolioManifestParts extends Pick<
   ManifestParts,
   'documentId' | 'identity' | 'template' | 'artifacts' | 'settings' | 'version'
@@ -62,7 +60,6 @@ interface PortfolioManifestParts extends Pick<
   readonly sources: readonly PortfolioSource[];
 }
 
-/** As `composeManifest`. */
 export function composePortfolioManifest({
   documentId,
   identity,

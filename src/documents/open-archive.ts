@@ -67,7 +67,6 @@ export async function* readArchive(
   }
 }
 
-/** Archives snapshots. Returns their ids in the archive. */
 export async function archiveSnapshots(
   archive: Archive,
   snapshots: readonly Snapshot[],

@@ -1,16 +1,18 @@
 /** Renders the documents of a set in all formats. */
 import { checkpoint } from '../base/checkpoint.js';
-import { coverageNotice } from '../base/wording/coverage-notice.js';
 import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import type { FontSet } from '../model/template/theme.js';
+import type { FontSet, AbsentFont } from '../model/template/theme.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
 import { borrowedWords } from '../template/words/words.js';
 import type { DocumentSet } from './document-set.js';
 import { contentOf, Spool } from './spool.js';
-import { refuseUnprintableWords } from './word-fonts.js';
+import { AuditpressError } from '../base/errors.js';
+import type { Template } from '../model/template/template.js';
+import type { LoadedRenderer } from '../renderers/registry.js';
+import type { LibraryCoverage } from '../model/template/policy-library.js';
 
 type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
 
@@ -61,9 +63,7 @@ export async function renderInMemory(
 }
 
 interface RenderHooks {
-  /** Called with each format before it is rendered. */
   readonly onFormat?: ((format: string) => void) | undefined;
-  /** Aborts between two formats, with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -104,12 +104,10 @@ async function render(
   return files;
 }
 
-/** What readers of all documents should know. */
 function noticesOf(set: DocumentSet): string[] {
   return [...set.notices, ...lostLinks(set)];
 }
 
-/** Reports the links of the template that became plain text because their targets are not in the document. */
 function lostLinks({ composition: { lostLinks: lost }, template }: DocumentSet): string[] {
   if (lost.length === 0) return [];
   const targets = lost.map((target) => `#${target}`).join(', ');
@@ -128,7 +126,6 @@ function snapshotArtifact(snapshot: Snapshot, fileName: string): RenderedFile['a
   };
 }
 
-/** Releases the memory and temporary files of artifacts. */
 export function release(artifacts: readonly Artifact[]): void {
   for (const { content } of artifacts) content.release();
 }
@@ -146,4 +143,59 @@ export async function fontsOf({
     characters: charactersOf(document),
     tag: document.locale.tag,
   });
+}
+
+/** Keys of words that are not used in PDFs: those of workbooks and HTML pages. */
+export const NON_PDF_WORDS = /^(xlsx|html|sheet|working)\./;
+
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+
+/** Templates whose words are printable. Not cached otherwise, because fonts may be installed while a preview runs. */
+const printable = new WeakSet<Template>();
+
+/**
+ * Rejects a template whose words need a font package that is not installed, if a format uses fonts. Text of the report is not
+ * checked: missing characters in it become notices when it is rendered.
+ *
+ * @throws AuditpressError (usage) `font-package-missing` with the command to install it
+ */
+export async function refuseUnprintableWords(template: Template, renderers: readonly LoadedRenderer[]): Promise<void> {
+  const formats = renderers.flatMap(({ renderer }) => (renderer.usesFonts === false ? [] : [renderer.format]));
+  if (formats.length === 0 || printable.has(template)) return;
+  const needed = await neededPackages(template);
+  const [first] = needed;
+  if (first === undefined) {
+    printable.add(template);
+    return;
+  }
+  const names = needed.map((font) => font.package).join(' ');
+  const [found, remedy] =
+    first.distrust === undefined
+      ? [`${names} not installed`, `Run npm install ${names}`]
+      : [`that ${first.package} is ignored: ${first.distrust}`, 'Correct its owner and mode'];
+  throw new AuditpressError(
+    'font-package-missing',
+    `expected fonts for the words of ${template.locale.tag} in ${formats.join(', ')}, found ${found}`,
+    { hint: `${remedy}, or omit the format: workbooks and HTML pages (--format xlsx,html) need no fonts.` },
+  );
+}
+
+async function neededPackages(template: Template): Promise<readonly AbsentFont[]> {
+  const { theme, fonts: own, locale, messages, borrowed } = template;
+  const words = Object.entries(messages).filter(([key]) => !NON_PDF_WORDS.test(key) && !borrowed.includes(key));
+  const characters = [...new Set(words.flatMap(([, word]) => word.match(BEYOND_ASCII) ?? []))];
+  const { files, absent } = await loadFonts({ theme, own, characters: characters.join(''), tag: locale.tag });
+  const candidates = characters.filter((character) => absent.some(({ covers }) => covers.test(character)));
+  if (candidates.length === 0) return [];
+  const { findMissingCharacters } = await import('../renderers/pdf/engine/text/printable.js');
+  const missing = (await findMissingCharacters(theme, files))(candidates.join(''));
+  return [...new Set(missing.flatMap((character) => absent.find(({ covers }) => covers.test(character)) ?? []))];
+}
+
+/** What a policy library does not cover: one phrase, or none if it covers all that did not pass. */
+export function coverageNotice(coverage: LibraryCoverage | null): readonly string[] {
+  if (coverage === null) return [];
+  const { covered, of, matched } = coverage;
+  if (matched === 0) return ['policy library: covers none of the policies in this report'];
+  return covered === of ? [] : [`policy library: covers ${covered} of ${of} policies that did not pass`];
 }

@@ -2,7 +2,7 @@
 import type { Archive } from '../archive/archive.js';
 import { readSnapshot } from '../archive/history.js';
 import type { Entry } from '../archive/list.js';
-import { readObject } from '../archive/objects.js';
+import { readObject } from '../archive/read.js';
 import { planFolder, writeArtifacts } from '../deliverers/folder/write-set.js';
 import type { Artifact } from '../model/document/artifact.js';
 import { manifestArtifact } from './targets/write-set.js';
@@ -12,7 +12,6 @@ import { contentOf } from './spool.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
 import { writeFiles } from '../deliverers/folder/write-files.js';
 
-/** A snapshot that was saved to a file. */
 export interface SavedSnapshot {
   /** Absolute. */
   readonly path: string;

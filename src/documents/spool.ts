@@ -1,7 +1,11 @@
 /** Buffers file content in memory or in a temporary file until its destination is known. */
 import { createHash } from 'node:crypto';
 import type { Content } from '../model/document/artifact.js';
-import { TemporaryFile } from './temporary-file.js';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AuditpressError } from '../base/errors.js';
+import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../base/files/temporary-folders.js';
 
 /** Bytes that stay in memory. Nearly all documents are smaller. */
 const MOST_IN_MEMORY = 0x80_0000;
@@ -59,7 +63,6 @@ export class Spool implements Content {
     yield* this.#file?.parts() ?? this.#kept;
   }
 
-  /** Returns all content in one piece, and releases it. */
   take(): Uint8Array {
     const [only] = this.#kept;
     const bytes = only?.length === this.#size ? only : Buffer.concat([...this.parts()]);
@@ -75,9 +78,75 @@ export class Spool implements Content {
   }
 }
 
-/** Wraps bytes as the content of a file. */
 export function contentOf(bytes: Uint8Array): Spool {
   const spool = new Spool(Infinity);
   spool.write(bytes);
   return spool;
+}
+
+const PREFIX = 'auditpress-';
+const READ_SIZE = 0x10_0000;
+
+/**
+ * A file that only its owner can read. It is unlinked as soon as it is open, so nothing remains when the process ends. If the
+ * process is killed before that, the next temporary file removes the leftovers.
+ *
+ * Its members throw AuditpressError `no-temporary-space` (unavailable) if the file cannot be written.
+ */
+export class TemporaryFile {
+  readonly #folder: string;
+  readonly #file: number;
+  #size = 0;
+
+  constructor() {
+    [this.#folder, this.#file] = withSpaceError(() => {
+      const folder = temporaryPath(tmpdir(), PREFIX);
+      mkdirSync(folder, PRIVATE_FOLDER);
+      clearLeftovers(folder, PREFIX);
+      return [folder, openSync(join(folder, 'document'), 'wx+', PRIVATE_FILE)];
+    });
+    this.#unlink();
+  }
+
+  write(part: Uint8Array): void {
+    for (let done = 0; done < part.length;) {
+      done += withSpaceError(() => writeSync(this.#file, part, done, part.length - done));
+    }
+    this.#size += part.length;
+  }
+
+  *parts(): Generator<Uint8Array> {
+    for (let position = 0; position < this.#size;) {
+      const buffer = Buffer.allocUnsafe(Math.min(READ_SIZE, this.#size - position));
+      const length = readSync(this.#file, buffer, 0, buffer.length, position);
+      if (length === 0) throw new Error('Expected the rest of a temporary file, found its end.');
+      position += length;
+      yield buffer.subarray(0, length);
+    }
+  }
+
+  close(): void {
+    closeSync(this.#file);
+    this.#unlink();
+  }
+
+  /** Some systems refuse this while the file is open; it is then repeated when the file is closed. */
+  #unlink(): void {
+    try {
+      rmSync(this.#folder, { recursive: true, force: true });
+    } catch {
+      // Repeated on close, or by the next run.
+    }
+  }
+}
+
+function withSpaceError<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AuditpressError('no-temporary-space', `cannot write a large document to ${tmpdir()}: ${reason}`, {
+      cause,
+    });
+  }
 }

@@ -25,13 +25,12 @@ import type { Snapshot } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import { chooseBaseline } from '../documents/choose-baseline.js';
 import { chooseRedaction } from '../aggregate/redaction/choose.js';
-import { deliverDocuments } from '../documents/deliver-documents.js';
+import { deliverDocuments, type DeliveryOutcome } from '../documents/deliver-documents.js';
 import { encodeSnapshot as encode } from '../sources/snapshots.js';
-import { fetchFromSource, fetchSnapshots as fetchFrom } from '../documents/fetch-snapshots.js';
-import { parseSnapshots } from '../documents/parsing.js';
+import { fetchFromSource, fetchSnapshots as fetchFrom, parseSnapshots } from '../documents/fetch-snapshots.js';
 import { loadTools } from '../documents/load-tools.js';
 import { makeSet } from '../documents/make-sets.js';
-import { MEMORY } from '../documents/targets/memory-target.js';
+import { MEMORY } from '../documents/targets/target.js';
 import { reopenSnapshot } from '../sources/saved-snapshots.js';
 import { summarize as summarizeSnapshot } from '../documents/summarize.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
@@ -40,7 +39,6 @@ import { resolveOptions } from '../settings/shapes.js';
 import type { WrittenPlugIn } from '../settings/written.js';
 import { chosenProfile } from '../settings/redaction.js';
 import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
-import type { DeliveryOutcome } from '../deliverers/deliver.js';
 import type { Deliverer } from '../deliverers/deliverer.js';
 import type { ReportQuery, Source } from '../sources/source.js';
 
@@ -66,7 +64,7 @@ export type * from '../model/summary/gates.js';
 export type * from '../model/summary/notes.js';
 export type { DefaultWeight, Score, ScoreFormula } from '../model/summary/score.js';
 export type { Ranks } from '../model/settings/settings.js';
-export type { DeliveryOutcome } from '../deliverers/deliver.js';
+export type { DeliveryOutcome } from '../documents/deliver-documents.js';
 export type {
   WrittenBaseline,
   WrittenGate,
@@ -91,7 +89,7 @@ export type {
 } from '../deliverers/deliverer.js';
 export type { MessageFormat } from '../base/message-formats/formats.js';
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
-export type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+export type { OptionsSchema } from '../base/plug-ins/options.js';
 export type { Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';
 
@@ -223,7 +221,6 @@ async function settingsOf(options: GenerateOptions): Promise<RunSettings> {
   return { ...run, baseline: { kind: 'snapshot', snapshot: await baselineOf(baseline.input, clock) } };
 }
 
-/** Throws as `snapshotOf` does, with messages that name the option. */
 async function baselineOf(input: GenerateInput, clock: Date): Promise<Snapshot> {
   try {
     return await snapshotOf(input, clock);

@@ -35,7 +35,7 @@ export type { AbsentFont, FontFile } from '../model/template/theme.js';
 export type * from '../model/report/report.js';
 export type { Provenance, Snapshot } from '../model/report/snapshot.js';
 export type { StatusColor, Theme } from '../model/template/theme.js';
-export type { OptionsIssue, OptionsResult, OptionsSchema } from '../base/plug-ins/options-schema.js';
+export type { OptionsIssue, OptionsResult, OptionsSchema } from '../base/plug-ins/options.js';
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
 export type { Evidence, EvidenceFile, Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';

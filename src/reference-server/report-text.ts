@@ -32,7 +32,6 @@ interface Span {
   readonly depth: number;
 }
 
-/** The outermost objects with a marker. */
 function reportsIn(text: string): readonly Span[] {
   let reports: Span[] = [];
   const open: { readonly start: number; isReport: boolean }[] = [];

@@ -2,7 +2,7 @@
 import type { AnswerFormat } from './options.js';
 import { rewriteKeys, type ReportText } from './report-text.js';
 import { newestFirst, type Account } from './data/stored-data.js';
-import { jsonText } from '../base/wording/json/well-formed.js';
+import { jsonText } from '../base/wording/printable.js';
 
 const SUCCESS = 200;
 const SUCCESS_TEXT = 'The operation succeeded.';

@@ -12,8 +12,7 @@ import {
   type LoadedPlugIn,
   type PlugPoint,
 } from '../base/plug-ins/plug-point.js';
-import { resolvePlugInOptions } from '../base/plug-ins/options.js';
-import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+import { resolvePlugInOptions, type OptionsSchema } from '../base/plug-ins/options.js';
 import { MARKDOWN_DEFAULTS, PDF_DEFAULTS, XLSX_DEFAULTS } from './default-options.js';
 import { guarded } from './guarded.js';
 

@@ -1,7 +1,7 @@
 /** The plug point of output formats. */
 import type { AuditDocument } from '../model/document/document.js';
 import type { AbsentFont, FontFile } from '../model/template/theme.js';
-import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+import type { OptionsSchema } from '../base/plug-ins/options.js';
 import type { BlockHandlers } from './handlers.js';
 
 /** What a renderer can use besides the document. It is passed in, because renderers touch no disk, network or clock. */

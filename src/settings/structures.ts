@@ -109,7 +109,6 @@ export const score: ValueType<boolean | WrittenScore, false | ScoreFormula> = {
 
 const MOST_WEIGHT = 1000;
 
-/** Values that are undefined are not given. */
 function withGiven(
   formula: ScoreFormula,
   given: { readonly [Key in keyof ScoreFormula]?: ScoreFormula[Key] | undefined },

@@ -49,7 +49,6 @@ function addressOf(path: string): string | null {
   return path === STANDARD_INPUT ? null : basename(path);
 }
 
-/** Adds the name of the file to errors, because a run may read many files. */
 async function inFile<Result>(path: string, read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -101,7 +101,6 @@ function mustAwait(label: PlugInLabel, snapshots: Promise<readonly Snapshot[]>):
   return Object.assign(snapshots, { [Symbol.iterator]: refuse, [Symbol.asyncIterator]: refuse });
 }
 
-/** Such as `https://user:password@…`. */
 function hasCredentials(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);

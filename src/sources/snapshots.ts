@@ -10,7 +10,7 @@ import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject } from '../model/report/json.js';
 import { readReports } from './readers/readers.js';
 import { parseJsonBody } from './decode/json-body.js';
-import { jsonText } from '../base/wording/json/well-formed.js';
+import { jsonText } from '../base/wording/printable.js';
 
 /** What a source knows about a response, except for its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;

@@ -1,6 +1,6 @@
 /** The plug point for sources, which provide snapshots. */
 import type { Snapshot } from '../model/report/snapshot.js';
-import type { OptionsSchema } from '../base/plug-ins/options-schema.js';
+import type { OptionsSchema } from '../base/plug-ins/options.js';
 
 /** The ids of the requested report. A source with fixed reports, such as a file, ignores them. */
 export interface ReportQuery {

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { archiveSnapshots, openExistingArchive, openArchive, openHistory } from '../../src/documents/open-archive.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/parsing.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { renderInMemory } from '../../src/documents/render-set.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import type { ReportSet } from '../../src/documents/compose-set.js';

@@ -11,7 +11,7 @@ import type { OutcomeContent, RunAccount } from '../../src/archive/run-records.j
 import { listRuns, recordClosing, recordOutcome, recordRun, runKey, type RecordedRun } from '../../src/archive/runs.js';
 import { idOf } from '../../src/archive/records.js';
 import { verifyArchive } from '../../src/archive/verify.js';
-import { earlierReports } from '../../src/automation/runs/earlier-report.js';
+import { earlierReports } from '../../src/automation/runs/deliver-report.js';
 import { fireDue, type LastOccurrences, type Schedule } from '../../src/automation/schedule/fire.js';
 import { watchRuns } from '../../src/automation/worker/run-watch.js';
 import { anArchive, archived, aStoredSnapshot } from '../helpers/archives.js';

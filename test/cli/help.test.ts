@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helpWidth } from '../../src/cli/help.js';
+import { helpWidth } from '../../src/cli/options.js';
 import { helpText } from '../../src/cli/program.js';
 import { runCli } from '../helpers/run-cli.js';
 

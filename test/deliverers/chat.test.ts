@@ -7,7 +7,7 @@ import { SLACK_FILES, slackParagraph, CARD_FILES, cardParagraph } from '../../sr
 import { composeMessage } from '../../src/documents/compose-message.js';
 import { composeSet } from '../../src/documents/compose-set.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/parsing.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import { aSet } from '../helpers/artifacts.js';
 import { aDeliverySet, CONTEXT, FILE_WORDS } from '../helpers/delivery-set.js';

@@ -8,7 +8,7 @@ import { composeSet } from '../../src/documents/compose-set.js';
 import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../src/base/message-formats/formats.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/parsing.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Template } from '../../src/model/template/template.js';
 import { loadTemplate } from '../../src/template/load.js';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
-import { parseSnapshots } from '../../src/documents/parsing.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { planPaths } from '../../src/documents/targets/folder-target.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { readFileSource, readSnapshotSource } from '../../src/documents/reading.js';

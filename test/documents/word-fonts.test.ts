@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseSnapshots } from '../../src/documents/parsing.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../src/documents/make-sets.js';
-import { renderInMemory } from '../../src/documents/render-set.js';
+import { renderInMemory, refuseUnprintableWords } from '../../src/documents/render-set.js';
 import { loadWithOptions } from '../../src/renderers/registry.js';
 import { loadTemplate } from '../../src/template/load.js';
-import { refuseUnprintableWords } from '../../src/documents/word-fonts.js';
 import { failureOf } from '../helpers/failure.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { anExtension, type TemplateFiles } from '../helpers/template-folders.js';

@@ -6,7 +6,7 @@ import { portfolioReports, sampleAccounts } from '../../scripts/samples/portfoli
 import { serializeReports } from '../../scripts/samples/serialize.js';
 import { collectSnapshots } from '../../src/documents/portfolio/collect-reports.js';
 import { loadPortfolioTools, preparePortfolio } from '../../src/documents/portfolio/compose-portfolio.js';
-import { parseSnapshots } from '../../src/documents/parsing.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { renderSet } from '../../src/documents/render-set.js';
 import type { DocumentSet } from '../../src/documents/document-set.js';

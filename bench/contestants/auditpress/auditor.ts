@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../../src/documents/make-sets.js';
 import { renderSet } from '../../../src/documents/render-set.js';
 import type { DocumentSet } from '../../../src/documents/document-set.js';

@@ -9,7 +9,7 @@ import type { TemplateFolder } from '../../template/files/folder.js';
 import { loadFonts } from '../../template/fonts/fonts.js';
 import { Steps } from '../../template/files/steps.js';
 import { readWordFiles } from '../../template/words/word-files.js';
-import { NON_PDF_WORDS } from '../../documents/word-fonts.js';
+import { NON_PDF_WORDS } from '../../documents/render-set.js';
 import { failureProblems } from './places.js';
 
 /** More affected words than this in one file are reported as one problem. */

@@ -17,7 +17,7 @@ import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Template, TemplateKind } from '../../model/template/template.js';
 import { memoize } from '../../model/values/memoize.js';
 import { collectSnapshots } from '../../documents/portfolio/collect-reports.js';
-import { parseSnapshots } from '../../documents/parsing.js';
+import { parseSnapshots } from '../../documents/fetch-snapshots.js';
 import { summarize } from '../../documents/summarize.js';
 import { defaultRunSettings } from '../../settings/run-settings.js';
 import { loadTemplate } from '../../template/load.js';

@@ -12,7 +12,7 @@ import { explainListenError, repeatedHeader, requestTarget } from '../../base/ht
 import { packageRoot } from '../../base/package-root.js';
 import type { Preview, PreviewState } from './preview.js';
 import { AuditpressError } from '../../base/errors.js';
-import { jsonText } from '../../base/wording/json/well-formed.js';
+import { jsonText } from '../../base/wording/printable.js';
 
 export interface RunningPreview {
   /** Includes the token that every request needs, and ends with a slash. */

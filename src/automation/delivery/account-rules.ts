@@ -196,7 +196,6 @@ interface ReportedAccount {
   readonly before: readonly RuledAccount[];
 }
 
-/** Accounts of a run with the names in their archived reports. */
 async function reportedAccounts(
   archive: Archive,
   accounts: readonly KnownAccount[],

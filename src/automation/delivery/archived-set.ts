@@ -4,8 +4,7 @@ import { isSetOf } from '../../archive/add.js';
 import { readSnapshot, scanHistory } from '../../archive/history.js';
 import type { Archive } from '../../archive/archive.js';
 import type { Entry } from '../../archive/list.js';
-import { readObject } from '../../archive/objects.js';
-import { readKeys, type StoredRecord, type Damage } from '../../archive/read.js';
+import { readObject, readKeys, type StoredRecord, type Damage } from '../../archive/read.js';
 import { sha256Of } from '../../base/sha256.js';
 import { decodeRecord, folderOf } from '../../archive/records.js';
 import { manifestArtifact } from '../../documents/targets/write-set.js';
@@ -18,7 +17,6 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import { statedAccount, type KnownAccount } from './known-accounts.js';
 import type { RunSettings, StatedSetting } from '../../settings/run-settings.js';
 
-/** An archived document set of a report, or of a portfolio. */
 interface ArchivedFiles<Kind> {
   readonly key: string;
   readonly name: string;
@@ -97,7 +95,6 @@ export async function findOfManifest<Kind extends 'set' | 'portfolio'>(
   );
 }
 
-/** The same for a set of either kind. */
 export async function findEntryOfManifest(
   archive: Archive,
   path: string,
@@ -152,12 +149,10 @@ export async function manifestSettings(
   };
 }
 
-/** Whether a template is a folder of this name, or the built-in one. */
 function isNamed(template: string, name: string): boolean {
   return template === name || template.split(/[/\\]/).at(-1) === name;
 }
 
-/** The snapshot of the baseline; of a redacted set, whose manifest does not name it, the baseline of this run. */
 async function baselineOf(
   { snapshot: { sha256, reportIndex, redaction } }: NonNullable<Manifest['baseline']>,
   settings: RunSettings,

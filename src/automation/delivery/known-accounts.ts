@@ -40,7 +40,6 @@ export function withListedName(account: SeenAccount, known: readonly SeenAccount
   return { ...account, listedName: listed?.listedName ?? '' };
 }
 
-/** The accounts of an archive, each with the name in its latest report. */
 export async function archivedAccounts(archive: Archive): Promise<readonly KnownAccount[]> {
   const { records } = await readRecords(archive, 'snapshot');
   const latest = new Map<string, SnapshotContent>();
@@ -54,7 +53,6 @@ export async function archivedAccounts(archive: Archive): Promise<readonly Known
   return [...latest.values()].map(statedAccount);
 }
 
-/** Names that were found, by account: they are looked up for each report of a run. */
 const found = new WeakMap<KnownAccount, KnownAccount>();
 
 /** An account of a run with the name in its latest report; undefined if the archive has no report of it. */
@@ -68,7 +66,6 @@ export async function seenAccount(archive: Archive, account: KnownAccount): Prom
   return named;
 }
 
-/** An account of a run as its archived reports state it, the latest first. */
 export async function archivedReports(archive: Archive, account: KnownAccount): Promise<readonly KnownAccount[]> {
   const { accountId, benchmarks } = account;
   const groups = benchmarks.map((benchmarkId) => groupOf({ accountId, benchmarkId }));

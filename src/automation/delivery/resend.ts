@@ -14,7 +14,6 @@ import type { NamedDeliverer } from './named-deliverer.js';
 import { attempt, type SendSettings, type SentDelivery } from './send.js';
 
 const ID_LIMIT = 80;
-/** Minimum number of digits of an id that finds a delivery. */
 const SHORTEST_ID = 4;
 
 /**
@@ -95,7 +94,6 @@ export async function resend(
   return attempt({ ...delivery, open }, deliverer, settings);
 }
 
-/** Recipients that do not have a delivery, whether or not they refused it. */
 function lacking(delivery: ListedDelivery): readonly string[] {
   return delivery.recipients.filter(
     (recipient) => delivery.open.includes(recipient) || !isDelivered(delivery, recipient),

@@ -4,13 +4,12 @@ import type { Archive } from '../../archive/archive.js';
 import { beginAttempt, findDelivery, readPayload, recordReceipt } from '../../archive/deliveries.js';
 import { nextNumber, type ListedDelivery } from '../../archive/delivery-journal.js';
 import type { AttemptContent, ReceiptContent } from '../../archive/delivery-records.js';
-import { readObject } from '../../archive/objects.js';
+import { readObject } from '../../archive/read.js';
 import type { Delivery, DeliveryReceipt } from '../../deliverers/deliverer.js';
 import { contentOf } from '../../documents/spool.js';
 import { AuditpressError } from '../../base/errors.js';
 import { codedReason } from '../../base/failures.js';
-import { oneLine } from '../../base/wording/printable.js';
-import { utcTime } from '../../base/wording/utc-time.js';
+import { oneLine, utcTime } from '../../base/wording/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 
@@ -18,7 +17,6 @@ export interface SendSettings {
   readonly archive: Archive;
   /** By the name of the deliverer. */
   readonly credentials: ReadonlyMap<string, Credentials>;
-  /** Further attempts of a delivery that is postponed. */
   readonly retries: number;
   /** Milliseconds for each attempt, and for all waits that the target asks for. */
   readonly timeout: number;
@@ -78,12 +76,10 @@ function statedWait({ attempts }: ListedDelivery, now: Date): number {
   return retryAt === undefined ? 0 : Math.max(0, Date.parse(retryAt) - now.getTime());
 }
 
-/** Ends early if the signal is aborted. */
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Whether a delivery can be tried without the operator's decision. */
 function isOpen({ state, isRepeatable }: ListedDelivery): boolean {
   return state === 'planned' || state === 'postponed' || (state === 'unknown' && isRepeatable);
 }
@@ -176,14 +172,12 @@ async function orUnknown(sending: Promise<DeliveryReceipt>, stop: AbortSignal): 
   }
 }
 
-/** When a target may be tried again; undefined if it states no time. */
 function retryAtOf(stating: unknown, now: Date): Date | undefined {
   const { retryAfter } = stating as Partial<Pick<DeliveryReceipt, 'retryAfter'>>;
   if (typeof retryAfter !== 'number' || !(retryAfter > 0)) return undefined;
   return new Date(now.getTime() + 1000 * Math.min(retryAfter, LONGEST_STATED_WAIT));
 }
 
-/** A reason that says when the target may be tried again, if that is known. */
 function naming(reason: string, retryAt: Date | undefined): string {
   if (retryAt === undefined) return reason;
   return `${reason}; not tried again until ${utcTime(retryAt)}, as the target asks`;

@@ -21,7 +21,6 @@ import type { ConfiguredDeliverer } from './named-deliverer.js';
 export interface Shipment<Set extends AnySet = AnySet> {
   readonly set: Set;
   readonly settings: RunSettings;
-  /** In the order of the formats; the manifest comes last. */
   readonly artifacts: readonly Artifact[];
   /** Key of the record of the set; null if it is not archived. */
   readonly key: string | null;
@@ -31,7 +30,6 @@ export interface Shipment<Set extends AnySet = AnySet> {
 export type ArchivedShipment<Set extends AnySet = AnySet> = Shipment<Set> & { readonly key: string };
 
 export interface ReportTools {
-  /** Loads what documents with these settings are made of. */
   readonly loadTools: (settings: RunSettings) => Promise<RunTools>;
 }
 
@@ -95,7 +93,6 @@ export async function notedSet(
   return { set: await composeSet(shipment.set.snapshot, settings, await loadTools(settings)), settings };
 }
 
-/** The settings of a deliverer that has another template, language or redaction; null if it has not. */
 function ownSettings(
   { settings: { template, locale, redact }, redaction }: ConfiguredDeliverer,
   { settings }: Pick<Shipment, 'settings'>,
@@ -157,7 +154,6 @@ async function readArtifacts(archive: Archive, { snapshot }: AnySet, key: string
   return (await openFiles(archive, record)).artifacts;
 }
 
-/** A set that is not archived. */
 export async function renderShipment(set: AnySet, settings: RunSettings, compose: ComposeAgain): Promise<Shipment> {
   const { artifacts } = await renderSet(set, settings);
   const manifest = manifestArtifact(Buffer.from(set.manifest(artifacts, settings)));

@@ -19,7 +19,6 @@ export interface Database {
 /** Not that of other programs in the database, which may have another version of pg-boss. */
 export const SCHEMA = 'auditpress_queue';
 
-/** Identifies the lock among those of other programs in the database. */
 const CREATION_LOCK = 7_160_118;
 
 /** Milliseconds. */
@@ -124,7 +123,6 @@ async function open(folder: string): Promise<Connection> {
   };
 }
 
-/** Several statements have several results. */
 function lastOf<Result>(result: Result | readonly Result[]): { readonly rows: unknown[] } {
   const last = Array.isArray(result) ? (result as readonly Result[]).at(-1) : result;
   return (last as { readonly rows: unknown[] } | undefined) ?? { rows: [] };

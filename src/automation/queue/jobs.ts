@@ -39,9 +39,7 @@ export interface WorkedJobs {
 export type Jobs = WorkedJobs & Omit<Queue, 'work'> & { close(): Promise<void> };
 
 const JOB = `${SCHEMA}.job`;
-/** Jobs of one statement. */
 const BATCH = 1000;
-/** Conditions on a job of a worker. */
 const OWN = `state = 'active' and output->>'worker' = $2`;
 
 /** By the state that pg-boss gives a job. Nothing sets another one. */

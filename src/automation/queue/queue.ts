@@ -24,7 +24,6 @@ export interface JobContent {
   readonly account: string;
   readonly license: string;
   readonly environment: string | null;
-  /** Which reports of the account to work on. */
   readonly redo: Redo;
 }
 
@@ -35,7 +34,6 @@ export function closeOf(run: string): JobContent {
 export interface Job extends JobContent {
   /** A UUID, which follows from kind, run and account. */
   readonly id: string;
-  /** 1 for the first time. */
   readonly attempt: number;
 }
 
@@ -80,7 +78,6 @@ export interface WorkOptions {
    * @param signal aborted by `abandon`, and if another worker has the job by now
    */
   readonly handler: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** Called when an attempt has ended, in the queue as well. */
   readonly onEnded: (job: Job, ended: EndedAttempt) => void | Promise<void>;
   /** Called when the database cannot be used. The worker keeps trying. */
   readonly onFailure: (failure: unknown) => void;
@@ -94,7 +91,6 @@ export type EndedAttempt =
 export interface Queue {
   /** Queues jobs. One that is in the queue in any state stays as it is; one that was done is queued again. */
   send(kind: JobKind, contents: readonly JobContent[], options?: SendOptions): Promise<void>;
-  /** Works until `stop` is aborted. */
   work(options: WorkOptions): Promise<void>;
   /** By the time of queuing: of all runs, or of one. */
   list(filter?: { readonly run?: string }): Promise<readonly ListedJob[]>;
@@ -107,7 +103,6 @@ export interface Queue {
   retry(id: string): Promise<ListedJob>;
   /** Takes a job that is not active from the queue, so that nobody does it. Throws as `retry` does. */
   discard(id: string): Promise<ListedJob>;
-  /** Removes everything about a run that is closed. */
   forget(run: string): Promise<void>;
   /** How many jobs are in each state, of all kinds or of one; of all runs or of one. */
   counts(filter?: { readonly kind?: JobKind; readonly run?: string }): Promise<JobCounts>;
@@ -118,7 +113,6 @@ export interface QueueSettings {
   readonly archive: string;
   /** Seconds after which another worker takes the jobs of one that does not say that it is alive; at least 1. */
   readonly expire: number;
-  /** Further attempts of a job that fails. */
   readonly retries: number;
   /** Seconds before the first retry. Default: 10 */
   readonly retryDelay?: number;

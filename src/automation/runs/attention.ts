@@ -19,14 +19,11 @@ import { lastReason } from '../../model/document/delivery-state.js';
 
 /** Characters of a reason: a message is read on a phone. */
 const REASON_LIMIT = 200;
-/** Deliveries that one command sends again. */
 const MOST_RESENT = 5;
-/** Digits of the id of a delivery that are shown, as lists show them. */
 const SHORT_ID = 12;
 
 export interface RunResults {
   readonly run: RecordedRun;
-  /** The last of each report. */
   readonly outcomes: readonly OutcomeContent[];
   readonly portfolio: RunPortfolio | null;
   readonly warnings: readonly RunWarning[];
@@ -44,7 +41,6 @@ export async function attentionIn(
   return { attention: listed, attentionCount: all.length, steps: stepsFor(results.run, all) };
 }
 
-/** All, the worst first; otherwise in the order of the run. */
 function allAttention(results: RunResults): readonly Attention[] {
   const { run, outcomes, portfolio } = results;
   const byPair = new Map(outcomes.map((outcome) => [pairOf(outcome), outcome]));
@@ -94,7 +90,6 @@ function aboutDeliveries(entries: readonly DeliveredEntry[], about: About, state
   });
 }
 
-/** With what the target said last, for a delivery that was tried. */
 async function withReason(archive: Archive, attention: Attention, now: Date): Promise<Attention> {
   if (attention.delivery === '') return attention;
   const recorded = await readDelivery(archive, attention.delivery, now);

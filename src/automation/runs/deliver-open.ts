@@ -11,8 +11,7 @@ import { sendOpen } from '../delivery/send.js';
 import { composerOf, shipmentOf, type ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import type { Redo } from '../../model/run/outcome.js';
-import { deliverReport } from './deliver-report.js';
-import type { Earlier } from './earlier-report.js';
+import { deliverReport, type Earlier } from './deliver-report.js';
 import { joined, occasionOf } from './make-report.js';
 import { shownAccount } from './run-accounts.js';
 

@@ -10,15 +10,12 @@ import type { DELIVERY_COUNTS, Digest } from '../../model/run/outcome.js';
 /** The state of a delivery as a run sees it: `already-delivered` before the run began. */
 export type StateInRun = DeliveryState | 'already-delivered';
 
-/** The state of the delivery with an id; undefined if it is not recorded. */
 export type StateOf = (id: string) => StateInRun | undefined;
 
-/** A report, or the portfolio, with what its deliverers got. */
 export interface Delivering {
   readonly deliveries: readonly DeliveredEntry[];
 }
 
-/** How a digest counts one report, or the portfolio, for one deliverer. */
 export type EntryState = (typeof DELIVERY_COUNTS)[number];
 
 /** Whether everything for a deliverer has arrived, or was left out on purpose. */

@@ -12,8 +12,7 @@ import { archiveTarget } from '../../documents/targets/archive-target.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { gateSentence, gateTexts } from '../../model/summary/gate-text.js';
 import type { Shown } from '../../base/set-names/choose-names.js';
-import { deliverReport } from './deliver-report.js';
-import type { Earlier } from './earlier-report.js';
+import { deliverReport, type Earlier } from './deliver-report.js';
 
 /** Plain data, so that it can be made in another thread. */
 export interface ReportToMake {

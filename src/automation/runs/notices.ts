@@ -33,7 +33,6 @@ export interface RunNotice {
 
 export type OnNotice = (notice: RunNotice) => void;
 
-/** What is to say about deliveries that were just tried. */
 export async function noteDeliveries(
   archive: Archive,
   entries: readonly DeliveredEntry[],

@@ -7,7 +7,7 @@ import type { Redo } from '../../model/run/outcome.js';
 import { identifies } from '../../model/report/ids.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import type { Damage } from '../../archive/read.js';
-import { NO_REPORT, type Earlier, type FindEarlier } from './earlier-report.js';
+import { NO_REPORT, type Earlier, type FindEarlier } from './deliver-report.js';
 import type { MadeReport, ReportToMake } from './make-report.js';
 import { noteDeliveries, type OnNotice } from './notices.js';
 import { recordedFailure } from '../../base/failures.js';
@@ -32,7 +32,6 @@ export interface AccountTools {
   /** In this thread or another. */
   readonly makeReport: (report: ReportToMake, signal: AbortSignal) => Promise<MadeReport>;
   readonly findEarlier: FindEarlier;
-  /** Sends what is left of the deliveries of a report that was made before. */
   readonly sendLeft: (outcome: OutcomeContent, redo: Redo, signal: AbortSignal) => Promise<void>;
   /** Plans deliveries again that could not be planned; null if there are none. */
   readonly planFailed: (
@@ -44,7 +43,6 @@ export interface AccountTools {
   /** Names of the deliverers for an account, chosen by its id and name in the list of accounts. */
   readonly deliverersOf: (run: RecordedRun, account: RunAccount) => readonly string[];
   readonly now: () => Date;
-  /** Called with each outcome after it is recorded. */
   readonly onOutcome?: ((outcome: OutcomeContent) => void) | undefined;
   /** Called with what the operator should know besides. Default: nothing is reported, and nothing is read for it. */
   readonly onNotice?: OnNotice | undefined;
@@ -91,7 +89,6 @@ export async function performAccount(
   return outcomes;
 }
 
-/** The same outcome, unless a deliverer got what it had not. */
 async function deliverAgain(
   run: RecordedRun,
   known: OutcomeContent,

@@ -8,7 +8,6 @@ import type { Report } from '../../model/report/report.js';
 import { endOf, type Shown } from '../../base/set-names/choose-names.js';
 import { nameKey, SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 
-/** An account of the list with its benchmarks, each once. */
 export function runAccount(
   { id, name, license, environment, group, owner }: ListedAccount,
   benchmarks: readonly string[],

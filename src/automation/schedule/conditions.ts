@@ -11,7 +11,6 @@ export const DECISIONS = ['deliver', 'note', 'nothing'] as const;
 export interface Decision {
   /** `note` is a message without documents. */
   readonly decision: (typeof DECISIONS)[number];
-  /** One sentence for the operator. */
   readonly reason: string;
 }
 
@@ -69,7 +68,6 @@ function gateFinding(gates: readonly GateOutcome[]): Finding {
   return { holds: true, reason: `The gate "${first.text}" ${verb}${others}.` };
 }
 
-/** Entries whose status is another one, of whatever kind, and those that only one report has. */
 function changesIn({ before, changes, counts }: Comparison, after: ScanSummary): readonly string[] {
   const statuses = changes.filter((change) => {
     if (change.before === null || change.after === null) return false;
@@ -84,7 +82,6 @@ function changesIn({ before, changes, counts }: Comparison, after: ScanSummary):
   ];
 }
 
-/** Policies that newly do not pass, policies that are worse than before, and a lower compliance, or none any more. */
 function setbacksIn({ before, changes, overall }: Comparison, after: ScanSummary): readonly string[] {
   let newly = 0;
   let more = 0;

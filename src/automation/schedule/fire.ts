@@ -5,7 +5,7 @@ import { readRecords } from '../../archive/read.js';
 import type { PauseContent, RunContent } from '../../archive/run-records.js';
 import { recordRun, type RecordedRun } from '../../archive/runs.js';
 import type { MissedPolicy, Timing } from '../../model/settings/schedules.js';
-import { dueOccurrences, GRACE, type Pause } from './missed.js';
+import { dueOccurrences, GRACE, type Pause } from './occurrences.js';
 
 export type ScheduledWork = Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'>;
 
@@ -22,7 +22,6 @@ export interface Schedule extends Timing {
 export type IsBusy = (schedule: string) => Promise<boolean>;
 
 export interface Fired {
-  /** Runs that this process has recorded, so it starts them. */
   readonly runs: readonly RecordedRun[];
   /** Schedules whose runs could not be planned; they are due again at the next look. */
   readonly failures: readonly { readonly schedule: string; readonly failure: unknown }[];

@@ -8,7 +8,6 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 type LogLevel = 'info' | 'warn' | 'error';
 
-/** An event, without secrets and control characters. */
 interface LogEntry {
   readonly time: string;
   readonly level: LogLevel;
@@ -33,7 +32,6 @@ export interface LogOptions {
 }
 
 const TEXT_LIMIT = 2000;
-/** Names of fields that may hold a secret that is not known. */
 const SECRET_NAME = /pass|secret|token|authorization|cookie|credential|api[-_]?key|database_url/i;
 /** `user:password@` in an address. */
 const USER_IN_ADDRESS = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]+@/gi;

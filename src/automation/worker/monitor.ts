@@ -63,7 +63,6 @@ interface Response {
   readonly type?: string;
 }
 
-/** Computes a response at most once per `FRESH`, however many ask for it. */
 function reuse(compute: () => Promise<Response>, now: () => Date): () => Promise<Response> {
   let last: { readonly at: number; readonly response: Promise<Response> } | undefined;
   return () => {

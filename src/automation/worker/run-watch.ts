@@ -8,7 +8,6 @@ import { runOfKey, type RecordedRun } from '../../archive/runs.js';
 import { lacks } from '../../model/run/outcome.js';
 
 export interface RunWatch {
-  /** Looks at the archive. Returns files that cannot be read, each once. */
   refresh(): Promise<readonly Damage[]>;
   /** Runs that have not ended, or were reopened, by the time of their start. */
   open(): readonly OpenRun[];

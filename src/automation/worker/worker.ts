@@ -10,7 +10,7 @@ import { codedReason } from '../../base/failures.js';
 import type { Redo } from '../../model/run/outcome.js';
 import type { EndedAttempt, Job, JobKind } from '../queue/queue.js';
 import { fireDue, type LastOccurrences } from '../schedule/fire.js';
-import { openRunners, type RunInProgress } from './open-runners.js';
+import { openRunners, type RunInProgress, type WorkerTools } from './worker-tools.js';
 import {
   accountsAwaited,
   accountsToQueue,
@@ -20,7 +20,6 @@ import {
   queueAccounts,
   queueClose,
 } from './run-queue.js';
-import type { WorkerTools } from './worker-tools.js';
 
 export interface WorkerOptions {
   readonly concurrency: number;
@@ -34,7 +33,6 @@ export interface WorkerOptions {
 
 /** Milliseconds between two looks at schedules and runs. */
 const INTERVAL = 5000;
-/** The same for a worker that ends when nothing is left. */
 const INTERVAL_ONCE = 250;
 /** Milliseconds after which the jobs of an open run that has none are looked for again: their worker may have died before. */
 const SECOND_LOOK = 300_000;
@@ -192,7 +190,6 @@ async function isBusy(tools: WorkerTools, schedule: string): Promise<boolean> {
   return false;
 }
 
-/** Starts what is due, and queues the work of runs that have none in the queue. */
 async function look(tools: WorkerTools, seen: Seen): Promise<void> {
   const { archive, queue, runs, log, status } = tools;
   await fire(tools, seen);
@@ -236,7 +233,6 @@ async function onEnded(
   await closeIfIdle(queue, run);
 }
 
-/** `{ reportsMade: 3 }` */
 function prefixed(prefix: string, counts: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, count]),

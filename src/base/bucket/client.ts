@@ -189,7 +189,6 @@ function failureOf(cause: unknown): BucketFailure {
   return new BucketFailure(statusOf(cause), reasonOf(cause as Error & Partial<Answered>));
 }
 
-/** What the client adds to errors about a response. */
 interface Answered {
   readonly $response: { readonly statusCode?: number };
 }
@@ -203,7 +202,6 @@ function statusOf(cause: unknown): number | undefined {
 /** The client gives its own class to what a service says, and these names to answers that say nothing. */
 const NO_REASON: ReadonlySet<string> = new Set(['', 'Unknown', 'UnknownError']);
 
-/** What the service says, or what happened to the connection; never in the words of the client. */
 function reasonOf(cause: Error & Partial<Answered> & { readonly code?: string }): string {
   const { name, message, code = '', $response } = cause;
   if (cause instanceof S3ServiceException) {

@@ -26,7 +26,6 @@ export const BLOCK_TYPES = Object.keys({
   trend: true,
 } satisfies Record<BlockType, true>);
 
-/** Whether a type contains blocks at any depth. */
 type HoldsBlocks<Value> = Value extends Block
   ? true
   : Value extends Inline

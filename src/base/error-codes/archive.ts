@@ -1,7 +1,6 @@
 import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
-/** Codes for the archive. */
 export const ARCHIVE_CODES = {
   'archive-missing': {
     kind: 'notFound',

@@ -1,7 +1,6 @@
 import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
-/** Codes for deliveries, the queue and its workers. */
 export const DELIVERY_CODES = {
   'delivery-postponed': {
     kind: 'unavailable',

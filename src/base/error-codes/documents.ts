@@ -1,6 +1,5 @@
 import type { CodeTable } from './kinds.js';
 
-/** Codes for rendering documents and writing document sets. */
 export const DOCUMENT_CODES = {
   'format-unknown': {
     kind: 'usage',

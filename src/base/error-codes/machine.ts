@@ -1,6 +1,5 @@
 import type { CodeTable } from './kinds.js';
 
-/** Codes for limits of this machine, and for bugs in auditpress. */
 export const MACHINE_CODES = {
   'no-space': {
     kind: 'unavailable',

@@ -1,6 +1,5 @@
 import type { CodeTable } from './kinds.js';
 
-/** Codes for the connection to the service and its answers. */
 export const SERVICE_CODES = {
   'service-failed': {
     kind: ['authentication', 'notFound', 'unavailable', 'input'],

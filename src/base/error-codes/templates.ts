@@ -1,7 +1,6 @@
 import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
-/** Codes for templates (words, fonts, logo, shells) and policy libraries. */
 export const TEMPLATE_CODES = {
   'template-unknown': {
     kind: 'usage',

@@ -1,8 +1,7 @@
 /** Reads the YAML files of users that a schema checks: every problem at once. */
 import { extname, relative } from 'node:path';
-import { isResourceLimitError } from '../wording/resource-limits.js';
-import { readRegularFile, UnsuitableFile } from './regular-file.js';
-import { decodeText } from './written-text.js';
+import { isResourceLimitError } from '../errors.js';
+import { readRegularFile, UnsuitableFile, decodeText } from './regular-file.js';
 import { readYaml, type YamlText } from '../yaml/read-yaml.js';
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];

@@ -1,19 +1,19 @@
 /**
- * Locks that threads, processes and machines respect: folders that name their owner (`lock-holder.ts`).
+ * Locks that threads, processes and machines respect: folders that name their owner.
  *
  * A run prepares the folder elsewhere and renames it into place, which fails on every file system while a non-empty folder of
  * that name exists. So a lock always names its owner.
  *
  * Locks do not expire: an owner on another machine or in another container may be suspended and resume.
  */
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm, mkdir, readdir } from 'node:fs/promises';
+import { join, basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditpressError } from '../errors.js';
-import { withStaging } from './staging.js';
-import { hasSameOwner, PRIVATE_FOLDER, stateOf } from './temporary-folders.js';
-import { explainFileError, isTaken, withExplainedErrors } from './file-error.js';
-import { holderOf, isAbandoned, nameOwner, ownerOf, ownersOf, takeOver, type Holder } from './lock-holder.js';
+import { withStaging, STAGING_PREFIX } from './staging.js';
+import { hasSameOwner, PRIVATE_FOLDER, stateOf, readOwner, type Owner } from './temporary-folders.js';
+import { explainFileError, isTaken, withExplainedErrors, isMissing } from './file-error.js';
+import { existsSync } from 'node:fs';
 
 export interface Lock {
   /** Absolute path of its folder, next to staging folders. */
@@ -131,10 +131,72 @@ export function describeHolder(holder: Holder): string {
   return owner === undefined ? 'a process of another user' : `process ${owner.pid} on ${owner.host}`;
 }
 
-/** What to do about a lock that no run of this user on this machine can take over. */
 function recoveryHint(lock: string, holder: Holder, staging: string): string {
   if (!hasSameOwner(lock, staging)) return '; if it was killed, its user must run the command first';
   const owner = ownerOf(holder);
   if (owner !== undefined && stateOf(owner) === 'alive') return '';
   return `; if it was killed, delete ${ownersOf(lock)} first`;
+}
+
+/** The holder of a lock. `nobody` if a run or a person has released the lock but not removed it. */
+export type Holder = { readonly name: string } | 'nobody';
+
+/** Undefined if there is no lock. */
+export async function holderOf(lock: string): Promise<Holder | undefined> {
+  try {
+    const [name] = await readdir(ownersOf(lock));
+    return name === undefined ? 'nobody' : { name };
+  } catch (error) {
+    if (isMissing(error)) return existsSync(lock) ? 'nobody' : undefined;
+    // The lock of another user.
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return { name: '' };
+    throw explainFileError(error, lock);
+  }
+}
+
+/** Undefined if the owner is unknown. */
+export function ownerOf(holder: Holder): Owner | undefined {
+  return holder === 'nobody' ? undefined : readOwner(holder.name);
+}
+
+/** Whether this run, which owns `staging` next to the lock, may take it over: same user, and the owner is gone. */
+export function isAbandoned(lock: string, holder: Holder, staging: string): boolean {
+  const owner = ownerOf(holder);
+  const isGone = holder === 'nobody' || (owner !== undefined && stateOf(owner) === 'gone');
+  return isGone && hasSameOwner(lock, staging);
+}
+
+/** Makes this run the owner of an abandoned lock. False if another run was faster. */
+export async function takeOver(lock: string, holder: Holder, staging: string): Promise<boolean> {
+  await nameOwner(staging);
+  const [from, to] =
+    holder === 'nobody'
+      ? [ownersOf(staging), ownersOf(lock)]
+      : [join(ownersOf(lock), holder.name), join(ownersOf(lock), basename(ownName(staging)))];
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (isMissing(error) || isTaken(error)) return false;
+    throw explainFileError(error, lock);
+  }
+}
+
+/** Creates the owner's folder in a staging folder, so that the staging folder can become a lock. */
+export async function nameOwner(staging: string): Promise<void> {
+  await withExplainedErrors(staging, () => mkdir(ownName(staging), { recursive: true, mode: PRIVATE_FOLDER }));
+}
+
+/** Releases a lock without removing it. */
+export async function removeOwner(lock: string): Promise<void> {
+  await rm(ownersOf(lock), { recursive: true, force: true }).catch(() => undefined);
+}
+
+/** The folder to delete by hand so that another run can take over the lock. */
+export function ownersOf(lock: string): string {
+  return join(lock, 'owner');
+}
+
+function ownName(staging: string): string {
+  return join(ownersOf(staging), basename(staging).slice(STAGING_PREFIX.length));
 }

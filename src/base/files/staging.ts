@@ -88,7 +88,6 @@ export async function syncFolder(folder: string): Promise<void> {
   });
 }
 
-/** Removes `folder` and its parents up to `last`, while they are empty. */
 async function removeEmpty(folder: string, last: string): Promise<void> {
   try {
     await rmdir(folder);

@@ -10,7 +10,6 @@ import { sha256Of } from '../sha256.js';
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** A path in `parent` for a new temporary folder of this run. */
 export function temporaryPath(parent: string, prefix: string): string {
   return join(parent, `${prefix}${nameOfOwner(newOwner())}`);
 }

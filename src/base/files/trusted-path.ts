@@ -35,7 +35,6 @@ export function distrustOf(path: string): string | undefined {
   }
 }
 
-/** Follows the path as the system does, and checks at each step who can change the next. */
 function followPath(path: string, user: number): string | undefined {
   const { root } = parse(path);
   let place = root;
@@ -95,7 +94,6 @@ export function isPrivateGroup(gid: number, user: number, { passwd, group } = ac
   );
 }
 
-/** The texts of both files; empty if they cannot be read. */
 function accountsOfThisMachine() {
   try {
     return { passwd: readFileSync('/etc/passwd', 'utf8'), group: readFileSync('/etc/group', 'utf8') };

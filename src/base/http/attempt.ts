@@ -45,7 +45,6 @@ export interface Loss {
   /** Of the system or of axios; empty for none. */
   readonly code: string;
   readonly explanation: Explanation;
-  /** Whether the signal ended it. */
   readonly isStopped: boolean;
   /** Whether the system took all bytes of the request, so that the other side may have received it. */
   readonly mayHaveArrived: boolean;

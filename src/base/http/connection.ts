@@ -49,7 +49,6 @@ export async function tunnelThrough(
   return agent;
 }
 
-/** Whether a text is valid percent encoding. */
 export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -76,7 +75,6 @@ const CHECK_ADDRESS = 'Check the address of the service, and the network.';
 const CHECK_TLS = 'Ask the operator of the service which TLS versions and client certificates it requires.';
 const REASON_LIMIT = 200;
 
-/** Connection failures by the error code of the system or of TLS. */
 const CONNECTION_FAILURES: Readonly<Record<string, Explanation>> = {
   ENOTFOUND: ['service-unknown-host', 'no such host'],
   EAI_AGAIN: ['service-unknown-host', 'no answer from the name server'],

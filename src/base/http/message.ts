@@ -54,7 +54,6 @@ const SUCCESSES = /^(ok|success|succeeded|issuccess|accepted|delivered)$/;
 const OUTCOMES = /^(status|result|outcome|state)$/;
 const CODES = /^(status|statuscode|code|httpstatus)$/;
 
-/** Values of an error that is none. */
 const NONE = /^(|0|null|none|no|nil|false|ok|success)$/i;
 const FAILED = /^(error|errors|err|fail|failed|failure|rejected|refused|denied)$/i;
 /** The word at the beginning of a text, or the name of the root element of XML. */

@@ -14,7 +14,6 @@ export interface Pace {
   isHeld(): boolean;
 }
 
-/** Milliseconds for which requests are held back at most, even if the service asks for more. */
 const LONGEST_HOLD = 300_000;
 
 /** @param atOnce work at the same time; at least 1 */
@@ -78,7 +77,6 @@ export function createPace(atOnce: number): Pace {
 export interface Deadline {
   /** Aborted at the deadline, when `stopped` is aborted, and by `end`, so that no connection stays open. */
   readonly signal: AbortSignal;
-  /** Milliseconds left. */
   remaining(): number;
   end(): void;
 }

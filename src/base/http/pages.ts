@@ -9,7 +9,6 @@ export interface Page<Entry, Place> {
 /** A list without an end, so it is not known whether all of it was read. */
 export class EndlessList extends Error {}
 
-/** More than any list has that is read to its end. */
 const MOST_PAGES = 10_000;
 
 /**

@@ -74,7 +74,6 @@ export async function callPlugIn<Result>(
   }
 }
 
-/** The error to throw for what a plug-in threw. */
 export function plugInError(label: PlugInLabel, point: string, cause: unknown, options: CallOptions): unknown {
   const { thrown, signal } = options;
   if (cause instanceof AuditpressError || (signal?.aborted === true && cause === signal.reason)) return cause;

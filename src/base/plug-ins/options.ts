@@ -3,7 +3,6 @@ import { AuditpressError } from '../errors.js';
 import { describeValue, oneLine, quote } from '../wording/printable.js';
 import { firstOf, schemaProblems } from '../wording/problems.js';
 import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
-import type { OptionsIssue, OptionsSchema } from './options-schema.js';
 
 const TEXT_LIMIT = 300;
 
@@ -60,4 +59,29 @@ function invalid(kind: PlugInKind, problems: readonly string[]): AuditpressError
 function faulty(kind: PlugInKind, at: string, reason: string, cause?: unknown): AuditpressError {
   const hint = `Fix the schema of the ${kind}. docs/library.md describes what it must be.`;
   return new AuditpressError(PLUG_IN_CODES[kind].malformed, `${at}: ${reason}`, { hint, cause });
+}
+
+/** Version 1 of Standard Schema, https://standardschema.dev. `Options` is the type of a validated value. */
+export interface OptionsSchema<Options = unknown> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => OptionsResult<Options> | Promise<OptionsResult<Options>>;
+    readonly types?: { readonly input: unknown; readonly output: Options } | undefined;
+  };
+}
+
+export type OptionsResult<Options> =
+  { readonly value: Options; readonly issues?: undefined } | { readonly issues: readonly OptionsIssue[] };
+
+export interface OptionsIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+export function isOptionsSchema(value: unknown): value is OptionsSchema {
+  // The schemas of some libraries are functions.
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
+  const standard: Partial<OptionsSchema['~standard']> | undefined = (value as Partial<OptionsSchema>)['~standard'];
+  return standard?.version === 1 && typeof standard.validate === 'function';
 }

@@ -5,8 +5,7 @@ import { describeValue } from '../wording/printable.js';
 import { firstOf } from '../wording/problems.js';
 import type { PlugInSettings } from '../../model/settings/settings.js';
 import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
-import { resolvePlugInOptions } from './options.js';
-import { isOptionsSchema, type OptionsSchema } from './options-schema.js';
+import { resolvePlugInOptions, isOptionsSchema, type OptionsSchema } from './options.js';
 
 export interface Member {
   readonly accepts: (value: unknown) => boolean;
@@ -74,7 +73,6 @@ export async function loadPlugIn<PlugIn extends { readonly options?: OptionsSche
   return { plugIn, options: await resolvePlugInOptions(point.kind, plugIn.options, options, `${at}.options`) };
 }
 
-/** Why a value is not a plug-in of this kind: one line per problem; empty if it is one. */
 function plugInProblems<PlugIn extends object>(
   { kind, nameMember, members }: PlugPoint<PlugIn>,
   candidate: unknown,

@@ -76,12 +76,10 @@ export async function chooseNames(
   }
 }
 
-/** Whether the set that has a name is another one. */
 export function differs({ subject }: NameWish, holder: SetSubject, fields: readonly SubjectField[]): boolean {
   return fields.some((field) => !agreesIn(field, subject, holder));
 }
 
-/** Shows more of the first field that a rival has otherwise; the same if there is nothing to show. */
 function extended(
   { subject }: NameWish,
   shown: Shown,

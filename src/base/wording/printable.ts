@@ -1,5 +1,4 @@
 /** Shows texts and values from outside on one line of a terminal or a log. */
-import { jsonText } from './json/well-formed.js';
 
 /** Only this many characters are processed, so that the cost does not depend on what is cut off. */
 const LONGEST_READ = 10_000;
@@ -57,14 +56,12 @@ function members<Member>(shown: readonly Member[], count: number, format: (membe
   return [...shown.map(format), ...(count > shown.length ? ['…'] : [])].join(', ');
 }
 
-/** At most `limit` characters; ends with an ellipsis if something was cut off. */
 function clip(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const kept = text.slice(0, limit - 1);
   return `${kept.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Escapes control and format characters (escape sequences, bidirectional overrides), line separators, lone surrogates. */
 function escapeUnprintable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escape);
 }
@@ -74,4 +71,24 @@ function escape(character: string): string {
   return Array.from({ length: character.length }, (_, index) => {
     return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
   }).join('');
+}
+
+/** A time for messages, to the second: `2026-11-23 09:00:00 UTC`. */
+export function utcTime(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** What escapes of JSON can begin with if they are surrogates. */
+const MAY_HOLD_SURROGATE = /\\u[dD][89a-fA-F]/;
+const ESCAPE = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(u[dD][89a-fA-F][0-9a-fA-F]{2})|[^u])/g;
+
+/** As `JSON.stringify`. Text for other programs is made with it. */
+export function jsonText(value: unknown, indent?: number): string {
+  return withWholePairs(JSON.stringify(value, null, indent));
+}
+
+/** JSON text in which each escape of half a pair is that of U+FFFD. Its length is the same, so places in it are, too. */
+export function withWholePairs(json: string): string {
+  if (!MAY_HOLD_SURROGATE.test(json)) return json;
+  return json.replace(ESCAPE, (escape, half: string | undefined) => (half === undefined ? escape : '\\ufffd'));
 }

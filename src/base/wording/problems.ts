@@ -42,7 +42,6 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { array: 'entries', string: 'characters' };
 
-/** Default messages of zod. */
 const LIBRARY_WORDS = /^(Invalid|Too (small|big)|Unrecognized)/;
 
 /**
@@ -78,7 +77,6 @@ function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): Locate
   return [located(`${complaintOf(issue)}, received ${describeValue(value)}${suggestion(issue, value)}`)];
 }
 
-/** The allowed string that was probably meant. */
 function suggestion(issue: Issue, value: unknown): string {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return '';
   return didYouMean(
@@ -108,7 +106,6 @@ function complaintOf(issue: Issue): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}`;
 }
 
-/** Undefined if only zod's own message describes the issue. */
 function expectationOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -159,7 +156,6 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The keys that a schema allows at a path; for a union, those of all members. */
 function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const [step, ...rest] = path;
@@ -190,7 +186,6 @@ function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   }
 }
 
-/** The allowed keys of a record with a closed set of keys. */
 function namesIn(keyType: z.core.$ZodType): string[] {
   const { def } = (keyType as z.core.$ZodTypes)._zod;
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [];

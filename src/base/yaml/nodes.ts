@@ -74,7 +74,6 @@ interface Anchored {
   readonly value: unknown;
   /** Number of values in it, including itself and those that its aliases repeat. */
   readonly size: number;
-  /** Number of levels of lists and maps in it. */
   readonly levels: number;
 }
 
@@ -127,7 +126,6 @@ export class NodeReader {
     return value;
   }
 
-  /** Undefined for a node that cannot be a key. */
   #readKey(key: unknown): string | undefined {
     const known = this.faults.length;
     const value = this.read(key);

@@ -3,8 +3,7 @@ import { readdir, type Dirent } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
-import { AuditpressError } from '../../base/errors.js';
-import { isResourceLimitError } from '../../base/wording/resource-limits.js';
+import { AuditpressError, isResourceLimitError } from '../../base/errors.js';
 import { displayPath, printable } from '../output.js';
 
 /** Path of standard input in arguments. */
@@ -61,7 +60,6 @@ async function refusePipes(given: readonly string[]): Promise<void> {
 
 interface Files {
   readonly reports: readonly string[];
-  /** Files that are not reports. */
   readonly others: readonly string[];
 }
 
@@ -97,7 +95,6 @@ async function filesIn(folder: string): Promise<Files> {
   return sorted;
 }
 
-/** Sorts files by name, and separates those that are not reports. */
 async function sortFiles(files: readonly string[]): Promise<Files> {
   const reports: string[] = [];
   const others: string[] = [];
@@ -131,7 +128,6 @@ function noReports(what: string, argument: string, hint: string): AuditpressErro
   });
 }
 
-/** Common JSON files that are not reports, in lower case. */
 const NON_REPORTS: ReadonlySet<string> = new Set([
   'package.json',
   'package-lock.json',
@@ -139,12 +135,10 @@ const NON_REPORTS: ReadonlySet<string> = new Set([
   'auditpress.config.json',
 ]);
 
-/** Beginning of the manifest of a document set, to distinguish it from other files of that name. */
 const MANIFEST_NAME = 'manifest.json';
 const MANIFEST_START = /^\{\s*"manifest"\s*:\s*1\s*,/;
 const MANIFEST_START_LENGTH = 32;
 
-/** Skipped files that are listed by name. */
 const MAX_LISTED = 10;
 
 async function isNonReport(path: string): Promise<boolean> {
@@ -160,7 +154,6 @@ export function skippedLine(paths: readonly string[]): string {
   return `Skipped (not reports): ${named.join(', ')}${more}\n`;
 }
 
-/** The beginning of a file; empty if it cannot be read, so that reading the report fails with the reason. */
 async function startOf(path: string): Promise<string> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return '';

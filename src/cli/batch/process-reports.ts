@@ -4,18 +4,16 @@ import { mapConcurrently } from '../../base/map-concurrently.js';
 import type { Archive } from '../../archive/archive.js';
 import type { ExpectedSet } from '../../documents/compose-set.js';
 import { collidingSets } from '../../deliverers/folder/plan-sets.js';
-import { nameSets } from '../../documents/name-sets.js';
+import { nameSets } from '../../documents/targets/folder-target.js';
 import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { displayPath, printable } from '../output.js';
 import type { Progress } from '../progress.js';
 import type { SetOutcome, SetPlan, WorkerPool } from './report-work.js';
 
 export interface Batch<Output> {
-  /** Of report files. */
   readonly paths: readonly string[];
   /** Absolute path of the folder that the sets go into. */
   readonly out: string;
-  /** Keeps the sets. */
   readonly archive: Archive | undefined;
   readonly pool: WorkerPool;
   readonly progress: Progress;
@@ -25,7 +23,6 @@ export interface Batch<Output> {
   readonly toOutput: (path: string, outcomes: readonly SetOutcome[]) => Output;
 }
 
-/** Reports that the message for a name collision lists. */
 const MAX_LISTED = 3;
 
 /**

@@ -23,7 +23,6 @@ export interface Job {
   readonly out: string;
   readonly ifExists: IfExists;
   readonly dryRun: boolean;
-  /** Whether there is an archive to find earlier scans in. */
   readonly hasHistory: boolean;
   /** Absolute path or address of an archive. */
   readonly archive: string | undefined;
@@ -35,7 +34,6 @@ export type Gate = Pick<WriteGate, 'pass'>;
 /** A set with its final name. One with a failure is not generated. */
 export interface SetPlan {
   readonly name: string;
-  /** Of the snapshot that was read. */
   readonly sha256: string;
   readonly failure?: FailureRecord;
 }
@@ -110,7 +108,6 @@ export type Task = {
 }[keyof ReportWork];
 
 export interface WorkerPool extends ReportWork {
-  /** Number of reports to process at once. */
   readonly size: number;
   end(): Promise<void>;
 }

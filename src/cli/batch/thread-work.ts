@@ -1,7 +1,6 @@
 /** What a worker thread does: it gets one kind of work when it starts. */
 import type { Gate, FilesWork, Task } from './report-work.js';
-import { remoteAccess } from './remote-access.js';
-import { withReceivedSecrets } from './sent-secrets.js';
+import { remoteAccess, withReceivedSecrets } from './threads.js';
 import { resultOf, type TaskResult } from '../failure.js';
 import { WriteGate } from './write-gate.js';
 import type { MakerTask, MakerWork } from '../runs/report-maker.js';

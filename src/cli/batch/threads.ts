@@ -1,10 +1,12 @@
 /** Threads that stay alive as long as a batch, whatever they work on. */
 import { join } from 'node:path';
 import type { ScanAccess } from '../../documents/baselines.js';
-import { explainResourceLimit, valueOf, type TaskResult } from '../failure.js';
+import { explainResourceLimit, valueOf, type TaskResult, resultOf } from '../failure.js';
 import { threadLimits } from '../own-thread.js';
-import type { PostedQuestion } from './remote-access.js';
-import { withSentSecrets } from './sent-secrets.js';
+import { Secret } from '../../model/settings/secret.js';
+import { MessageChannel, parentPort, type MessagePort } from 'node:worker_threads';
+import type { ScanSeries, SnapshotKey } from '../../model/summary/scan-history.js';
+import type { ReportQuery } from '../../sources/source.js';
 
 export interface Threads<Task> {
   /** Throws what the task throws; `out-of-memory` (unavailable) if its thread ran out of memory. The others continue. */
@@ -18,7 +20,7 @@ export interface Threads<Task> {
  * @param access answers the questions of the threads
  */
 export async function startThreads<Task>(size: number, work: object, access: ScanAccess): Promise<Threads<Task>> {
-  const [{ Piscina }, { answerThread }] = await Promise.all([import('piscina'), import('./remote-access.js')]);
+  const { Piscina } = await import('piscina');
   const pool = new Piscina<Task, TaskResult>({
     filename: join(import.meta.dirname, 'worker.js'),
     minThreads: size,
@@ -41,4 +43,87 @@ export async function startThreads<Task>(size: number, work: object, access: Sca
     },
     end: () => pool.destroy(),
   };
+}
+
+interface SentSecret {
+  readonly secretText: string;
+}
+
+/** A copy of plain data, with its secrets as plain data. */
+export function withSentSecrets<Data>(data: Data): Data {
+  return replaced(data, (part) => (part instanceof Secret ? { secretText: part.reveal() } : part)) as Data;
+}
+
+/** The side of the thread: the data with its secrets. */
+export function withReceivedSecrets<Data>(data: Data): Data {
+  return replaced(data, (part) => (isSent(part) ? new Secret(part.secretText) : part)) as Data;
+}
+
+function isSent(part: object): part is SentSecret {
+  return 'secretText' in part && Object.keys(part).length === 1;
+}
+
+/** Replaces objects, at any depth of lists, maps and plain objects. */
+function replaced(value: unknown, replace: (part: object) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const replacement = replace(value);
+  if (replacement !== value) return replacement;
+  if (Array.isArray(value)) return value.map((part) => replaced(part, replace));
+  if (value instanceof Map) return new Map([...value].map(([key, part]) => [key, replaced(part, replace)]));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, replace)]));
+}
+
+type Question =
+  | { readonly ask: 'fetchJob'; readonly query: ReportQuery }
+  | { readonly ask: 'figures' | 'others'; readonly series: ScanSeries }
+  | { readonly ask: 'snapshot'; readonly key: SnapshotKey };
+
+/** A question with the port for its answer. */
+export interface PostedQuestion {
+  readonly question: Question;
+  readonly port: MessagePort;
+}
+
+/** Answers a thread. */
+export async function answerThread({ question, port }: PostedQuestion, access: ScanAccess): Promise<void> {
+  port.postMessage(await resultOf(() => answer(question, access)));
+  port.close();
+}
+
+async function answer(question: Question, { fetchJob, history }: ScanAccess): Promise<unknown> {
+  switch (question.ask) {
+    case 'fetchJob':
+      return fetchJob?.(question.query);
+    case 'figures':
+    case 'others':
+      return history?.[question.ask](question.series);
+    case 'snapshot':
+      return history?.snapshot(question.key);
+  }
+}
+
+/** The side of the thread. */
+export function remoteAccess(hasHistory: boolean): ScanAccess {
+  const history = {
+    figures: (series: ScanSeries) => ask<never>({ ask: 'figures', series: namesOf(series) }),
+    others: (series: ScanSeries) => ask<never>({ ask: 'others', series: namesOf(series) }),
+    snapshot: ({ sha256, reportIndex }: SnapshotKey) => ask<never>({ ask: 'snapshot', key: { sha256, reportIndex } }),
+  };
+  return { fetchJob: (query) => ask({ ask: 'fetchJob', query }), history: hasHistory ? history : undefined };
+}
+
+async function ask<Value>(question: Question): Promise<Value> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<TaskResult>((resolve) => port1.once('message', resolve));
+  parentPort?.postMessage({ question, port: port2 } satisfies PostedQuestion, [port2]);
+  const result = await answered;
+  port1.close();
+  return valueOf(result) as Value;
+}
+
+/** Only what names the series: it may be a whole report. */
+function namesOf({ accountId, accountName, benchmarkId, benchmarkName }: ScanSeries): ScanSeries {
+  return { accountId, accountName, benchmarkId, benchmarkName };
 }

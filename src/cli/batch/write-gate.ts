@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 const CLOSED = 0;
 const WRITING = 1;
 
-/** Milliseconds between checks of the shared state. */
 const POLL_INTERVAL = 5;
 
 /** Threads with the same buffer share the gate. */

@@ -8,11 +8,10 @@ import { summarize } from '../../documents/summarize.js';
 import { loadAcceptances } from '../../documents/summarize.js';
 import { AuditpressError } from '../../base/errors.js';
 import { withAcceptance, type NewAcceptance } from '../../sources/acceptances/add.js';
-import { decodeText } from '../../base/files/written-text.js';
+import { decodeText } from '../../base/files/regular-file.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import { acceptanceNoteFacts, acceptedFacts } from '../acceptances-text.js';
-import { commandGroup, examples } from '../help.js';
-import { optionsOf, refuseRepeated, type Arguments } from '../options.js';
+import { acceptanceNoteFacts, acceptedFacts } from '../summary-table.js';
+import { commandGroup, examples, optionsOf, refuseRepeated, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { acceptancesResult } from '../result.js';
@@ -47,7 +46,6 @@ const checkCommand: CommandModule<object, CheckArguments> = {
   handler: check,
 };
 
-/** Texts of a new entry by flag. Lists can be repeated. */
 const LISTS = {
   policies: 'Policy id, or a pattern in which * matches any text',
   categories: 'Category id, or a pattern',
@@ -190,7 +188,6 @@ function entryOf(given: Given): NewAcceptance {
 
 const REQUIRED: ReadonlySet<string> = new Set<TextName>(['maxFailed', 'reason', 'owner', 'expires']);
 
-/** Asks for everything that is not given; undefined if the user cancels. */
 async function ask(given: Given): Promise<Given | undefined> {
   const { cancel, isCancel, text } = await import('@clack/prompts');
   const answers: Record<string, string | readonly string[]> = {};

@@ -2,7 +2,7 @@
 import type { Argv, CommandModule } from 'yargs';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { pruneArchive } from '../../archive/prune.js';
-import { reindexArchive } from '../../archive/reindex.js';
+import { reindexArchive } from '../../archive/figures.js';
 import { verifyArchive } from '../../archive/verify.js';
 import { exportEntry } from '../../documents/save-snapshots.js';
 import { listEntries } from '../../archive/record-index.js';
@@ -12,7 +12,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { describeValue } from '../../base/wording/printable.js';
 import type { Archive } from '../../archive/archive.js';
 import type { Keep } from '../../archive/prune-runs.js';
-import { noteDamage } from '../archive-damage.js';
+import { noteDamage, displayPath, printable, printResult } from '../output.js';
 import {
   listText,
   portfolioText,
@@ -22,10 +22,8 @@ import {
   snapshotText,
   verificationText,
 } from '../archive-text.js';
-import { commandGroup, examples } from '../help.js';
-import { withOptions, type Arguments } from '../options.js';
+import { commandGroup, examples, withOptions, type Arguments } from '../options.js';
 import { archiveOf, loadSettings } from '../resolve-run.js';
-import { displayPath, printable, printResult } from '../output.js';
 import { createNotifier } from './input.js';
 
 interface EntryArguments extends Arguments {
@@ -172,7 +170,6 @@ export function archiveCommand(): CommandModule {
   return commandGroup([listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand]);
 }
 
-/** Opens the archive that the settings name, or that is beside the configuration. */
 async function openNamed(given: Arguments): Promise<Archive> {
   const loaded = await loadSettings(given);
   try {
@@ -190,7 +187,6 @@ async function openNamed(given: Arguments): Promise<Archive> {
   }
 }
 
-/** A number of scan jobs, or a period before now. */
 function readKeep(written: string, now: Date): Keep {
   const [, digits = '', unit] = /^(\d{1,5})([dwmy])?$/i.exec(written.trim()) ?? [];
   const count = Number(digits);

@@ -2,12 +2,10 @@
 import { openArchive } from '../../documents/open-archive.js';
 import { commandLine } from '../../base/error-codes/command.js';
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../help.js';
-import { namesIn, withArchiveOptions } from '../options.js';
+import { examples, namesIn, withArchiveOptions } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
-import { enqueueRun } from '../runs/enqueue.js';
-import { performRun } from '../runs/perform-run.js';
+import { enqueueRun, performRun } from '../runs/perform-run.js';
 import { chooseRun, type BatchArguments } from '../runs/start-batch.js';
 import { readDeadline } from '../runs/work-through.js';
 

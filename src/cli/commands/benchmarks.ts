@@ -2,10 +2,9 @@ import type { CommandModule } from 'yargs';
 import { listBenchmarks } from '../../documents/fetch-snapshots.js';
 import { benchmarksOf } from '../../sources/api/catalog.js';
 import { accountQuery } from '../../sources/api/query.js';
-import { examples } from '../help.js';
+import { examples, namesIn, withOptions, type Arguments } from '../options.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import { printable, printResult } from '../output.js';
-import { namesIn, withOptions, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { apiOptionsOf, createNotifier } from './input.js';
 
@@ -33,7 +32,6 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
   };
 }
 
-/** With an account type and no account on the command line: the catalog. Otherwise: the service. */
 async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
   const { accountType, catalog, query, benchmarksPath } = service;
   const asksForType = given.accountType !== undefined && given.license === undefined && given.account === undefined;

@@ -2,13 +2,12 @@ import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../base/errors.js';
 import { comparedResult } from '../comparison-result.js';
 import { comparisonText } from '../comparison-text.js';
-import { examples } from '../help.js';
-import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { examples, inputPath, namesIn, withOptions, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { generateDocuments } from './generate-documents.js';
 import { openInput, readInput } from './input.js';
-import { summarizeInput } from './summarize-input.js';
+import { summarizeInput } from './summary.js';
 
 interface CompareArguments extends Arguments {
   readonly before: string;

@@ -11,11 +11,10 @@ import { credentialsIndex, readServiceAccess } from '../../settings/config/crede
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { Settings } from '../../settings/named-settings.js';
-import { examples } from '../help.js';
-import { namesIn, withOptions, type Arguments } from '../options.js';
+import { examples, namesIn, withOptions, type Arguments } from '../options.js';
 import { loadSettings, resolveRun, type Run } from '../resolve-run.js';
 import { printable, printJson } from '../output.js';
-import { refusalsOf, throwRefusals } from '../refusals.js';
+import { refusalsOf, throwRefusals } from '../failure.js';
 import { refuseAmbiguousDeliverers } from '../delivery.js';
 import { checkSchedule } from '../runs/scheduled.js';
 import { environmentOf, listedAccounts } from './accounts-input.js';
@@ -66,7 +65,6 @@ async function check(given: CheckArguments): Promise<void> {
   );
 }
 
-/** Templates with their words, policy libraries, risk acceptances, formats and the list of accounts. */
 function documentChecks(run: Run, given: Arguments): readonly Check[] {
   const { settings, portfolio } = run;
   const { template, locale, messageTemplate, noteTemplate, portfolioMessageTemplate } = settings;
@@ -119,7 +117,6 @@ function accountChecks(run: Run, given: Arguments): readonly Check[] {
   ];
 }
 
-/** The settings of the service for each listed account, and for the account of the query. */
 async function accountServices(run: Run, given: Arguments): Promise<readonly ServiceSettings[]> {
   const accounts = await listedAccounts(run, given);
   const own = accounts.map((account) => ({
@@ -134,7 +131,6 @@ async function accountServices(run: Run, given: Arguments): Promise<readonly Ser
   return run.service.query.account === undefined ? own : [run.service, ...own];
 }
 
-/** Of all deliverers and redaction profiles, and of the service if the configuration names an account to fetch. */
 function credentialChecks(run: Run, given: Arguments): readonly Check[] {
   const places = { env: process.env, cwd: process.cwd(), folder: run.folder };
   return [

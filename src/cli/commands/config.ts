@@ -1,6 +1,5 @@
 import type { CommandModule } from 'yargs';
-import { commandGroup, examples } from '../help.js';
-import { namesIn, withOptions, type Arguments } from '../options.js';
+import { commandGroup, examples, namesIn, withOptions, type Arguments } from '../options.js';
 import { loadSettings, type LoadedRun } from '../resolve-run.js';
 import { printResult, printable } from '../output.js';
 import { checkCommand } from './config-check.js';
@@ -35,7 +34,6 @@ async function show(given: Arguments): Promise<void> {
   printResult(given, configurationResult(run), configurationTable(run));
 }
 
-/** Settings that apply only to a single run. They are not shown. */
 const PER_RUN: ReadonlySet<SettingName> = new Set([
   'baselineAny',
   'force',
@@ -53,7 +51,6 @@ const SHOWN = SETTING_NAMES.filter((name) => !PER_RUN.has(name));
 /** Maximum width of the value column; longer values push their origin to the right. */
 const MAX_VALUE_WIDTH = 40;
 
-/** Value and origin of each setting by name. Values are as in a configuration file. */
 function configurationResult({ file, settings, origins }: LoadedRun): object {
   return {
     configuration: file ?? null,
@@ -63,7 +60,6 @@ function configurationResult({ file, settings, origins }: LoadedRun): object {
   };
 }
 
-/** One line per setting under the title of its group: name, value, origin. */
 function configurationTable({ file, settings, origins }: LoadedRun): string {
   const rows = SHOWN.map((name) => {
     const value = shownValue(settings, name);
@@ -98,7 +94,6 @@ function shownValue(settings: Settings, name: SettingName): unknown {
   );
 }
 
-/** The default in parentheses, for a setting without a value. */
 function placeholderFor(name: SettingName): string {
   const text = defaultTextOf(settingOf(name));
   return text === '' ? '(none)' : `(${text})`;

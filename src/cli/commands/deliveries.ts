@@ -10,13 +10,11 @@ import type { Archive } from '../../archive/archive.js';
 import type { ListedDelivery } from '../../archive/delivery-journal.js';
 import type { SentDelivery } from '../../automation/delivery/send.js';
 import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
-import { noteDamage } from '../archive-damage.js';
+import { noteDamage, printJson, printResult } from '../output.js';
 import { deliveryRun } from '../delivery.js';
 import { counted, factsText, minuteOf, shortId, tableOf } from '../text-table.js';
-import { commandGroup, examples } from '../help.js';
-import { withArchiveOptions, type Arguments } from '../options.js';
+import { commandGroup, examples, withArchiveOptions, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
-import { printJson, printResult } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { deliveredText, deliveryResults, refuseUndelivered } from '../delivery-result.js';
 

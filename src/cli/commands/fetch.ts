@@ -2,8 +2,7 @@ import type { CommandModule } from 'yargs';
 import { saveSnapshots } from '../../documents/save-snapshots.js';
 import { archiveSnapshots, openArchive } from '../../documents/open-archive.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { examples } from '../help.js';
-import { namesIn, withOptions, type Arguments } from '../options.js';
+import { examples, namesIn, withOptions, type Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { printJson, displayPath } from '../output.js';
 import type { FetchResult } from '../result-schema.js';
@@ -40,7 +39,6 @@ export function fetchCommand(): CommandModule<object, Arguments> {
 
 type Saved = FetchResult['snapshots'][number];
 
-/** Archives the snapshots, if there is an archive. Saves them to files, if there is none or the command names a folder. */
 async function keep(snapshots: readonly Snapshot[], run: Run, given: Arguments): Promise<readonly Saved[]> {
   const { archive, out, settings } = run;
   const ids = archive === undefined ? [] : await archiveSnapshots(await openArchive(archive), snapshots, settings);

@@ -2,7 +2,7 @@
 import { loadTools } from '../../documents/load-tools.js';
 import { folderTarget } from '../../documents/targets/folder-target.js';
 import { AuditpressError } from '../../base/errors.js';
-import { coverageNotice } from '../../base/wording/coverage-notice.js';
+import { coverageNotice } from '../../documents/render-set.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { DocumentSet } from '../../documents/document-set.js';
 import { makeSets, type SetOutcome } from '../../documents/make-sets.js';
@@ -70,7 +70,6 @@ async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, 
   refuseFailedGates(reports);
 }
 
-/** Delivers the sets that were written or existed already; in a dry run, plans it. */
 async function deliverGenerated(
   run: Run,
   given: Arguments,
@@ -126,7 +125,6 @@ async function generateSets(
   return generated;
 }
 
-/** What came of one report. */
 interface Generated {
   readonly outcome: SetOutcome;
   readonly result: SetResult | FailedSetResult;
@@ -136,7 +134,6 @@ function files(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
 }
 
-/** @param problems of gates, which do not decide the exit code then */
 function notAllWritten(failures: readonly unknown[], total: number, problems: readonly string[]): AuditpressError {
   return new AuditpressError(
     { code: 'sets-failed', kind: setsFailedKind(failures, total) },
@@ -145,7 +142,6 @@ function notAllWritten(failures: readonly unknown[], total: number, problems: re
   );
 }
 
-/** The text for a set; nothing for a failed one, which is reported on standard error. */
 function readable({ outcome, result }: Generated): readonly string[] {
   if (result.manifest === null) return [];
   const lines = [
@@ -159,7 +155,6 @@ function readable({ outcome, result }: Generated): readonly string[] {
   return [`${lines.join('\n')}\n`];
 }
 
-/** The paths of the documents of a set, one per line. */
 function documentPaths({ result }: Generated): readonly string[] {
   return result.documents.map(({ path }) => `${printable(displayPath(path))}\n`);
 }
@@ -170,7 +165,6 @@ function headingOf(status: SetResult['status'], { dryRun }: SetResult, madeAt: s
   return `Already exists, ${status}${madeAt === undefined ? '' : ` (generated ${printable(madeAt)})`}:`;
 }
 
-/** The written files, then those that existed already. */
 function filesText(result: SetResult, written: WrittenSet | undefined): readonly string[] {
   const { documents, manifest, status } = result;
   const old = new Set((written?.files ?? []).filter(({ isNew }) => !isNew).map(({ path }) => path));

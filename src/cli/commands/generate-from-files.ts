@@ -1,6 +1,6 @@
 /** `generate` for many report files: prints one line or one JSON object per document set. */
 import { dirname } from 'node:path';
-import { refuseUnprintableWords } from '../../documents/word-fonts.js';
+import { refuseUnprintableWords } from '../../documents/render-set.js';
 import { loadTools } from '../../documents/load-tools.js';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
@@ -84,7 +84,6 @@ export async function generateFromFiles(
   refuseFailedGates(gated);
 }
 
-/** `Written: 3 document sets in out, 2 unchanged`. */
 function totals(statuses: readonly SetResult['status'][], out: string, isDryRun: boolean): string {
   const count = (status: SetResult['status']): number => statuses.filter((other) => other === status).length;
   const written = `${isDryRun ? 'Would write' : 'Written'}: ${sets(count('written'))} in ${printable(displayPath(out))}`;
@@ -147,7 +146,6 @@ function percent(value: number | null): string {
   return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded}%`;
 }
 
-/** @param gateProblems which do not decide the exit code then */
 function notAllWritten(failures: readonly unknown[], total: number, gateProblems: readonly string[]): AuditpressError {
   return new AuditpressError(
     { code: 'sets-failed', kind: setsFailedKind(failures, total) },

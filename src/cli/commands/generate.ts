@@ -1,8 +1,7 @@
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../help.js';
+import { examples, inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { findReports, skippedLine } from '../batch/find-reports.js';
 import { hasOwnThread } from '../interruption.js';

@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/archive.js';
 import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ScanHistory } from '../../model/summary/scan-history.js';
-import { noteDamage } from '../archive-damage.js';
+import { noteDamage, printable } from '../output.js';
 import { hasOwnThread } from '../interruption.js';
 import { mayExceedMemory, NeedsOwnThread, sizeOf } from '../own-thread.js';
 import { timed, type Stage, type Progress } from '../progress.js';
@@ -13,12 +13,10 @@ import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/ser
 import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { readFileSource, readSnapshotSource } from '../../documents/reading.js';
 import type { ScanAccess } from '../../documents/baselines.js';
-import { printable } from '../output.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
 
-/** File descriptor of standard input. */
 const STDIN = 0;
 
 /** A path, and the stream to read if it is `-`. */
@@ -135,7 +133,6 @@ export function scanAccessOf(
   };
 }
 
-/** The scans in an archive, which is opened when the first one is asked for. */
 function historyIn(place: string): ScanHistory {
   let opening: Promise<ScanHistory> | undefined;
   const open = (): Promise<ScanHistory> =>

@@ -17,7 +17,7 @@ import {
 } from '../../documents/portfolio/collect-reports.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { StoredRecord } from '../../archive/read.js';
-import { noteDamage } from '../archive-damage.js';
+import { noteDamage } from '../output.js';
 import { deliveryRun, loadDeliverers, plannedResult, sendWith } from '../delivery.js';
 import { renderShipment, shipmentOf } from '../../automation/delivery/shipment.js';
 import type { Arguments } from '../options.js';

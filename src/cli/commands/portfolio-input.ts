@@ -9,7 +9,7 @@ import type { ListedAccount } from '../../model/settings/accounts.js';
 
 import type { Archive } from '../../archive/archive.js';
 import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
-import { noteDamage } from '../archive-damage.js';
+import { noteDamage } from '../output.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
 
@@ -112,7 +112,6 @@ async function fromService(run: Run, given: Arguments): Promise<PortfolioInput> 
   return { requests, accounts, atOnce: service.requestsAtOnce };
 }
 
-/** Listed accounts, or the one that flags name, each with its license. */
 async function accountsToFetch(run: Run, given: Arguments): Promise<readonly ListedAccount[]> {
   const { account } = run.portfolio;
   const license = run.service.query.license ?? '';

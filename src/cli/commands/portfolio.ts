@@ -5,14 +5,13 @@ import { finishSet } from '../../documents/make-sets.js';
 import { openArchive } from '../../documents/open-archive.js';
 import { loadPortfolioTools, preparePortfolio } from '../../documents/portfolio/compose-portfolio.js';
 import { folderTarget } from '../../documents/targets/folder-target.js';
-import { refuseUnprintableWords } from '../../documents/word-fonts.js';
+import { refuseUnprintableWords } from '../../documents/render-set.js';
 import { collectReports, type PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import type { SetInFolder } from '../../documents/targets/target.js';
-import { examples } from '../help.js';
+import { examples, inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
-import { inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { portfolioResult } from '../portfolio-result.js';
@@ -86,7 +85,6 @@ async function portfolio(given: PortfolioArguments): Promise<void> {
   }
 }
 
-/** One line per account and benchmark of which several scan jobs may be the latest. */
 function unorderedProblems({ notAssessed, accounts, benchmarks }: PortfolioSet['portfolio']): readonly string[] {
   return notAssessed
     .filter(({ reason }) => reason === 'no-order')

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../help.js';
+import { examples, namesIn, withOptions, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
@@ -21,7 +21,6 @@ import { readPort } from '../../reference-server/resolve-options.js';
 import { packageRoot } from '../../base/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
-import { namesIn, withOptions, type Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress } from '../progress.js';
 import { openInput, readInput, scanAccessOf } from './input.js';
@@ -173,7 +172,6 @@ function problemOf({
   return { severity, where: [displayPath(file), line, column].filter((part) => part !== undefined).join(':'), message };
 }
 
-/** Prints what became of a version of the files, and its problems, once it has been checked. */
 function printState({ version, isChecking, isStale, shown, problems }: PreviewState): void {
   if (isChecking) return;
   const lines = problems.map(({ severity, where, message }) =>

@@ -4,8 +4,7 @@ import { closeIfIdle } from '../../automation/worker/run-queue.js';
 import { withQueue } from '../../automation/queue/open-queue.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { JOB_STATES, type JobCounts, type ListedJob, type Queue } from '../../automation/queue/queue.js';
-import { commandGroup, examples } from '../help.js';
-import { withArchiveOptions, type Arguments } from '../options.js';
+import { commandGroup, examples, withArchiveOptions, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { printable, printJson, printResult } from '../output.js';
 import { minuteOf, shortId, tableOf } from '../text-table.js';
@@ -79,7 +78,6 @@ async function changeEach(
   });
 }
 
-/** Opens the queue of the archive, which must exist. */
 async function withQueueOf(given: Arguments, work: (queue: Queue) => Promise<void>): Promise<void> {
   const run = await resolveRun(given);
   const { store } = await openExistingArchive(run.delivery.archive);
@@ -103,7 +101,6 @@ function queueText(jobs: readonly ListedJob[], counts: JobCounts): string {
   return `${table}\n${parts.map(([state, size]) => `${String(size)} ${state}`).join(', ')}\n`;
 }
 
-/** One line per job that a command has changed. */
 function changedText(word: 'queued' | 'discarded', jobs: readonly ListedJob[]): string {
   return jobs
     .map(

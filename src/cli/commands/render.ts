@@ -1,6 +1,5 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../help.js';
-import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { examples, inputPath, namesIn, withOptions, type Arguments } from '../options.js';
 import { generateDocuments } from './generate-documents.js';
 import { openInput, readSavedSnapshot } from './input.js';
 

@@ -3,11 +3,9 @@ import type { CommandModule } from 'yargs';
 import { findRun } from '../../archive/find-run.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { listRuns } from '../../archive/runs.js';
-import { noteDamage } from '../archive-damage.js';
-import { commandGroup } from '../help.js';
-import { withArchiveOptions, type Arguments } from '../options.js';
+import { noteDamage, printResult } from '../output.js';
+import { commandGroup, withArchiveOptions, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
-import { printResult } from '../output.js';
 import { runDetails, runsText } from '../runs/run-text.js';
 import { listedRun, storedResult } from '../runs/stored-result.js';
 

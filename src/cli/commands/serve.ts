@@ -1,13 +1,11 @@
 import type { Argv, CommandModule } from 'yargs';
 import { announce, announceAsJson, warnings } from '../../reference-server/announce.js';
 import { startServer } from '../../reference-server/serve.js';
-import { refuseMisspelled } from '../check-settings.js';
-import { examples } from '../help.js';
-import { noteDamage } from '../archive-damage.js';
+import { refuseMisspelled } from '../resolve-run.js';
+import { examples, refuseRepeated } from '../options.js';
+import { noteDamage, printJsonText } from '../output.js';
 import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
-import { printJsonText } from '../output.js';
-import { refuseRepeated } from '../options.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../reference-server/options.js';
 import { resolveOptions, type WrittenOptions } from '../../reference-server/resolve-options.js';
 

@@ -1,13 +1,14 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../help.js';
-import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
-import { resolveRun } from '../resolve-run.js';
+import { examples, inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { resolveRun, type Run } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
 import { refuseFailedGates } from '../gates.js';
-import { openInput } from './input.js';
-import { summarizeInput } from './summarize-input.js';
+import { openInput, createNotifier, readInput, scanAccessOf, type Input } from './input.js';
+import { summarize, loadAcceptances, openBaselines } from '../../documents/summarize.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { createProgress, progressOptions } from '../progress.js';
 
 interface SummaryArguments extends Arguments {
   readonly report: string;
@@ -34,4 +35,34 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       refuseFailedGates(results.map(({ account, gates }) => ({ name: account, gates })));
     },
   };
+}
+
+/**
+ * One summary per report.
+ *
+ * @param onMissing called with the reason if a report has no baseline although one was asked for. Default: prints it on standard
+ * error, unless `quiet`
+ */
+export async function summarizeInput(
+  run: Run,
+  given: Arguments,
+  input: Input,
+  onMissing: (reason: string) => void = createNotifier(given.quiet),
+): Promise<readonly AuditSummary[]> {
+  const { settings } = run;
+  const progress = createProgress(process.stderr, progressOptions(given));
+  try {
+    const acceptances = await loadAcceptances(settings.acceptances);
+    const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
+    const summaries: AuditSummary[] = [];
+    for (const snapshot of await readInput(input, settings.clock, progress.stage)) {
+      const earlier = await findEarlierScans(snapshot);
+      const say = earlier.baseline === null ? onMissing : createNotifier(given.quiet);
+      if (earlier.notice !== null) say(earlier.notice);
+      summaries.push(summarize(snapshot, settings, acceptances, earlier));
+    }
+    return summaries;
+  } finally {
+    progress.end();
+  }
 }

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { copyTemplate, describeTemplate, listTemplates, newTemplate } from '../../authoring/catalog.js';
-import { commandGroup, examples } from '../help.js';
+import { commandGroup, examples, optionsOf, refuseRepeated } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { counted } from '../text-table.js';
-import { optionsOf, refuseRepeated } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { checkTemplate, type TemplateCheck } from '../../authoring/check/check-template.js';
 import type { TemplateProblem } from '../../model/template/template.js';

@@ -24,7 +24,7 @@ import { heartbeatProblem } from '../../settings/addresses.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
 import { createNotifier, scanAccessOf } from '../commands/input.js';
-import { noteDamage } from '../archive-damage.js';
+import { noteDamage } from '../output.js';
 import { deliveryRun, loadDeliverers } from '../delivery.js';
 import { choosesAccount } from '../../base/account-rules.js';
 import type { AccountRuleOf } from '../../deliverers/deliverer.js';
@@ -125,13 +125,11 @@ export async function openRunner(
   };
 }
 
-/** The list of accounts of the schedule of a run; none for a batch. */
 function scheduleRules({ schedule }: RecordedRun, { schedules }: Run): readonly AccountRuleOf[] {
   const accounts = Object.hasOwn(schedules, schedule) ? schedules[schedule]?.accounts : undefined;
   return accounts === undefined ? [] : [{ at: `schedules.${schedule}.accounts`, accounts, receiver: schedule }];
 }
 
-/** Refuses deliverers that cannot send a portfolio. Throws as `refuseAccounts` and `loadDeliverers` do. */
 async function portfolioDelivery(own: Run, recorded: RecordedRun, delivery: DeliveryRun): Promise<DeliveryRun> {
   const loaded = await loadDeliverers(own, recorded.portfolio);
   refuseAccounts(loaded.deliverers);
@@ -154,7 +152,6 @@ async function sendHeartbeat(
   note({ event: 'heartbeat-failed', message: `the heartbeat was not received: ${problem}` });
 }
 
-/** The report of a benchmark; or those of all benchmarks of an account, where these could not be listed before the run. */
 async function fetchListed(
   service: AccountService,
   query: Parameters<FetchReport>[0],
@@ -172,7 +169,6 @@ async function fetchListed(
 
 type Documents = RecordedRun['documents'];
 
-/** Those of the documents of each report. */
 async function withDocuments(run: Run, { formats, template, locale, redact }: Documents): Promise<Run> {
   const redaction = await readRedaction({ redact: redact ?? undefined, redaction: run.redaction }, run.folder);
   return { ...run, settings: { ...run.settings, formats: formats ?? undefined, template, locale, redaction } };

@@ -16,7 +16,6 @@ import { refuseAmbiguousDeliverers } from '../delivery.js';
 import { refuseDigestBy } from './digest-delivery.js';
 import { runAccounts } from './start-batch.js';
 
-/** Characters of a name that messages quote. */
 const NAME_LIMIT = 80;
 
 /** All schedules of the configuration. */
@@ -70,7 +69,6 @@ async function workOf(name: string, settings: ScheduleSettings, run: Run, given:
   return { ...choices, accounts: withBenchmarks };
 }
 
-/** @throws AuditpressError (usage) if the schedule has no accounts, benchmarks or licenses */
 async function choicesOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments) {
   const rule = { at: `schedules.${name}.accounts`, accounts: settings.accounts };
   const accounts = await chosenAccounts(run, given, rule);

@@ -66,7 +66,6 @@ export function deadlineAfter(start: Date, seconds: number | undefined): string 
   return seconds === undefined ? null : new Date(start.getTime() + seconds * 1000).toISOString();
 }
 
-/** What a recorded run has chosen already. */
 const OF_NEW_RUNS = [
   'deliver',
   'portfolio',
@@ -108,7 +107,6 @@ async function recordedRun(archive: Archive, written: string, which: 'any' | 'op
   );
 }
 
-/** Records what a new batch is to do. */
 async function startBatch(
   archive: Archive,
   run: Run,

@@ -19,7 +19,6 @@ export async function storedResult(archive: Archive, recorded: RecordedRun) {
   };
 }
 
-/** Outcomes that the end of the run counted and that the archive lacks. */
 function lostOutcomes(
   { id }: RecordedRun,
   outcomes: readonly OutcomeContent[],
@@ -40,11 +39,6 @@ export function listedRun(
   return { run: id, schedule, startedAt, dueAt, endedAt: closing?.at ?? null, digest: closing?.digest ?? null };
 }
 
-/**
- * A run with its reports.
- *
- * @param stateOf what became of each delivery
- */
 function runResult(
   run: RecordedRun,
   outcomes: readonly OutcomeContent[],
@@ -88,7 +82,6 @@ function errorOf(failure: OutcomeContent['failure']): RunResult['reports'][numbe
   return failure && { code: failure.code, message: failure.message };
 }
 
-/** Everything of a run that has deliveries: its reports, and its portfolio. */
 function delivering(outcomes: readonly OutcomeContent[], closing: ClosingContent | null | undefined) {
   return [...outcomes, ...(closing?.portfolio ? [closing.portfolio] : [])];
 }

@@ -166,7 +166,6 @@ function attachmentNamed(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Runs work on the bucket, and explains what the client throws. */
 async function inBucket<Result>(
   address: string,
   { bucket, region, endpoint }: BucketOptions,

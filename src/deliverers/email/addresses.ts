@@ -39,7 +39,6 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-/** Control characters, line separators, and lone surrogates. */
 const BREAKS_HEADER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Whether a text can be the value of a header, without its marks of direction, and without affecting other headers. */

@@ -45,7 +45,6 @@ function receives(recipient: Recipient, account: RuledAccount | null): boolean {
   return account !== null && choosesAccount(accounts, account);
 }
 
-/** The rules of the recipients who receive the reports of some accounts only. */
 export function recipientRules({ to, cc, bcc }: Lists): readonly AccountRuleOf[] {
   return Object.entries({ to, cc, bcc }).flatMap(([list, recipients]) =>
     recipients.flatMap((recipient, index) =>

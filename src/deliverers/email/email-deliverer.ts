@@ -3,8 +3,7 @@ import { domainToASCII } from 'node:url';
 import { withSecretsRemoved } from '../../base/failures.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 import type { DeliverContext, Deliverer } from '../deliverer.js';
-import type { Exchange } from './exchange.js';
-import { explainFailure, outcomesOf } from './explain-exchange.js';
+import { type Exchange, explainFailure, outcomesOf } from './exchange.js';
 import { recipientRules } from './choose-recipients.js';
 import { CREDENTIALS, forgetLogin, loginFor, signingKeyFor } from './login.js';
 import { mailOf, showMail, BYTES_PER_MB, planMails } from './plan-mails.js';
@@ -15,10 +14,8 @@ import type { SessionPool } from './session-pool.js';
 /** Characters of the key: a boundary has at most 70, with what nodemailer adds. */
 const BOUNDARY_LENGTH = 32;
 
-/** The open sessions of each configured deliverer, by its options. */
 const pools = new WeakMap<EmailOptions, SessionPool>();
 
-/** The options of each deliverer with the size that its server states. */
 const sizes = new WeakMap<EmailOptions, EmailOptions>();
 
 /** Sends one mail per delivery. A mail that may have arrived is not sent again: mail servers do not recognize a repeated one. */
@@ -129,7 +126,6 @@ function serverOf(options: EmailOptions): MailServer {
   };
 }
 
-/** Removes the credentials, and secrets that the work adds to them, from what it throws. */
 async function withSecretsIn<Result>(
   { credentials, signal }: DeliverContext,
   work: (secrets: Secret[]) => Promise<Result>,

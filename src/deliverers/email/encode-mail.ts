@@ -14,7 +14,6 @@ export interface SigningKey {
 
 export interface EncodeOptions {
   readonly date: Date;
-  /** Separates the parts; must not occur in them. */
   readonly boundary: string;
   readonly signingKey: SigningKey | undefined;
 }

@@ -45,7 +45,6 @@ export function fitFiles(files: readonly Artifact[], room: number, fallback: Fal
   }
 }
 
-/** The files that fit at all, each in the first part with room for it. */
 function inParts(files: readonly Artifact[], room: number): readonly (readonly Artifact[])[] {
   const parts: { readonly files: Artifact[]; size: number }[] = [];
   for (const file of files) {

@@ -97,13 +97,11 @@ function credential(name: CredentialName, because: string, { credentials }: Deli
 
 export interface TokenRequest {
   readonly url: URL;
-  /** Form fields. They contain credentials. */
   readonly form: Readonly<Record<string, string>>;
   /** Seconds for the whole request. */
   readonly timeout: number;
   /** The credential that the token is issued for. */
   readonly issuedFor: Secret;
-  /** Removed from messages. */
   readonly secrets: readonly Secret[];
 }
 

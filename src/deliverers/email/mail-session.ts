@@ -47,7 +47,6 @@ export class MailSession {
     });
   }
 
-  /** False before the first mail. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#isClosed;
   }
@@ -151,13 +150,11 @@ export class MailSession {
     });
   }
 
-  /** Whether the open connection keeps the process alive. */
   hold(isHeld: boolean): void {
     const { _socket: socket } = this.#connection;
     if (socket) socket[isHeld ? 'ref' : 'unref']();
   }
 
-  /** Says goodbye to the server, and closes the connection when it has answered. */
   quit(): Promise<void> {
     if (!this.isOpen) {
       this.#close();

@@ -14,7 +14,6 @@ import type { EmailOptions } from './options.js';
 import { z } from 'zod';
 
 export const BYTES_PER_MB = 1_000_000;
-/** Characters of the key in the Message-ID, 160 bits. */
 const ID_LENGTH = 40;
 
 /**
@@ -156,7 +155,6 @@ export function mailOf({ payload }: Pick<Delivery, 'payload'>): Mail {
   return mailSchema.parse(payload);
 }
 
-/** Characters that control a terminal. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
 /** The mail as text: its headers, the text and the names of the files. The date is not known before it is sent. */

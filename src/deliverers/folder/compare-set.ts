@@ -14,7 +14,6 @@ export interface Comparison {
   readonly artifact: Artifact;
   /** Absolute. */
   readonly path: string;
-  /** Whether the file at `path` has the same bytes or different ones, or is missing. */
   readonly found: 'same' | 'different' | 'missing';
 }
 

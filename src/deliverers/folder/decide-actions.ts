@@ -22,7 +22,6 @@ export interface WantedSet {
 export interface ExistingSet {
   readonly manifestSha256: string;
   readonly manifest: ReadManifest;
-  /** The files that exist, in the order of the manifest. */
   readonly files: readonly ListedFile[];
 }
 
@@ -82,7 +81,6 @@ async function decide(set: WantedSet, ifExists: IfExists): Promise<SetDecision |
     : { folder, hint: LACKING_HINT };
 }
 
-/** The files that exist. @throws AuditpressError `file-changed` with those that have changed since they were written */
 async function intactFiles(folder: string, files: readonly ListedFile[]): Promise<readonly ListedFile[]> {
   const intact: ListedFile[] = [];
   const problems: string[] = [];

@@ -18,7 +18,6 @@ import { verifySet, sha256OfFile } from './compare-set.js';
 
 const EXCHANGE_PREFIX = `${STAGING_PREFIX}set-`;
 
-/** The planned moves. Written before the first file is moved. */
 interface ExchangePlan {
   readonly set: string;
   readonly arriving: readonly { readonly name: string; readonly sha256: string }[];
@@ -34,7 +33,6 @@ export function isExchange(name: string): boolean {
   return name.startsWith(EXCHANGE_PREFIX);
 }
 
-/** Folder of the new files, before they are moved. */
 export function newFiles(exchange: string): string {
   return join(exchange, 'new');
 }
@@ -48,7 +46,6 @@ export async function writePlan(exchange: string, plan: ExchangePlan): Promise<v
   await writeDurably(planOf(exchange), `${JSON.stringify(plan, null, 2)}\n`, PRIVATE_FILE);
 }
 
-/** @throws Error if it cannot be read */
 async function readPlan(exchange: string): Promise<ExchangePlan> {
   const { z } = await import('zod');
   const plainName = z.string().refine(isPlainName);

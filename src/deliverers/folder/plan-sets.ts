@@ -9,7 +9,6 @@ export const MANIFEST_NAME = 'manifest.json';
 
 export interface NamedSet {
   readonly name: string;
-  /** Names of its documents, without the manifest. */
   readonly fileNames: readonly string[];
 }
 

@@ -6,8 +6,7 @@
 import { messageOf } from '../../base/failures.js';
 import { join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
-import { recover as recoverLock, withLock, type LockOptions } from '../../base/files/lock.js';
-import { removeOwner } from '../../base/files/lock-holder.js';
+import { recover as recoverLock, withLock, type LockOptions, removeOwner } from '../../base/files/lock.js';
 import { STAGING_PREFIX, withStaging } from '../../base/files/staging.js';
 import { clearLeftovers, temporaryNames } from '../../base/files/temporary-folders.js';
 import { exchangeOf, rollBack, isExchange } from './exchange.js';

@@ -29,13 +29,10 @@ export const repositorySchema = z.object({ full_name: z.string() });
 
 export const folderSchema = z.array(z.object({ name: z.string(), sha: z.string() }));
 
-/** A commit of a file whose content has the hash. */
 export const commitSchema = (sha: string) => z.object({ content: z.object({ sha: z.literal(sha) }) });
 
-/** The last commits of a file, the newest first. */
 export const commitsSchema = z.array(z.object({ commit: z.object({ message: z.string() }) }));
 
-/** Seconds after a limit that states no time. */
 const USUAL_WAIT = 60;
 
 /**

@@ -66,7 +66,6 @@ export async function commitFiles(
   return committed;
 }
 
-/** In the message of a commit, before what its file is about. */
 const MARK = 'auditpress-report: ';
 
 function ofAnother(path: string, repository: string): AuditpressError {

@@ -1,7 +1,6 @@
 /** Addresses of pages and files, which follow from the options. */
 import { z } from 'zod';
-import { linkBaseOption, serviceAddress } from '../options.js';
-import { checkMode, ticketOptions } from '../tickets/options.js';
+import { linkBaseOption, serviceAddress, checkMode, ticketOptions } from '../options.js';
 
 const repository = z
   .string()

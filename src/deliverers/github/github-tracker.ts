@@ -18,7 +18,7 @@ import {
   nextPageIn,
   type GithubIssue,
 } from './answers.js';
-import { jsonText } from '../../base/wording/json/well-formed.js';
+import { jsonText } from '../../base/wording/printable.js';
 
 const PAGE = 100;
 
@@ -45,7 +45,6 @@ function reasonIn(body: JsonValue): string {
   return [textOf(message), ...more].filter((text) => text !== '').join(' ');
 }
 
-/** What the comment below a description holds. */
 const memorySchema = ticketStateSchema.extend({ marker: z.string() });
 type Memory = z.output<typeof memorySchema>;
 
@@ -185,7 +184,6 @@ function withMemory(description: Body, memory: Memory): string {
   return `${textOf(description)}\n\n<!-- auditpress ${jsonText(memory)} -->`;
 }
 
-/** A body: what auditpress wrote, and what people wrote below it. */
 interface BodyParts {
   readonly above: string;
   /** Undefined if nothing in the body is one; then all of it is `above`. */

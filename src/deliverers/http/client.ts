@@ -91,7 +91,6 @@ export interface AcceptedAnswer {
   readonly text: string;
 }
 
-/** What a service answers after it has accepted a delivery. */
 export interface Success {
   /** For messages: `status 200 with the text ok`. */
   readonly expected: string;
@@ -165,7 +164,6 @@ function saidIn(answer: HttpAnswer, { secrets }: AnswerContext): string {
   return oneLine(withoutSecrets(reasonIn(answer), secrets), MESSAGE_LIMIT);
 }
 
-/** What an answer says: `message` or `error` in JSON, the title of a page, or plain text. */
 function reasonIn({ headers, body = new Uint8Array() }: HttpAnswer): string {
   const error = envelopeIn(body)?.['error'];
   const said = isRecord(error) ? error['message'] : error;

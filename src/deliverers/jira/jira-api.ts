@@ -115,7 +115,6 @@ function reasonIn(body: JsonValue): string {
     .join(' ');
 }
 
-/** A text or a number as text; empty for anything else. */
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { addressBelow } from '../../model/settings/service-settings.js';
-import { checkMode, ticketOptions } from '../tickets/options.js';
-import { serviceAddress } from '../options.js';
+import { checkMode, ticketOptions, serviceAddress } from '../options.js';
 
 export const jiraOptionsSchema = z
   .strictObject({

@@ -32,7 +32,6 @@ import {
 } from './jira-api.js';
 import { browseUrl, type JiraOptions } from './jira-options.js';
 
-/** Issue property that holds what a ticket remembers. */
 const PROPERTY = 'auditpress';
 const MARKER = /^auditpress-[0-9a-f]{16}$/;
 const PAGE = 100;

@@ -104,7 +104,6 @@ function countsTable({ entries }: TicketGroup, { text }: TicketWords): TicketBlo
   };
 }
 
-/** How many policies the counts are about; nothing if each has one entry. */
 function repeatedText({ entries }: TicketGroup, { text }: TicketWords): readonly TicketBlock[] {
   const policies = firstOfEachPolicy(entries).length;
   if (policies === entries.length) return [];
@@ -113,7 +112,6 @@ function repeatedText({ entries }: TicketGroup, { text }: TicketWords): readonly
   return [{ type: 'paragraph', children: textOf(text('ticket.repeated', counts)) }];
 }
 
-/** The accepted ones, with who accepted them and until when. */
 function acceptedTable(
   entries: readonly PolicyEntry[],
   { acceptances }: AuditSummary,
@@ -170,7 +168,6 @@ export function clipped(text: string, limit: number): string {
   return `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Words of tickets, from the catalog of the documents. */
 export interface TicketWords {
   /** The word of a key. `{name}` places are filled in. */
   readonly text: (key: string, values?: Readonly<Record<string, string>>) => string;

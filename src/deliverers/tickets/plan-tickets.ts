@@ -25,12 +25,10 @@ export interface TicketPlan {
   readonly otherLabels: readonly string[];
   /** Null leaves the priority as it is. */
   readonly priority: string | null;
-  /** Hash of title, description, labels and priority. */
   readonly digest: string;
   readonly entries: readonly TicketEntry[];
 }
 
-/** Words for comments, which depend on what the ticket remembers. */
 export const COMMENT_WORDS = {
   opened: 'changes.kind.newly-not-passed',
   passed: 'changes.kind.now-passed',
@@ -50,7 +48,6 @@ export interface TicketsPayload {
   readonly scope: string;
   readonly tickets: readonly TicketPlan[];
   readonly words: Readonly<Record<keyof typeof COMMENT_WORDS, string>>;
-  /** Id of the documents and scan job, to be named in comments. */
   readonly document: string;
   readonly job: string;
   /** Where the documents are, below each description; null for nowhere. */
@@ -163,7 +160,6 @@ export function hashOf(value: JsonValue): string {
   return sha256Of(JSON.stringify(value)).slice(0, 16);
 }
 
-/** Whether the group has open entries, so that a ticket must exist. */
 export function isOpen({ entries }: TicketPlan): boolean {
   return entries.some(({ state }) => state === 'open');
 }

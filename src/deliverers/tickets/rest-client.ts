@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError, withDetails } from '../../base/errors.js';
 import { EndlessList, readPages, type Page } from '../../base/http/pages.js';
-import { oneLine } from '../../base/wording/printable.js';
+import { oneLine, jsonText } from '../../base/wording/printable.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
@@ -10,7 +10,6 @@ import type { DeliverContext } from '../deliverer.js';
 import { exchange, failureOfAnswer } from '../http/client.js';
 import { type HttpAnswer, type HttpRequest, retryAfterIn } from '../../base/http/attempt.js';
 import { LONGEST_WAIT, rateHold, isReading, jsonOf, resultIn, type RestRequest } from './rest-request.js';
-import { jsonText } from '../../base/wording/json/well-formed.js';
 
 const MOST_ATTEMPTS = 4;
 /** Seconds before a request is repeated, doubled each time. */
@@ -26,11 +25,9 @@ export interface RateLimit {
 export interface RestOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Removed from quoted texts. */
   readonly secrets: readonly Secret[];
   /** Seconds per request. */
   readonly timeout: number;
-  /** What the tracker says in a refusal; empty for nothing. */
   readonly reasonIn: (body: JsonValue) => string;
   /**
    * What an answer says about the rate of requests, also one that was accepted, if it is the last; undefined for nothing.
@@ -70,11 +67,9 @@ export interface RestClient {
 
 interface Held {
   readonly seconds: number;
-  /** The end of it, for messages. */
   readonly until: string;
 }
 
-/** `answer` is undefined for status 404. */
 interface Attempt {
   readonly answer?: HttpAnswer;
   readonly failure?: AuditpressError;
@@ -206,7 +201,6 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
   };
 }
 
-/** Seconds. */
 function delayAfter(attempt: number): number {
   return FIRST_DELAY * 2 ** (attempt - 1);
 }

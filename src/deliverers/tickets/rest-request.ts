@@ -6,7 +6,7 @@ import type { JsonValue } from '../../model/report/json.js';
 import { withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { HttpAnswer, HttpRequest } from '../../base/http/attempt.js';
 import { setTimeout as wait } from 'node:timers/promises';
-import { utcTime } from '../../base/wording/utc-time.js';
+import { utcTime } from '../../base/wording/printable.js';
 import type { DeliverContext } from '../deliverer.js';
 
 export interface RestRequest<Result = unknown> {
@@ -14,7 +14,6 @@ export interface RestRequest<Result = unknown> {
   /** Below the base URL, with its query. */
   readonly path: string;
   readonly json?: JsonValue;
-  /** Instead of `json`. */
   readonly content?: { readonly type: string; readonly bytes: Uint8Array };
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether it changes nothing. Default: for GET. */

@@ -1,6 +1,6 @@
 /** A deliverer for a tracker: comments on a ticket, or keeps a ticket per group of policies that did not pass. */
 import type { MessageFormat } from '../../base/message-formats/formats.js';
-import type { OptionsSchema } from '../../base/plug-ins/options-schema.js';
+import type { OptionsSchema } from '../../base/plug-ins/options.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import type { JsonObject, JsonValue } from '../../model/report/json.js';
 import type { CredentialNeed, DeliverContext, Deliverer, Delivery, DeliverySet } from '../deliverer.js';
@@ -17,7 +17,6 @@ export interface TicketSystem<Options, Schema extends OptionsSchema<Options>> {
   readonly token: CredentialNeed;
   readonly messages: readonly MessageFormat[];
   markup(options: Options): Markup;
-  /** Address of the ticket to comment on, or of the place of all tickets. */
   target(options: Options): string;
   place(documents: readonly Artifact[], set: DeliverySet, options: Options): PlacedDocuments;
   open(options: Options, context: DeliverContext): Promise<Tracker>;
@@ -30,7 +29,6 @@ export interface PlacedDocuments {
   readonly notices: readonly string[];
   /** Where they are, below the description of each ticket; null for nowhere. */
   readonly links: Body | null;
-  /** More members of the payload, for the tracker. */
   readonly payload?: JsonObject;
 }
 
@@ -103,7 +101,6 @@ function payloadOf({ payload }: Pick<Delivery, 'payload'>): TicketPayload {
   return payload as unknown as TicketPayload;
 }
 
-/** Comments on the ticket in the options, with the files attached if the tracker takes them. */
 async function sendComment(tracker: Tracker, delivery: Delivery, body: Body) {
   const ticket = tracker.commented();
   const attached = (await tracker.attach?.(ticket, delivery.artifacts)) ?? [];
@@ -152,7 +149,6 @@ function bodyText(body: Body): string {
   return typeof body === 'string' ? body : textIn(body).trim();
 }
 
-/** The text of a document in ADF, one line per block. */
 function textIn(node: JsonValue): string {
   if (node === null || typeof node !== 'object') return '';
   if (Array.isArray(node)) return (node as readonly JsonValue[]).map(textIn).join('');

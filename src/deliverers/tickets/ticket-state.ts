@@ -10,7 +10,6 @@ const LETTERS = { open: 'o', accepted: 'a', unassessed: 'u', removed: 'r' } as c
 export const MOST_REMEMBERED = 5000;
 
 export const ticketStateSchema = z.object({
-  /** Hash of title, description, labels and priority. */
   digest: z.string(),
   /** Entries that once did not pass and have not passed since: five characters of the code, one letter each. */
   entries: z.string().regex(/^([\w-]{5}[oaur])*$/),
@@ -18,7 +17,6 @@ export const ticketStateSchema = z.object({
 export type TicketState = z.output<typeof ticketStateSchema>;
 
 export interface TicketEntry {
-  /** See `codeOf`. */
   readonly code: string;
   readonly state: EntryState;
   /** Id and title of the policy. */
@@ -47,7 +45,6 @@ export interface NextState {
   readonly isPassed: boolean;
 }
 
-/** Compares the entries of a group with what its ticket remembers. */
 export function nextState(remembered: string, entries: readonly TicketEntry[]): NextState {
   const before = new Map<string, string>();
   for (let at = 0; at < remembered.length; at += 6) {

@@ -19,7 +19,6 @@ export interface Ticket {
 
 /** A comment that is written once, however often its delivery is tried. */
 export interface OnceComment {
-  /** Found again by it. */
   readonly marker: string;
   readonly body: Body;
 }
@@ -28,9 +27,7 @@ export interface Tracker {
   readonly markup: Markup;
   /** Whether tickets are closed when every policy of their group passes. */
   readonly closes: boolean;
-  /** The ticket in the options, to comment on. */
   commented(): Ticket;
-  /** Address of the list of all tickets with a label. */
   listUrl(scope: string): string;
   /** Puts the files of a delivery where they are linked. Default: they are attached. */
   publish?(delivery: Delivery): Promise<readonly AttachedFile[]>;
@@ -40,12 +37,10 @@ export interface Tracker {
    * @param created tickets that the answer must take into account although they are new
    */
   find(scope: string, created: readonly Ticket[]): Promise<readonly Ticket[]>;
-  /** What the ticket remembers; null if it does not. */
   stateOf(ticket: Ticket): Promise<TicketState | null>;
   create(scope: string, plan: TicketPlan, description: Body, state: TicketState): Promise<Ticket>;
   /** Replaces title, description and priority, adds and removes labels, and remembers the state. */
   update(ticket: Ticket, plan: TicketPlan, description: Body, state: TicketState): Promise<void>;
-  /** Changes only what the ticket remembers. */
   remember(ticket: Ticket, state: TicketState): Promise<void>;
   /** Does nothing if the comment is there already; replaces one with the same marker and another body. */
   comment(ticket: Ticket, comment: OnceComment): Promise<void>;

@@ -10,7 +10,6 @@ export interface UpdatedTickets {
   readonly recipients: readonly RecipientReceipt[];
   /** Seconds, as the tracker states them; undefined if it does not. */
   readonly retryAfter: number | undefined;
-  /** Those that were created, updated or found as they should be. */
   readonly tickets: readonly Ticket[];
   /** One per attachment, of the first ticket; empty if nothing was attached. */
   readonly attached: readonly AttachedFile[];
@@ -19,7 +18,6 @@ export interface UpdatedTickets {
 /** After so many failures that may pass, one after another, the tracker is left alone. */
 const MOST_FAILURES = 3;
 
-/** Entries that a comment names in each way of changing. */
 const MOST_NAMED = 10;
 
 /**
@@ -179,7 +177,6 @@ function byMarker(tickets: readonly Ticket[]): Map<string, readonly Ticket[]> {
   return found;
 }
 
-/** The plans of each recipient. Those without an open policy are work for the tickets that exist. */
 function workBy(
   recipients: readonly string[],
   { tickets }: TicketsPayload,

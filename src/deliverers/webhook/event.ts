@@ -68,7 +68,6 @@ export function eventAbout(set: DeliverySet, { contentLimit, linkBase }: EventOp
   };
 }
 
-/** The files that fit into the limit together, each taken if there is room for it. */
 function withinLimit(artifacts: readonly Artifact[], limit: number): readonly Artifact[] {
   let room = limit;
   return artifacts.filter(({ content: { size } }) => {

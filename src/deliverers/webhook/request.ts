@@ -2,7 +2,7 @@
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonObject, JsonValue } from '../../model/report/json.js';
 import { bytesOf } from '../bytes-of.js';
-import { jsonText } from '../../base/wording/json/well-formed.js';
+import { jsonText } from '../../base/wording/printable.js';
 import { createHmac } from 'node:crypto';
 import { AuditpressError } from '../../base/errors.js';
 import type { Secret } from '../../model/settings/secret.js';
@@ -27,7 +27,6 @@ export function bodyOf(
   return kind === 'json' ? jsonBody(event, contained) : multipartBody(event, contained, key);
 }
 
-/** Each contained file gets `content`. */
 function jsonBody(event: JsonObject, contained: readonly Artifact[]): Body {
   const contents = new Map(contained.map(({ fileName, content }) => [fileName, content]));
   const data = event['data'] as JsonObject;
@@ -63,7 +62,6 @@ function inQuotes(fileName: string): string {
 }
 
 const PREFIX = 'whsec_';
-/** Bytes of a key, as the standard recommends them. */
 const MIN_KEY = 24;
 const MAX_KEY = 64;
 

@@ -13,7 +13,6 @@ import type { Redaction } from '../../model/settings/redaction.js';
 import type { PortfolioRequest, PortfolioSource } from './collect-reports.js';
 import { redactSources } from './redact.js';
 
-/** What to take of an archive. */
 export interface ArchivedChoice {
   /** Later scans are left out. */
   readonly asOf: Date;
@@ -91,7 +90,6 @@ async function requestWhere(
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
 
-/** Accounts without an id are distinguished as in a portfolio. */
 function ruledAccount(record: SnapshotRecord): SeenAccount {
   return { ...record.content.report, listedName: '', source: placeOf(record) };
 }
@@ -107,7 +105,6 @@ function isChosen(record: SnapshotRecord, { asOf, accounts, account, benchmarks 
   );
 }
 
-/** Of each account and benchmark, what is at most a year older than its latest scan. */
 function lastYears(records: readonly SnapshotRecord[]): SnapshotRecord[] {
   const latest = new Map<string, string>();
   for (const record of records) {
@@ -134,7 +131,6 @@ function byPlaceAndTime(one: SnapshotRecord, other: SnapshotRecord): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-/** A snapshot of an archive. */
 export function requestOf(
   archive: Archive,
   record: SnapshotRecord,

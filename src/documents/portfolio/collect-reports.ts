@@ -28,7 +28,6 @@ export interface PortfolioSource {
   readonly reportIndex: number;
 }
 
-/** A source that was read from an archive. */
 export interface ArchivedSource extends PortfolioSource {
   /** Id of its snapshot in the archive. */
   readonly id: string;
@@ -56,7 +55,6 @@ interface Collecting {
   readonly atOnce: number;
   /** Archives a snapshot, and returns its id. Default: only snapshots of an archive are archived. */
   readonly keep?: ((snapshot: Snapshot) => Promise<string>) | undefined;
-  /** Called before each request. */
   readonly onRequest?: (request: PortfolioRequest, position: number) => void;
 }
 
@@ -86,18 +84,15 @@ export async function collectReports(
   return collecting.end(failed.flat());
 }
 
-/** Keeps the figures of reports that are in memory. */
 export function collectSnapshots(snapshots: readonly Snapshot[], settings: RunSettings): CollectedReports {
   const collecting = openCollection(settings);
   for (const snapshot of snapshots) collecting.add(snapshot);
   return collecting.end([]);
 }
 
-/** What is known of a snapshot besides its report. */
 interface Decided {
   readonly scanTime?: ScanTime | undefined;
   readonly archived?: string | undefined;
-  /** Read from the archive. */
   readonly isArchived?: boolean;
 }
 

@@ -20,11 +20,10 @@ import type { Archive } from '../../archive/archive.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import type { OutcomeContent } from '../../archive/run-records.js';
 import type { Damage } from '../../archive/read.js';
-import { refuseUnprintableWords } from '../word-fonts.js';
+import { refuseUnprintableWords } from '../render-set.js';
 import { requestRun, accountsOfRun } from './run-reports.js';
 import { requestSnapshots } from './archived-reports.js';
 
-/** Report files for a portfolio. */
 export function requestFiles(paths: readonly string[], context: ReadingContext): PortfolioRequest[] {
   return paths.map((path) => ({
     label: path,
@@ -43,7 +42,6 @@ export async function loadPortfolioTools(settings: RunSettings): Promise<Portfol
   return { template, renderers };
 }
 
-/** What a portfolio is made with, besides reports and settings. */
 export type PortfolioChoices = Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>;
 
 /**

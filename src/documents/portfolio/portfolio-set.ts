@@ -21,9 +21,7 @@ import type { ArchivedSource, PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';
 import { listedIdentities, redactPortfolio } from './redact.js';
 
-/** Everything that a portfolio is made from. */
 export interface PortfolioInput {
-  /** The figures at a given time. */
   readonly summarize: (asOf: Date) => PortfolioSummary;
   /** In any order. */
   readonly sources: readonly PortfolioSource[];
@@ -35,7 +33,6 @@ export interface PortfolioInput {
   readonly documentSets: string | undefined;
   /** Absolute path of the folder that will contain the folder of the set. */
   readonly out: string;
-  /** Null if nothing is redacted. */
   readonly redactor: Redactor | null;
 }
 
@@ -44,7 +41,6 @@ export interface PortfolioTools {
   readonly renderers: readonly LoadedRenderer[];
 }
 
-/** The composed document set of a portfolio. */
 export interface PortfolioSet extends DocumentSet {
   readonly portfolio: PortfolioSummary;
   readonly composition: PortfolioComposition;
@@ -57,7 +53,6 @@ export type AnySet = ReportSet | PortfolioSet;
 /** Composes what a set was made from with other settings. `name` is that of the set; default: from the file name pattern. */
 export type ComposeAgain = (settings: RunSettings, name?: string) => Promise<AnySet>;
 
-/** A portfolio, and how to compose it again. */
 export interface ComposedPortfolio {
   readonly set: PortfolioSet;
   readonly compose: ComposeAgain;

@@ -29,12 +29,10 @@ function redactedOwner({ name, figures }: PortfolioPool, { redact }: Redactor): 
   return { name: redact({ owner: name }).owner, figures };
 }
 
-/** Sources by their fingerprints. */
 export function redactSources(sources: readonly PortfolioSource[], { key }: Redaction): PortfolioSource[] {
   return sources.map(({ sha256, reportIndex }) => ({ sha256: fingerprintOf(sha256, key), reportIndex }));
 }
 
-/** Listed accounts, with the names of their fields in reports. */
 export function listedIdentities(accounts: readonly ListedAccount[]): object[] {
   return accounts.map(({ id, name, ...rest }) => ({ accountId: id, accountName: name, ...rest }));
 }

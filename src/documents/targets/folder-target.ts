@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import type { Archive } from '../../archive/archive.js';
 import { AuditpressError } from '../../base/errors.js';
 import { checkTarget } from '../../deliverers/folder/check-target.js';
-import { decideActions, type ExistingSet, type SetDecision } from '../../deliverers/folder/decide-actions.js';
+import {
+  decideActions,
+  type ExistingSet,
+  type SetDecision,
+  holdersIn,
+} from '../../deliverers/folder/decide-actions.js';
 import { MANIFEST_NAME, planSets } from '../../deliverers/folder/plan-sets.js';
 import { removeLeftovers } from '../../deliverers/folder/set-lock.js';
 import type { IfExists, SetStatus } from '../../model/document/artifact.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { archiveFolder } from '../archive-set.js';
 import { formatsOf, type DocumentSet } from '../document-set.js';
-import { nameSets } from '../name-sets.js';
 import { renderSet } from '../render-set.js';
 import type { Guard, PlannedSet, SetInFolder, Target, WriteHooks } from './target.js';
 import { addToSet, writeSet, writtenFiles } from './write-set.js';
+import { allUnlessChosen, chooseNames, type HolderOf, type NameWish } from '../../base/set-names/choose-names.js';
 
 /** Concurrent runs that add to the same set cause at most one conflict per run. */
 const MAX_ATTEMPTS = 5;
@@ -65,7 +70,6 @@ export function folderTarget(options: FolderOptions): Target<SetInFolder> {
   };
 }
 
-/** Decides how to write each set, given the sets that exist: see `decideActions`. */
 async function decide(
   sets: readonly DocumentSet[],
   settings: RunSettings,
@@ -114,7 +118,6 @@ function statusOf(decision: SetDecision): SetStatus {
   return decision.action === 'add' ? 'added' : 'written';
 }
 
-/** Whether another run wrote or changed the set. */
 function isConflict(failure: unknown): boolean {
   return failure instanceof AuditpressError && ['file-exists', 'set-outdated'].includes(failure.code);
 }
@@ -155,4 +158,28 @@ function kept(folder: string, { files, manifest }: ExistingSet, status: SetStatu
     madeAt: manifest.clock,
     notices: [],
   };
+}
+
+/**
+ * One name per set, in order: its own, unless another set has it in the folder or in the archive, or could get it too.
+ *
+ * @param out absolute path of the folder that holds the sets
+ */
+export async function nameSets(
+  wishes: readonly NameWish[],
+  { out, archive }: { readonly out: string; readonly archive?: Archive | undefined },
+): Promise<readonly string[]> {
+  const inFolder = await holdersIn(out);
+  const inArchive = archive === undefined ? undefined : await holdersInArchive(archive);
+  return chooseNames(wishes, {
+    existing: inFolder,
+    holderOf: async (name) => (await inFolder(name)) ?? inArchive?.(name),
+    fieldsOf: allUnlessChosen,
+  });
+}
+
+/** Only runs with an archive load its code. */
+async function holdersInArchive(archive: Archive): Promise<HolderOf> {
+  const { nameHolder } = await import('../../archive/names.js');
+  return (name) => nameHolder(archive, name);
 }

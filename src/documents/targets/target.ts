@@ -1,9 +1,10 @@
 /** Where documents go: to a folder, to one file, to memory, or only to the archive. */
 import type { Archive } from '../../archive/archive.js';
 import type { NameWish } from '../../base/set-names/choose-names.js';
-import type { SetStatus } from '../../model/document/artifact.js';
+import type { SetStatus, RenderedDocument } from '../../model/document/artifact.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { formatsOf, type Archiving, type DocumentSet } from '../document-set.js';
+import { renderInMemory } from '../render-set.js';
 
 /** A place for document sets. A set is rendered only if it is written. */
 export interface Target<Written extends WrittenSet = WrittenSet> {
@@ -17,7 +18,6 @@ export interface Target<Written extends WrittenSet = WrittenSet> {
   plan(sets: readonly DocumentSet[], settings: RunSettings): Promise<readonly PlannedSet[]>;
   /** Renders a set and writes it as planned, completely or not at all. */
   write(set: DocumentSet, settings: RunSettings, planned: PlannedSet, hooks: WriteHooks): Promise<Written>;
-  /** Archives what was written. Returns the key of its record. */
   archive(archive: Archive, set: ArchivableSet, written: Written, settings: RunSettings): Promise<string>;
   /** Frees what writing has kept for archiving. */
   release?(written: Written): void;
@@ -32,7 +32,6 @@ export interface WriteHooks {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What would become of a set. */
 export interface PlannedSet {
   readonly status: SetStatus;
   /** In the order of its formats; then the snapshot, if requested. */
@@ -56,7 +55,6 @@ export function planAll(sets: readonly DocumentSet[], settings: RunSettings): re
   }));
 }
 
-/** What became of a set. */
 export interface WrittenSet {
   readonly status: SetStatus;
   /** All files of the set except the manifest. */
@@ -69,7 +67,6 @@ export interface WrittenSet {
   readonly notices: readonly { readonly format: string; readonly text: string }[];
 }
 
-/** A set in its folder, which has a manifest. */
 export type SetInFolder = WrittenSet & { readonly manifest: string };
 
 /** Runs `write`, which must not be interrupted halfway. May abort its signal to cancel the write before it takes effect. */
@@ -82,3 +79,17 @@ export interface WrittenFile extends PlannedFile {
   readonly sha256: string | null;
   readonly isNew: boolean;
 }
+
+/** In the order of the formats; then the snapshot, if requested. */
+export type SetInMemory = WrittenSet & { readonly documents: readonly RenderedDocument[] };
+
+/** Each set has the name of its file name pattern. Nothing is archived. */
+export const MEMORY: Target<SetInMemory> = {
+  chooseNames: (wishes) => Promise.resolve(wishes.map(({ name }) => name)),
+  plan: (sets, settings) => Promise.resolve(planAll(sets, settings)),
+  async write(set, settings, { status }, { signal }) {
+    const documents = await renderInMemory(set, settings, signal);
+    return { status, files: [], manifest: null, notices: [], documents };
+  },
+  archive: () => Promise.reject(new Error('expected a target with files to archive, received the memory')),
+};

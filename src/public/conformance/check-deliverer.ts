@@ -81,7 +81,6 @@ export async function checkDeliverer<Options>(
   }
 }
 
-/** A set of two files, with a message in every format. */
 function setOf(text: string): DeliverySet {
   const files = [
     ['text', 'auditpress-check.txt', 'text/plain'],

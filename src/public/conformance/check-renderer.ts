@@ -7,7 +7,7 @@ import { rendererPoint } from '../../renderers/registry.js';
 import type { Renderer, RenderContext } from '../../renderers/renderer.js';
 import { memoize } from '../../model/values/memoize.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
-import { parseSnapshots } from '../../documents/parsing.js';
+import { parseSnapshots } from '../../documents/fetch-snapshots.js';
 import { composeSets } from '../../documents/make-sets.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { defaultRunSettings } from '../../settings/run-settings.js';

@@ -1,6 +1,6 @@
 /** What all conformance checks share. */
 import { loadPlugIn, type LoadedPlugIn, type PlugPoint } from '../../base/plug-ins/plug-point.js';
-import type { OptionsSchema } from '../../base/plug-ins/options-schema.js';
+import type { OptionsSchema } from '../../base/plug-ins/options.js';
 
 export interface CheckOptions {
   /** Options of the plug-in, as written in a configuration. Default: none. */

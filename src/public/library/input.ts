@@ -5,7 +5,7 @@ import { describeValue, oneLine, quote } from '../../base/wording/printable.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { firstOf } from '../../base/wording/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { parseSnapshots } from '../../documents/parsing.js';
+import { parseSnapshots } from '../../documents/fetch-snapshots.js';
 import { reopenSnapshot } from '../../sources/saved-snapshots.js';
 import type { Artifact, RenderedDocument } from '../../model/document/artifact.js';
 import { contentOf } from '../../documents/spool.js';
@@ -100,7 +100,6 @@ function describe(value: unknown): string {
   return value === undefined ? 'nothing' : oneLine(describeValue(value), TEXT_LIMIT);
 }
 
-/** `Promise`, `ArrayBuffer`, `Object`. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }

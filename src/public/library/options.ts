@@ -41,7 +41,6 @@ function isSignal(value: unknown): boolean {
   return typeof aborted === 'boolean' && [throwIfAborted, addEventListener].every((part) => typeof part === 'function');
 }
 
-/** Whether a value refers to a plug-in. */
 export function namesPlugIn(given: unknown, kind: PlugInKind): boolean {
   return typeof given === 'object' && given !== null && (kind in given || 'module' in given);
 }
@@ -170,7 +169,6 @@ function check(value: unknown, schema: z.ZodType, code: 'query-invalid' | 'servi
   throw new AuditpressError(code, firstOf(problems), { problems, hint: HINT });
 }
 
-/** Removes undefined values. */
 function withoutUndefined<Given extends object>(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { quote } from '../../base/wording/printable.js';
-import { decodeText } from '../../base/files/written-text.js';
+import { decodeText } from '../../base/files/regular-file.js';
 import { SERVICE_FILE } from './service-file.js';
 
 export interface DataFile {

@@ -67,7 +67,6 @@ export async function loadData(path: string, format: AnswerFormat): Promise<Serv
 
 const ID_LIMIT = 60;
 
-/** Adds duplicates to the problems. */
 function buildEnvironment(
   environment: Environment,
   reports: readonly PlacedReport[],

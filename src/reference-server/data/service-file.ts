@@ -9,7 +9,6 @@ import { identifierSchema } from './stored-data.js';
 
 export const SERVICE_FILE = 'service.yaml';
 
-/** Converts ISO 8601 to UTC. */
 const instantSchema = z
   .string()
   .refine((text) => readInstant(text) !== undefined, 'expected an ISO 8601 date or time such as 2026-11-21T10:00:00Z')

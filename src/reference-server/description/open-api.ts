@@ -60,7 +60,6 @@ export function openApiOptions(schemaRegistry: SchemaRegistry): FastifyDynamicSw
   };
 }
 
-/** Removes schemas for request bodies, because there are no request bodies. */
 function withoutInputSchemas<Document extends object>(document: Document): Document {
   const { components } = document as { readonly components: { readonly schemas: Readonly<Record<string, object>> } };
   const schemas = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Input'));

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { parse } from 'csv-parse/sync';
 import { AuditpressError } from '../../base/errors.js';
-import { decodeText } from '../../base/files/written-text.js';
+import { decodeText } from '../../base/files/regular-file.js';
 import { didYouMean, nearestName } from '../../base/wording/nearest-name.js';
 import { oneLine, quote } from '../../base/wording/printable.js';
 import { ENVIRONMENTS } from '../../model/report/snapshot.js';
@@ -50,7 +50,6 @@ export async function readAccountsFile(path: string): Promise<AccountsFile> {
   return { accounts, ignored: heads.filter((head) => head !== '' && !isHead(head)) };
 }
 
-/** What is found instead of accounts, by what the system says. */
 const READ_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'no file',
   ENOTDIR: 'no file',

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UnsuitableFile } from '../../base/files/regular-file.js';
-import { decodeText } from '../../base/files/written-text.js';
-import { isResourceLimitError } from '../../base/wording/resource-limits.js';
+import { UnsuitableFile, decodeText } from '../../base/files/regular-file.js';
+import { isResourceLimitError } from '../../base/errors.js';
 import type { CredentialPlace } from '../../model/settings/service-settings.js';
 
 /** The text of a file or of a program's output; empty, with a problem, if there is none. */

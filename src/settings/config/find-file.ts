@@ -88,7 +88,6 @@ function foldersUpwards(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...foldersUpwards(parent)];
 }
 
-/** In the order of their extensions, whose case does not matter. */
 function filesIn(folder: string, untrustedProject?: string): readonly Candidate[] {
   const names = namesIn(folder);
   return CONFIG_FILE_NAMES.flatMap((known) => names.filter((name) => lowerExtension(name) === known)).map((name) => ({

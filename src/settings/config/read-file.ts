@@ -4,8 +4,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { CONFIG_EXTENSIONS } from './find-file.js';
 import { loadModule, type ModuleExports } from '../../base/plug-ins/load-module.js';
 import { oneLine } from '../../base/wording/printable.js';
-import { readRegularFile, UnsuitableFile } from '../../base/files/regular-file.js';
-import { decodeText } from '../../base/files/written-text.js';
+import { readRegularFile, UnsuitableFile, decodeText } from '../../base/files/regular-file.js';
 
 type Reader = (path: string) => Promise<unknown>;
 

@@ -4,8 +4,7 @@ import { labelOf, parseYamlFile } from '../../base/files/checked-file.js';
 import { AuditpressError } from '../../base/errors.js';
 import { firstOf } from '../../base/wording/problems.js';
 import type { RiskAcceptance } from '../../model/summary/acceptances.js';
-import { readRegularFile, UnsuitableFile } from '../../base/files/regular-file.js';
-import { decodeText } from '../../base/files/written-text.js';
+import { readRegularFile, UnsuitableFile, decodeText } from '../../base/files/regular-file.js';
 import { checkAcceptanceFile, conflictsIn, type PlacedAcceptance } from './load.js';
 
 /** An entry as a user states it. Lists that are empty and texts that are blank are left out. */
@@ -56,7 +55,6 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** @throws AuditpressError `acceptances-invalid` with every problem */
 function checked(path: string, text: string): readonly RiskAcceptance[] {
   const problems: string[] = [];
   const file = parseYamlFile({ label: labelOf(path), bytes: Buffer.from(text) }, problems);

@@ -36,10 +36,6 @@ export interface AcceptanceFile {
 
 const PROBLEM_LIMIT = 500;
 
-/**
- * @param path absolute
- * @returns undefined for an unusable file; one line per reason is added to `problems`
- */
 async function readAcceptanceFile(path: string, problems: string[]): Promise<AcceptanceFile | undefined> {
   const read = await readYamlFile(path, 'a file of risk acceptances', problems);
   return read && checkAcceptanceFile(read, basename(path), problems);
@@ -81,7 +77,6 @@ interface WrittenEntry {
   readonly index: number;
 }
 
-/** Those that fit the schema; none of a list that is too long. */
 function readableEntries(value: unknown): WrittenEntry[] {
   const list = (value as { readonly acceptances?: unknown } | null)?.acceptances;
   if (!Array.isArray(list) || list.length > MOST_ACCEPTANCES) return [];
@@ -91,7 +86,6 @@ function readableEntries(value: unknown): WrittenEntry[] {
   });
 }
 
-/** What the schema cannot express. */
 function acceptanceProblems(
   { policies, categories, services, from, expires }: WrittenAcceptance,
   index: number,
@@ -158,7 +152,6 @@ function termsOf({ maxFailed, from, expires }: RiskAcceptance): string {
   return `maxFailed ${String(maxFailed)} ${start}through ${expires}`;
 }
 
-/** Whether there is a day on which both are valid. */
 function meet(one: RiskAcceptance, other: RiskAcceptance): boolean {
   return (one.from ?? '') <= other.expires && (other.from ?? '') <= one.expires;
 }

@@ -97,7 +97,6 @@ function quotableMessage({ body }: HttpAnswer, { secrets }: FailedRequest): stri
   return body === undefined ? '' : withoutSecrets(messageIn(body), secrets);
 }
 
-/** An answer with status 200. */
 export interface Answer {
   /** Decompressed, otherwise exactly as received. */
   readonly body: Uint8Array;

@@ -101,7 +101,6 @@ async function ask(
   }
 }
 
-/** Whether a retry may succeed. @param status of the answer, or of the envelope in it */
 function mayPass(came: Attempt, status = 0): boolean {
   if ('loss' in came) return NETWORK_ERRORS.includes(came.loss.code);
   return isTruncated(came.answer) || status === 429 || (status >= 500 && status < 600);

@@ -6,7 +6,6 @@ import { firstOf } from '../../base/wording/problems.js';
 import type { ReportQuery } from '../source.js';
 import type { JobPlace } from '../../model/settings/service-settings.js';
 
-/** Where to find each id, section 4.4 of the service's description. */
 const WHERE: Readonly<Record<keyof ReportQuery, string>> = {
   license:
     'copy it from the features and quota page under configurations in the administration portal, as a license administrator',

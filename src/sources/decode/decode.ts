@@ -89,7 +89,6 @@ export function decodeBenchmarks(body: JsonValue): readonly BenchmarkEntry[] {
   return entries;
 }
 
-/** Whether a value is an element of a benchmark list, and not a report. */
 function isBenchmark(value: JsonValue): value is JsonObject {
   return hasField(value, 'Name') && hasField(value, 'BenchmarkId') && !hasField(value, 'ResourceCategories');
 }

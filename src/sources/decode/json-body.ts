@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../base/errors.js';
 import { describeJsonFault, findSyntaxFault } from '../../base/wording/json/syntax-fault.js';
-import { quote } from '../../base/wording/printable.js';
+import { quote, withWholePairs } from '../../base/wording/printable.js';
 import { findRepeatedKey } from '../../base/wording/json/repeated-key.js';
 import type { JsonValue } from '../../model/report/json.js';
-import { withWholePairs } from '../../base/wording/json/well-formed.js';
 
 const MARKUP_LIMIT = 80;
 
@@ -90,7 +89,6 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
     : new AuditpressError('response-not-json', `the response is not JSON: ${fault}`, { cause });
 }
 
-/** Whether the text is the beginning of an array or object in valid JSON. */
 function isCutOff(text: string): boolean {
   return /^\s*[[{]/.test(text) && findSyntaxFault(text)?.offset === text.length;
 }

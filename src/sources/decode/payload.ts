@@ -1,5 +1,5 @@
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
-import type { Place } from '../../base/wording/json/place.js';
+import type { Place } from '../../base/wording/json/syntax-fault.js';
 import { Problems } from './problems.js';
 import { RecordReader, otherSpelling, recordShape, type Item } from './record-reader.js';
 import type { ErrorKind } from '../../base/error-codes/kinds.js';

@@ -1,13 +1,11 @@
 import { AuditpressError } from '../../base/errors.js';
-import { formatPath, type Place } from '../../base/wording/json/place.js';
+import { formatPath, type Place } from '../../base/wording/json/syntax-fault.js';
 
-/** Problems that are listed in full. The others are counted. */
 const MAX_LISTED = 20;
 
 /** Decoding stops at this number of problems, because the text is not a response at all. */
 const MAX_COUNTED = 10_000;
 
-/** Collects the problems of a response, to report all of them at once. */
 export class Problems {
   readonly #wanted: string;
   readonly #lines: string[] = [];

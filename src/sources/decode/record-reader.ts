@@ -3,7 +3,7 @@ import { describeValue } from '../../base/wording/printable.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import { isPlaceholder } from '../../model/report/ids.js';
 import type { UnlistedField } from '../../model/report/report.js';
-import type { Place } from '../../base/wording/json/place.js';
+import type { Place } from '../../base/wording/json/syntax-fault.js';
 import type { Problems } from './problems.js';
 
 /** The keys of a record, in both spellings that the service may use. */
@@ -202,7 +202,6 @@ interface Fault {
   readonly found: string;
 }
 
-/** Why a value cannot be stored: a number has overflowed, or the nesting is too deep. */
 function faultOf(value: JsonValue): Fault | undefined {
   // Not recursive, because the value may be nested too deeply for the stack.
   let level: readonly JsonValue[] = [value];

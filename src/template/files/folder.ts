@@ -4,8 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../base/errors.js';
-import { readRegularFileSync, UnsuitableFile } from '../../base/files/regular-file.js';
-import { decodeText } from '../../base/files/written-text.js';
+import { readRegularFileSync, UnsuitableFile, decodeText } from '../../base/files/regular-file.js';
 import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import type { OutcomeContent, RunAccount } from '../../../src/archive/run-records.js';
 import { recordClosing, recordOutcome, recordRun, type RecordedRun } from '../../../src/archive/runs.js';
-import { earlierReports } from '../../../src/automation/runs/earlier-report.js';
+import { earlierReports } from '../../../src/automation/runs/deliver-report.js';
 import { anArchive } from '../../helpers/archives.js';
 import { deliveryCounts } from '../../helpers/delivery-counts.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';

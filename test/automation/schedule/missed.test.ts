@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MissedPolicy } from '../../../src/model/settings/schedules.js';
-import { dueOccurrences, GRACE, MOST_AT_ONCE, type Pause } from '../../../src/automation/schedule/missed.js';
-import { nextAfter, occurrencesBetween } from '../../../src/automation/schedule/occurrences.js';
+import {
+  dueOccurrences,
+  GRACE,
+  MOST_AT_ONCE,
+  type Pause,
+  nextAfter,
+  occurrencesBetween,
+} from '../../../src/automation/schedule/occurrences.js';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

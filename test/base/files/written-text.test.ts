@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/base/files/written-text.js';
+import { decodeText } from '../../../src/base/files/regular-file.js';
 
 const bytesOf = (...bytes: readonly number[]): Buffer => Buffer.from(bytes);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generate, type GenerateOptions } from '../../../src/public/index.js';
-import type { OptionsSchema } from '../../../src/base/plug-ins/options-schema.js';
+import type { OptionsSchema } from '../../../src/base/plug-ins/options.js';
 import type { Renderer, RenderContext } from '../../../src/renderers/renderer.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';

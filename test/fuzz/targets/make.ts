@@ -4,7 +4,7 @@ import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { composeSets } from '../../../src/documents/make-sets.js';
 import { loadTools } from '../../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { renderInMemory } from '../../../src/documents/render-set.js';
 import type { RunTools } from '../../../src/documents/compose-set.js';
 import { someRunSettings } from '../../helpers/run-settings.js';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { helpWidth } from '../../../src/cli/help.js';
+import { helpWidth } from '../../../src/cli/options.js';
 import { createParser } from '../../../src/cli/program.js';
 import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { wordsOf } from './collect.js';

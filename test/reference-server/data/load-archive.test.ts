@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { objectKey } from '../../../src/archive/objects.js';
+import { objectKey } from '../../../src/archive/read.js';
 import { openArchive } from '../../../src/documents/open-archive.js';
 import { loadArchivedData } from '../../../src/reference-server/data/load-data.js';
 import { listAccounts } from '../../../src/reference-server/data/stored-data.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditpressError } from '../../../src/base/errors.js';
 import type { JsonValue } from '../../../src/model/report/json.js';
 import { encodeSnapshot } from '../../../src/sources/snapshots.js';
-import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { listAccounts } from '../../../src/reference-server/data/stored-data.js';
 import { loadData } from '../../../src/reference-server/data/load-data.js';
 import { failureOf } from '../../helpers/failure.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { KEY_SPELLINGS, SHAPES } from '../../../src/reference-server/options.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { ask, benchmarksPath, expectFailure, jobPath, runServer, summaryPath } from '../running.js';

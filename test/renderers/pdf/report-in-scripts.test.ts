@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSet, type RenderedSet } from '../../../src/documents/render-set.js';
-import { parseSnapshots } from '../../../src/documents/parsing.js';
+import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../../src/documents/make-sets.js';
 import { accessibilityProblems } from '../../pdf-check/accessibility.js';
 import { wholeOf } from '../../helpers/whole-content.js';

@@ -4,16 +4,13 @@
  */
 import type { JsonValue } from '../../../model/report/json.js';
 import { describeValue } from '../printable.js';
-import { lineAndColumn, scanJson, type Token } from './syntax-fault.js';
-import { formatPath, type Place } from './place.js';
+import { lineAndColumn, scanJson, type Token, formatPath, type Place } from './syntax-fault.js';
 
 /** A key that occurs twice in one object. */
 export interface RepeatedKey {
-  /** Line and column of the second occurrence. */
   readonly where: string;
   /** Path of the member, such as `[0].ResourceCategories[3].Total`. */
   readonly path: string;
-  /** Both values, shortened, in order. */
   readonly values: readonly [string, string];
 }
 
@@ -45,7 +42,6 @@ function membersWritten(text: string): number {
 
 const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE, COLON, BACKSLASH] = [0x09, 0x0a, 0x0d, 0x20, 0x3a, 0x5c];
 
-/** The position after the closing quote of a string. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -67,11 +63,9 @@ function membersKept(value: JsonValue): number {
   return count;
 }
 
-/** An array or object that is not closed yet. */
 interface Container {
   /** Key or position of the current member. */
   key: string | number;
-  /** Where that key begins. */
   keyStart: number;
   /** The first token of each member's value; only for objects. */
   readonly values?: Map<string | number, Token>;
@@ -105,7 +99,6 @@ function findFirst(text: string): RepeatedKey | undefined {
   return undefined;
 }
 
-/** Describes a value by its first token. */
 function describeStart(text: string, { kind, start, end }: Token): string {
   if (kind === '{') return 'an object';
   if (kind === '[') return 'an array';

@@ -16,7 +16,6 @@ export type CallUse = 'block' | 'print' | 'value';
 export interface CheckedCall extends Call {
   readonly name: string;
   readonly use: CallUse;
-  /** Values of the parameters, in order. */
   readonly values: readonly unknown[];
   /** ` as the value of count`. */
   readonly role: string;

@@ -3,7 +3,6 @@ import { didYouMean, nearestName } from '../nearest-name.js';
 import { oneLine, quote } from '../printable.js';
 import { isGroup } from './helpers.js';
 
-/** A template source and its data. */
 export interface FilledText {
   readonly source: string;
   readonly data: object;
@@ -73,7 +72,6 @@ export function unknownVariable(name: string, data: object, role = ''): string {
   return `expected a known variable${received} (did you mean "${[...outer, nearest].join('.')}"?)`;
 }
 
-/** The names in a known group of variables, such as `entries`; none for a name that is in no group. */
 function membersOf(outer: readonly string[], data: object): string[] {
   let group: unknown = data;
   for (const part of outer)

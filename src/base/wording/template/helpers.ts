@@ -32,11 +32,9 @@ export class TemplateInstant {
 type Wanted = 'word' | 'number' | 'amount' | 'share' | 'instant' | 'condition' | 'compared' | 'group' | 'anything';
 
 export interface HelperShape {
-  /** Kinds of its arguments, in order. */
   readonly takes: readonly Wanted[];
   /** The last argument may be repeated. */
   readonly repeats?: true;
-  /** Also takes named arguments. */
   readonly hasNamed?: true;
   /** `block` helpers enclose a part of the template; the others return a value. */
   readonly gives: 'block' | 'text' | 'condition';
@@ -67,7 +65,6 @@ export function shapeOf(helper: string): HelperShape | undefined {
   return Object.hasOwn(SHAPES, helper) ? SHAPES[helper] : undefined;
 }
 
-/** The kind of the argument at a position, from 0. */
 export function wantedAt({ takes, repeats }: HelperShape, position: number): Wanted | undefined {
   return takes[repeats === true ? Math.min(position, takes.length - 1) : position];
 }

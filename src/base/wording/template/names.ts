@@ -24,7 +24,6 @@ export interface NameFault {
   readonly problem: string;
 }
 
-/** A named argument of a helper. */
 export interface NamedValue {
   readonly name: string;
   readonly line: number;
@@ -35,7 +34,6 @@ export interface NamedValue {
   readonly value: unknown;
 }
 
-/** A call of a helper with its arguments. */
 export interface HelperCall {
   readonly helper: string;
   readonly line: number;
@@ -155,7 +153,6 @@ function placeOf({ loc: { start } }: hbs.AST.Node): { readonly line: number; rea
   return { line: start.line, column: start.column + 1 };
 }
 
-/** A sample of the kind that a helper returns. */
 function sampleOf(helper: string): unknown {
   const gives = shapeOf(helper)?.gives;
   return gives === 'text' ? '' : gives === 'condition' ? false : PLAIN;

@@ -1,6 +1,5 @@
 /** Resolves names in a Handlebars template by the data alone: inherited JavaScript properties are not names. */
 
-/** What names in a block refer to. */
 export interface Scope {
   readonly value: unknown;
   readonly outer: Scope | undefined;
@@ -18,7 +17,6 @@ export const PLAIN = Symbol('plain');
 
 const LOOP_VARIABLES = ['index', 'key', 'first', 'last'];
 
-/** The outermost scope. */
 export function rootScope(value: unknown): Scope {
   return { value, outer: undefined, params: {}, isLoop: false };
 }

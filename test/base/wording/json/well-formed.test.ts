@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { jsonText, withWholePairs } from '../../../../src/base/wording/json/well-formed.js';
+import { jsonText, withWholePairs } from '../../../../src/base/wording/printable.js';
 
 it('jsonText puts U+FFFD in place of half a surrogate pair, and changes nothing else', () => {
   expect(jsonText({ 'a\ud83d': ['\udc00b', '😀', '\\ud800', 'ü'] })).toBe(
