@@ -1,5 +1,5 @@
 /** The options of commands, derived from the table of settings. */
-import type { Argv, Options, CommandModule } from 'yargs';
+import type { Argv, CommandModule, Options, PositionalOptions } from 'yargs';
 import { camelCase } from '../settings/layers.js';
 import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../settings/named-settings.js';
 import { GROUPS, type Group } from '../settings/setting.js';
@@ -30,7 +30,7 @@ export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
 }
 
 /** yargs options of the settings, by flag, under the titles of their groups. */
-export function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Options>> {
+function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Options>> {
   return Object.fromEntries(
     settings
       .filter(({ name }) => names.includes(name))
@@ -53,18 +53,41 @@ function takesValue({ type }: NamedSetting): boolean {
   return type !== boolean;
 }
 
-/** Adds the options. Each may be given once, unless it is repeatable. */
-export function withOptions<Given extends Arguments>(yargs: Argv<object>, names: readonly SettingName[]): Argv<Given> {
-  return yargs.options(optionsOf(names)).check(refuseRepeated) as unknown as Argv<Given>;
+/** A command: its settings, its own arguments and its examples in one place. */
+interface CommandDescription<Given> {
+  readonly command?: string;
+  readonly describe?: string;
+  /** Settings that have a flag. */
+  readonly settings?: readonly SettingName[];
+  /** Whether it uses an archive even if none is named. */
+  readonly usesArchive?: boolean;
+  readonly positionals?: Readonly<Record<string, PositionalOptions & Pick<Options, 'defaultDescription'>>>;
+  /** Flags that are no settings; for those that are, what differs. */
+  readonly flags?: Readonly<Record<string, Options>>;
+  readonly examples?: Examples;
+  /** What help says at its end. Default: the examples. */
+  readonly epilogue?: (examples: string) => string;
+  readonly handler: CommandModule<object, Given>['handler'];
 }
 
-/** Likewise, for commands that use an archive even if none is named. */
-export function withArchiveOptions<Given extends Arguments>(
-  yargs: Argv<object>,
-  names: readonly SettingName[],
-): Argv<Given> {
-  const byDefault = { defaultDescription: `${DELIVERY_ARCHIVE} beside the configuration` };
-  return withOptions<Given>(yargs, names).option('archive', byDefault) as unknown as Argv<Given>;
+/** Each option may be given once, unless it is repeatable. */
+export function defineCommand<Given extends object>(
+  described: CommandDescription<Given>,
+): CommandModule<object, Given> {
+  const { settings: names = [], usesArchive = false, positionals = {}, flags = {}, handler, ...rest } = described;
+  const { examples: shown, epilogue = (text: string) => text, ...named } = rest;
+  return {
+    ...named,
+    builder(yargs) {
+      yargs.options(optionsOf(names));
+      if (usesArchive) yargs.option('archive', { defaultDescription: `${DELIVERY_ARCHIVE} beside the configuration` });
+      for (const [name, positional] of Object.entries(positionals)) yargs.positional(name, positional);
+      const lists = Object.entries({ ...positionals, ...flags }).flatMap(([name, { array }]) => (array ? [name] : []));
+      yargs.options(flags).check((given) => refuseRepeated(given, lists));
+      return (shown === undefined ? yargs : yargs.epilogue(epilogue(examples(shown)))) as unknown as Argv<Given>;
+    },
+    handler,
+  };
 }
 
 /** A path that may be `-`, which yargs parses as an empty string. `words`: the arguments as given. */
@@ -95,20 +118,15 @@ function isFlagWithValue(word: string): boolean {
   return setting === undefined || takesValue(setting);
 }
 
-/** As yargs names them, in both of its spellings. `reports`, `ids` and `patterns` are positional, and always lists. */
-const REPEATABLE: readonly string[] = [
-  ...settings.flatMap(({ flag, isRepeatable }) =>
-    flag !== null && isRepeatable === true ? [flag, camelCase(flag)] : [],
-  ),
-  'reports',
-  'ids',
-  'patterns',
-];
+/** As yargs names them, in both of its spellings. */
+const REPEATABLE: readonly string[] = settings.flatMap(({ flag, isRepeatable }) =>
+  flag !== null && isRepeatable === true ? [flag, camelCase(flag)] : [],
+);
 
 /** Refuses an option that is given twice: yargs turns it into a list. */
-export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
+function refuseRepeated(given: Readonly<Record<string, unknown>>, lists: readonly string[]): true {
   const repeated = Object.keys(given).find(
-    (name) => name !== '_' && !REPEATABLE.includes(name) && Array.isArray(given[name]),
+    (name) => !['_', ...REPEATABLE, ...lists].includes(name) && Array.isArray(given[name]),
   );
   if (repeated !== undefined) throw new Error(`expected --${repeated} once, received it more than once`);
   return true;
@@ -119,8 +137,10 @@ export function helpWidth({ columns }: { readonly columns?: number }): number {
   return Math.min(columns === undefined || columns === 0 ? 100 : columns, 110);
 }
 
+type Examples = Partial<Readonly<Record<CommandWords, string>>>;
+
 /** Examples for help: each command on its own line, to be copied, and below it what it does. */
-export function examples(list: Partial<Readonly<Record<CommandWords, string>>>): string {
+function examples(list: Examples): string {
   const lines = Object.entries(list).flatMap(([words, effect]) => [
     `  ${commandLine(words as CommandWords)}`,
     `      ${effect}`,

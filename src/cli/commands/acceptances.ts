@@ -1,7 +1,6 @@
 /** `auditpress acceptances check | add`. */
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
 import { writeFileAt } from '../../deliverers/folder/write-files.js';
 import { contentOf } from '../../documents/spool.js';
 import { summarize } from '../../documents/summarize.js';
@@ -11,7 +10,7 @@ import { withAcceptance, type NewAcceptance } from '../../sources/acceptances/ad
 import { decodeText } from '../../base/files/regular-file.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from '../summary-table.js';
-import { commandGroup, examples, optionsOf, refuseRepeated, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { acceptancesResult } from '../result.js';
@@ -23,28 +22,24 @@ interface CheckArguments extends Arguments {
   readonly paths: readonly string[];
 }
 
-const checkCommand: CommandModule<object, CheckArguments> = {
+const checkCommand = defineCommand<CheckArguments>({
   command: 'check <paths..>',
   describe: 'Check files of risk acceptances, and show what they accept in reports',
-  builder: (yargs) =>
-    yargs
-      .positional('paths', {
-        type: 'string',
-        array: true,
-        demandOption: true,
-        describe:
-          'Files of risk acceptances, then reports. A JSON file is a report unless it has the key "acceptances"',
-      })
-      .options(optionsOf(['clock', 'timeZone', 'config', 'json']))
-      .check((given) => refuseRepeated({ ...given, paths: undefined }))
-      .epilogue(
-        examples({
-          'acceptances check acceptances.yaml': 'list all problems with line and column',
-          'acceptances check acceptances.yaml report.json': 'also print what the file accepts in the report',
-        }),
-      ) as unknown as Argv<CheckArguments>,
+  settings: ['clock', 'timeZone', 'config', 'json'],
+  positionals: {
+    paths: {
+      type: 'string',
+      array: true,
+      demandOption: true,
+      describe: 'Files of risk acceptances, then reports. A JSON file is a report unless it has the key "acceptances"',
+    },
+  },
+  examples: {
+    'acceptances check acceptances.yaml': 'list all problems with line and column',
+    'acceptances check acceptances.yaml report.json': 'also print what the file accepts in the report',
+  },
   handler: check,
-};
+});
 
 const LISTS = {
   policies: 'Policy id, or a pattern in which * matches any text',
@@ -64,8 +59,6 @@ const TEXTS = {
   expires: 'Last day, such as 2026-12-31',
 } as const;
 
-const NO_LISTS = Object.fromEntries(Object.keys(LISTS).map((name) => [name, undefined]));
-
 type ListName = keyof typeof LISTS;
 type TextName = keyof typeof TEXTS;
 
@@ -75,44 +68,40 @@ interface AddArguments extends Given {
   readonly file: string;
 }
 
-const addCommand: CommandModule<object, AddArguments> = {
+const addCommand = defineCommand<AddArguments>({
   command: 'add <file>',
   describe: 'Add an entry at the end of a file of risk acceptances',
-  builder: (yargs) =>
-    yargs
-      .positional('file', {
-        type: 'string',
-        demandOption: true,
-        describe: 'File of risk acceptances; created if it does not exist',
-      })
-      .options({
-        ...Object.fromEntries(
-          Object.entries(LISTS).map(([name, describe]) => [
-            name,
-            { type: 'string', array: true, nargs: 1, requiresArg: true, describe } as const,
-          ]),
-        ),
-        ...Object.fromEntries(
-          Object.entries(TEXTS).map(([name, describe]) => [
-            flagOf(name),
-            { type: 'string', requiresArg: true, describe } as const,
-          ]),
-        ),
-      })
-      .check((given) => refuseRepeated({ ...given, ...NO_LISTS }))
-      .epilogue(
-        `On a terminal, the command asks for what is missing.\n\n${examples({
-          'acceptances add acceptances.yaml': 'ask for everything',
-          'acceptances add acceptances.yaml --policies P1 --max-failed 3 --reason "Closed network" --owner Jo --expires 2026-12-31':
-            'add an entry without prompts',
-        })}`,
-      ) as unknown as Argv<AddArguments>,
+  positionals: {
+    file: {
+      type: 'string',
+      demandOption: true,
+      describe: 'File of risk acceptances; created if it does not exist',
+    },
+  },
+  flags: {
+    ...Object.fromEntries(
+      Object.entries(LISTS).map(([name, describe]) => [
+        name,
+        { type: 'string', array: true, nargs: 1, requiresArg: true, describe } as const,
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(TEXTS).map(([name, describe]) => [
+        flagOf(name),
+        { type: 'string', requiresArg: true, describe } as const,
+      ]),
+    ),
+  },
+  examples: {
+    'acceptances add acceptances.yaml': 'ask for everything',
+    'acceptances add acceptances.yaml --policies P1 --max-failed 3 --reason "Closed network" --owner Jo --expires 2026-12-31':
+      'add an entry without prompts',
+  },
+  epilogue: (shown) => `On a terminal, the command asks for what is missing.\n\n${shown}`,
   handler: add,
-};
+});
 
-export function acceptancesCommand(): CommandModule {
-  return commandGroup([checkCommand, addCommand]);
-}
+export const acceptancesCommand = () => commandGroup([checkCommand, addCommand]);
 
 async function check(given: CheckArguments): Promise<void> {
   const { paths, ...options } = given;

@@ -1,5 +1,4 @@
 /** `auditpress archive`: lists, checks, exports and prunes what an archive contains. */
-import type { Argv, CommandModule } from 'yargs';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { pruneArchive } from '../../archive/prune.js';
 import { reindexArchive } from '../../archive/figures.js';
@@ -22,7 +21,7 @@ import {
   snapshotText,
   verificationText,
 } from '../archive-text.js';
-import { commandGroup, examples, withOptions, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { archiveOf, loadSettings } from '../resolve-run.js';
 import { createNotifier } from './input.js';
 
@@ -48,31 +47,29 @@ const entryId = {
   describe: 'Id of a snapshot, document set or portfolio, its first characters, or a document id',
 } as const;
 
-const listCommand: CommandModule<object, ListArguments> = {
+const listCommand = defineCommand<ListArguments>({
   command: 'list',
   describe: 'List the snapshots of an archive, and the documents and portfolios made from them',
-  builder: (yargs) =>
-    withOptions<ListArguments>(yargs, COMMON)
-      .options({
-        account: { ...text, describe: 'Only this account, by id or name' },
-        benchmark: { ...text, describe: 'Only this benchmark id' },
-        job: { ...text, describe: 'Only this scan job id' },
-      })
-      .epilogue(
-        examples({ 'archive list --archive audits --benchmark CSBP': 'list the scans of a benchmark' }),
-      ) as unknown as Argv<ListArguments>,
+  settings: COMMON,
+  flags: {
+    account: { ...text, describe: 'Only this account, by id or name' },
+    benchmark: { ...text, describe: 'Only this benchmark id' },
+    job: { ...text, describe: 'Only this scan job id' },
+  },
+  examples: { 'archive list --archive audits --benchmark CSBP': 'list the scans of a benchmark' },
   handler: async (given) => {
     const { account, benchmark, job } = given;
     const listing = await listEntries(await openNamed(given), { account, benchmark, job }, createNotifier(given.quiet));
     listing.damaged.forEach(noteDamage);
     printResult(given, listing, listText(listing));
   },
-};
+});
 
-const showCommand: CommandModule<object, EntryArguments> = {
+const showCommand = defineCommand<EntryArguments>({
   command: 'show <id>',
   describe: 'Show a snapshot, a document set or a portfolio',
-  builder: (yargs) => withOptions<EntryArguments>(yargs, COMMON).positional('id', entryId),
+  settings: COMMON,
+  positionals: { id: entryId },
   handler: async (given) => {
     const archive = await openNamed(given);
     const entry = await findEntry(archive, given.id, noteDamage);
@@ -99,76 +96,70 @@ const showCommand: CommandModule<object, EntryArguments> = {
     if (shown === undefined) return;
     printResult(given, shown, snapshotText(shown));
   },
-};
+});
 
-const verifyCommand: CommandModule<object, Arguments> = {
+const verifyCommand = defineCommand<Arguments>({
   command: 'verify',
   describe: 'Check every file of an archive',
-  builder: (yargs) =>
-    withOptions<Arguments>(yargs, COMMON).epilogue(
-      examples({
-        'archive verify --archive audits': 'compare each file with its SHA-256; exit code 7 if one is damaged',
-      }),
-    ),
+  settings: COMMON,
+  examples: {
+    'archive verify --archive audits': 'compare each file with its SHA-256; exit code 7 if one is damaged',
+  },
   handler: async (given) => {
     const verification = await verifyArchive(await openNamed(given));
     verification.damaged.forEach(noteDamage);
     printResult(given, verification, verificationText(verification));
   },
-};
+});
 
-const reindexCommand: CommandModule<object, Arguments> = {
+const reindexCommand = defineCommand<Arguments>({
   command: 'reindex',
   describe: 'Recompute the figures of all scans, and build the index',
-  builder: (yargs) => withOptions<Arguments>(yargs, COMMON),
+  settings: COMMON,
   handler: async (given) => {
     const { damaged, ...result } = await reindexArchive(await openNamed(given));
     damaged.forEach(noteDamage);
     printResult(given, { ...result, damaged }, reindexText({ ...result, damaged }));
   },
-};
+});
 
-const exportCommand: CommandModule<object, EntryArguments> = {
+const exportCommand = defineCommand<EntryArguments>({
   command: 'export <id>',
   describe: 'Write a snapshot, a document set or a portfolio to a folder',
-  builder: (yargs) =>
-    withOptions<EntryArguments>(yargs, [...COMMON, 'out'])
-      .positional('id', entryId)
-      .epilogue(examples({ 'archive export AP-9097-B11E-936F-FD72-D817 --out set': 'write the set of a document' })),
+  settings: [...COMMON, 'out'],
+  positionals: { id: entryId },
+  examples: { 'archive export AP-9097-B11E-936F-FD72-D817 --out set': 'write the set of a document' },
   handler: async (given) => {
     const { settings } = await loadSettings(given);
     const archive = await openNamed(given);
     const paths = await exportEntry(archive, await findEntry(archive, given.id, noteDamage), settings.out);
     printResult(given, { paths }, paths.map((path) => `${printable(displayPath(path))}\n`).join(''));
   },
-};
+});
 
-const pruneCommand: CommandModule<object, PruneArguments> = {
+const pruneCommand = defineCommand<PruneArguments>({
   command: 'prune',
   describe: 'Remove old snapshots with the documents made from them, and old runs',
-  builder: (yargs) =>
-    withOptions<PruneArguments>(yargs, [...COMMON, 'dryRun'])
-      .options({
-        'dry-run': { describe: 'Print what would be removed, and remove nothing' },
-        keep: {
-          ...text,
-          demandOption: true,
-          describe:
-            'Scan jobs to keep of each account and benchmark, such as 52; or a period, such as 90d, 26w, 18m or 2y',
-        },
-      })
-      .epilogue(examples({ 'archive prune --archive audits --keep 2y --dry-run': 'print what would be removed' })),
+  settings: [...COMMON, 'dryRun'],
+  flags: {
+    'dry-run': { describe: 'Print what would be removed, and remove nothing' },
+    keep: {
+      ...text,
+      demandOption: true,
+      describe: 'Scan jobs to keep of each account and benchmark, such as 52; or a period, such as 90d, 26w, 18m or 2y',
+    },
+  },
+  examples: { 'archive prune --archive audits --keep 2y --dry-run': 'print what would be removed' },
   handler: async (given) => {
     const keep = readKeep(given.keep, new Date());
     const isDryRun = given.dryRun === true;
     const plan = await pruneArchive(await openNamed(given), keep, isDryRun);
     printResult(given, { ...plan, dryRun: isDryRun }, pruneText(plan, isDryRun));
   },
-};
+});
 
-export function archiveCommand(): CommandModule {
-  return commandGroup([listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand]);
-}
+export const archiveCommand = () =>
+  commandGroup([listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand]);
 
 async function openNamed(given: Arguments): Promise<Archive> {
   const loaded = await loadSettings(given);

@@ -1,8 +1,7 @@
 /** `auditpress batch`: generates and delivers the documents of many accounts. */
 import { openArchive } from '../../documents/open-archive.js';
 import { commandLine } from '../../base/error-codes/command.js';
-import type { Argv, CommandModule } from 'yargs';
-import { examples, namesIn, withArchiveOptions } from '../options.js';
+import { defineCommand, namesIn } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { enqueueRun, performRun } from '../runs/perform-run.js';
@@ -19,44 +18,43 @@ const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 
   .filter((name) => !LEFT_OUT.includes(name))
   .concat('accountsFile', 'deliverPortfolio');
 
-export function batchCommand(): CommandModule<object, BatchArguments> {
-  return {
-    builder: (yargs) =>
-      withArchiveOptions<BatchArguments>(yargs, OPTIONS)
-        .positional('patterns', {
-          type: 'string',
-          array: true,
-          describe: 'Ids or names of configured accounts; * matches any text. Default: all of them',
-        })
-        .options({
-          resume: { type: 'string', describe: 'Continue an interrupted run: its id. Default: the last one' },
-          'failed-only': {
-            type: 'string',
-            describe: 'Repeat what a run could not make or deliver: its id. Default: the last run',
-          },
-          deadline: {
-            type: 'string',
-            requiresArg: true,
-            describe: 'Seconds after which the run begins no more reports and ends',
-          },
-          enqueue: { type: 'boolean', describe: `Leave the work to workers: ${commandLine('worker')}` },
-        })
-        .epilogue(
-          examples({
-            'batch --benchmark CSBP': 'make the documents of every configured account',
-            'batch --benchmark all': 'of every benchmark that the service has for each',
-            'batch --benchmark CSBP --enqueue': 'the same, by the workers that share the queue',
-            'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
-            'batch --benchmark CSBP --portfolio board': 'send the board a portfolio of the whole run',
-            'batch --benchmark CSBP --digest ops': 'send the operators a digest of the run',
-            'batch --resume': 'continue the last run after an interruption',
-            'batch --failed-only': 'repeat what the last run could not make or deliver',
-            'batch --failed-only --enqueue': 'the same, by the workers that share the queue',
-          }),
-        ) as unknown as Argv<BatchArguments>,
+export const batchCommand = () =>
+  defineCommand<BatchArguments>({
+    settings: OPTIONS,
+    usesArchive: true,
+    positionals: {
+      patterns: {
+        type: 'string',
+        array: true,
+        describe: 'Ids or names of configured accounts; * matches any text. Default: all of them',
+      },
+    },
+    flags: {
+      resume: { type: 'string', describe: 'Continue an interrupted run: its id. Default: the last one' },
+      'failed-only': {
+        type: 'string',
+        describe: 'Repeat what a run could not make or deliver: its id. Default: the last run',
+      },
+      deadline: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Seconds after which the run begins no more reports and ends',
+      },
+      enqueue: { type: 'boolean', describe: `Leave the work to workers: ${commandLine('worker')}` },
+    },
+    examples: {
+      'batch --benchmark CSBP': 'make the documents of every configured account',
+      'batch --benchmark all': 'of every benchmark that the service has for each',
+      'batch --benchmark CSBP --enqueue': 'the same, by the workers that share the queue',
+      'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
+      'batch --benchmark CSBP --portfolio board': 'send the board a portfolio of the whole run',
+      'batch --benchmark CSBP --digest ops': 'send the operators a digest of the run',
+      'batch --resume': 'continue the last run after an interruption',
+      'batch --failed-only': 'repeat what the last run could not make or deliver',
+      'batch --failed-only --enqueue': 'the same, by the workers that share the queue',
+    },
     handler: batch,
-  };
-}
+  });
 
 async function batch(given: BatchArguments): Promise<void> {
   const run = await resolveRun(given);

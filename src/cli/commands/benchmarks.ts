@@ -1,8 +1,7 @@
-import type { CommandModule } from 'yargs';
 import { listBenchmarks } from '../../documents/fetch-snapshots.js';
 import { benchmarksOf } from '../../sources/api/catalog.js';
 import { accountQuery } from '../../sources/api/query.js';
-import { examples, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, namesIn, type Arguments } from '../options.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import { printable, printResult } from '../output.js';
 import { resolveRun } from '../resolve-run.js';
@@ -15,22 +14,19 @@ interface Listed {
 }
 
 /** `auditpress benchmarks`: lists what the service supports for an account, or the catalog of an account type. */
-export function benchmarksCommand(): CommandModule<object, Arguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')]).epilogue(
-        examples({
-          'benchmarks --license L --account A': 'list what the service supports for an account',
-          'benchmarks --account-type 1': 'list the built-in catalog, without a request to the service',
-        }),
-      ),
+export const benchmarksCommand = () =>
+  defineCommand<Arguments>({
+    settings: ['license', 'account', 'accountType', ...namesIn('service', 'run')],
+    examples: {
+      'benchmarks --license L --account A': 'list what the service supports for an account',
+      'benchmarks --account-type 1': 'list the built-in catalog, without a request to the service',
+    },
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);
       printResult(given, listed, readable(listed));
     },
-  };
-}
+  });
 
 async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
   const { accountType, catalog, query, benchmarksPath } = service;

@@ -1,8 +1,7 @@
-import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../base/errors.js';
 import { comparedResult } from '../comparison-result.js';
 import { comparisonText } from '../comparison-text.js';
-import { examples, inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { generateDocuments } from './generate-documents.js';
@@ -26,26 +25,24 @@ const DOCUMENT_FLAGS = ['format', 'out', 'output', 'template'] as const;
 const TEMPLATE = 'comparison';
 
 /** `auditpress compare BEFORE AFTER`: prints what changed, or makes documents of it. */
-export function compareCommand(words: readonly string[]): CommandModule<object, CompareArguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<CompareArguments>(yargs, OPTIONS)
-        .option('template', { defaultDescription: TEMPLATE })
-        .positional('before', {
-          type: 'string',
-          demandOption: true,
-          describe: 'Earlier scan: a file, job:<id>, previous, or a date',
-        })
-        .positional('after', inputPath('Later report file, or - for standard input', words))
-        .epilogue(
-          examples({
-            'compare october.json november.json': 'print a table',
-            'compare october.json november.json --format pdf,xlsx,html --out changes': 'make documents of the changes',
-          }),
-        ) as unknown as Argv<CompareArguments>,
+export const compareCommand = (words: readonly string[]) =>
+  defineCommand<CompareArguments>({
+    settings: OPTIONS,
+    positionals: {
+      before: {
+        type: 'string',
+        demandOption: true,
+        describe: 'Earlier scan: a file, job:<id>, previous, or a date',
+      },
+      after: inputPath('Later report file, or - for standard input', words),
+    },
+    flags: { template: { defaultDescription: TEMPLATE } },
+    examples: {
+      'compare october.json november.json': 'print a table',
+      'compare october.json november.json --format pdf,xlsx,html --out changes': 'make documents of the changes',
+    },
     handler: compare,
-  };
-}
+  });
 
 /** The earlier scan is the baseline of the later one, so it is found and checked like one. */
 async function compare(given: CompareArguments): Promise<void> {

@@ -1,5 +1,4 @@
 /** `auditpress config check`: everything that the configuration names, without asking the service and without sending anything. */
-import type { CommandModule } from 'yargs';
 import { loadSource } from '../../documents/fetch-snapshots.js';
 import { loadWithOptions } from '../../renderers/registry.js';
 import { formatsByExtension, loadTools } from '../../documents/load-tools.js';
@@ -11,7 +10,7 @@ import { credentialsIndex, readServiceAccess } from '../../settings/config/crede
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import type { Settings } from '../../settings/named-settings.js';
-import { examples, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, namesIn, type Arguments } from '../options.js';
 import { loadSettings, resolveRun, type Run } from '../resolve-run.js';
 import { printable, printJson } from '../output.js';
 import { refusalsOf, throwRefusals } from '../failure.js';
@@ -25,22 +24,17 @@ interface CheckArguments extends Arguments {
 
 type Check = () => Promise<unknown>;
 
-export const checkCommand: CommandModule<object, CheckArguments> = {
+export const checkCommand = defineCommand<CheckArguments>({
   command: 'check',
   describe: 'Check everything that the configuration names, and send nothing',
-  builder: (yargs) =>
-    withOptions<CheckArguments>(yargs, namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run'))
-      .options({
-        'without-credentials': { type: 'boolean', describe: 'Read no credentials, on a machine that has none' },
-      })
-      .epilogue(
-        examples({
-          'config check': 'before a schedule runs for the first time',
-          'config check --without-credentials --json': 'for CI, which has no credentials',
-        }),
-      ),
+  settings: namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run'),
+  flags: { 'without-credentials': { type: 'boolean', describe: 'Read no credentials, on a machine that has none' } },
+  examples: {
+    'config check': 'before a schedule runs for the first time',
+    'config check --without-credentials --json': 'for CI, which has no credentials',
+  },
   handler: check,
-};
+});
 
 async function check(given: CheckArguments): Promise<void> {
   const { file, variables, settings } = await loadSettings(given);

@@ -1,5 +1,4 @@
-import type { CommandModule } from 'yargs';
-import { commandGroup, examples, namesIn, withOptions, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, namesIn, type Arguments } from '../options.js';
 import { loadSettings, type LoadedRun } from '../resolve-run.js';
 import { printResult, printable } from '../output.js';
 import { checkCommand } from './config-check.js';
@@ -11,23 +10,19 @@ import { SETTINGS, type SettingName } from '../../settings/settings.js';
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run');
 
-const showCommand: CommandModule<object, Arguments> = {
+const showCommand = defineCommand<Arguments>({
   command: 'show',
   describe: 'Print every setting in effect and where its value comes from',
-  builder: (yargs) =>
-    withOptions<Arguments>(yargs, OPTIONS).epilogue(
-      examples({
-        'config show': 'settings in the current folder',
-        'config show --config ours.yaml --json': 'settings of a configuration file, for a script',
-      }),
-    ),
+  settings: OPTIONS,
+  examples: {
+    'config show': 'settings in the current folder',
+    'config show --config ours.yaml --json': 'settings of a configuration file, for a script',
+  },
   handler: show,
-};
+});
 
 /** `auditpress config show | check`. */
-export function configCommand(): CommandModule {
-  return commandGroup([showCommand, checkCommand]);
-}
+export const configCommand = () => commandGroup([showCommand, checkCommand]);
 
 async function show(given: Arguments): Promise<void> {
   const run = await loadSettings(given);

@@ -1,7 +1,7 @@
 /** `auditpress deliver`: sends document sets that exist, and checks deliverers. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
+import type { CommandModule } from 'yargs';
 import { findEntry } from '../../archive/list.js';
 import { manifestSettings } from '../../automation/delivery/archived-set.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
@@ -14,7 +14,7 @@ import type { StoredRecord } from '../../archive/read.js';
 import { noteDamage, printable, printJson, printResult } from '../output.js';
 import { deliveryRun, loadDeliverers, sendWith } from '../delivery.js';
 import { composerOf, shipmentOf } from '../../automation/delivery/shipment.js';
-import { examples, withArchiveOptions, withOptions, type Arguments } from '../options.js';
+import { defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { refuseUndelivered } from '../delivery-result.js';
@@ -34,15 +34,17 @@ const COMMON = [
   ...['config', 'json', 'quiet'],
 ] as const;
 
-const testCommand: CommandModule<object, TestArguments> = {
+const testCommand = defineCommand<TestArguments>({
   command: 'test <name>',
   describe: 'Check that a deliverer reaches its target with its credentials. Sends nothing',
-  builder: (yargs) =>
-    withOptions<TestArguments>(yargs, ['config', 'json', 'quiet']).positional('name', {
+  settings: ['config', 'json', 'quiet'],
+  positionals: {
+    name: {
       type: 'string',
       demandOption: true,
       describe: 'Name of the deliverer in the configuration',
-    }),
+    },
+  },
   handler: async (given) => {
     const run = await resolveRun(given);
     const { deliverers, credentials } = await loadDeliverers(run, [given.name]);
@@ -55,34 +57,34 @@ const testCommand: CommandModule<object, TestArguments> = {
       printResult(given, { deliverer: name, checked: result }, `${name}: ${printable(result)}\n`);
     }
   },
-};
+});
 
-const sendCommand: CommandModule<object, DeliverArguments> = {
+const sendCommand = defineCommand<DeliverArguments>({
   command: '$0 <set>',
   describe: 'Send an existing document set',
-  builder: (yargs) =>
-    withArchiveOptions<DeliverArguments>(yargs, COMMON)
-      .positional('set', {
-        type: 'string',
-        demandOption: true,
-        describe: 'Folder of the set, its id in the archive, or its document id',
-      })
-      .options({
-        to: {
-          type: 'string',
-          requiresArg: true,
-          demandOption: true,
-          describe: 'Deliverers of the configuration, separated by commas',
-        },
-      })
-      .epilogue(
-        examples({
-          'deliver out/production-csbp --to auditors': 'send a set that was made earlier',
-          'deliver test auditors': 'check the connection and the credentials',
-        }),
-      ) as unknown as Argv<DeliverArguments>,
+  settings: COMMON,
+  usesArchive: true,
+  positionals: {
+    set: {
+      type: 'string',
+      demandOption: true,
+      describe: 'Folder of the set, its id in the archive, or its document id',
+    },
+  },
+  flags: {
+    to: {
+      type: 'string',
+      requiresArg: true,
+      demandOption: true,
+      describe: 'Deliverers of the configuration, separated by commas',
+    },
+  },
+  examples: {
+    'deliver out/production-csbp --to auditors': 'send a set that was made earlier',
+    'deliver test auditors': 'check the connection and the credentials',
+  },
   handler: deliver,
-};
+});
 
 export function deliverCommand(): CommandModule {
   return {

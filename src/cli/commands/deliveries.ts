@@ -1,5 +1,4 @@
 /** `auditpress deliveries`: what happened to each delivery. */
-import type { Argv, CommandModule } from 'yargs';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { listDeliveries } from '../../archive/deliveries.js';
 import { findDeliveryById, refuseUnclearResend, resend } from '../../automation/delivery/resend.js';
@@ -13,7 +12,7 @@ import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
 import { noteDamage, printJson, printResult } from '../output.js';
 import { deliveryRun } from '../delivery.js';
 import { counted, factsText, minuteOf, shortId, tableOf } from '../text-table.js';
-import { commandGroup, examples, withArchiveOptions, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { deliveredText, deliveryResults, refuseUndelivered } from '../delivery-result.js';
@@ -32,24 +31,21 @@ interface ResendArguments extends Arguments {
 }
 
 const ID = { type: 'string', demandOption: true, describe: 'Id of a delivery, or its first characters' } as const;
-const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
 
-const listCommand: CommandModule<object, ListArguments> = {
+const listCommand = defineCommand<ListArguments>({
   command: 'list',
   describe: 'List all deliveries with their state',
-  builder: (yargs) =>
-    withArchiveOptions<ListArguments>(yargs, COMMON)
-      .options({
-        state: {
-          type: 'string',
-          requiresArg: true,
-          choices: DELIVERY_STATES,
-          describe: 'Only deliveries in this state',
-        },
-      })
-      .epilogue(
-        examples({ 'deliveries list --state unknown': 'deliveries that may or may not have arrived' }),
-      ) as unknown as Argv<ListArguments>,
+  ...COMMON,
+  flags: {
+    state: {
+      type: 'string',
+      requiresArg: true,
+      choices: DELIVERY_STATES,
+      describe: 'Only deliveries in this state',
+    },
+  },
+  examples: { 'deliveries list --state unknown': 'deliveries that may or may not have arrived' },
   handler: async (given) => {
     const { archive } = await openDeliveries(given);
     const { deliveries, damaged } = await listDeliveries(archive, new Date());
@@ -57,44 +53,41 @@ const listCommand: CommandModule<object, ListArguments> = {
     const listed = deliveries.filter(({ state }) => given.state === undefined || state === given.state);
     printResult(given, { deliveries: listed, damaged }, deliveriesText(listed));
   },
-};
+});
 
-const showCommand: CommandModule<object, IdArguments> = {
+const showCommand = defineCommand<IdArguments>({
   command: 'show <id>',
   describe: 'Show a delivery: its files, recipients and the outcome of each attempt',
-  builder: (yargs) => withArchiveOptions<IdArguments>(yargs, COMMON).positional('id', ID),
+  ...COMMON,
+  positionals: { id: ID },
   handler: async (given) => {
     const { archive } = await openDeliveries(given);
     const delivery = await findDeliveryById(archive, given.id, new Date(), noteDamage);
     printResult(given, delivery, deliveryText(delivery));
   },
-};
+});
 
-const resendCommand: CommandModule<object, ResendArguments> = {
+const resendCommand = defineCommand<ResendArguments>({
   command: 'resend [ids..]',
   describe: 'Resend deliveries that did not arrive, exactly as they were planned',
-  builder: (yargs) =>
-    withArchiveOptions<ResendArguments>(yargs, [...COMMON, 'force'])
-      .positional('ids', { type: 'string', array: true, describe: 'Ids, or their first characters' })
-      .options({
-        failed: {
-          type: 'boolean',
-          describe: 'Resend all that were postponed or not tried, but not those that may have arrived',
-        },
-        force: { type: 'boolean', describe: 'Also resend those that were delivered' },
-      })
-      .epilogue(
-        examples({
-          'deliveries resend 3f2a91': 'resend one, even if it was refused or may have arrived',
-          'deliveries resend --failed': 'resend all that were postponed or not tried',
-        }),
-      ) as unknown as Argv<ResendArguments>,
+  settings: [...COMMON.settings, 'force'],
+  usesArchive: true,
+  positionals: { ids: { type: 'string', array: true, describe: 'Ids, or their first characters' } },
+  flags: {
+    failed: {
+      type: 'boolean',
+      describe: 'Resend all that were postponed or not tried, but not those that may have arrived',
+    },
+    force: { type: 'boolean', describe: 'Also resend those that were delivered' },
+  },
+  examples: {
+    'deliveries resend 3f2a91': 'resend one, even if it was refused or may have arrived',
+    'deliveries resend --failed': 'resend all that were postponed or not tried',
+  },
   handler: resendAll,
-};
+});
 
-export function deliveriesCommand(): CommandModule {
-  return commandGroup([listCommand, showCommand, resendCommand]);
-}
+export const deliveriesCommand = () => commandGroup([listCommand, showCommand, resendCommand]);
 
 async function openDeliveries(given: Arguments) {
   const run = await resolveRun(given);

@@ -1,8 +1,7 @@
-import type { CommandModule } from 'yargs';
 import { saveSnapshots } from '../../documents/save-snapshots.js';
 import { archiveSnapshots, openArchive } from '../../documents/open-archive.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { examples, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, namesIn, type Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { printJson, displayPath } from '../output.js';
 import type { FetchResult } from '../result-schema.js';
@@ -10,17 +9,15 @@ import { createProgress, progressOptions } from '../progress.js';
 import { fetchInput } from './input.js';
 
 /** `auditpress fetch`: saves reports of the service as snapshots, with their evidence. */
-export function fetchCommand(): CommandModule<object, Arguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<Arguments>(yargs, ['out', 'archive', ...namesIn('query', 'service', 'run')]).epilogue(
-        examples({
-          'fetch --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
-          'fetch --license L --account A --benchmark CSBP --job J': 'fetch the report of scan job J',
-          'fetch --license L --account A --benchmark CSBP --archive audits': 'fetch it into the archive in audits/',
-          'fetch --source store': 'fetch from your own source',
-        }),
-      ),
+export const fetchCommand = () =>
+  defineCommand<Arguments>({
+    settings: ['out', 'archive', ...namesIn('query', 'service', 'run')],
+    examples: {
+      'fetch --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
+      'fetch --license L --account A --benchmark CSBP --job J': 'fetch the report of scan job J',
+      'fetch --license L --account A --benchmark CSBP --archive audits': 'fetch it into the archive in audits/',
+      'fetch --source store': 'fetch from your own source',
+    },
     handler: async (given) => {
       const run = await resolveRun(given);
       const { configuration } = run;
@@ -34,8 +31,7 @@ export function fetchCommand(): CommandModule<object, Arguments> {
         process.stdout.write(saved.map(described).join(''));
       }
     },
-  };
-}
+  });
 
 type Saved = FetchResult['snapshots'][number];
 

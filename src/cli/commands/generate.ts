@@ -1,5 +1,4 @@
-import type { Argv, CommandModule } from 'yargs';
-import { examples, inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, inputPaths, namesIn, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { resolveRun, type Run } from '../resolve-run.js';
@@ -21,28 +20,21 @@ const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 
 );
 
 /** `auditpress generate REPORT…|-`, or with the ids of a report of the service. */
-export function generateCommand(words: readonly string[]): CommandModule<object, GenerateArguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<GenerateArguments>(yargs, OPTIONS)
-        .positional(
-          'reports',
-          inputPaths('Report files, folders, quoted glob patterns, or - for standard input', words),
-        )
-        .epilogue(
-          examples({
-            'generate report.json': 'write PDF, XLSX and HTML to out/',
-            'generate report.json --output report.html': 'write a single document to a file',
-            'generate report.json --format xlsx': 'add a workbook to the existing documents',
-            'generate "reports/**/*.json"': 'process many reports on all cores',
-            'generate - --format pdf --out /srv/audit < report.json': 'read standard input and write a PDF',
-            'generate report.json --deliver auditors': 'deliver the documents as the configuration says',
-            'generate --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
-          }),
-        ) as unknown as Argv<GenerateArguments>,
+export const generateCommand = (words: readonly string[]) =>
+  defineCommand<GenerateArguments>({
+    settings: OPTIONS,
+    positionals: { reports: inputPaths('Report files, folders, quoted glob patterns, or - for standard input', words) },
+    examples: {
+      'generate report.json': 'write PDF, XLSX and HTML to out/',
+      'generate report.json --output report.html': 'write a single document to a file',
+      'generate report.json --format xlsx': 'add a workbook to the existing documents',
+      'generate "reports/**/*.json"': 'process many reports on all cores',
+      'generate - --format pdf --out /srv/audit < report.json': 'read standard input and write a PDF',
+      'generate report.json --deliver auditors': 'deliver the documents as the configuration says',
+      'generate --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
+    },
     handler: generate,
-  };
-}
+  });
 
 /** A single report is processed in this thread, without loading the code for many. */
 async function generate(given: GenerateArguments): Promise<void> {

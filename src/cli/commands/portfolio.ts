@@ -1,4 +1,3 @@
-import type { CommandModule } from 'yargs';
 import { redactedFailure } from '../../aggregate/redaction/redacted-failure.js';
 import { AuditpressError } from '../../base/errors.js';
 import { finishSet } from '../../documents/make-sets.js';
@@ -9,7 +8,7 @@ import { refuseUnprintableWords } from '../../documents/render-set.js';
 import { collectReports, type PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import type { SetInFolder } from '../../documents/targets/target.js';
-import { examples, inputPaths, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, inputPaths, namesIn, type Arguments } from '../options.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
 import { resolveRun, type Run } from '../resolve-run.js';
@@ -43,25 +42,21 @@ const OPTIONS = namesIn(
 ).filter((name) => !LEFT_OUT.includes(name));
 
 /** `auditpress portfolio REPORT…`, with `--archive`, or of the listed accounts from the service. */
-export function portfolioCommand(words: readonly string[]): CommandModule<object, PortfolioArguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<PortfolioArguments>(yargs, OPTIONS)
-        .option('template', { defaultDescription: 'portfolio' })
-        .positional('reports', inputPaths('Report files, folders, or quoted glob patterns', words))
-        .epilogue(
-          examples({
-            'portfolio reports/': 'combine all reports of a folder',
-            'portfolio reports/ --accounts accounts.csv': 'add the groups and owners from a CSV file',
-            'portfolio reports/ --documents out': 'link to the documents that generate wrote',
-            'portfolio --archive audits': 'combine the latest scans of an archive, and keep the documents in it',
-            'portfolio --archive audits --deliver board': 'deliver the documents as the configuration says',
-            'portfolio --accounts accounts.csv --benchmark CSBP': 'fetch the reports from the service',
-          }),
-        ) as never,
+export const portfolioCommand = (words: readonly string[]) =>
+  defineCommand<PortfolioArguments>({
+    settings: OPTIONS,
+    positionals: { reports: inputPaths('Report files, folders, or quoted glob patterns', words) },
+    flags: { template: { defaultDescription: 'portfolio' } },
+    examples: {
+      'portfolio reports/': 'combine all reports of a folder',
+      'portfolio reports/ --accounts accounts.csv': 'add the groups and owners from a CSV file',
+      'portfolio reports/ --documents out': 'link to the documents that generate wrote',
+      'portfolio --archive audits': 'combine the latest scans of an archive, and keep the documents in it',
+      'portfolio --archive audits --deliver board': 'deliver the documents as the configuration says',
+      'portfolio --accounts accounts.csv --benchmark CSBP': 'fetch the reports from the service',
+    },
     handler: portfolio,
-  };
-}
+  });
 
 async function portfolio(given: PortfolioArguments): Promise<void> {
   const run = await resolveRun(given);

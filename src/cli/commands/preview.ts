@@ -1,6 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
-import { examples, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, namesIn, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
@@ -31,23 +30,19 @@ interface PreviewArguments extends Arguments {
 }
 
 /** `auditpress preview [REPORT]`: serves the documents while their template is edited, until a signal stops it. */
-export function previewCommand(): CommandModule<object, PreviewArguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<PreviewArguments>(yargs, namesIn('report', 'documents', 'control', 'run'))
-        .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample' })
-        .options({
-          port: { type: 'string', requiresArg: true, describe: 'Port; 0 chooses a free one', defaultDescription: '0' },
-        })
-        .epilogue(
-          examples({
-            'preview --template ./my-template': 'preview a template with a sample report, or a sample portfolio',
-            'preview report.json --template ./my-template --locale de': 'preview a report in German',
-          }),
-        ) as unknown as Argv<PreviewArguments>,
+export const previewCommand = () =>
+  defineCommand<PreviewArguments>({
+    settings: namesIn('report', 'documents', 'control', 'run'),
+    positionals: { report: { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample' } },
+    flags: {
+      port: { type: 'string', requiresArg: true, describe: 'Port; 0 chooses a free one', defaultDescription: '0' },
+    },
+    examples: {
+      'preview --template ./my-template': 'preview a template with a sample report, or a sample portfolio',
+      'preview report.json --template ./my-template --locale de': 'preview a report in German',
+    },
     handler: preview,
-  };
-}
+  });
 
 async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);

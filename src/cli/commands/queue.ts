@@ -1,10 +1,9 @@
 /** `auditpress queue`: what waits for workers, and what has failed for good. */
-import type { Argv, CommandModule } from 'yargs';
 import { closeIfIdle } from '../../automation/worker/run-queue.js';
 import { withQueue } from '../../automation/queue/open-queue.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { JOB_STATES, type JobCounts, type ListedJob, type Queue } from '../../automation/queue/queue.js';
-import { commandGroup, examples, withArchiveOptions, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { printable, printJson, printResult } from '../output.js';
 import { minuteOf, shortId, tableOf } from '../text-table.js';
@@ -17,53 +16,51 @@ interface IdArguments extends Arguments {
   readonly ids: readonly string[];
 }
 
-const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
 
-const listCommand: CommandModule<object, ListArguments> = {
+const WITH_IDS = {
+  ...COMMON,
+  positionals: {
+    ids: { type: 'string', array: true, demandOption: true, describe: 'Ids, or their first characters' },
+  },
+} as const;
+
+const listCommand = defineCommand<ListArguments>({
   command: 'list',
   describe: 'List the jobs in the queue, and why jobs failed',
-  builder: (yargs) =>
-    withArchiveOptions<ListArguments>(yargs, COMMON)
-      .options({
-        state: { type: 'string', requiresArg: true, choices: JOB_STATES, describe: 'Only jobs in this state' },
-      })
-      .epilogue(examples({ 'queue list --state dead': 'jobs that failed for good' })) as unknown as Argv<ListArguments>,
+  ...COMMON,
+  flags: { state: { type: 'string', requiresArg: true, choices: JOB_STATES, describe: 'Only jobs in this state' } },
+  examples: { 'queue list --state dead': 'jobs that failed for good' },
   handler: (given) =>
     withQueueOf(given, async (queue) => {
       const jobs = (await queue.list()).filter(({ state }) => given.state === undefined || state === given.state);
       const counts = await queue.counts();
       printResult(given, { counts, jobs }, queueText(jobs, counts));
     }),
-};
+});
 
-const retryCommand: CommandModule<object, IdArguments> = {
+const retryCommand = defineCommand<IdArguments>({
   command: 'retry <ids..>',
   describe: 'Queue dead or discarded jobs again, with all their retries',
-  builder: (yargs) => withIds(yargs, { 'queue retry 3f2a91': 'queue one job again' }),
+  ...WITH_IDS,
+  examples: { 'queue retry 3f2a91': 'queue one job again' },
   handler: (given) => changeEach(given, 'queued', (queue, id) => queue.retry(id)),
-};
+});
 
-const discardCommand: CommandModule<object, IdArguments> = {
+const discardCommand = defineCommand<IdArguments>({
   command: 'discard <ids..>',
   describe: 'Discard jobs that are not active',
-  builder: (yargs) => withIds(yargs, { 'queue discard 3f2a91 77b0c4': 'discard two jobs' }),
+  ...WITH_IDS,
+  examples: { 'queue discard 3f2a91 77b0c4': 'discard two jobs' },
   handler: (given) =>
     changeEach(given, 'discarded', async (queue, id) => {
       const job = await queue.discard(id);
       if (job.kind === 'account') await closeIfIdle(queue, job.run);
       return job;
     }),
-};
+});
 
-export function queueCommand(): CommandModule {
-  return commandGroup([listCommand, retryCommand, discardCommand]);
-}
-
-function withIds(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<IdArguments> {
-  return withArchiveOptions<IdArguments>(yargs, COMMON)
-    .positional('ids', { type: 'string', array: true, demandOption: true, describe: 'Ids, or their first characters' })
-    .epilogue(examples(shown));
-}
+export const queueCommand = () => commandGroup([listCommand, retryCommand, discardCommand]);
 
 async function changeEach(
   given: IdArguments,

@@ -1,5 +1,4 @@
-import type { CommandModule } from 'yargs';
-import { examples, inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { generateDocuments } from './generate-documents.js';
 import { openInput, readSavedSnapshot } from './input.js';
 
@@ -13,15 +12,13 @@ const OPTIONS = [
 ];
 
 /** `auditpress render SNAPSHOT`: like `generate`, from a saved snapshot with its evidence. */
-export function renderCommand(words: readonly string[]): CommandModule<object, RenderArguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<RenderArguments>(yargs, OPTIONS)
-        .positional('snapshot', inputPath('Saved snapshot, or - for standard input', words))
-        .epilogue(examples({ 'render report.snapshot.json --locale de': 'generate the same report in German' })),
+export const renderCommand = (words: readonly string[]) =>
+  defineCommand<RenderArguments>({
+    settings: OPTIONS,
+    positionals: { snapshot: inputPath('Saved snapshot, or - for standard input', words) },
+    examples: { 'render report.snapshot.json --locale de': 'generate the same report in German' },
     handler: async (given) => {
       const input = await openInput(given.snapshot);
       await generateDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));
     },
-  };
-}
+  });

@@ -1,10 +1,9 @@
 /** `auditpress runs`: the outcome of each run over many accounts. */
-import type { CommandModule } from 'yargs';
 import { findRun } from '../../archive/find-run.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { listRuns } from '../../archive/runs.js';
 import { noteDamage, printResult } from '../output.js';
-import { commandGroup, withArchiveOptions, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { runDetails, runsText } from '../runs/run-text.js';
 import { listedRun, storedResult } from '../runs/stored-result.js';
@@ -13,12 +12,12 @@ interface IdArguments extends Arguments {
   readonly id: string;
 }
 
-const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
 
-const listCommand: CommandModule<object, Arguments> = {
+const listCommand = defineCommand<Arguments>({
   command: 'list',
   describe: 'List all runs with their counts',
-  builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
+  ...COMMON,
   handler: async (given) => {
     const run = await resolveRun(given);
     const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive));
@@ -26,17 +25,19 @@ const listCommand: CommandModule<object, Arguments> = {
     const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
     printResult(given, { runs: results }, runsText(results));
   },
-};
+});
 
-const showCommand: CommandModule<object, IdArguments> = {
+const showCommand = defineCommand<IdArguments>({
   command: 'show <id>',
   describe: 'Show a run with each of its reports',
-  builder: (yargs) =>
-    withArchiveOptions<IdArguments>(yargs, COMMON).positional('id', {
+  ...COMMON,
+  positionals: {
+    id: {
       type: 'string',
       demandOption: true,
       describe: 'Id of a run, its first characters, or last',
-    }),
+    },
+  },
   handler: async (given) => {
     const run = await resolveRun(given);
     const archive = await openExistingArchive(run.delivery.archive);
@@ -44,8 +45,6 @@ const showCommand: CommandModule<object, IdArguments> = {
     damaged.forEach(noteDamage);
     printResult(given, result, runDetails(result));
   },
-};
+});
 
-export function runsCommand(): CommandModule {
-  return commandGroup([listCommand, showCommand]);
-}
+export const runsCommand = () => commandGroup([listCommand, showCommand]);

@@ -1,5 +1,4 @@
 /** `auditpress schedule`: when documents are made and delivered without anyone asking. */
-import type { Argv, CommandModule } from 'yargs';
 import type { Occurrence, PauseResult, ScheduleEntry } from '../automation-schema.js';
 import { readPauses, recordPause } from '../../archive/pauses.js';
 import { openArchive } from '../../documents/open-archive.js';
@@ -10,7 +9,7 @@ import { listRuns, recordRun, type RecordedRun } from '../../archive/runs.js';
 import { nextAfter } from '../../automation/schedule/occurrences.js';
 import { pausesOf, runOf } from '../../automation/schedule/fire.js';
 import { noteDamage, printJson, printResult } from '../output.js';
-import { commandGroup, examples, withArchiveOptions, type Arguments } from '../options.js';
+import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { performRun } from '../runs/perform-run.js';
@@ -29,14 +28,19 @@ interface NextArguments extends Arguments {
   readonly count?: string;
 }
 
-const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
+
+const WITH_NAME = {
+  ...COMMON,
+  positionals: { name: { type: 'string', demandOption: true, describe: 'Name of a schedule' } },
+} as const;
 const COUNT = 10;
 const MOST = 1000;
 
-const listCommand: CommandModule<object, Arguments> = {
+const listCommand = defineCommand<Arguments>({
   command: 'list',
   describe: 'List the schedules in the configuration, and when each is next due',
-  builder: (yargs) => withArchiveOptions<Arguments>(yargs, COMMON),
+  ...COMMON,
   handler: async (given) => {
     const run = await resolveRun(given);
     const checks = Object.entries(run.schedules).map(
@@ -62,24 +66,21 @@ const listCommand: CommandModule<object, Arguments> = {
     });
     printResult(given, { schedules }, schedulesText(schedules));
   },
-};
+});
 
 function listOrNull(texts: readonly string[] | undefined): string[] | null {
   return texts === undefined ? null : [...texts];
 }
 
-const nextCommand: CommandModule<object, NextArguments> = {
+const nextCommand = defineCommand<NextArguments>({
   command: 'next [name]',
   describe: 'Show when schedules are next due',
-  builder: (yargs) =>
-    withArchiveOptions<NextArguments>(yargs, COMMON)
-      .positional('name', { type: 'string', describe: 'Name of a schedule. Default: all' })
-      .options({
-        count: { type: 'string', requiresArg: true, describe: 'Number of times', defaultDescription: String(COUNT) },
-      })
-      .epilogue(
-        examples({ 'schedule next weekly --count 3': 'the next three times' }),
-      ) as unknown as Argv<NextArguments>,
+  ...COMMON,
+  positionals: { name: { type: 'string', describe: 'Name of a schedule. Default: all' } },
+  flags: {
+    count: { type: 'string', requiresArg: true, describe: 'Number of times', defaultDescription: String(COUNT) },
+  },
+  examples: { 'schedule next weekly --count 3': 'the next three times' },
   handler: async (given) => {
     const count = countOf(given.count);
     const run = await resolveRun(given);
@@ -99,12 +100,13 @@ const nextCommand: CommandModule<object, NextArguments> = {
       .slice(0, count);
     printResult(given, { occurrences }, occurrencesText(occurrences));
   },
-};
+});
 
-const runCommand: CommandModule<object, NameArguments> = {
+const runCommand = defineCommand<NameArguments>({
   command: 'run <name>',
   describe: 'Run a schedule now, whether or not it is due',
-  builder: (yargs) => withName(yargs, { 'schedule run weekly': 'do now what the schedule does each week' }),
+  ...WITH_NAME,
+  examples: { 'schedule run weekly': 'do now what the schedule does each week' },
   handler: async (given) => {
     const run = await resolveRun(given);
     const schedule = scheduleNamed(given.name, run, given);
@@ -125,12 +127,13 @@ const runCommand: CommandModule<object, NameArguments> = {
       progress.end();
     }
   },
-};
+});
 
-const historyCommand: CommandModule<object, NameArguments> = {
+const historyCommand = defineCommand<NameArguments>({
   command: 'history <name>',
   describe: 'List the runs of a schedule with their counts',
-  builder: (yargs) => withName(yargs, { 'schedule history weekly': 'when it ran, and what came of it' }),
+  ...WITH_NAME,
+  examples: { 'schedule history weekly': 'when it ran, and what came of it' },
   handler: async (given) => {
     const run = await resolveRun(given);
     const { runs, damaged } = await listRuns(await openArchive(run.delivery.archive), given.name);
@@ -140,31 +143,26 @@ const historyCommand: CommandModule<object, NameArguments> = {
     const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
     printResult(given, { runs: results }, runsText(results));
   },
-};
+});
 
-const pauseCommand: CommandModule<object, NameArguments> = {
+const pauseCommand = defineCommand<NameArguments>({
   command: 'pause <name>',
   describe: 'Pause a schedule. What is due before it is resumed never runs',
-  builder: (yargs) => withName(yargs, { 'schedule pause weekly': 'run it no more until it is resumed' }),
+  ...WITH_NAME,
+  examples: { 'schedule pause weekly': 'run it no more until it is resumed' },
   handler: (given) => change(given, true),
-};
+});
 
-const resumeCommand: CommandModule<object, NameArguments> = {
+const resumeCommand = defineCommand<NameArguments>({
   command: 'resume <name>',
   describe: 'Resume a schedule that is paused',
-  builder: (yargs) => withName(yargs, { 'schedule resume weekly': 'run it again from when it is next due' }),
+  ...WITH_NAME,
+  examples: { 'schedule resume weekly': 'run it again from when it is next due' },
   handler: (given) => change(given, false),
-};
+});
 
-export function scheduleCommand(): CommandModule {
-  return commandGroup([listCommand, nextCommand, runCommand, historyCommand, pauseCommand, resumeCommand]);
-}
-
-function withName(yargs: Argv<object>, shown: Readonly<Record<string, string>>): Argv<NameArguments> {
-  return withArchiveOptions<NameArguments>(yargs, COMMON)
-    .positional('name', { type: 'string', demandOption: true, describe: 'Name of a schedule' })
-    .epilogue(examples(shown));
-}
+export const scheduleCommand = () =>
+  commandGroup([listCommand, nextCommand, runCommand, historyCommand, pauseCommand, resumeCommand]);
 
 async function change(given: NameArguments, isPaused: boolean): Promise<void> {
   const run = await resolveRun(given);

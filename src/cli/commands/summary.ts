@@ -1,5 +1,4 @@
-import type { CommandModule } from 'yargs';
-import { examples, inputPath, namesIn, withOptions, type Arguments } from '../options.js';
+import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { printJson } from '../output.js';
 import { summaryTable } from '../summary-table.js';
@@ -15,12 +14,11 @@ interface SummaryArguments extends Arguments {
 }
 
 /** `auditpress summary REPORT|-` */
-export function summaryCommand(words: readonly string[]): CommandModule<object, SummaryArguments> {
-  return {
-    builder: (yargs) =>
-      withOptions<SummaryArguments>(yargs, [...namesIn('report', 'run'), 'archive'])
-        .positional('report', inputPath('Report file, or - for standard input', words))
-        .epilogue(examples({ 'summary report.json': 'print a table' })),
+export const summaryCommand = (words: readonly string[]) =>
+  defineCommand<SummaryArguments>({
+    settings: [...namesIn('report', 'run'), 'archive'],
+    positionals: { report: inputPath('Report file, or - for standard input', words) },
+    examples: { 'summary report.json': 'print a table' },
     handler: async (given) => {
       const input = await openInput(given.report);
       const run = await resolveRun(given);
@@ -34,8 +32,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       }
       refuseFailedGates(results.map(({ account, gates }) => ({ name: account, gates })));
     },
-  };
-}
+  });
 
 /**
  * One summary per report.

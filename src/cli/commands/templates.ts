@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
 import { copyTemplate, describeTemplate, listTemplates, newTemplate } from '../../authoring/catalog.js';
-import { commandGroup, examples, optionsOf, refuseRepeated } from '../options.js';
+import { commandGroup, defineCommand } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { counted } from '../text-table.js';
@@ -36,76 +35,68 @@ const asJson = { json: { type: 'boolean', describe: 'Print JSON' } } as const;
 const name = { type: 'string', demandOption: true, describe: 'Name of a template, or path of its folder' } as const;
 const folder = { type: 'string', demandOption: true, describe: 'New folder; it must not exist' } as const;
 
-const listCommand: CommandModule<object, Arguments> = {
+const listCommand = defineCommand<Arguments>({
   command: 'list',
   describe: 'List the built-in templates',
-  builder: (yargs) => yargs.options(asJson) as Argv<Arguments>,
+  flags: asJson,
   handler: list,
-};
+});
 
-const showCommand: CommandModule<object, NamedArguments> = {
+const showCommand = defineCommand<NamedArguments>({
   command: 'show <name>',
   describe: 'Show the details and files of a template',
-  builder: (yargs) => yargs.positional('name', name).options(asJson) as Argv<NamedArguments>,
+  positionals: { name },
+  flags: asJson,
   handler: show,
-};
+});
 
-const newCommand: CommandModule<object, NewArguments> = {
+const newCommand = defineCommand<NewArguments>({
   command: 'new <folder>',
   describe: 'Create a template that extends a built-in one',
-  builder: (yargs) =>
-    yargs
-      .positional('folder', folder)
-      .options({
-        extends: {
-          type: 'string',
-          requiresArg: true,
-          default: 'auditor',
-          describe: 'Name of the built-in template to extend',
-        },
-      })
-      .check(refuseRepeated)
-      .epilogue(examples({ 'templates new my-template --extends executive': 'create my-template/template.yaml' })),
+  positionals: { folder },
+  flags: {
+    extends: {
+      type: 'string',
+      requiresArg: true,
+      default: 'auditor',
+      describe: 'Name of the built-in template to extend',
+    },
+  },
+  examples: { 'templates new my-template --extends executive': 'create my-template/template.yaml' },
   handler: create,
-};
+});
 
-const copyCommand: CommandModule<object, CopyArguments> = {
+const copyCommand = defineCommand<CopyArguments>({
   command: 'copy <name> <folder>',
   describe: 'Copy a template into a new folder, to edit it',
-  builder: (yargs) => yargs.positional('name', name).positional('folder', folder),
+  positionals: { name, folder },
   handler: copy,
-};
+});
 
-const checkCommand: CommandModule<object, CheckArguments> = {
+const checkCommand = defineCommand<CheckArguments>({
   command: 'check <name>',
   describe: 'Report all problems of a template',
-  builder: (yargs) =>
-    yargs
-      .positional('name', name)
-      .options({
-        locale: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'Locales to check, separated by commas, or all',
-          defaultDescription: "those of the template's words, and the configured one",
-        },
-        ...optionsOf(['config']),
-        ...asJson,
-      })
-      .check(refuseRepeated)
-      .epilogue(
-        `${examples({
-          'templates check ./my-template': 'list its problems with file, line and column',
-          'templates check ./my-template --locale all': 'check it in every language',
-        })}\n\nExit codes:\n  0 no errors (warnings allowed), 2 errors, or no such template`,
-      ) as Argv<CheckArguments>,
+  settings: ['config'],
+  positionals: { name },
+  flags: {
+    locale: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Locales to check, separated by commas, or all',
+      defaultDescription: "those of the template's words, and the configured one",
+    },
+    ...asJson,
+  },
+  examples: {
+    'templates check ./my-template': 'list its problems with file, line and column',
+    'templates check ./my-template --locale all': 'check it in every language',
+  },
+  epilogue: (shown) => `${shown}\n\nExit codes:\n  0 no errors (warnings allowed), 2 errors, or no such template`,
   handler: check,
-};
+});
 
 /** `auditpress templates list | show | new | copy | check`. */
-export function templatesCommand(): CommandModule {
-  return commandGroup([listCommand, showCommand, newCommand, copyCommand, checkCommand]);
-}
+export const templatesCommand = () => commandGroup([listCommand, showCommand, newCommand, copyCommand, checkCommand]);
 
 async function list({ json }: Arguments): Promise<void> {
   const templates = await listTemplates();

@@ -1,11 +1,10 @@
 /** `auditpress worker`: starts the runs of schedules, and works on the queue, until a signal stops it. */
-import type { Argv, CommandModule } from 'yargs';
 import { startWorker } from '../../automation/worker/start.js';
 import { createLog, mayHoldSecret } from '../../automation/worker/log.js';
 import { openArchive } from '../../documents/open-archive.js';
 import { Secret } from '../../model/settings/secret.js';
 import { readListenAddress } from '../../settings/addresses.js';
-import { examples, withArchiveOptions, type Arguments } from '../options.js';
+import { defineCommand, type Arguments } from '../options.js';
 import { stopOnSignal } from '../interruption.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress } from '../progress.js';
@@ -19,27 +18,17 @@ interface WorkerArguments extends Arguments {
 /** Shorter values of variables may be anything. */
 const SHORTEST_SECRET = 6;
 
-export function workerCommand(): CommandModule<object, WorkerArguments> {
-  return {
-    builder: (yargs) =>
-      withArchiveOptions<WorkerArguments>(yargs, [
-        'workerConcurrency',
-        'listen',
-        'logFormat',
-        'archive',
-        'config',
-        'quiet',
-      ])
-        .options({ once: { type: 'boolean', describe: 'Exit when nothing is left to do' } })
-        .epilogue(
-          examples({
-            'worker --once': 'do what is due, for cron or a CronJob',
-            'worker --listen 9464 --log-format json': 'with /healthz and /metrics, and logs as JSON lines',
-          }),
-        ) as unknown as Argv<WorkerArguments>,
+export const workerCommand = () =>
+  defineCommand<WorkerArguments>({
+    settings: ['workerConcurrency', 'listen', 'logFormat', 'archive', 'config', 'quiet'],
+    usesArchive: true,
+    flags: { once: { type: 'boolean', describe: 'Exit when nothing is left to do' } },
+    examples: {
+      'worker --once': 'do what is due, for cron or a CronJob',
+      'worker --listen 9464 --log-format json': 'with /healthz and /metrics, and logs as JSON lines',
+    },
     handler: work,
-  };
-}
+  });
 
 async function work(given: WorkerArguments): Promise<void> {
   const run = await resolveRun(given);
