@@ -163,7 +163,6 @@ export function setKey({ report, manifest }: Pick<SetContent, 'report' | 'manife
   return recordKey('set', groupOf(report), manifest.slice(0, SET_ID_LENGTH));
 }
 
-/** Portfolios have a folder per month of their creation. */
 export function portfolioKey({ clock, manifest }: Pick<PortfolioContent, 'clock' | 'manifest'>): string {
   return recordKey('portfolio', clock.slice(0, MONTH), manifest.slice(0, SET_ID_LENGTH));
 }

@@ -17,11 +17,6 @@ const REMOVAL = `${BUSY}removal`;
 const TIMEOUT = 60_000;
 const POLL_INTERVAL = 500;
 
-/**
- * @param address such as `s3://bucket/prefix`
- * @param prefix empty, or ends in a slash
- * @param timeout milliseconds to wait for other runs
- */
 export function bucketStore(client: BucketClient, address: string, prefix: string, timeout = TIMEOUT): ArchiveStore {
   const at = <Result>(work: () => Promise<Result>): Promise<Result> => explained(address, work);
   const list = async (start: string, limit?: number): Promise<readonly string[]> =>

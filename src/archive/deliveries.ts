@@ -51,7 +51,6 @@ export async function recordIntent(
   return id;
 }
 
-/** Keys of the records that are kept as long as a delivery: of its document set, or of its run. */
 export async function neededFor({ store }: Archive, id: string): Promise<readonly string[]> {
   return decodeRecord((await store.read(intentKey(id))) ?? Buffer.of()).needs.records;
 }
@@ -83,7 +82,6 @@ export async function recordReceipt(archive: Archive, id: string, content: Recei
   await recordAlone(archive, 'receipt', attemptKey('receipt', id, content.number), [attempt], content);
 }
 
-/** What a delivery sends besides its files. Throws as `readObject` does. */
 export async function readPayload({ store }: Archive, { payload }: Pick<IntentContent, 'payload'>): Promise<JsonValue> {
   return JSON.parse(Buffer.from(await readObject(store, payload)).toString('utf8')) as JsonValue;
 }
@@ -108,7 +106,6 @@ export async function findDelivery(
   throw damageError(archive.store, { key: intentKey(id), problem: unsent });
 }
 
-/** The delivery with an id; undefined if none is recorded, or its intent cannot be read. */
 export async function readDelivery(archive: Archive, id: string, now: Date): Promise<ListedDelivery | undefined> {
   const { intent, journal } = await readOne(archive, id);
   return intent && listedDelivery(intent, journal, now);

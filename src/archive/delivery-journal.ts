@@ -31,7 +31,6 @@ export function isUntried({ attempts, receipts }: Journal): boolean {
   return [attempts, receipts].every(({ records, damaged }) => records.length + damaged.length === 0);
 }
 
-/** @param asked recipients that the answer is about; default: all */
 export function listedDelivery(
   { key, content }: StoredRecord<'intent'>,
   journal: Journal,
@@ -132,7 +131,6 @@ function worstOf(states: readonly (TriedState | undefined)[]): DeliveryState {
   return states.includes('delivered') ? 'partial' : 'refused';
 }
 
-/** Whether the run that sends a delivery has ended: its time is over, or its process is known to have ended. */
 function hasEnded({ until, run }: AttemptContent, now: Date): boolean {
   if (Date.parse(until) <= now.getTime()) return true;
   const owner = readOwner(run);

@@ -37,7 +37,6 @@ export const intentSchema = z.strictObject({
   isRepeatable: z.boolean(),
 });
 
-/** A delivery is being sent, or was when the run ended. */
 export const attemptSchema = z.strictObject({
   number: z.int().positive(),
   at: z.iso.datetime(),

@@ -13,7 +13,6 @@ import { rebuildIndex } from './record-index.js';
 
 export const DERIVED = 'derived';
 
-/** The counts of a scan. Job, provenance and scan time are in the record of the snapshot. */
 type Counts = Pick<ScanFigures, 'entryTally' | 'resourceChecks' | 'formula'>;
 
 export function figuresKey({ tools }: Archive, snapshot: string): string {
@@ -36,7 +35,6 @@ export async function keepFigures(
   if (kept !== undefined || !(await files.add(key, content))) await files.replace(key, content);
 }
 
-/** The figures that are kept of a snapshot; undefined if there are none, or they are damaged. */
 export async function readFigures(
   archive: Archive,
   snapshot: string,
@@ -47,7 +45,6 @@ export async function readFigures(
   return counts && withCounts(content, counts);
 }
 
-/** @throws AuditpressError `archive-damaged` (input) if the object of the snapshot is missing or damaged */
 export async function computeFigures({ store, tools }: Archive, content: SnapshotContent): Promise<ScanFigures> {
   const { provenance } = content;
   const snapshot = await tools.openSnapshot(provenance, await readObject(store, provenance.sha256));
@@ -78,13 +75,11 @@ export interface Reindexed {
   readonly damaged: readonly Damage[];
 }
 
-/** Computes again what follows from the files of an archive: figures, and the index. */
 export async function reindexArchive(archive: Archive): Promise<Reindexed> {
   const figures = await rebuildFigures(archive);
   return { ...figures, indexed: (await rebuildIndex(archive, process.env)) ?? null };
 }
 
-/** Removes all derived data, including that of other versions, and recomputes it. */
 export async function rebuildFigures(archive: Archive): Promise<Omit<Reindexed, 'indexed'>> {
   const { records, damaged } = await readRecords(archive, 'snapshot');
   const found: Damage[] = [...damaged];

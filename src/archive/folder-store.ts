@@ -27,10 +27,6 @@ import type { ArchiveStore, FileContent, NewFiles } from './store.js';
 const TIMEOUT = 30_000;
 const POLL_INTERVAL = 50;
 
-/**
- * @param root absolute path of the folder. It is created when something is added.
- * @param timeout milliseconds to wait for other runs
- */
 export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
   const removal: Lock = {
     path: join(root, `${STAGING_PREFIX}removal`),

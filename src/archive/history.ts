@@ -20,9 +20,7 @@ import { folderOf, groupOf, idOf, mayHold } from './records.js';
 
 type SnapshotRecord = StoredRecord<'snapshot'>;
 
-/**
- * @param onDamage called with each snapshot that cannot be used. The others are found.
- */
+/** @param onDamage called with each snapshot that cannot be used. The others are found. */
 export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void): ScanHistory {
   let first: Promise<Records<'snapshot'>> | undefined;
   return {
@@ -64,7 +62,6 @@ export function scanHistory(archive: Archive, onDamage: (damage: Damage) => void
   };
 }
 
-/** @throws AuditpressError `archive-damaged` (input) */
 export async function readSnapshot({ store, tools }: Archive, { content }: SnapshotRecord): Promise<Snapshot> {
   const { provenance } = content;
   return await tools.openSnapshot(provenance, await readObject(store, provenance.sha256));

@@ -136,7 +136,6 @@ async function readEntry(archive: Archive, kind: EntryKind, key: string): Promis
   }
 }
 
-/** Documents print their id, so a printout leads to its set. Of several sets with the id, the one with the most files. */
 async function findByDocumentId(archive: Archive, written: string, onDamage: (damage: Damage) => void): Promise<Entry> {
   const wanted = written.trim().toUpperCase();
   const [sets, portfolios] = [await readRecords(archive, 'set'), await readRecords(archive, 'portfolio')];

@@ -7,7 +7,6 @@ import { isCurrent } from './reopenings.js';
 import type { ClosingContent, OutcomeContent, RunContent } from './run-records.js';
 import { lastOfEach, pairOf, runOfKey } from './runs.js';
 
-/** How many scan jobs of each account, benchmark and environment to keep; or the time from which to keep them. */
 export type Keep = { readonly jobs: number } | { readonly since: Date };
 
 interface StoredRun {
@@ -19,7 +18,6 @@ interface StoredRun {
   readonly keys: readonly string[];
 }
 
-/** Kinds of records that are about one run, and are removed only together with it. */
 const OF_RUN: ReadonlySet<string> = new Set(['outcome', 'closing', 'reopening']);
 
 /** Records that need a run, and are removed with it: those above, and the deliveries of its digest. */

@@ -23,7 +23,6 @@ export interface Damage {
   readonly problem: string;
 }
 
-/** The error for a file without which a command cannot go on. */
 export function damageError({ address }: Pick<ArchiveStore, 'address'>, { key, problem }: Damage): AuditpressError {
   return new AuditpressError({ code: 'archive-damaged', kind: 'input' }, `${address}: ${key}: ${problem}`);
 }
@@ -39,7 +38,6 @@ export interface Records<Kind extends RecordKind> {
   readonly damaged: readonly Damage[];
 }
 
-/** Files that are read at once. */
 export const CONCURRENCY = 16;
 
 /**
@@ -64,7 +62,6 @@ export async function readKeys<Kind extends RecordKind>(
   return readEach(store, keys, (key, record) => ({ key, content: contentAs(record, kind) }));
 }
 
-/** @throws AuditpressError `archive-damaged` (input) if it is missing or damaged */
 export async function readKey<Kind extends RecordKind>(
   store: ArchiveStore,
   kind: Kind,
@@ -118,7 +115,6 @@ export function objectKey(sha256: string): string {
   return `${OBJECTS}/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Stores an object. If it exists, checks it, and replaces it if it is damaged. */
 export async function addObject(store: ArchiveStore, files: NewFiles, content: FileContent): Promise<void> {
   const key = objectKey(content.sha256);
   const existing = await store.read(key);

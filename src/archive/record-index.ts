@@ -43,7 +43,6 @@ export async function withReader<Result>(
   }
 }
 
-/** What an archive holds, by its index if it has one: see `withReader`. */
 export async function listEntries(
   archive: Archive,
   filter: ListFilter,

@@ -17,7 +17,6 @@ import { jsonText } from '../base/wording/printable.js';
 
 const VERSION = 1;
 
-/** Folder of all records. Each kind has one inside it. */
 export const RECORDS = 'records';
 
 export interface Needs {
@@ -61,7 +60,6 @@ const reportSchema = z.strictObject({
   jobId: z.string(),
 });
 
-/** A report that was received. Its body is the object with the SHA-256 of the provenance. */
 export const snapshotSchema = z.strictObject({
   report: reportSchema,
   scanTime: scanTimeSchema,
@@ -149,7 +147,6 @@ export function folderOf(kind: string): string {
   return `${RECORDS}/${kind}s`;
 }
 
-/** Key of a record: `records/<kind>s/<group>/<id>.json`. */
 export function recordKey(kind: RecordKind, group: string, id: string): string {
   return `${folderOf(kind)}/${group}/${id}.json`;
 }
@@ -162,7 +159,6 @@ export function groupOfKey(key: string): string {
   return key.split('/').at(-2) ?? '';
 }
 
-/** An instant in ISO 8601 as part of an id: `20261124t020000000z`. */
 export function timeId(instant: string): string {
   return instant.replaceAll(/[-:.]/g, '').toLowerCase();
 }
@@ -189,7 +185,6 @@ export function mayHold(key: string, sha256: string): boolean {
   return idOf(key).startsWith(sha256.slice(0, ID_LENGTH));
 }
 
-/** Half of the digits of an id. */
 const ID_LENGTH = 16;
 
 function hashOf(parts: readonly unknown[]): string {
@@ -202,7 +197,6 @@ export function encodeRecord<Kind extends RecordKind>(kind: Kind, needs: Needs, 
   return `${JSON.stringify({ auditpressRecord: VERSION, kind, sha256, needs: kept.needs, content: kept.content }, null, 2)}\n`;
 }
 
-/** @throws Error with what was expected and found */
 export function decodeRecord(bytes: Uint8Array): RawRecord {
   const value = parseJson(bytes);
   const { data, error } = recordSchema.safeParse(value);
@@ -213,11 +207,6 @@ export function decodeRecord(bytes: Uint8Array): RawRecord {
   throw new Error(`expected content with the SHA-256 ${sha256}, found ${found}`);
 }
 
-/**
- * The content of a record of a known kind.
- *
- * @throws Error with what was expected and found
- */
 export function contentAs<Kind extends RecordKind>(record: RawRecord, kind: Kind): ContentOf<Kind> {
   if (record.kind !== kind) throw new Error(`expected a record of the kind ${kind}, found ${record.kind}`);
   const schema: z.ZodType = SCHEMAS[kind];

@@ -119,7 +119,6 @@ export const closingSchema = z.strictObject({
   warnings: z.array(warningSchema).optional(),
 });
 
-/** Somebody has asked workers to continue a run. */
 export const reopeningSchema = z.strictObject({
   at: z.iso.datetime(),
   redo: z.enum(REDO),

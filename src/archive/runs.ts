@@ -48,17 +48,14 @@ function compact(instant: string): string {
   return instant.replaceAll(/[-:]|\.\d+/g, '').toLowerCase();
 }
 
-/** Key of the record of a run. Runs have a folder per month. */
 export function runKey(id: string): string {
   return recordKey('run', `${id.slice(0, 4)}-${id.slice(4, 6)}`, id);
 }
 
-/** `0007` */
 export function numbered(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** Records what came of a report of a run. An outcome with the same number is kept. */
 export async function recordOutcome(archive: Archive, run: RecordedRun, content: OutcomeContent): Promise<void> {
   await recordAlone(archive, 'outcome', outcomeKey(run, content, content.number), [runKey(run.id)], content);
 }
@@ -67,7 +64,6 @@ function outcomeKey({ id }: Pick<RecordedRun, 'id'>, report: RunReport, number: 
   return recordKey('outcome', id, `${pairOf(report)}-${numbered(number)}`);
 }
 
-/** The last outcome of one report, without reading those of the others. */
 export async function lastOutcome(
   { store }: Archive,
   run: Pick<RecordedRun, 'id'>,
@@ -141,10 +137,8 @@ export async function recordClosing(
   return (await recordAlone(archive, 'closing', key, [runKey(run.id)], content)).isNew;
 }
 
-/** The id of the run that a record is about, by the key of its outcome, closing or reopening. */
 export const runOfKey = groupOfKey;
 
-/** In order. */
 export async function closingKeys({ store }: Archive, { id }: Pick<RecordedRun, 'id'>): Promise<readonly string[]> {
   return (await store.list(`${folderOf('closing')}/${id}`)).toSorted();
 }

@@ -20,7 +20,6 @@ export function recordedFailure(thrown: unknown): {
   return { code, kind, message: oneLine(messageOf(thrown), MESSAGE_LIMIT) };
 }
 
-/** The same without its kind. */
 export function codedReason(thrown: unknown): { readonly code: string; readonly message: string } {
   const { code, message } = recordedFailure(thrown);
   return { code, message };

@@ -10,7 +10,6 @@ interface Package {
   readonly manifest: { readonly name: string; readonly version: string };
 }
 
-/** Absolute path of the folder that holds `templates/` and `assets/`. Read once. */
 export function packageRoot(): string {
   return ownPackage().root;
 }

@@ -10,7 +10,6 @@ type Snapshot = Listing['snapshots'][number];
 type DocumentSet = Snapshot['sets'][number];
 type Portfolio = Listing['portfolios'][number];
 
-/** One line per snapshot, one per set that was made from it, and one per portfolio. */
 export function listText({ snapshots, portfolios }: Listing): string {
   const sets = snapshots.reduce((sum, snapshot) => sum + snapshot.sets.length, 0);
   const counts = [

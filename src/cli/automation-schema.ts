@@ -22,7 +22,6 @@ export const deliverySchema = z.strictObject({
   reason: z.string().nullable().describe('Why the last attempt failed; null if it did not.'),
 });
 
-/** Who is left out, because lists of accounts choose none. */
 export const warningSchema = z.strictObject({
   at: z.string().describe('Where the list of accounts is written.'),
   receiver: z.string().describe('Who is left out, such as a deliverer or a mail address.'),
@@ -39,7 +38,6 @@ export const plannedDeliverySchema = z.strictObject({
   shown: z.string().describe('What is sent, as text.'),
 });
 
-/** What `deliver --json` and `deliveries resend --json` print. */
 export const deliverResultSchema = z.strictObject({
   deliveries: z.array(deliverySchema),
   warnings: z.array(warningSchema).optional().describe('Deliverers whose rules choose nothing; absent when resending.'),
@@ -64,10 +62,8 @@ const scheduleSchema = z.strictObject({
   deadline: z.number().nullable().describe('Seconds; null for no limit.'),
 });
 
-/** What `schedule list --json` prints. */
 export const scheduleListSchema = z.strictObject({ schedules: z.array(scheduleSchema) });
 
-/** What `schedule next --json` prints. */
 export const scheduleNextSchema = z.strictObject({
   occurrences: z
     .array(
@@ -80,7 +76,6 @@ export const scheduleNextSchema = z.strictObject({
     .describe('In order. Paused schedules have none.'),
 });
 
-/** What `schedule pause --json` and `schedule resume --json` print. */
 export const schedulePauseSchema = z.strictObject({
   schedule: z.string(),
   isPaused: z.boolean(),
@@ -114,11 +109,9 @@ const jobSchema = z.strictObject({
     .describe('Of the last attempt that has ended; null if there is none, and while it is active.'),
 });
 
-/** What `queue list --json` prints. */
 export const queueListSchema = z.strictObject({
   counts: z.strictObject({ waiting: count, retrying: count, active: count, dead: count, discarded: count }),
   jobs: z.array(jobSchema).describe('By the time of queuing.'),
 });
 
-/** What `queue retry --json` and `queue discard --json` print. */
 export const queueChangeSchema = z.strictObject({ jobs: z.array(jobSchema).describe('As they were before.') });

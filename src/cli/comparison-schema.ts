@@ -22,7 +22,6 @@ const countsSchema = z.strictObject(
   Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, count])) as Record<ChangeKind, typeof count>,
 );
 
-/** What changed since the baseline, in figures. */
 export const comparisonSchema = z.strictObject({
   baseline: z.strictObject({
     account: z.string(),
@@ -62,7 +61,6 @@ export const comparisonSchema = z.strictObject({
 const entryPair = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ before: value.nullable(), after: value.nullable() });
 
-/** What `compare --json` prints for one report. */
 export const comparedSchema = comparisonSchema.extend({
   report: comparisonSchema.shape.baseline.describe('The later scan.'),
   categories: z

@@ -42,7 +42,6 @@ const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]
   'other-severity': ['has another severity', 'have another severity'],
 };
 
-/** What changed since the baseline, in a few lines; none without one. */
 export function changeFacts(summary: AuditSummary): Fact[] {
   const { comparison } = summary;
   if (comparison === null) return [];

@@ -46,7 +46,6 @@ function problemOf(delivery: ListedDelivery): string {
   return `${deliverer}: ${target}: ${state}${reason === '' ? '' : `: ${reason}`} (id ${id})`;
 }
 
-/** One line per delivery, and one per recipient that does not have it. */
 export function deliveredText(outcomes: readonly DelivererOutcome[]): string {
   return outcomes
     .flatMap((outcome) =>
@@ -77,7 +76,6 @@ function deliveryLines(delivery: SentDelivery): readonly string[] {
   ];
 }
 
-/** What a dry run prints. */
 export function plannedText(planned: readonly PlannedDelivery[]): string {
   return planned
     .map(({ deliverer, delivery: { target, recipients, notices }, shown }) => {
@@ -88,7 +86,6 @@ export function plannedText(planned: readonly PlannedDelivery[]): string {
     .join('\n');
 }
 
-/** What `--json` prints for the deliveries of a run. */
 export function deliveryResults(outcomes: readonly DelivererOutcome[]): DeliveryResult[] {
   return outcomes.flatMap((outcome): DeliveryResult[] =>
     'failure' in outcome
@@ -132,7 +129,6 @@ function deliveryResult(delivery: SentDelivery): DeliveryResult {
   };
 }
 
-/** What `--json` prints in a dry run. */
 export function plannedResults(planned: readonly PlannedDelivery[]): PlannedDeliveryResult[] {
   return planned.map(({ deliverer, delivery, shown }) => ({
     deliverer,

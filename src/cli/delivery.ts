@@ -66,7 +66,6 @@ export async function loadDeliverers(
   return { deliverers, credentials };
 }
 
-/** Loads deliverers as `loadDeliverers` does, without their credentials. */
 export async function loadPlugIns(run: Run, names: readonly string[]): Promise<readonly NamedDeliverer[]> {
   return Promise.all(names.map(async (name) => loadNamed(await configured(run, name))));
 }
@@ -87,7 +86,6 @@ async function configured(run: Run, name: string): Promise<ConfiguredDeliverer> 
   };
 }
 
-/** What delivering needs, from the settings of a run. */
 export async function deliveryRun(
   run: Run,
   given: Arguments,

@@ -131,7 +131,6 @@ function explained({ code, expected }: ResourceLimit, cause: Error, failure: unk
   return new AuditpressError(code, `${place}expected ${expected}`, { cause: failure });
 }
 
-/** A failure as plain data, for another thread: structured clone keeps only the message of an error. */
 export interface FailureRecord {
   readonly message: string;
   readonly stack: string | undefined;
@@ -175,16 +174,13 @@ function codedParts({
   return { kind, code, hint, problems, places, retryAfter };
 }
 
-/** The result of work in another thread. */
 export type TaskResult = { readonly value: unknown } | { readonly failure: FailureRecord };
 
-/** @throws what the work threw */
 export function valueOf(result: TaskResult): unknown {
   if ('failure' in result) throw reviveFailure(result.failure);
   return result.value;
 }
 
-/** The side that works: what it returns or throws, as plain data. */
 export async function resultOf(task: () => Promise<unknown>): Promise<TaskResult> {
   try {
     return { value: await task() };

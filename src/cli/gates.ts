@@ -5,7 +5,6 @@ import type { GateObservation, GateOutcome, GateUnit } from '../model/summary/ga
 import { printable } from './output.js';
 import type { SetResult } from './result-schema.js';
 
-/** An outcome as JSON. */
 export type GateJson = SetResult['summary']['gates'][number];
 
 const SIX_DECIMALS = 1e6;
@@ -50,7 +49,6 @@ function gateProblems(gates: readonly GateJson[]): readonly string[] {
   return gates.filter(({ result }) => result !== 'passed').map(findingText);
 }
 
-/** A report with what came of its gates. */
 export interface GatedReport {
   /** To name it among others. */
   readonly name: string;

@@ -28,7 +28,6 @@ interface Entries {
 /** From Node 22.1 on. */
 type EnableCompileCache = (folder: string) => unknown;
 
-/** @param folder absolute path of the folder that holds the program */
 export function loadProgram<Name extends keyof Entries>(
   folder: string,
   name: Name,

@@ -24,7 +24,6 @@ export const DELIVERY_ARCHIVE = 'auditpress-archive';
 
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
 
-/** Names of the settings in these groups that have a flag. */
 export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
   return settings.filter(({ group }) => groups.includes(group)).map(({ name }) => name);
 }
@@ -148,7 +147,6 @@ function examples(list: Examples): string {
   return ['Examples:', ...lines].join('\n');
 }
 
-/** What a command does that only has others, such as `archive`. */
 export function commandGroup(commands: readonly object[]): CommandModule {
   const modules = commands as readonly CommandModule[];
   const names = modules.map(({ command }) => String(command).split(' ')[0] ?? '');

@@ -45,18 +45,15 @@ export function printLineOnce(line: string): void {
   process.stderr.write(`${printable(line)}\n`);
 }
 
-/** Prints a result, or a list of results. */
 export function printJson(result: unknown): void {
   printJsonText(printableJson(result, 2));
 }
 
-/** Prints a result: with --json as JSON, otherwise as text. */
 export function printResult({ json }: { readonly json?: boolean }, result: unknown, text: string): void {
   if (json === true) printJson(result);
   else process.stdout.write(text);
 }
 
-/** Prints a result that is JSON text already. */
 export function printJsonText(json: string): void {
   hasPrinted = true;
   process.stdout.write(`${json}\n`);

@@ -47,7 +47,6 @@ export function threadLimits() {
   return { maxOldGenerationSizeMb: Math.round(getHeapStatistics().heap_size_limit / 0x10_0000) };
 }
 
-/** What such a thread gets: the arguments, and the buffer of the gate through which it writes. */
 export interface CommandWork {
   readonly words: readonly string[];
   readonly gate: SharedArrayBuffer;

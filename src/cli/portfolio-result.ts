@@ -7,7 +7,6 @@ import { filesResult } from './result.js';
 import { percentOf, scannedAt } from './comparison-result.js';
 import type { PortfolioResult } from './result-schema.js';
 
-/** @param configuration path of the configuration file; null without one */
 export function portfolioResult(
   configuration: string | null,
   outcome: Planned<PortfolioSet> | Made<WrittenSet, PortfolioSet>,

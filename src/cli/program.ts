@@ -45,7 +45,6 @@ async function runCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-/** The help for words such as `generate --help`, as it is printed. */
 export async function helpText(words: readonly string[], width: number): Promise<string> {
   let text = '';
   const parser = await createParser(words, width);

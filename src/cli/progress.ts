@@ -1,4 +1,3 @@
-/** Progress and times of a run on standard error. */
 export interface Progress {
   /** Shows what is being done. */
   readonly step: (text: string) => void;
@@ -23,7 +22,6 @@ export interface ProgressOptions {
   readonly verbose: boolean;
 }
 
-/** Options for the flags of a command. */
 export function progressOptions({ quiet, json, verbose }: Flags): ProgressOptions {
   return { quiet: quiet === true || json === true, verbose: verbose === true };
 }
@@ -57,14 +55,12 @@ export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: P
   };
 }
 
-/** A finished stage of a run. */
 export interface Stage {
   /** `read`, `load`, `compose`, `compare`, `render pdf`, `write`, or `fetch`. */
   readonly name: string;
   readonly milliseconds: number;
 }
 
-/** Runs and measures one stage. */
 export async function timed<Result>(
   name: string,
   report: (stage: Stage) => void,

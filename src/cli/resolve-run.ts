@@ -57,7 +57,6 @@ export function archiveOf({ file, settings: resolved }: Pick<LoadedRun, 'file' |
   return resolved.archive ?? join(folderOf(file), DELIVERY_ARCHIVE);
 }
 
-/** Throws as `loadSettings` does. */
 export async function resolveRun(given: Arguments) {
   const { file, settings: resolved, origins } = await loadSettings(given);
   const folder = folderOf(file);

@@ -175,7 +175,6 @@ const failureSchema = z.strictObject({
   message: z.string(),
 });
 
-/** What a failed command prints with `--json`, unless it has printed a result. */
 export const errorResultSchema = z.strictObject({
   error: failureSchema.extend({
     exitCode: z.int().min(1),
@@ -218,13 +217,11 @@ export const resultSchema = z.union([
   z.strictObject({ ...delivered, sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
 ]);
 
-/** What `summary --json` prints: the numbers of one report, or a list for several reports. */
 export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
 
 /** What `compare --json` prints: the comparison of one report, or a list for several reports. */
 export const compareResultSchema = z.union([comparedSchema.extend({ configuration }), z.array(comparedSchema)]);
 
-/** What `fetch --json` prints: the saved snapshots. */
 export const fetchResultSchema = z.strictObject({
   configuration,
   snapshots: z
@@ -259,7 +256,6 @@ const pooledSchema = z.strictObject({
 
 const poolSchema = pooledSchema.extend({ name: z.string().describe('Empty for accounts without one.') });
 
-/** What `portfolio --json` prints. */
 export const portfolioResultSchema = z.strictObject({
   ...delivered,
   status: setSchema.shape.status,
@@ -309,7 +305,6 @@ export const portfolioResultSchema = z.strictObject({
   ),
 });
 
-/** What `templates check --json` prints. */
 export const templateCheckSchema = z.strictObject({
   template: z.string(),
   path: z.string().describe('Absolute path of the folder.'),
@@ -327,7 +322,6 @@ export const templateCheckSchema = z.strictObject({
   ),
 });
 
-/** What `acceptances check --json` prints. */
 export const acceptancesCheckSchema = z.strictObject({
   acceptances: count.describe('In all files.'),
   reports: z.array(acceptancesSchema.extend({ report: z.string(), account: z.string(), benchmarkId: z.string() })),

@@ -37,14 +37,12 @@ export function resultOf(
   return { configuration, sets: [...sets], ...delivered };
 }
 
-/** What --deliver sent, or would send. */
 export interface DeliveriesResult {
   readonly deliveries?: DeliveryResult[];
   readonly plannedDeliveries?: PlannedDeliveryResult[];
   readonly warnings?: WarningResult[];
 }
 
-/** What came of a set in a folder; in a dry run, what would. */
 export function setResult(outcome: Planned | Made): SetResult {
   const { manifest, ...result } = documentResult(outcome);
   if (manifest === null) throw new Error('expected a set with a manifest, received a single document');
@@ -59,7 +57,6 @@ export function documentResult(
   return { status, documents, manifest, ...described(outcome.set), ...made };
 }
 
-/** What came of the files of a set, of a report or of a portfolio. */
 export function filesResult(outcome: Planned<DocumentSet> | Made<WrittenSet, DocumentSet>) {
   if ('planned' in outcome) {
     const { status, files, manifest } = outcome.planned;
@@ -90,12 +87,10 @@ export function failedSet(set: ReportSet, failure: unknown): FailedSetResult {
   };
 }
 
-/** The result of a failed report file among many. */
 export function failedFile(report: string, failure: unknown): FileResult {
   return { report, status: 'failed', documents: [], manifest: null, error: errorOf(failure) };
 }
 
-/** The result of a failed command. */
 export function errorResult(thrown: unknown): ErrorResult {
   const failure = explainResourceLimit(thrown);
   const { exitCode, hint, problems } =
@@ -111,7 +106,6 @@ function errorOf(thrown: unknown): FailedSetResult['error'] {
   };
 }
 
-/** What risk acceptances say about a report. */
 export function acceptancesResult(
   { entries, entryTally }: AuditSummary,
   { accepted, compliance, list, ...judged }: Acceptances,

@@ -34,7 +34,6 @@ function repeatedFact({ entryTally, policyTally }: AuditSummary): Fact[] {
   ];
 }
 
-/** What the report covers, its compliance, and counts by severity and category. */
 export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
   const { entryTally, compliance, coverage, resourceChecks } = summary;
   const facts: readonly Fact[] = [

@@ -4,7 +4,6 @@ import type { Instant } from '../model/values/instant.js';
 import { percentBoundSign, percentDecimals, roundedPercent } from '../model/values/percent.js';
 import { colored, printable } from './output.js';
 
-/** A term and what it is. */
 export type Fact = readonly [term: string, text: string];
 
 /** One line per fact, with the texts below each other. */
@@ -13,7 +12,6 @@ export function factLines(facts: readonly Fact[], stream: { readonly isTTY?: boo
   return facts.map(([term, text]) => `${colored(term.padEnd(width), 'bold', stream)}  ${printable(text)}`);
 }
 
-/** The same as a text without colors. */
 export function factsText(facts: readonly Fact[]): string {
   return factLines(facts, {})
     .map((line) => `${line}\n`)
@@ -48,12 +46,10 @@ export function textTable(
   return [colored(heading, 'bold', stream), rule, ...lines].join('\n');
 }
 
-/** A plain table of texts. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return columnLines([head, ...rows.map((row) => row.map(printable))], 2).join('\n');
 }
 
-/** The words of the documents. */
 export const STATUS_WORDS = {
   red: 'Failed',
   amber: 'Partly failed',

@@ -171,7 +171,6 @@ export const slackDeliverer = chatDeliverer({
   request: (blocks, subject) => ({ text: withoutMarkup(subject), blocks }),
 });
 
-/** As Slack asks to escape text. */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -66,7 +66,6 @@ export const FILE_WORDS = [
 ] as const;
 export type FileWords = Readonly<Record<(typeof FILE_WORDS)[number], string>>;
 
-/** For documents that are delivered without one. */
 export const NO_MESSAGE: DeliveryMessage = {
   subject: '',
   locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
@@ -131,7 +130,6 @@ export interface DeliverContext {
   readonly now: () => Date;
 }
 
-/** A credential that a deliverer needs. */
 export interface CredentialNeed {
   /** One phrase, such as `the password of the mailbox`. */
   readonly describe: string;

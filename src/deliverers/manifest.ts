@@ -10,7 +10,6 @@ import { isList, isRecord, type JsonObject, type JsonValue } from '../model/repo
 import { bytesOf } from './bytes-of.js';
 import { isPlainName, MANIFEST_NAME } from './folder/plan-sets.js';
 
-/** A manifest of auditpress. Texts that are missing or of another type are empty. */
 export interface ReadManifest {
   readonly json: JsonObject;
   readonly documentId: string;
@@ -41,7 +40,6 @@ export interface FoundManifest {
   readonly content: ReadManifest | undefined;
 }
 
-/** Reads the manifest in a set's folder; undefined if there is none. */
 export async function readManifest(folder: string): Promise<FoundManifest | undefined> {
   const path = join(folder, MANIFEST_NAME);
   const bytes = await unlessMissing(path, () => readFile(path).catch(asMissing));
@@ -49,12 +47,10 @@ export async function readManifest(folder: string): Promise<FoundManifest | unde
   return { sha256: sha256Of(bytes), content: manifestIn(bytes) };
 }
 
-/** If the folder is a file, the manifest is missing. */
 function asMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOTDIR' ? Object.assign(error, { code: 'ENOENT' }) : error;
 }
 
-/** Undefined if the bytes are not a manifest of auditpress. */
 export function manifestIn(bytes: Uint8Array): ReadManifest | undefined {
   const json = parsed(bytes);
   const { files } = membersOf(json);
@@ -83,7 +79,6 @@ function listedFile(file: JsonValue): ListedFile {
   };
 }
 
-/** Whether a file is in the folder of its set. */
 export function hasPlainName({ name }: Pick<ListedFile, 'name'>): boolean {
   return isPlainName(name);
 }
@@ -93,7 +88,6 @@ export function subjectIn(manifest: Uint8Array): SetSubject {
   return manifestIn(manifest)?.subject ?? subjectInManifest(undefined);
 }
 
-/** What the documents are about, by their manifest; undefined without one. */
 export function subjectOfFiles(artifacts: readonly Artifact[]): SetSubject | undefined {
   const manifest = artifacts.find(({ format }) => format === 'manifest');
   return manifest && subjectIn(bytesOf(manifest.content));

@@ -31,7 +31,6 @@ export function targetOf({ host, name }: { readonly host: string; readonly name:
   return `${host} (${name})`;
 }
 
-/** An address of HTTPS, or of HTTP on this machine. */
 export const serviceAddress = z.string().superRefine((text, context) => {
   const { problem } = readServiceAddress(text);
   if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });

@@ -27,7 +27,6 @@ export interface Place {
   readonly replaced: Uint8Array | undefined;
 }
 
-/** The bytes of a file, such as `production/production.pdf`; undefined if there is none. */
 export type ReadAtTarget = (path: string) => Promise<Uint8Array | undefined>;
 
 /**

@@ -121,7 +121,6 @@ function refuseLater(
   );
 }
 
-/** `the account "Contoso production" (6f1d…) and the benchmark "CSBP"`. */
 export function subjectOf({ report: { accountName, accountId, benchmarkId } }: Snapshot): string {
   const id = isBlank(accountId) ? '' : ` (${accountId})`;
   const account = isBlank(accountName) ? describeValue(accountId) : `${describeValue(accountName)}${id}`;

@@ -202,7 +202,6 @@ export async function composeSet(
   };
 }
 
-/** The snapshot with another time of retrieval; default: its own. */
 export function asRetrieved(
   snapshot: Snapshot,
   { retrievedAt }: Pick<Retrieval, 'retrievedAt'> = snapshot.provenance,

@@ -48,7 +48,6 @@ export interface DocumentSet {
   readonly archiving: Archiving | null;
 }
 
-/** When the reports of a set were retrieved, as its manifest states it. */
 export interface Retrievals {
   readonly snapshot: Retrieval;
   readonly baseline?: { readonly snapshot: Retrieval } | undefined;

@@ -47,13 +47,11 @@ export async function fetchFromSource(
   return collect(source.fetch(query, options, context));
 }
 
-/** Lists the benchmarks that a service supports for an account. Runs that read files do not load the client. */
 export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
   const client = await import('../sources/api/api-source.js');
   return client.listBenchmarks(...given);
 };
 
-/** The snapshots in a response body or a saved snapshot. */
 export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<readonly Snapshot[]> {
   return readSnapshots(bytes, {
     address: null,

@@ -68,7 +68,6 @@ async function fileHash(path: string | undefined): Promise<string | null> {
   return bytes === undefined ? null : sha256Of(bytes);
 }
 
-/** A value as JSON, with undefined replaced by null. */
 export function toJson(value: object): JsonValue {
   return JSON.parse(JSON.stringify(value, (_key, part: unknown) => (part === undefined ? null : part))) as JsonValue;
 }

@@ -32,7 +32,6 @@ async function loadPolicyLibrary(paths: readonly string[], tag: string): Promise
   return library.loadPolicyLibrary(paths, tag);
 }
 
-/** Formats by file extension: the built-in ones, and those that the settings add. */
 export async function formatsByExtension({ renderers }: Pick<RunSettings, 'renderers'>): Promise<Map<string, string>> {
   const names = [...new Set<string>([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
   const entries = names.map(async (format) => {

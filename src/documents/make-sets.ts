@@ -72,11 +72,6 @@ export async function* makeSets<Written extends WrittenSet>(
   yield* finishSets(sets, making);
 }
 
-/**
- * Aggregates and composes every snapshot, without rendering: see `composeSet`.
- *
- * @param tools loaded for the same settings; default: loads them
- */
 export async function composeSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
@@ -92,7 +87,6 @@ export async function composeSets(
   return sets;
 }
 
-/** The second half of `makeSets`, for sets that are composed: of reports, or of a portfolio. */
 export async function* finishSets<Written extends WrittenSet, Set extends DocumentSet>(
   sets: readonly Set[],
   { settings, target, archive, dryRun = false, onStep, signal }: Finishing<Written>,
@@ -128,7 +122,6 @@ export async function* finishSets<Written extends WrittenSet, Set extends Docume
   }
 }
 
-/** Makes the set of one snapshot. Throws its failure. */
 export async function makeSet<Written extends WrittenSet>(
   snapshot: Snapshot,
   { name, ...making }: Omit<Making<Written>, 'names'> & { readonly name?: string | undefined },

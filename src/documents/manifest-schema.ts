@@ -117,7 +117,6 @@ export function manifestSchema() {
 
 export type Manifest = z.output<ReturnType<typeof manifestSchema>>;
 
-/** The manifest of a portfolio: the same, with all reports in place of one. */
 export function portfolioManifestSchema() {
   return manifestSchema()
     .omit({

@@ -26,9 +26,7 @@ export interface ManifestParts {
   readonly statedScans: EarlierScans;
 }
 
-/**
- * JSON with a trailing newline. `files` is in the order of writing; `versions` lists the software that affects the bytes.
- */
+/** JSON with a trailing newline. `files` is in the order of writing; `versions` lists the software that affects the bytes. */
 export function composeManifest(parts: ManifestParts): string {
   const { documentId, identity, summary, template, library, acceptances, artifacts } = parts;
   const { settings, version, statedScans } = parts;

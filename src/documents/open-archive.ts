@@ -30,14 +30,12 @@ export async function openArchive(place: string): Promise<Archive> {
   };
 }
 
-/** Opens an archive that exists. Throws as `openArchive` and `requireArchive` do. */
 export async function openExistingArchive(place: string): Promise<Archive> {
   const archive = await openArchive(place);
   await requireArchive(archive);
   return archive;
 }
 
-/** The scans in an archive. It need not exist: then there are none. */
 export async function openHistory(place: string, onDamage: (damage: Damage) => void): Promise<ScanHistory> {
   return scanHistory(await openArchive(place), onDamage);
 }

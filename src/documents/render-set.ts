@@ -130,7 +130,6 @@ export function release(artifacts: readonly Artifact[]): void {
   for (const { content } of artifacts) content.release();
 }
 
-/** The fonts for the document of a set; none if no renderer uses fonts. */
 export async function fontsOf({
   composition: { document },
   template,
@@ -145,7 +144,6 @@ export async function fontsOf({
   });
 }
 
-/** Keys of words that are not used in PDFs: those of workbooks and HTML pages. */
 export const NON_PDF_WORDS = /^(xlsx|html|sheet|working)\./;
 
 const BEYOND_ASCII = /[^\0-\x7f]/gu;

@@ -7,7 +7,6 @@ import type { RunningServer } from './serve.js';
 
 const ID_LIMIT = 200;
 
-/** Text for users. `isBrief`: only the lines for the shell. */
 export function announce(server: RunningServer, isBrief: boolean): string {
   const exported = exportLines(server);
   if (isBrief) return lines(exported);
@@ -24,7 +23,6 @@ export function announce(server: RunningServer, isBrief: boolean): string {
   ]);
 }
 
-/** One JSON object on one line, for programs. */
 export function announceAsJson({ url, openApi, environments }: RunningServer): string {
   const described = ENVIRONMENTS.map((environment) => {
     const { generated, ...rest } = environments[environment];

@@ -7,7 +7,6 @@
 export const SHAPES = ['array', 'report', 'envelope', 'envelope-of-report', 'array-of-envelope'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** Spelling of the keys of a report: `BenchmarkId` or `benchmarkId`. */
 export const KEY_SPELLINGS = ['pascal', 'camel'] as const;
 export type KeySpelling = (typeof KEY_SPELLINGS)[number];
 

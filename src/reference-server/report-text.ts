@@ -14,7 +14,6 @@ const MAX_DEPTH = 3;
 
 const MARKERS: Readonly<Record<KeySpelling, string>> = { pascal: 'ResourceCategories', camel: 'resourceCategories' };
 
-/** The reports in the order of the body, which must be a valid response. */
 export function reportTexts(body: Uint8Array): readonly ReportText[] {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length)
     .toString('utf8')

@@ -18,7 +18,6 @@ import {
   type ServerOptions,
 } from './options.js';
 
-/** As written; absent means not given. */
 export interface WrittenOptions {
   readonly data?: string;
   readonly archive?: string;
@@ -32,7 +31,6 @@ export interface WrittenOptions {
 
 const HIGHEST_PORT = 65_535;
 
-/** @throws AuditpressError (usage) `arguments-invalid` with every problem */
 export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'env' | 'onFault'> {
   const problems: string[] = [];
   const { data, host = DEFAULT_HOST, port, faults } = written;
@@ -77,7 +75,6 @@ function chosen<const Choice extends string>(
   return found ?? choices[0];
 }
 
-/** Parses a port. Otherwise adds a problem and returns undefined. */
 export function readPort(written: string, problems: string[]): number | undefined {
   const port = /^\d{1,5}$/.test(written.trim()) ? Number(written) : NaN;
   if (port <= HIGHEST_PORT) return port;

@@ -36,7 +36,6 @@ export function idProblems({ id, license }: Pick<ListedAccount, 'id' | 'license'
     .map((text) => `expected an id on one line, without control characters, received ${describeValue(text)}`);
 }
 
-/** Texts without white space around them. */
 export function listedAccount({
   id,
   name = '',

@@ -46,14 +46,12 @@ interface ListenAddress {
 const LOCAL = '127.0.0.1';
 const LAST_PORT = 65_535;
 
-/** Undefined for another text. */
 export function readListenAddress(written: string): ListenAddress | undefined {
   const [, bracketed, plain = '', digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:]*)):)?(\d{1,5})$/.exec(written.trim()) ?? [];
   if (digits === '' || Number(digits) > LAST_PORT) return undefined;
   return { host: bracketed ?? (plain === '' ? LOCAL : plain), port: Number(digits) };
 }
 
-/** Kept as written. */
 export const listenAddress: ValueType<string | number, string> = {
   shape: (z) => z.union([z.string(), z.int()]),
   resolve({ value, origin }, problems) {

@@ -36,7 +36,6 @@ export const baseline: ValueType<WrittenBaseline, BaselineReference> = {
   },
 };
 
-/** The reference as it is written, for messages. */
 export function writtenBaseline(reference: BaselineReference): string {
   switch (reference.kind) {
     case 'file':

@@ -25,7 +25,6 @@ export function cronProblem(text: string): string | undefined {
   }
 }
 
-/** @throws Error if the expression is invalid: see `cronProblem` */
 export function readCron(text: string): CronExpression {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== 5)

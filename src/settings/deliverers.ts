@@ -41,7 +41,6 @@ export const deliverers: ValueType<ByName<WrittenDeliverer>, ByName<DelivererSet
   },
 };
 
-/** Names of configured deliverers, each once. */
 export const delivererNames: ValueType<readonly string[], readonly string[]> = {
   shape: (schemas) => schemas.array(schemas.string()),
   parse: (text) => text.split(','),

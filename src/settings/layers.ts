@@ -78,7 +78,6 @@ function valueAt(outer: object, path: readonly string[]): unknown {
   );
 }
 
-/** The name that the argument parser uses for a flag. */
 export function camelCase(flag: string): string {
   return flag.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 }

@@ -6,7 +6,6 @@ import type { ValueType } from './setting.js';
 
 type Table = typeof SETTINGS;
 
-/** The resolved value; undefined if it was not set and has no default. */
 export type ValueOf<Name extends SettingName> =
   Table[Name]['type'] extends ValueType<unknown, infer Value>
     ? Table[Name] extends { readonly default: unknown }
@@ -20,7 +19,6 @@ export type WrittenValue<Name extends SettingName> =
 
 export type Settings = { readonly [Name in SettingName]: ValueOf<Name> };
 
-/** Names of the settings in the given groups. */
 export type NameIn<Groups extends Group> = {
   [Name in SettingName]: Table[Name]['group'] extends Groups ? Name : never;
 }[SettingName];
@@ -39,7 +37,6 @@ export interface NamedSetting extends Setting {
   readonly key: string | null;
 }
 
-/** The entry of a setting. Memoized, because every report resolves all settings. */
 export const settingOf = memoize((name: SettingName): NamedSetting => {
   const setting: Setting = SETTINGS[name];
   const { isFileOnly = false, flag = isFileOnly ? null : kebabCase(name), key = name } = setting;
@@ -48,7 +45,6 @@ export const settingOf = memoize((name: SettingName): NamedSetting => {
   return { ...setting, name, flag, variable, key };
 });
 
-/** The default as help and docs print it; empty if there is none to show. */
 export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {
   if (defaultText !== undefined) return defaultText;
   if (Array.isArray(value) && value.length === 0) return 'none';

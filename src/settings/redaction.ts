@@ -86,7 +86,6 @@ function redactionShape(schemas: typeof z, key: z.ZodType<string | CredentialPla
   );
 }
 
-/** The profile that `redact` names. */
 export function chosenProfile(settings: {
   readonly redact: string | undefined;
   readonly redaction: Profiles;

@@ -12,7 +12,6 @@ const CHANGED = ['archival', 'redact', 'redaction'] as const;
 type RunSettingName =
   Exclude<NameIn<'report' | 'documents' | 'control'>, (typeof CHANGED)[number] | 'clock'> | 'withSnapshot';
 
-/** What determines the documents: what they contain and how they look. */
 export type RunSettings = Pick<Settings, RunSettingName> & {
   readonly clock: Date;
   /** What is replaced in the documents; undefined for nothing. */
@@ -69,7 +68,6 @@ const FILE_SETTINGS = [
   'redaction',
 ] as const satisfies readonly (keyof RunSettings)[];
 
-/** Settings that affect what documents contain. */
 export type StatedSetting = Exclude<keyof RunSettings, (typeof FILE_SETTINGS)[number]>;
 
 export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, StatedSetting> {
@@ -100,7 +98,6 @@ export function serviceSettingsOf(settings: Settings, folder: string): ServiceSe
   };
 }
 
-/** The names of accounts that have one, by their ids in lower case. */
 export function namesById(accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]): Readonly<Record<string, string>> {
   const named = accounts.filter(({ name }) => name !== '');
   return Object.fromEntries(named.map(({ id, name }) => [id.toLowerCase(), name]));

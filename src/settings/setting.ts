@@ -1,7 +1,6 @@
 /** What the table of settings holds: how each value is written, checked and resolved. */
 import type { z } from 'zod';
 
-/** The raw value of a setting, and where it came from. */
 export interface RawValue<Value = unknown> {
   readonly value: Value;
   /** For messages: `--locale`, `AUDITPRESS_LOCALE`, `auditpress.config.yaml: locale`, `locale`, `default`. */
@@ -10,10 +9,8 @@ export interface RawValue<Value = unknown> {
   readonly folder: string;
 }
 
-/** One line per problem, in the form `origin: expected …, received …`. */
 export type Problems = string[];
 
-/** Other settings that a value may depend on. */
 export interface ResolveContext {
   readonly builtInFormats: readonly string[];
   /** Built-in formats, and those that the settings add. */
@@ -38,7 +35,6 @@ export interface ValueType<Written, Value> {
   readonly resolve: (given: RawValue, problems: Problems, known: ResolveContext) => Value;
 }
 
-/** Titles of the groups, in the order of help and docs. */
 export const GROUPS = {
   report: 'Report',
   documents: 'Documents',

@@ -30,7 +30,6 @@ export const configShape = z
   })
   .meta({ title: 'auditpress configuration' });
 
-/** Options of `generate` and `summarize`. */
 export const optionsShape = z.strictObject(
   shapesOf(
     settings,
@@ -90,12 +89,6 @@ function descriptionOf(setting: NamedSetting): string {
   return defaultText === '' ? `${describe}.` : `${describe}. Default: ${defaultText}.`;
 }
 
-/**
- * Checks and resolves the options of the library, by the same rules as the configuration. Relative paths start from the
- * current folder.
- *
- * @throws AuditpressError `options-invalid` (usage) with every problem
- */
 export function resolveOptions(options: GenerateOptions, builtInFormats: readonly string[]): Settings {
   const cwd = process.cwd();
   const { written, problems: found } = checkShape(options, optionsShape);

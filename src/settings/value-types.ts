@@ -236,7 +236,6 @@ export function isPath(name: string): boolean {
   return isAbsolute(name) || name.startsWith('.') || /^[^@].*[/\\]/.test(name);
 }
 
-/** Adds the problem that a value is not what was expected. */
 export function report({ origin, value }: RawValue, expected: string, problems: Problems): void {
   problems.push(`${origin}: expected ${expected}, received ${describeValue(value)}`);
 }

@@ -4,7 +4,6 @@ import type { RedactedCategory } from '../model/settings/redaction.js';
 import type { CredentialPlace } from '../model/settings/service-settings.js';
 import type { Renderer } from '../renderers/renderer.js';
 
-/** A plug-in in the configuration file. */
 export interface WrittenPlugIn {
   /** Path relative to the configuration file, or package name. */
   readonly module?: string | undefined;
@@ -19,15 +18,12 @@ export interface WrittenRenderer extends WrittenPlugIn {
   readonly handlers?: string | undefined;
 }
 
-/** A condition on the report: a rule, or a rule with a name. */
 export type WrittenGate = string | { readonly name: string; readonly rule: string };
 
-/** Redaction profiles by name. */
 export interface WrittenRedaction {
   readonly profiles?: Readonly<Record<string, WrittenRedactionProfile>> | undefined;
 }
 
-/** What is replaced by tokens, by default the account, the license, the subscription and the scan job. */
 export interface WrittenRedactionProfile extends Readonly<Partial<Record<RedactedCategory, boolean | undefined>>> {
   /** More texts to replace wherever they occur, such as the name of the company. */
   readonly also?: readonly string[] | undefined;
@@ -41,7 +37,6 @@ export interface WrittenRedactionProfile extends Readonly<Partial<Record<Redacte
   readonly keyId?: string | undefined;
 }
 
-/** Weights of the formula of a score. */
 export interface WrittenScore {
   readonly severity?: Readonly<Record<string, number>> | undefined;
   readonly otherSeverity?: number | undefined;
@@ -51,7 +46,6 @@ export interface WrittenScore {
   readonly countsPassedChecks?: boolean | undefined;
 }
 
-/** Orders of open values, each worst first. */
 export interface WrittenRanks {
   readonly severity?: readonly string[] | undefined;
   readonly riskLevel?: readonly string[] | undefined;

@@ -30,11 +30,6 @@ export async function readFileSnapshots(
   });
 }
 
-/**
- * Reads a saved snapshot from a file, or from standard input (`-`).
- *
- * @throws AuditpressError as `readBytes` and `decodeSnapshot` do
- */
 export async function readSavedSnapshot(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Snapshot> {
   const bytes = await readPath(path, stdin);
   const { decodeSnapshot } = await import('./saved-snapshots.js');

@@ -58,7 +58,6 @@ function tooLarge(name: string): AuditpressError {
   return new AuditpressError('file-too-large', `expected at most ${limit} in ${name}, found more`);
 }
 
-/** Explains an error of the system. Returns other errors unchanged. */
 export function explainReadError(cause: unknown, name: string): unknown {
   if (!(cause instanceof Error) || !('syscall' in cause) || !('code' in cause)) return cause;
   const systemCode = String(cause.code);

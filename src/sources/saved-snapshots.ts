@@ -40,7 +40,6 @@ export async function decodeSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   });
 }
 
-/** Like `decodeSnapshot`, for parsed JSON. */
 export async function openSnapshot(saved: JsonObject): Promise<Snapshot> {
   const version = saved[VERSION_KEY];
   if (version !== VERSION) {

@@ -12,7 +12,6 @@ import { readReports } from './readers/readers.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { jsonText } from '../base/wording/printable.js';
 
-/** What a source knows about a response, except for its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;
 
 /**

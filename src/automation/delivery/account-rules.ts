@@ -47,7 +47,6 @@ export function refuseAccounts(deliverers: readonly Pick<NamedDeliverer, 'name' 
 
 export type Ruled = Pick<NamedDeliverer, 'name' | 'settings' | 'plugIn' | 'options'>;
 
-/** The rules of a deliverer that choose accounts: its own, and those in its options. */
 export function rulesOf({ name, settings: { accounts }, plugIn, options }: Ruled): readonly AccountRuleOf[] {
   const place = `deliverers.${name}`;
   return [
@@ -69,11 +68,6 @@ export async function knownFor(
   return isNamed && archive !== null ? [...accounts, ...(await archivedAccounts(archive))] : accounts;
 }
 
-/**
- * Refuses rules that fit several of the known accounts by one name.
- *
- * @throws AuditpressError `account-ambiguous` (usage)
- */
 export function refuseAmbiguousRules(deliverers: readonly Ruled[], accounts: readonly KnownAccount[]): void {
   refuseAmbiguous(deliverers.flatMap(rulesOf), accounts);
 }

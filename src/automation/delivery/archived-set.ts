@@ -29,7 +29,6 @@ export interface ArchivedSet extends ArchivedFiles<'set'> {
   readonly snapshot: Snapshot;
 }
 
-/** @throws AuditpressError `archive-damaged` (input) */
 export async function openArchivedSet(archive: Archive, record: StoredRecord<'set'>): Promise<ArchivedSet> {
   const files = await openFiles(archive, record);
   const snapshot = await readSnapshot(archive, await snapshotRecordOf(archive, record.key));
@@ -39,7 +38,6 @@ export async function openArchivedSet(archive: Archive, record: StoredRecord<'se
   return { ...files, snapshot: { ...snapshot, provenance } };
 }
 
-/** The files of a set of either kind. Throws as `openArchivedSet` does. */
 export async function openFiles<Kind extends 'set' | 'portfolio'>(
   { store }: Archive,
   { key, content }: StoredRecord<Kind>,

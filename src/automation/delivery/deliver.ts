@@ -13,7 +13,6 @@ import type { SentDelivery } from './send.js';
 import { sendPlanned, type DeliveryRun, type PlanSettings } from './send-planned.js';
 import { notedSet, shipmentFor, type Shipment } from './shipment.js';
 
-/** What came of a deliverer for a set: its deliveries, or why there are none. */
 export type DelivererOutcome = {
   readonly deliverer: string;
 } & ({ readonly deliveries: readonly SentDelivery[] } | { readonly failure: unknown });
@@ -78,7 +77,6 @@ export interface PlannedDelivery {
   readonly shown: string;
 }
 
-/** Plans the deliveries of a set that is not archived with every deliverer. Sends and records nothing. */
 export async function planShipment(
   shipment: Shipment,
   deliverers: readonly NamedDeliverer[],

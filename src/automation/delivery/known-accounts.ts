@@ -26,7 +26,6 @@ export function statedAccount({ report, provenance }: Pick<SnapshotContent, 'rep
   return { accountId, accountName, licenseId, listedName: '', source, benchmarks: [] };
 }
 
-/** The account of a report, with its name in the list; null for a portfolio. */
 export function accountOf(
   { snapshot }: { readonly snapshot: Snapshot | null },
   known: readonly SeenAccount[],

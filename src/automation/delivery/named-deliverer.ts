@@ -18,7 +18,6 @@ export interface NamedDeliverer extends LoadedPlugIn<Deliverer> {
 /** What a run knows about a deliverer of the configuration before it is loaded. */
 export type ConfiguredDeliverer = Pick<NamedDeliverer, 'name' | 'settings' | 'redaction'>;
 
-/** @throws AuditpressError (usage) as `loadDeliverer` does */
 export async function loadNamed(configured: ConfiguredDeliverer): Promise<NamedDeliverer> {
   return { ...configured, ...(await loadDeliverer(configured.name, configured.settings)) };
 }

@@ -32,7 +32,6 @@ export interface SentDelivery extends ListedDelivery {
   readonly tries: number;
 }
 
-/** Milliseconds before the first retry. Doubles with each one. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 /** Seconds. A target that asks for more is tried again after this time. */

@@ -81,7 +81,6 @@ export async function shipmentFor(
   return formats === undefined ? shipment : { ...shipment, artifacts: ofFormats(artifacts, formats) };
 }
 
-/** What a note for a deliverer is about: the set of the run, or one composed as its configuration says. Renders nothing. */
 export async function notedSet(
   deliverer: ConfiguredDeliverer,
   shipment: Shipment<ReportSet>,
@@ -133,7 +132,6 @@ export async function archiveShipment<Set extends AnySet>(
   return archivedShipment(await finishSet<RenderedForArchive, Set>(set, finishing), settings, archive, compose);
 }
 
-/** The shipment of a set that was just archived: its files as the archive has them. */
 export async function archivedShipment<Set extends AnySet>(
   outcome: Planned<Set> | Made<WrittenSet, Set>,
   settings: RunSettings,

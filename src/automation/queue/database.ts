@@ -21,7 +21,6 @@ export const SCHEMA = 'auditpress_queue';
 
 const CREATION_LOCK = 7_160_118;
 
-/** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const QUERY_TIMEOUT = 30_000;
 
@@ -31,7 +30,6 @@ interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens the database, and makes what it lacks. @param names of the queues: letters, digits and hyphens */
 export async function openDatabase(place: DatabasePlace, names: readonly string[]): Promise<Database> {
   const explaining = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((cause: unknown) => {

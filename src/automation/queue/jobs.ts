@@ -63,7 +63,6 @@ interface JobRow {
   readonly startedOn: Date | null;
 }
 
-/** @param names of the queues in the database */
 export async function openJobs(
   place: DatabasePlace,
   names: Readonly<Record<JobKind, string>>,

@@ -20,7 +20,6 @@ import { codedReason } from '../../base/failures.js';
 import type { WorkedJobs } from './jobs.js';
 
 const FOLDER = 'queue';
-/** Milliseconds that a second process waits for the owner of the embedded database. */
 const OWNER_TIMEOUT = 2000;
 const RETRY_DELAY = 10;
 
@@ -80,7 +79,6 @@ async function useQueue<Result>(
   }
 }
 
-/** Several archives may share a database. */
 export function queueNames(archive: string): Readonly<Record<JobKind, string>> {
   const suffix = sha256Of(archive).slice(0, 16);
   return Object.fromEntries(JOB_KINDS.map((kind) => [kind, `${kind}-${suffix}`])) as Record<JobKind, string>;

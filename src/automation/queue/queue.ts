@@ -18,7 +18,6 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ['waiting', 'retrying', 'active', 'dead', 'discarded'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What to do. `close` has no account: empty texts, and null. */
 export interface JobContent {
   readonly run: string;
   readonly account: string;

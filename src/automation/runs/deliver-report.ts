@@ -129,7 +129,6 @@ export const NO_REPORT: Earlier = { snapshots: [] };
 
 export type FindEarlier = (run: RecordedRun, report: RunReport) => Promise<Earlier>;
 
-/** Lists the earlier runs of a schedule once. */
 export function earlierReports(archive: Archive): FindEarlier {
   const known = new Map<string, ReturnType<typeof runsBefore>>();
   return async (run, report) => {

@@ -56,11 +56,6 @@ export function entryState({ decision, ids }: DeliveredEntry, stateOf: StateOf):
   return others.every((state) => state === 'delivered') ? 'delivered' : 'open';
 }
 
-/**
- * @param outcomes the last of each report
- * @param portfolio of the run; null for none
- * @param unreached deliveries of reports that the run did not reach
- */
 export function digestOf(
   run: Pick<RecordedRun, 'accounts'>,
   outcomes: readonly OutcomeContent[],

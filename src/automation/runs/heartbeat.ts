@@ -6,9 +6,7 @@ import { isHtmlPage, statedFailure } from '../../base/http/message.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 import type { Digest } from '../../model/run/outcome.js';
 
-/** Milliseconds before each further attempt. */
 const WAITS = [1000, 4000] as const;
-/** Seconds for each attempt. */
 const TIMEOUT = 15;
 /** A shorter path says nothing. */
 const MIN_SECRET_PATH = 2;

@@ -37,13 +37,11 @@ function isRepeated({ redo, reopenedAt }: OpenRun, { at, result, deliveries }: O
   return result !== 'made' || deliveries.some(({ decision }) => decision === 'failed');
 }
 
-/** States of deliveries that are tried again whenever an account is worked on. Of those that are unknown, only some are. */
 const UNSENT: ReadonlySet<StateInRun> = new Set(['planned', 'postponed', 'unknown']);
 
 /** The same, if what failed is repeated. */
 const NOT_DELIVERED: ReadonlySet<StateInRun> = new Set([...UNSENT, 'refused', 'partial']);
 
-/** Accounts with a delivery that was recorded, and may not have arrived. */
 export function accountsUnsent(
   run: Pick<OpenRun, 'accounts' | 'redo'>,
   outcomes: readonly OutcomeContent[],

@@ -115,7 +115,6 @@ export function runOf(
   };
 }
 
-/** The times in which a schedule was paused, from when that was changed. */
 export function pausesOf(changes: readonly PauseContent[]): readonly Pause[] {
   const pauses: Pause[] = [];
   for (const { at, isPaused } of changes) {

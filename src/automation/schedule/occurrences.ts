@@ -13,7 +13,6 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 /** Clocks are never changed by more: Samoa skipped a whole day. */
 const LONGEST_CHANGE = 25 * 3_600_000;
 
-/** The first occurrence after an instant; null if there is none. */
 export function nextAfter(timing: Timing, instant: number): number | null {
   for (const occurrence of occurrencesBetween(timing, instant, Infinity)) return occurrence;
   return null;
@@ -55,12 +54,10 @@ function* occurrencesIn(
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Milliseconds that the clocks of a zone are ahead of UTC; negative if they are behind. */
 export function offsetAt(timeZone: string, instant: number): number {
   return tzOffset(timeZone, new Date(instant)) * MINUTE;
 }
 
-/** A stretch of time in which the clocks of a zone are not changed. */
 export interface Span {
   readonly from: number;
   /** The first instant after it. */

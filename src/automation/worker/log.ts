@@ -3,7 +3,6 @@ import { oneLine } from '../../base/wording/printable.js';
 import type { LogFormat } from '../../model/settings/log-formats.js';
 import { Secret, withoutSecrets } from '../../model/settings/secret.js';
 
-/** Fields that are undefined are left out. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 type LogLevel = 'info' | 'warn' | 'error';
@@ -15,7 +14,6 @@ interface LogEntry {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Events have names in kebab case, such as `account-done`. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;

@@ -7,7 +7,6 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 type Samples = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 
-/** The name is without the prefix `auditpress_`. */
 type Metric = readonly [name: string, type: 'counter' | 'gauge', help: string, samples: Samples];
 
 export interface MetricTools {
@@ -16,7 +15,6 @@ export interface MetricTools {
   readonly status: WorkerStatus;
 }
 
-/** Throws as the queue does. */
 export async function metricsText({ queue, runs, status }: MetricTools): Promise<string> {
   const metrics = [...(await queueMetrics(queue)), ...runMetrics(runs), ...workMetrics(status), ...processMetrics()];
   return metrics.map(metricText).join('');

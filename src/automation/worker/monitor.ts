@@ -27,7 +27,6 @@ const STUCK = 120_000;
 /** Milliseconds for which a response is sent again, because each one reads the archive and the queue. */
 const FRESH = 3000;
 
-/** @throws the error of the system if it cannot listen */
 export async function startMonitor(tools: MonitorTools, host: string, port: number): Promise<Monitor> {
   const responses: Readonly<Record<string, () => Promise<Response>>> = {
     '/healthz': reuse(() => health(tools), tools.now),

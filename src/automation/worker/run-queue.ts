@@ -54,7 +54,6 @@ export async function accountsAwaited(
   return left.filter((account) => !discarded.some((job) => isAccountOf(job, account)));
 }
 
-/** Whether no worker has anything to do: in all runs, or in one. Nobody does jobs that are dead or discarded. */
 export async function isIdle(
   queue: Pick<Queue, 'counts'>,
   filter: Parameters<Queue['counts']>[0] = {},

@@ -66,7 +66,6 @@ export class BucketFailure extends Error {
   }
 }
 
-/** Milliseconds. */
 const CONNECTION_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 120_000;
 const ATTEMPTS = 5;

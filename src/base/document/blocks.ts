@@ -36,7 +36,6 @@ type HoldsBlocks<Value> = Value extends Block
         ? { [Key in keyof Value]: HoldsBlocks<Value[Key]> }[keyof Value]
         : false;
 
-/** Block types that contain other blocks, derived from the model. */
 export type ContainerType = {
   [Type in BlockType]: true extends HoldsBlocks<BlockOf<Type>[keyof BlockOf<Type>]> ? Type : never;
 }[BlockType];
@@ -157,7 +156,6 @@ function rowAnchors({ table, rows: shown }: TableView, tables: Parts['tables']):
   return anchors;
 }
 
-/** The error for a block type that is not in the model. Only custom code can put one into a document. */
 export function unknownBlock({ type }: { readonly type: string }): AuditpressError {
   return new AuditpressError(
     'block-unknown',

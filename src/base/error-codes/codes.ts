@@ -22,7 +22,6 @@ export const ERROR_CODES = {
 
 type Codes = typeof ERROR_CODES;
 
-/** A stable identifier of what failed, such as `report-missing`. */
 export type ErrorCode = keyof Codes;
 
 /** A code of a plug-in, with the plug-in's own prefix: `acme:logo-missing`. */
@@ -30,7 +29,6 @@ export type OwnErrorCode = `${string}:${string}`;
 
 type KindOf<Code extends ErrorCode> = Codes[Code]['kind'] extends readonly (infer Kind)[] ? Kind : Codes[Code]['kind'];
 
-/** A code with exactly one kind. */
 export type PlainErrorCode = { [Code in ErrorCode]: Codes[Code]['kind'] extends ErrorKind ? Code : never }[ErrorCode];
 
 /** What failed: a code, plus its kind if the table does not determine it. */
@@ -39,7 +37,6 @@ export type Failure =
   | { [Code in ErrorCode]: { readonly code: Code; readonly kind: KindOf<Code> } }[ErrorCode]
   | { readonly code: OwnErrorCode; readonly kind: ErrorKind };
 
-/** The table entry of a code; undefined for codes of plug-ins. */
 export function entryOf(code: string): CodeEntry | undefined {
   return Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
 }

@@ -1,7 +1,6 @@
 import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
-/** Codes for what the user passes to commands, the library and the reference server. */
 export const COMMAND_LINE_CODES = {
   'arguments-invalid': {
     kind: 'usage',

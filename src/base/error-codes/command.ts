@@ -57,13 +57,10 @@ export const COMMAND_NAMES = [
   'config check',
 ] as const;
 
-/** A command, or only options such as `--help`. */
 type CommandName = (typeof COMMAND_NAMES)[number] | '--help';
 
-/** The words after `auditpress`. */
 export type CommandWords = CommandName | `${CommandName} ${string}`;
 
-/** `auditpress runs show last`: a command as it is typed. */
 export function commandLine(words: CommandWords): string {
   return `auditpress ${words}`;
 }

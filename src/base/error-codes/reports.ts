@@ -1,7 +1,6 @@
 import { command } from './command.js';
 import type { CodeTable } from './kinds.js';
 
-/** Codes for reading reports and snapshots from a file, standard input or the service. */
 export const REPORT_CODES = {
   'file-missing': {
     kind: 'input',

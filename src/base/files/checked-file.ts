@@ -29,7 +29,6 @@ export async function readYamlFile(path: string, what: string, problems: string[
   return bytes === undefined ? undefined : parseYamlFile({ label, bytes }, problems);
 }
 
-/** The same for a file in memory. */
 export function parseYamlFile({ label, bytes }: TextFile, problems: string[]): YamlFile | undefined {
   let text: string;
   try {

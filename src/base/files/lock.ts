@@ -125,7 +125,6 @@ async function tryRename(from: string, to: string): Promise<unknown> {
   }
 }
 
-/** `process 4711 on host` */
 export function describeHolder(holder: Holder): string {
   const owner = ownerOf(holder);
   return owner === undefined ? 'a process of another user' : `process ${owner.pid} on ${owner.host}`;
@@ -141,7 +140,6 @@ function recoveryHint(lock: string, holder: Holder, staging: string): string {
 /** The holder of a lock. `nobody` if a run or a person has released the lock but not removed it. */
 export type Holder = { readonly name: string } | 'nobody';
 
-/** Undefined if there is no lock. */
 export async function holderOf(lock: string): Promise<Holder | undefined> {
   try {
     const [name] = await readdir(ownersOf(lock));
@@ -154,7 +152,6 @@ export async function holderOf(lock: string): Promise<Holder | undefined> {
   }
 }
 
-/** Undefined if the owner is unknown. */
 export function ownerOf(holder: Holder): Owner | undefined {
   return holder === 'nobody' ? undefined : readOwner(holder.name);
 }

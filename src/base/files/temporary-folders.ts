@@ -6,7 +6,6 @@ import { hostname } from 'node:os';
 import { once } from '../../model/values/memoize.js';
 import { sha256Of } from '../sha256.js';
 
-/** Mode of temporary folders: accessible to their owner only. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
@@ -14,7 +13,6 @@ export function temporaryPath(parent: string, prefix: string): string {
   return join(parent, `${prefix}${nameOfOwner(newOwner())}`);
 }
 
-/** Names in `parent` with the prefix; none if the folder cannot be read. */
 export function temporaryNames(parent: string, prefix: string): readonly string[] {
   try {
     return readdirSync(parent).filter((name) => name.startsWith(prefix));

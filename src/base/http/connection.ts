@@ -68,7 +68,6 @@ function invalidProxy(problem: string): AuditpressError {
  */
 export const VERIFIED = { rejectUnauthorized: true } as const;
 
-/** The failure, what was received, and a hint if the remedy of the error code is too general. */
 export type Explanation = readonly [failure: Failure, received: string, hint?: string];
 
 const CHECK_ADDRESS = 'Check the address of the service, and the network.';

@@ -4,7 +4,6 @@ import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/r
 /** Longer bodies are not searched for a status or a message. */
 const READ_LIMIT = 100_000;
 
-/** The message of an envelope, or the title of a page; empty if there is none. */
 export function messageIn(body: Uint8Array): string {
   const envelope = envelopeIn(body);
   if (envelope === undefined) return titleIn(textOf(body));

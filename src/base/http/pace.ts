@@ -16,7 +16,6 @@ export interface Pace {
 
 const LONGEST_HOLD = 300_000;
 
-/** @param atOnce work at the same time; at least 1 */
 export function createPace(atOnce: number): Pace {
   const waiting: (() => void)[] = [];
   let free = atOnce;
@@ -73,7 +72,6 @@ export function createPace(atOnce: number): Pace {
   };
 }
 
-/** The deadline of a whole request: all attempts, the waits between them, and the body. */
 export interface Deadline {
   /** Aborted at the deadline, when `stopped` is aborted, and by `end`, so that no connection stays open. */
   readonly signal: AbortSignal;

@@ -1,5 +1,3 @@
-/** Lists that a service hands out page by page. */
-
 export interface Page<Entry, Place> {
   readonly entries: readonly Entry[];
   /** Where the next page begins, as the service states it; undefined if it says that this is the last one. */

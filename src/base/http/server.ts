@@ -32,11 +32,6 @@ export function repeatedHeader(
   return names.find((name) => given.indexOf(name) !== given.lastIndexOf(name));
 }
 
-/**
- * Explains why a server cannot listen, in terms of its options. Returns other errors unchanged.
- *
- * @param options that name the port and the host
- */
 export function explainListenError(
   cause: NodeJS.ErrnoException,
   host: string,

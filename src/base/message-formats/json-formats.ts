@@ -6,7 +6,6 @@ import type { Inline } from '../../model/document/document.js';
 import type { JsonObject } from '../../model/report/json.js';
 import { FILES_MARKER, LINE_BREAK, runsOf, type Run } from './formats.js';
 
-/** The place of the note on the files. */
 const FILES: Run = { text: FILES_MARKER };
 
 /** Elements of text must not be empty. */
@@ -63,7 +62,6 @@ export function cardInlines(inlines: readonly Inline[]): JsonObject[] {
   return shownRuns(inlines).map(cardRun);
 }
 
-/** @param more properties of the element, such as its spacing */
 export function cardParagraph(inlines: readonly Inline[], more: JsonObject = {}): JsonObject {
   return { type: 'RichTextBlock', ...more, inlines: cardInlines(inlines) };
 }

@@ -14,7 +14,6 @@ const CLOSING = /[、。，．・：；？！）」』】〕〉》ーぁぃぅ�
 /** May not end a line. */
 const OPENING = /[（「『【〔〈《([]/u;
 
-/** Columns that a text takes in a font of one width. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += WITHOUT_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;

@@ -80,7 +80,6 @@ export function plugInError(label: PlugInLabel, point: string, cause: unknown, o
   return plugInFailure(label, point, reasonOf(cause), cause, thrown);
 }
 
-/** Describes what was thrown, on one line. Anything can be thrown. */
 export function reasonOf(cause: unknown): string {
   if (typeof cause === 'string') return oneLine(cause, REASON_LIMIT);
   if (cause instanceof Error) return oneLine(cause.message || cause.name, REASON_LIMIT);

@@ -5,10 +5,6 @@ import { pathToFileURL } from 'node:url';
 
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
-/**
- * @param module absolute path or `file:` URL
- * @throws what the module throws, or the loader's error if it is missing or not a module
- */
 export async function loadModule(module: string): Promise<ModuleExports> {
   return (await import(module.startsWith('file:') ? module : pathToFileURL(module).href)) as ModuleExports;
 }

@@ -27,7 +27,6 @@ export interface LoadedPlugIn<PlugIn> {
   readonly options: unknown;
 }
 
-/** Names of plug-ins, such as formats. */
 export const NAME: Member = {
   accepts: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value),
   expected: 'a name of lower-case letters, digits and hyphens',

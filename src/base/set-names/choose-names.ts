@@ -6,7 +6,6 @@ import { agreesIn, SUBJECT_FIELDS, type SetSubject, type SubjectField } from './
 /** How much of each field a name shows: the end of an id, as ids that follow each other in time begin alike; or all of it. */
 export type Shown = Readonly<Partial<Record<SubjectField, 'end' | 'whole'>>>;
 
-/** The name that a set should have. Plain data. */
 export interface NameWish {
   readonly name: string;
   /** The part of the name that stays if ids are added, short enough for both. */
@@ -96,7 +95,6 @@ function extended(
   return shown;
 }
 
-/** The name of a set that shows some of its subject. */
 export function nameWith({ name, base, subject }: NameWish, shown: Shown): string {
   const added = SUBJECT_FIELDS.flatMap((field) => {
     const much = shown[field];

@@ -53,7 +53,6 @@ export function schemaProblems(issues: readonly Issue[], checked: CheckedValue):
   return locatedProblems(issues, checked).map(({ text }) => text);
 }
 
-/** Like `schemaProblems`, with the path of each problem. */
 export function locatedProblems(issues: readonly Issue[], checked: CheckedValue): LocatedProblem[] {
   return issues.flatMap((issue) => describeIssue(issue, [], checked));
 }
@@ -85,7 +84,6 @@ function suggestion(issue: Issue, value: unknown): string {
   );
 }
 
-/** `unknown key "severty" (did you mean "severity"?); known keys: severity, status` */
 export function unknownKey(key: string, known: readonly string[]): string {
   if (known.length === 0) return `expected no keys, received ${quote(key, KEY_LIMIT)}`;
   return `unknown key ${quote(key, KEY_LIMIT)}${didYouMean(key, known)}; known keys: ${known.join(', ')}`;

@@ -2,7 +2,6 @@ import { isMap, isScalar, isSeq, isAlias, isNode, type Node, type Pair, type YAM
 import { oneLine, quote } from '../wording/printable.js';
 
 export type Path = readonly PropertyKey[];
-/** Offsets in the text; the end is exclusive. */
 export type Range = readonly [start: number, end: number];
 
 type Pairs = ReadonlyMap<string, Pair>;

@@ -6,7 +6,6 @@ import { NodeFinder, DEEPEST_LEVEL, NodeReader, TOO_DEEP, type Path, type NodeFa
 /** `core` is the schema of YAML 1.2 with numbers, booleans and null. `failsafe` keeps every scalar as text, such as `1.10` and `yes`. */
 export type YamlSchema = 'core' | 'failsafe';
 
-/** Counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;

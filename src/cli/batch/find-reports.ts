@@ -147,7 +147,6 @@ async function isNonReport(path: string): Promise<boolean> {
   return name === MANIFEST_NAME && MANIFEST_START.test(await startOf(path));
 }
 
-/** One line that lists the skipped files. `paths`: at least one. */
 export function skippedLine(paths: readonly string[]): string {
   const named = paths.slice(0, MAX_LISTED).map((path) => printable(displayPath(path)));
   const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';

@@ -16,7 +16,6 @@ import { Stopwatch, type Stage } from '../progress.js';
 import { recordFailure, type FailureRecord } from '../failure.js';
 import type { WriteGate } from './write-gate.js';
 
-/** Settings for all reports, sent to the workers. */
 export interface Job {
   readonly settings: RunSettings;
   /** Absolute. */
@@ -31,14 +30,12 @@ export interface Job {
 /** Guards work that must not stop halfway. */
 export type Gate = Pick<WriteGate, 'pass'>;
 
-/** A set with its final name. One with a failure is not generated. */
 export interface SetPlan {
   readonly name: string;
   readonly sha256: string;
   readonly failure?: FailureRecord;
 }
 
-/** The outcome for a set. */
 export type SetOutcome = { readonly result: SetResult; readonly stages: readonly Stage[] } | FailedOutcome;
 
 export interface FailedOutcome {
@@ -102,7 +99,6 @@ function reportChanged(path: string): AuditpressError {
   return new AuditpressError('report-changed', `expected ${path} to stay the same during the run, but it has changed`);
 }
 
-/** A call of a `ReportWork` method, sent to a worker. */
 export type Task = {
   readonly [Step in keyof ReportWork]: { readonly step: Step; readonly given: Parameters<ReportWork[Step]> };
 }[keyof ReportWork];
@@ -112,7 +108,6 @@ export interface WorkerPool extends ReportWork {
   end(): Promise<void>;
 }
 
-/** A job as the work of a thread. */
 export interface FilesWork extends Job {
   readonly work: 'files';
 }

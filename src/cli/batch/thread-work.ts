@@ -5,10 +5,8 @@ import { resultOf, type TaskResult } from '../failure.js';
 import { WriteGate } from './write-gate.js';
 import type { MakerTask, MakerWork } from '../runs/report-maker.js';
 
-/** Work with the buffer of the `WriteGate` that the threads share. */
 export type ThreadWork = (FilesWork | MakerWork) & { readonly gate: SharedArrayBuffer };
 
-/** Returns a function that runs tasks of that work and never throws. */
 export function createThreadHandler(work: ThreadWork): (task: never) => Promise<TaskResult> {
   const handle = handlerOf(withReceivedSecrets(work));
   return (task) => resultOf(async () => (await handle)(task));

@@ -49,12 +49,10 @@ interface SentSecret {
   readonly secretText: string;
 }
 
-/** A copy of plain data, with its secrets as plain data. */
 export function withSentSecrets<Data>(data: Data): Data {
   return replaced(data, (part) => (part instanceof Secret ? { secretText: part.reveal() } : part)) as Data;
 }
 
-/** The side of the thread: the data with its secrets. */
 export function withReceivedSecrets<Data>(data: Data): Data {
   return replaced(data, (part) => (isSent(part) ? new Secret(part.secretText) : part)) as Data;
 }
@@ -80,13 +78,11 @@ type Question =
   | { readonly ask: 'figures' | 'others'; readonly series: ScanSeries }
   | { readonly ask: 'snapshot'; readonly key: SnapshotKey };
 
-/** A question with the port for its answer. */
 export interface PostedQuestion {
   readonly question: Question;
   readonly port: MessagePort;
 }
 
-/** Answers a thread. */
 export async function answerThread({ question, port }: PostedQuestion, access: ScanAccess): Promise<void> {
   port.postMessage(await resultOf(() => answer(question, access)));
   port.close();
@@ -104,7 +100,6 @@ async function answer(question: Question, { fetchJob, history }: ScanAccess): Pr
   }
 }
 
-/** The side of the thread. */
 export function remoteAccess(hasHistory: boolean): ScanAccess {
   const history = {
     figures: (series: ScanSeries) => ask<never>({ ask: 'figures', series: namesOf(series) }),

@@ -13,7 +13,6 @@ import type { ReportQuery } from '../../sources/source.js';
 import type { Run } from '../resolve-run.js';
 import { apiOptionsOf } from './input.js';
 
-/** An account of the service, or of another source. */
 export type AccountOfService = Pick<ListedAccount, 'id' | 'name' | 'license' | 'environment'>;
 
 export type FetchReport = (

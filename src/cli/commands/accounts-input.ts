@@ -13,7 +13,6 @@ import { createNotifier } from './input.js';
 /** The lists that were read, so that each is read, and its notice printed, once. */
 const read = new WeakMap<Run['portfolio'], Promise<readonly ListedAccount[]>>();
 
-/** The accounts of the CSV file, or of the configuration. */
 export function listedAccounts({ portfolio }: Run, given: Arguments): Promise<readonly ListedAccount[]> {
   const listed = read.get(portfolio) ?? readListed(portfolio, given);
   read.set(portfolio, listed);
@@ -34,7 +33,6 @@ async function readListed(
   return file.accounts;
 }
 
-/** The listed accounts, as rules know them. */
 export async function knownAccounts(run: Run, given: Arguments): Promise<readonly KnownAccount[]> {
   return (await listedAccounts(run, given)).map((account) => knownAccount(account));
 }

@@ -21,7 +21,6 @@ const showCommand = defineCommand<Arguments>({
   handler: show,
 });
 
-/** `auditpress config show | check`. */
 export const configCommand = () => commandGroup([showCommand, checkCommand]);
 
 async function show(given: Arguments): Promise<void> {

@@ -20,7 +20,6 @@ import { problemsOf, refuseFailedGates } from '../gates.js';
 import { printFailure, setsFailedKind } from '../failure.js';
 import { deferSignals } from '../interruption.js';
 
-/** Reads the snapshots of a command's input. */
 export type ReadSnapshots = (run: Run, progress: Progress) => Promise<readonly Snapshot[]>;
 
 /**

@@ -61,7 +61,6 @@ export async function generateSingleDocument(
   refuseFailedGates([{ name: set.name, gates: result.summary.gates }]);
 }
 
-/** Refuses `--output` for several reports. */
 export function refuseOutput({ output }: Arguments, reports: number): void {
   if (output !== undefined) throw severalReports(reports);
 }

@@ -19,7 +19,6 @@ import type { Run } from '../resolve-run.js';
 
 const STDIN = 0;
 
-/** A path, and the stream to read if it is `-`. */
 export interface Input {
   readonly path: string;
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -54,7 +53,6 @@ export async function readInput(
   return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
 }
 
-/** Reads an input that must be a saved snapshot. */
 export async function readSavedSnapshot(
   { path, stdin }: Input,
   clock: Date,
@@ -151,7 +149,6 @@ export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions
   return { ...access, environment, jobIn, timeout, retries, firstDelay: SERVICE_DEFAULTS.firstDelay };
 }
 
-/** Returns a function that prints a notice on standard error, on one line; it prints nothing if `quiet`. */
 export function createNotifier(quiet: boolean | undefined): (text: string) => void {
   return quiet === true ? () => undefined : (text) => process.stderr.write(`auditpress: ${printable(text)}\n`);
 }
@@ -175,7 +172,6 @@ export async function checkBenchmark(
 
 const SERVICE_FLAGS = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
 
-/** Refuses a path together with flags for a report of the service. */
 export function refuseServiceFlags([path = '']: readonly string[], given: Arguments): void {
   const flag = SERVICE_FLAGS.find((name) => given[name] !== undefined);
   if (flag === undefined) return;

@@ -26,7 +26,6 @@ import type { Progress } from '../progress.js';
 import type { Delivered } from '../delivery-result.js';
 import { listedAccounts } from './accounts-input.js';
 
-/** The settings of a portfolio: without what concerns one report. */
 export function portfolioSettings({
   settings,
   portfolio: { template, fileName },
@@ -40,7 +39,6 @@ export function portfolioSettings({
   };
 }
 
-/** A portfolio that was made, and what it was made from. */
 export interface MadePortfolio {
   readonly set: PortfolioSet;
   readonly settings: RunSettings;
@@ -68,7 +66,6 @@ export function keeperFor(archive: Archive, settings: RunSettings): (snapshot: S
   };
 }
 
-/** @param manifest absolute path of the manifest of the set */
 export async function deliverPortfolio(
   run: Run,
   given: Arguments,

@@ -27,11 +27,6 @@ export interface PortfolioInput {
   readonly archive?: Archive;
 }
 
-/**
- * What to read, without reading it.
- *
- * @param paths empty for an archive or the service
- */
 export async function portfolioInput(run: Run, given: Arguments, paths: readonly string[]): Promise<PortfolioInput> {
   const { archive } = run.portfolio;
   if (paths.length > 0) return fromFiles(run, given, paths);

@@ -13,7 +13,6 @@ interface SummaryArguments extends Arguments {
   readonly report: string;
 }
 
-/** `auditpress summary REPORT|-` */
 export const summaryCommand = (words: readonly string[]) =>
   defineCommand<SummaryArguments>({
     settings: [...namesIn('report', 'run'), 'archive'],

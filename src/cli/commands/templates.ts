@@ -95,7 +95,6 @@ const checkCommand = defineCommand<CheckArguments>({
   handler: check,
 });
 
-/** `auditpress templates list | show | new | copy | check`. */
 export const templatesCommand = () => commandGroup([listCommand, showCommand, newCommand, copyCommand, checkCommand]);
 
 async function list({ json }: Arguments): Promise<void> {

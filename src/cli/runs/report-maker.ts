@@ -14,7 +14,6 @@ import { startThreads } from '../batch/threads.js';
 import type { WriteGate } from '../batch/write-gate.js';
 import { mayExceedMemory } from '../own-thread.js';
 
-/** What all reports of a run need, sent to the threads in memory. Each loads the deliverers for itself. */
 export interface MakerJob extends Pick<
   DeliveryRun,
   'settings' | 'credentials' | 'accounts' | 'folder' | 'retries' | 'timeout'
@@ -24,7 +23,6 @@ export interface MakerJob extends Pick<
   readonly archive: string;
 }
 
-/** A job as the work of a thread. */
 export interface MakerWork extends MakerJob {
   readonly work: 'run';
 }
@@ -38,10 +36,8 @@ export interface ReportMaker {
   end(): Promise<void>;
 }
 
-/** What a thread does: makes a report, or ends its deliverers. */
 export type MakerTask = ReportToMake | 'end';
 
-/** @param archive absolute path or address */
 export function makerJob(delivery: DeliveryRun, archive: string): MakerJob {
   const { settings, credentials, accounts, folder, retries, timeout } = delivery;
   const deliverers = delivery.deliverers.map(({ name, settings: own, redaction }) => ({
@@ -98,7 +94,6 @@ async function makerInThreads(
   };
 }
 
-/** Makes reports in this thread. */
 export function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): ReportMaker {
   const opened = openDelivery(job, access);
   opened.catch(() => undefined);

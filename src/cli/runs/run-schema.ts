@@ -53,7 +53,6 @@ const portfolioSchema = z.strictObject({
   error: errorSchema,
 });
 
-/** What `batch --json` and `runs show --json` print. */
 export const runResultSchema = z.strictObject({
   run: z.string().describe('Id.'),
   schedule: z.string().describe('Name; empty for a batch.'),
@@ -71,7 +70,6 @@ export const runResultSchema = z.strictObject({
   warnings: z.array(warningSchema).describe('Lists of accounts that choose none. Empty until the run has ended.'),
 });
 
-/** What `runs list --json` and `schedule history --json` print. */
 export const runListSchema = z.strictObject({
   runs: z
     .array(runResultSchema.omit({ reports: true, portfolio: true, warnings: true }))

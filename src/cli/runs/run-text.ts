@@ -7,7 +7,6 @@ import type { Digest } from '../../model/run/outcome.js';
 import { counted, factsText, minuteOf, shortId, tableOf } from '../text-table.js';
 import type { ListedRunResult, RunResult } from './run-schema.js';
 
-/** Runs, one per line. */
 export function runsText(runs: readonly ListedRunResult[]): string {
   if (runs.length === 0) return 'No runs.\n';
   const rows = runs.map(({ run, schedule, dueAt, startedAt, endedAt, digest }) => [

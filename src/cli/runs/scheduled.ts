@@ -18,12 +18,10 @@ import { runAccounts } from './start-batch.js';
 
 const NAME_LIMIT = 80;
 
-/** All schedules of the configuration. */
 export function schedulesOf(run: Run, given: Arguments): readonly Schedule[] {
   return Object.entries(run.schedules).map(([name, settings]) => scheduleOf(name, settings, run, given));
 }
 
-/** @throws AuditpressError (usage) `schedule-unknown` */
 export function scheduleNamed(name: string, run: Run, given: Arguments): Schedule {
   const settings = Object.hasOwn(run.schedules, name) ? run.schedules[name] : undefined;
   if (settings !== undefined) return scheduleOf(name, settings, run, given);

@@ -31,7 +31,6 @@ function lostOutcomes(
   return [{ key: `records/outcomes/${id}`, problem: `expected ${counted} reports that the run made, found ${found}` }];
 }
 
-/** A run without its reports. */
 export function listedRun(
   { id, schedule, startedAt, dueAt }: RecordedRun,
   closing: ClosingContent | null,

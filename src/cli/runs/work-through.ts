@@ -93,14 +93,12 @@ function durationText(seconds: number): string {
     : `${String(Math.floor(minutes / MINUTE))} h ${String(minutes % MINUTE)} min`;
 }
 
-/** Stops a run when its time is over. */
 export function deadlineSignal(seconds: number | undefined): AbortSignal {
   return seconds === undefined ? new AbortController().signal : AbortSignal.timeout(seconds * SECOND);
 }
 
 const LONGEST_DEADLINE = 30 * 24 * 3600;
 
-/** @throws AuditpressError `arguments-invalid` (usage) */
 export function readDeadline(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = /^\d+$/.test(text.trim()) ? Number(text) : NaN;

@@ -26,7 +26,6 @@ export function sendableAddress(text: string): string | undefined {
   return address.length > MAX_ADDRESS ? undefined : address;
 }
 
-/** A domain in lower case and in ASCII; undefined for anything else, such as an IP address. */
 export function sendableDomain(text: string): string | undefined {
   // The function also decodes percent escapes and completes numbers to IP addresses.
   if (/[%\s]/.test(text)) return undefined;
@@ -46,7 +45,6 @@ export function isOneHeader(text: string): boolean {
   return !BREAKS_HEADER.test(text);
 }
 
-/** `"Audit team" <audit@example.com>` */
 export function mailboxText({ address, name }: Mailbox): string {
   return name === '' ? address : `${JSON.stringify(name)} <${address}>`;
 }

@@ -60,7 +60,6 @@ export interface FailedSession {
   readonly responseCode?: number | undefined;
 }
 
-/** @param progress the envelope, in which nodemailer notes refused recipients */
 export function failedExchange(
   step: Step,
   { message, code, originalCode, command, response = '', responseCode }: FailedSession,

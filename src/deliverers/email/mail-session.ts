@@ -187,7 +187,6 @@ function contentOf(message: Buffer): Readable {
   return Readable.from(parts(), { objectMode: false });
 }
 
-/** The server, and how to connect. Times in milliseconds. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;

@@ -157,7 +157,6 @@ export function mailOf({ payload }: Pick<Delivery, 'payload'>): Mail {
 
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/** The mail as text: its headers, the text and the names of the files. The date is not known before it is sent. */
 export function showMail(delivery: Delivery): string {
   const { messageId, from, to, cc, replyTo, subject, headers, text, html } = mailOf(delivery);
   const visible = new Set([...to, ...cc].map(({ address }) => address));

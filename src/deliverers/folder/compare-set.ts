@@ -63,7 +63,6 @@ export async function verifySet(folder: string, documents: readonly Artifact[]):
   );
 }
 
-/** SHA-256 of a file in lower-case hexadecimal; follows links. Undefined if there is no regular file. */
 export async function sha256OfFile(path: string): Promise<string | undefined> {
   const found = await unlessMissing(path, () => stat(path));
   // Reading a pipe would block.

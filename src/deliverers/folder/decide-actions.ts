@@ -100,7 +100,6 @@ function has(files: readonly ListedFile[], format: string, name: string): boolea
   return files.some((file) => file.format === format && file.name === name);
 }
 
-/** Used for a manifest that auditpress did not write. */
 const EMPTY_MANIFEST: ReadManifest = {
   json: {},
   ...{ documentId: '', identity: '', clock: '', snapshot: { retrievedAt: '' } },

@@ -37,7 +37,6 @@ export function newFiles(exchange: string): string {
   return join(exchange, 'new');
 }
 
-/** Folder of the old files. Created after the plan is on disk; without it, nothing has been moved. */
 function oldFiles(exchange: string): string {
   return join(exchange, 'old');
 }

@@ -15,9 +15,6 @@ const folderOptionsSchema = z.strictObject({
 
 export type FolderOptions = z.output<typeof folderOptionsSchema>;
 
-/**
- * Writes the set to `<folder>/<name of the set>/`: see `placeAtTarget` and `writeSet`.
- */
 export const folderDeliverer = {
   name: 'folder',
   options: folderOptionsSchema,

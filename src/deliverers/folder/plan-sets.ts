@@ -46,7 +46,6 @@ function collisionsOf(names: readonly string[]): string[] {
   return collidingSets(names).map((group) => group.map((index) => names[index]).join(', '));
 }
 
-/** Groups of names that are the same on some file system, as indexes. Unique names are in no group. */
 export function collidingSets(names: readonly string[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
   for (const [index, name] of names.entries()) {
@@ -57,7 +56,6 @@ export function collidingSets(names: readonly string[]): readonly (readonly numb
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** Whether a name stays within its folder and is not that of a staging folder. */
 export function isPlainName(name: string): boolean {
   return name !== '' && name !== '..' && name !== '.' && !/[/\\\0]/.test(name) && !name.startsWith(STAGING_PREFIX);
 }

@@ -114,18 +114,12 @@ function existing(different: readonly Comparison[]): AuditpressError {
   );
 }
 
-/** Absolute path of the folder of a set. Throws as `planSets` does. */
 export function planFolder(out: string, name: string, artifacts: readonly Artifact[]): string {
   const fileNames = artifacts.map(({ fileName }) => fileName).filter((fileName) => fileName !== MANIFEST_NAME);
   planSets(out, [{ name, fileNames }]);
   return join(out, name);
 }
 
-/**
- * Writes artifacts as `writeSet` does. Returns one receipt per file.
- *
- * @param folder absolute path of the set's folder
- */
 export async function writeArtifacts(
   folder: string,
   artifacts: readonly Artifact[],

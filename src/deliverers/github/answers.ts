@@ -15,7 +15,6 @@ export const issueSchema = z.object({
 });
 export type GithubIssue = z.output<typeof issueSchema>;
 
-/** An issue after a change. @param state that it was to get; undefined for none */
 export const changedSchema = (state: unknown) =>
   state === undefined
     ? issueSchema
@@ -58,7 +57,6 @@ export function limitIn(
   return { seconds };
 }
 
-/** The query of the next page, as the header `Link` states it; undefined if there is none. */
 export function nextPageIn({ link = '' }: HttpAnswer['headers']): string | undefined {
   const [, next] = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/i.exec(link) ?? [];
   return next === undefined || !URL.canParse(next) ? undefined : new URL(next).search.slice(1);

@@ -45,7 +45,6 @@ export const githubOptionsSchema = z
 
 export type GithubOptions = z.output<typeof githubOptionsSchema>;
 
-/** Address of the pages of the site that an API belongs to, without a slash at the end. */
 export function webUrl({ url }: Pick<GithubOptions, 'url'>): string {
   const { protocol, host, pathname } = new URL(url);
   const site = host.replace(/^api\.(?=github\.com$|[\w-]+\.ghe\.com$)/, '');

@@ -84,7 +84,6 @@ export interface AnswerContext extends Pick<HttpContext, 'peer' | 'secrets'> {
   readonly now: () => Date;
 }
 
-/** An answer with a status of 200 to 299, with its body as text. */
 export interface AcceptedAnswer {
   readonly status: number;
   /** Without white space at its ends. */

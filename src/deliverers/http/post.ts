@@ -93,7 +93,6 @@ function invalid(deliverer: string, expected: string): AuditpressError {
   );
 }
 
-/** @throws AuditpressError (usage) `deliverer-credential-missing` */
 export function requiredCredential(
   credentials: Readonly<Record<string, Secret>>,
   name: string,

@@ -18,7 +18,6 @@ export const createdSchema = z.object({ id, key });
 export const issueSchema = z.object({ id, key, fields: z.object({ labels: z.array(z.string()), status }) });
 export type JiraIssue = z.output<typeof issueSchema>;
 
-/** A page of a search in Jira Cloud. The last one has no token. */
 export const cloudPageSchema = z.object({
   issues: z.array(issueSchema),
   nextPageToken: z.string().nullish(),
@@ -45,7 +44,6 @@ export function leadsToDone({ to }: Transition): boolean {
   return to.statusCategory.key === 'done';
 }
 
-/** Where the next page begins; undefined if all of `total` are read, or the rest is gone. */
 export function nextStart(startAt: number, found: number, total: number): number | undefined {
   return found === 0 || startAt + found >= total ? undefined : startAt + found;
 }
@@ -53,7 +51,6 @@ export function nextStart(startAt: number, found: number, total: number): number
 const attachment = z.object({ id, filename: z.string(), size: z.number(), content: z.string().default('') });
 export type JiraAttachment = z.output<typeof attachment>;
 
-/** An issue with its attachments, which a site may hide. */
 export const attachedSchema = z.object({ fields: z.object({ attachment: z.array(attachment).default([]) }) });
 
 export const uploadedSchema = (size: number) =>
@@ -63,7 +60,6 @@ export const propertySchema = z.object({ value: z.unknown().optional() });
 
 export const namedSchema = z.object({ displayName: z.string() });
 
-/** A project or an issue. */
 export const keySchema = z.object({ key: z.string().min(1) });
 
 /** What Jira answers to a property that is set: it is not documented, but failures are. */
@@ -123,7 +119,6 @@ export function fieldsOf({ title, priority }: TicketPlan, description: Body): Js
   return { summary: title, description, ...(priority !== null && { priority: { name: priority } }) };
 }
 
-/** Where the comment of a delivery is found again. */
 export function signature(text: string, markup: 'adf' | 'wiki'): Body {
   if (markup === 'wiki') return text;
   const content = [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'code' }] }] }];

@@ -9,7 +9,6 @@ import { textOf, type TicketBlock } from './markup.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { DeliveryMessage } from '../deliverer.js';
 
-/** Rows of a table. The documents have all. */
 export const MOST_ROWS = 50;
 
 /** Characters of a cell. Both tools limit the size of a description. */
@@ -18,7 +17,6 @@ const LONGEST_CELL = 160;
 /** Characters of a title. Jira takes 255, GitHub 256. */
 const LONGEST_TITLE = 250;
 
-/** The mark of data that is no evidence, the group, the benchmark and the account, on one line. */
 export function titleOf(group: TicketGroup, per: Grouping, summary: AuditSummary, words: TicketWords): string {
   const { benchmarkId, benchmarkName, accountId, accountName } = summary;
   const parts = [

@@ -11,7 +11,6 @@ export type TicketBlock =
   /** One cell of text per column. */
   | { readonly type: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** Text in a markup; for ADF, a document as JSON. */
 export type Body = JsonValue;
 
 export const MARKUPS = ['markdown', 'wiki', 'adf'] as const;
@@ -32,14 +31,12 @@ export function bodyOf(blocks: readonly TicketBlock[], markup: Markup): Body {
   }
 }
 
-/** Bodies of one markup, one below the other. A message in ADF is JSON as text. */
 export function joined(bodies: readonly Body[], markup: Markup): Body {
   if (markup !== 'adf')
     return bodies.filter((body): body is string => typeof body === 'string' && body !== '').join('\n\n');
   return { type: 'doc', version: 1, content: bodies.flatMap(contentOf) };
 }
 
-/** A message in its format, as `messageText` returns it. */
 export function bodyOfMessage(text: string, markup: Markup): Body {
   return markup === 'adf' ? (JSON.parse(text) as JsonValue) : text;
 }

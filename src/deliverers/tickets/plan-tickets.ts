@@ -10,7 +10,6 @@ import { groupsOf, stateOf, type Grouping, type TicketGroup } from './groups.js'
 import { bodyOf, type Body, type Markup } from './markup.js';
 import { codeOf, MOST_REMEMBERED, type TicketEntry } from './ticket-state.js';
 
-/** On every ticket that auditpress opens. */
 export const OWN_LABEL = 'auditpress';
 
 export interface TicketPlan {
@@ -155,7 +154,6 @@ function markerOf(summary: AuditSummary, group: readonly string[]): string {
   return `${OWN_LABEL}-${hashOf([provenance.environment, licenseId, ...names, ...group])}`;
 }
 
-/** 64 bits in hexadecimal. */
 export function hashOf(value: JsonValue): string {
   return sha256Of(JSON.stringify(value)).slice(0, 16);
 }
@@ -167,7 +165,6 @@ export function isOpen({ entries }: TicketPlan): boolean {
 /** The recipient for tickets of groups without an open policy, and for duplicates. */
 export const OTHER_TICKETS = 'other tickets';
 
-/** One per group with an open policy, then the others. */
 export function recipientsOf({ tickets }: TicketsPayload): readonly string[] {
   return [...tickets.filter(isOpen).map(({ recipient }) => recipient), OTHER_TICKETS];
 }

@@ -62,7 +62,6 @@ export function isReading({
   return isStated;
 }
 
-/** The JSON of a body; undefined if it is none, or incomplete. */
 export function jsonOf(body: Uint8Array | undefined): JsonValue | undefined {
   if (body === undefined) return undefined;
   try {

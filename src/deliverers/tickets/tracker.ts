@@ -17,7 +17,6 @@ export interface Ticket {
   readonly labels: readonly string[];
 }
 
-/** A comment that is written once, however often its delivery is tried. */
 export interface OnceComment {
   readonly marker: string;
   readonly body: Body;

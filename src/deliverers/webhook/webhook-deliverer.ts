@@ -39,7 +39,6 @@ const webhookOptionsSchema = z.strictObject({
 
 export type WebhookOptions = z.output<typeof webhookOptionsSchema>;
 
-/** Receivers are programs of their own, so the body may be anything but a page or a failure. */
 const SUCCESS: Success = {
   expected: 'a status from 200 to 299 and no HTML page',
   isMetBy: ({ text }) => !isHtmlPage(text),

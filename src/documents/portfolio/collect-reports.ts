@@ -9,7 +9,6 @@ import { identifyingValues, type IdentifyingValues } from '../../aggregate/redac
 import type { RunSettings } from '../../settings/run-settings.js';
 import { summarize } from '../summarize.js';
 
-/** Something to read for a portfolio: a file, a snapshot of an archive, or a report of the service. */
 export interface PortfolioRequest {
   /** Path or ids, for progress and messages. */
   readonly label: string;
@@ -22,7 +21,6 @@ export interface PortfolioRequest {
   readonly read: () => Promise<readonly Snapshot[]>;
 }
 
-/** A file or response that a portfolio was made from. */
 export interface PortfolioSource {
   readonly sha256: string;
   readonly reportIndex: number;
@@ -33,7 +31,6 @@ export interface ArchivedSource extends PortfolioSource {
   readonly id: string;
 }
 
-/** What is left of many reports, once each was read. */
 export interface CollectedReports {
   readonly collection: Collection;
   readonly sources: readonly PortfolioSource[];

@@ -32,7 +32,6 @@ export function requestFiles(paths: readonly string[], context: ReadingContext):
   }));
 }
 
-/** Loads the template and the renderers of a portfolio. Throws as `loadTools` does. */
 export async function loadPortfolioTools(settings: RunSettings): Promise<PortfolioTools> {
   const template = await loadTemplate(settings.template, settings.locale);
   refuseKind(template, 'portfolio');
@@ -44,11 +43,6 @@ export async function loadPortfolioTools(settings: RunSettings): Promise<Portfol
 
 export type PortfolioChoices = Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>;
 
-/**
- * Aggregates and composes a portfolio, without rendering it. Redacted as the settings say.
- *
- * @param name of the set; default: from the file name pattern
- */
 export async function preparePortfolio(
   { collection, sources, archived, values }: CollectedReports,
   settings: RunSettings,

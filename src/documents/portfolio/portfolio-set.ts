@@ -47,7 +47,6 @@ export interface PortfolioSet extends DocumentSet {
   readonly snapshot: null;
 }
 
-/** A set of a report, or of a portfolio, which has no snapshot. */
 export type AnySet = ReportSet | PortfolioSet;
 
 /** Composes what a set was made from with other settings. `name` is that of the set; default: from the file name pattern. */
@@ -58,7 +57,6 @@ export interface ComposedPortfolio {
   readonly compose: ComposeAgain;
 }
 
-/** @param name of the set; default: from the file name pattern */
 export async function composePortfolioSet(
   input: PortfolioInput,
   settings: RunSettings,

@@ -32,7 +32,6 @@ export interface FolderOptions {
   readonly archive?: Archive | undefined;
 }
 
-/** Each set gets a folder `<out>/<name of the set>/`. */
 export function folderTarget(options: FolderOptions): Target<SetInFolder> {
   const { out, archive } = options;
   const decisions = new WeakMap<PlannedSet, SetDecision>();

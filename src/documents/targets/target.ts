@@ -6,7 +6,6 @@ import type { RunSettings } from '../../settings/run-settings.js';
 import { formatsOf, type Archiving, type DocumentSet } from '../document-set.js';
 import { renderInMemory } from '../render-set.js';
 
-/** A place for document sets. A set is rendered only if it is written. */
 export interface Target<Written extends WrittenSet = WrittenSet> {
   /** One name per set, in order: its own, unless another set has it there, or could get it too. */
   chooseNames(wishes: readonly NameWish[]): Promise<readonly string[]>;
@@ -80,7 +79,6 @@ export interface WrittenFile extends PlannedFile {
   readonly isNew: boolean;
 }
 
-/** In the order of the formats; then the snapshot, if requested. */
 export type SetInMemory = WrittenSet & { readonly documents: readonly RenderedDocument[] };
 
 /** Each set has the name of its file name pattern. Nothing is archived. */

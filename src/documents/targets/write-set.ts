@@ -43,7 +43,6 @@ export function manifestArtifact(bytes: Uint8Array): Artifact {
   return { format: 'manifest', mediaType: 'application/json', fileName: MANIFEST_NAME, content: contentOf(bytes) };
 }
 
-/** The files of a set that was written, given the receipts of `writeSet`. */
 export function writtenFiles(
   artifacts: readonly Artifact[],
   receipts: readonly Receipt[],
@@ -88,7 +87,6 @@ export async function addToSet(
   return { status: 'added', ...writtenFiles(all, receipts), madeAt: clock, notices };
 }
 
-/** Puts the snapshot last, as in a set written at once. */
 function snapshotLast(artifacts: readonly Artifact[]): readonly Artifact[] {
   const isSnapshot = ({ format }: Artifact): boolean => format === 'snapshot';
   return [...artifacts.filter((artifact) => !isSnapshot(artifact)), ...artifacts.filter(isSnapshot)];

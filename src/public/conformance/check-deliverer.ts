@@ -119,7 +119,6 @@ const FILE_WORDS: FileWords = {
   shortened: 'This message is shortened, because it is too long for this channel.',
 };
 
-/** With the marker where the note on the files belongs. */
 function textIn(format: MessageFormat, text: string): string {
   switch (format) {
     case 'mail':

@@ -7,7 +7,6 @@ export interface CheckOptions {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** @throws AuditpressError for missing or invalid members, and for options that the plug-in rejects */
 export function loadChecked<PlugIn extends { readonly options?: OptionsSchema }>(
   point: PlugPoint<PlugIn>,
   plugIn: PlugIn,
@@ -16,7 +15,6 @@ export function loadChecked<PlugIn extends { readonly options?: OptionsSchema }>
   return loadPlugIn(point, `the checked ${point.kind}`, null, { module: undefined, plugIn, options });
 }
 
-/** @throws Error with the sentence if the condition is false */
 export function must(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence);
 }

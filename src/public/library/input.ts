@@ -40,19 +40,12 @@ export async function snapshotOf(input: unknown, clock: Date): Promise<Snapshot>
   });
 }
 
-/** @throws AuditpressError `input-invalid` for anything but a valid Date */
 export function dateOf(value: unknown, name: string): Date {
   if (types.isDate(value) && !Number.isNaN(value.getTime())) return value;
   const received = types.isDate(value) ? 'an invalid one' : describeValue(value);
   throw inputInvalid([`${name}: expected a valid Date, received ${received}`], 'Omit it for the current time.');
 }
 
-/**
- * The bytes of a body.
- *
- * @param name of the argument or key, for messages
- * @throws AuditpressError `report-missing` for nothing, `input-invalid` for what is neither bytes nor JSON
- */
 export function bytesOf(body: unknown, name: string): Uint8Array {
   if (types.isUint8Array(body)) return body;
   if (typeof body === 'string') return Buffer.from(body);
@@ -112,7 +105,6 @@ function inputInvalid(problems: readonly string[], hint: string, cause?: unknown
   return new AuditpressError('input-invalid', firstOf(problems), { problems, hint, cause });
 }
 
-/** The parts of a document that are delivered. `generate` returns more. */
 export type DeliveredDocument = Pick<RenderedDocument, 'format' | 'fileName' | 'mediaType' | 'bytes'>;
 
 const TEXTS = ['format', 'fileName', 'mediaType'] as const;

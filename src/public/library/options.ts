@@ -13,7 +13,6 @@ import { readApiOptions } from '../../sources/api/options.js';
 import type { NamedProfile } from '../../model/settings/redaction.js';
 import type { ReportQuery } from '../../sources/source.js';
 
-/** Context of a call, besides its settings. */
 export interface CallContext {
   /** Aborts the call, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +22,6 @@ const contextShape = z.strictObject({
   signal: z.custom(isSignal, 'expected an AbortSignal').optional(),
 });
 
-/** @throws AuditpressError (usage) `options-invalid` with every problem. */
 export function readCall(given: unknown): CallContext {
   const { error } = contextShape.safeParse(given);
   if (error === undefined) return given as CallContext;
@@ -45,7 +43,6 @@ export function namesPlugIn(given: unknown, kind: PlugInKind): boolean {
   return typeof given === 'object' && given !== null && (kind in given || 'module' in given);
 }
 
-/** @throws AuditpressError (usage) `options-invalid` with every problem. Relative paths start from the current folder. */
 export function readPlugIn(given: unknown, kind: PlugInKind): PlugInSettings {
   const schema = z.strictObject({ ...plugInShape(z, kind), [kind]: objectShape(z, kind) });
   const { error } = schema.safeParse(given);
@@ -65,7 +62,6 @@ export interface PassedDeliverer extends PlugInSettings {
   readonly credentials: Readonly<Record<string, Secret>>;
 }
 
-/** As `readPlugIn` does, with credentials that are strings. No problem shows one. */
 export function readDeliverer(given: unknown): PassedDeliverer {
   const { credentials = {}, ...plugIn } = (typeof given === 'object' && given !== null ? given : {}) as {
     readonly credentials?: unknown;
@@ -98,7 +94,6 @@ export function passedKey({ name, key }: NamedProfile): Secret {
   throw new AuditpressError('redaction-key-missing', problem, { hint: 'Pass the key in the option.' });
 }
 
-/** A service to fetch from. */
 export interface ServiceOptions {
   /** Base URL: HTTPS, or HTTP on this machine. The credentials are sent nowhere else. */
   readonly url: string;
@@ -142,7 +137,6 @@ const queryShape = z.strictObject({
   job: z.string().optional(),
 });
 
-/** @throws AuditpressError (usage) `service-options-invalid` with every problem; none shows a credential. */
 export function readService(given: unknown): Service {
   check(given, serviceShape, 'service-options-invalid');
   const { accountToken, apiKey, onRetry, ...others } = withoutUndefined(given as Partial<ServiceOptions>);
@@ -156,7 +150,6 @@ export function readService(given: unknown): Service {
   return { options, onRetry: onRetry ?? (() => undefined) };
 }
 
-/** @throws AuditpressError (usage) `query-invalid` with every problem. The source reports missing ids. */
 export function readQuery(given: unknown): ReportQuery {
   check(given, queryShape, 'query-invalid');
   return withoutUndefined(given as ReportQuery);

@@ -23,7 +23,6 @@ export interface DataFolder {
 
 const NAME_LIMIT = 200;
 
-/** @throws AuditpressError `data-folder-unreadable`; `service-data-invalid` for a service.yaml that links out of the folder */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     const real = await realpath(path);

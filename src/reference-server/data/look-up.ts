@@ -9,7 +9,6 @@ const ID_LIMIT = 200;
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
 
-/** The account, if the license has it and the token covers it. */
 export function findAccount(data: EnvironmentData, licenseId: string, accountId: string): Account {
   const { environment, accounts } = data;
   const ofLicense = accounts.filter(({ license }) => license === licenseId);

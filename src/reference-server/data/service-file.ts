@@ -47,7 +47,6 @@ const serviceSchema = z.strictObject({
 export type EnvironmentPlan = z.output<typeof environmentSchema>;
 export type ServicePlan = Readonly<Record<Environment, EnvironmentPlan>>;
 
-/** @throws AuditpressError `service-file-invalid` with every problem */
 export function parseServiceFile(text: string): ServicePlan {
   const { value: written, faults } = readYaml(text, 'core');
   if (faults.length > 0) throw invalid(faults.map((fault) => fault.text));

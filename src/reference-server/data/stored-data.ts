@@ -45,7 +45,6 @@ export interface EnvironmentData {
 
 export type ServiceData = Readonly<Record<Environment, EnvironmentData>>;
 
-/** Successful jobs, newest first. Of two with the same finish time, the later one in the data comes first. */
 export function newestFirst(account: Account): readonly ScanJob[] {
   return [...account.jobs.values()]
     .filter(({ state }) => state === 'succeeded')
@@ -70,7 +69,6 @@ export interface ListedAccount {
   readonly jobs: readonly ListedJob[];
 }
 
-/** Those of a license follow each other. */
 export function listAccounts({ accounts }: EnvironmentData): readonly ListedAccount[] {
   const byLicense = groupBy(accounts, ({ license }) => license);
   return [...byLicense.values()].flat().map(({ license, id, covered, jobs }) => ({

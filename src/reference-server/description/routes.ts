@@ -12,7 +12,6 @@ import {
   type SchemaRegistry,
 } from './responses.js';
 
-/** Base path of an environment: its name in lower case. */
 export function basePath(environment: Environment): string {
   return `/${environment.toLowerCase()}`;
 }

@@ -1,4 +1,3 @@
-/** Time limits of connections, in milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
@@ -23,5 +22,4 @@ export const TIMEOUTS: Timeouts = {
   stop: 5_000,
 };
 
-/** Maximum size of request line and headers. Node's default, stated here because messages name it. */
 export const MAX_HEAD_BYTES = 16_384;

@@ -6,7 +6,6 @@ import { Secret } from '../../model/settings/secret.js';
 import type { DelivererSettings } from '../../model/settings/settings.js';
 import { readValue, type ValueRequest } from './credentials.js';
 
-/** By name: what a deliverer says about its credentials. */
 export type CredentialNeeds = Readonly<Record<string, { readonly describe: string; readonly isOptional?: boolean }>>;
 
 /**
@@ -39,7 +38,6 @@ export async function readDelivererCredentials(
   });
 }
 
-/** Problems with credentials in the configuration that the deliverer does not need. */
 export function unknownPlaces(
   name: string,
   needs: CredentialNeeds,

@@ -4,7 +4,6 @@ import { basename, dirname, extname, join } from 'node:path';
 import { AuditpressError } from '../../base/errors.js';
 import { distrustOf } from '../../base/files/trusted-path.js';
 
-/** Extensions of configuration files that can be read. */
 export const CONFIG_EXTENSIONS = ['.yaml', '.yml', '.json', '.js', '.mjs', '.cjs', '.ts', '.mts'] as const;
 /** Extensions that other programs read. A file with one of them is found, so that the error says what is expected. */
 const OTHER_EXTENSIONS = ['.cts', '.jsonc', '.json5', '.toml', '.ini'];

@@ -26,7 +26,6 @@ export async function readRedactionKey(
   });
 }
 
-/** `AUDITPRESS_REDACTION_FOR_AUDITORS_KEY` */
 export function redactionVariable(name: string): string {
   return `AUDITPRESS_REDACTION_${name.replaceAll('-', '_').toUpperCase()}_KEY`;
 }

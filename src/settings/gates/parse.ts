@@ -44,9 +44,6 @@ const OWN_WORDS = [
   ...new Set(['raw', 'adjusted', 'no', 'new', 'in', ...SCOPES, ...FIGURE_NAMES.flatMap((name) => name.split(' '))]),
 ];
 
-/**
- * @throws GateFault for a text that is not a gate
- */
 export function parseGate(text: string): GateRule {
   if (text.length > LONGEST_RULE) {
     throw new GateFault(LONGEST_RULE, `expected at most ${LONGEST_RULE} characters, found ${text.length}`);

@@ -6,7 +6,6 @@ import { parseGate } from './parse.js';
 
 const TEXT_LIMIT = 200;
 
-/** @throws GateFault for a rule that is not a gate */
 export function readGate(written: WrittenGate): Gate {
   const { name, rule } = typeof written === 'string' ? { name: null, rule: written } : written;
   const text = rule.trim();

@@ -36,7 +36,6 @@ const TOKEN =
   /\s*(?:"(?<double>(?:[^"]|"")*)"|'(?<single>(?:[^']|'')*)'|(?<operator>[<>=!≤≥≠]+)|(?<word>[^\s"'<>=!≤≥≠]+))/uy;
 const TEXT_LIMIT = 60;
 
-/** @throws GateFault for an unknown operator, and for a quotation mark without its partner */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let offset = 0;
@@ -71,7 +70,6 @@ function found(operator: string): string {
   return `${quote(operator, TEXT_LIMIT)}${hint}`;
 }
 
-/** A token as messages show it. */
 export function describeToken(token: Token): string {
   return token.type === 'end' ? 'the end' : quote(token.text, TEXT_LIMIT);
 }

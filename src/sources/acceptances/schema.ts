@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { readInstant } from '../../model/values/instant.js';
 
-/** Maximum characters of an id or a name, a link, and a reason. */
 const LONGEST = { line: 300, link: 2_000, reason: 4_000 } as const;
 const MOST_TEXTS = 200;
 export const MOST_ACCEPTANCES = 2_000;

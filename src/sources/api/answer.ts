@@ -76,7 +76,6 @@ export function explainFailure(came: Attempt, request: FailedRequest): Auditpres
   return wait > 0 ? withDetails(refused, { hint: `Try again in ${wait} s, as the service asks.` }) : refused;
 }
 
-/** @param previous the answer to the attempt before */
 export function tooSlow(previous: HttpAnswer | undefined, request: FailedRequest): AuditpressError {
   const before =
     previous === undefined
@@ -144,7 +143,6 @@ function otherType(contentType: string, start: string): AuditpressError {
   );
 }
 
-/** The status code of an envelope; undefined if the body is not an envelope. */
 export function statusIn(body: Uint8Array): number | undefined {
   const envelope = envelopeIn(body);
   const status = envelope?.['statusCode'] ?? envelope?.['StatusCode'];

@@ -29,7 +29,6 @@ export const apiSource: Source<ApiOptions> = {
   fetch: (query, options, context) => fetchPaced(query, options, context),
 };
 
-/** @param pace of the run that the request belongs to */
 export async function* fetchPaced(
   query: ReportQuery,
   options: ApiOptions,

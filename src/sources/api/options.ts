@@ -27,7 +27,6 @@ export const apiOptions: z.ZodType<ApiOptions> = z.strictObject({
   firstDelay: z.number().nonnegative(),
 });
 
-/** @throws AuditpressError (usage) `service-options-invalid` with every problem, without credentials */
 export function readApiOptions(value: unknown): ApiOptions {
   const checked = apiOptions.safeParse(value);
   if (checked.success) return checked.data;

@@ -14,7 +14,6 @@ const WHERE: Readonly<Record<keyof ReportQuery, string>> = {
   job: 'leave it out for the last successful scan job',
 };
 
-/** More characters than any id has. */
 const MAX_ID_LENGTH = 200;
 
 export type CompleteQuery = ReportQuery & Required<Pick<ReportQuery, 'license' | 'account' | 'benchmark'>>;
@@ -37,7 +36,6 @@ export function completeQuery(query: ReportQuery): CompleteQuery {
   });
 }
 
-/** Returns the ids of an account, checked like those of `completeQuery`. */
 export function accountQuery({ license, account }: ReportQuery): Required<Pick<ReportQuery, 'license' | 'account'>> {
   const problems = [...problemsWith('license', license), ...problemsWith('account', account)];
   if (problems.length === 0 && license !== undefined && account !== undefined) return { license, account };
@@ -73,10 +71,8 @@ export function reportPath({ license, account, benchmark, job }: CompleteQuery, 
   return jobIn === 'path' ? `${place}/job/${id}${summary}` : `${place}${summary}?jobId=${id}`;
 }
 
-/** Default path of the benchmarks of an account. The service's description does not define it. */
 export const BENCHMARKS_PATH = '/audit/license/{license}/account/{account}/benchmarks';
 
-/** Replaces `{license}` and `{account}` in a path with encoded ids. */
 export function benchmarksPath(pattern: string, license: string, account: string): string {
   return pattern
     .replaceAll('{license}', () => encodeURIComponent(license))

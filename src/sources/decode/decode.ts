@@ -30,7 +30,6 @@ export function decodeResponse(body: Uint8Array): readonly Report[] {
   return decodeReports(parseJsonBody(body));
 }
 
-/** Like `decodeResponse`, for a parsed body. */
 export function decodeReports(body: JsonValue): readonly Report[] {
   const { items, message } = readPayload(body, AUDIT_REPORT);
   if (items.length === 0) throw noReport(message);

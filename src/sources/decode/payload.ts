@@ -12,7 +12,6 @@ export interface Payload {
   readonly message: JsonValue;
 }
 
-/** More than any valid response has. */
 const MAX_ITEMS = 10_000;
 
 const SUCCESS = 200;
@@ -79,12 +78,10 @@ const HINTS = {
   input: 'Check the request that this response belongs to.',
 } as const satisfies Partial<Record<ErrorKind, string>>;
 
-/** The message of an envelope on one printable line; empty if it has none. */
 export function textOfMessage(message: JsonValue): string {
   return typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
 }
 
-/** The error for a failure that the service reports: its status code, and its message. */
 export function serviceFailure(statusCode: number, message: JsonValue): AuditpressError {
   const text = textOfMessage(message);
   if (statusCode === NOT_READY) {

@@ -6,7 +6,6 @@ import type { UnlistedField } from '../../model/report/report.js';
 import type { Place } from '../../base/wording/json/syntax-fault.js';
 import type { Problems } from './problems.js';
 
-/** The keys of a record, in both spellings that the service may use. */
 export interface RecordShape<Field extends string> {
   /** Name of one record in messages, such as `a policy`. */
   readonly noun: string;
@@ -28,7 +27,6 @@ export function recordShape<const Field extends string>(
   return { noun, camel, isListed: (key) => listed.has(key) || belongs(key) };
 }
 
-/** The camelCase spelling of a PascalCase key, and vice versa. */
 export function otherSpelling(key: string): string {
   const first = key.charAt(0);
   const lower = first.toLowerCase();
@@ -182,7 +180,6 @@ export class RecordReader<Field extends string> {
   }
 }
 
-/** Reads one record. Returns a list with the record, or an empty list if the value is not an object, which is a problem. */
 export function readRecord<Field extends string, Result>(
   item: Item,
   shape: RecordShape<Field>,

@@ -6,7 +6,6 @@ import type { JsonValue } from '../../../model/report/json.js';
 import { describeValue } from '../printable.js';
 import { lineAndColumn, scanJson, type Token, formatPath, type Place } from './syntax-fault.js';
 
-/** A key that occurs twice in one object. */
 export interface RepeatedKey {
   readonly where: string;
   /** Path of the member, such as `[0].ResourceCategories[3].Total`. */

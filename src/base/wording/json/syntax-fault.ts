@@ -12,10 +12,6 @@ export function describeJsonFault(text: string): string {
   return `${lineAndColumn(text, fault.offset)}: expected ${fault.expected}, found ${found}`;
 }
 
-/**
- * Finds the first syntax error in a text; undefined for valid JSON. A text that `JSON.parse`
- * rejected is scanned again for the position.
- */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
   const tokens = scanJson(text);
   for (;;) {

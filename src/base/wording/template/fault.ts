@@ -20,7 +20,6 @@ interface HandlebarsError {
   readonly endColumn?: number;
 }
 
-/** A fault in a template, with its place if known. Lines and columns count from 1. */
 export interface TemplateFault {
   readonly line?: number;
   readonly column?: number;
@@ -59,7 +58,6 @@ export function templateFault(cause: unknown, { source, data }: FilledText): Tem
   return say(`expected a template that Handlebars can fill, found an error: ${oneLine(message, REASON_LIMIT)}`);
 }
 
-/** `role` is the purpose of the variable: ` as the value of count`. */
 export function unknownVariable(name: string, data: object, role = ''): string {
   const outer = name.split('.').slice(0, -1);
   const members = membersOf(outer, data);

@@ -60,7 +60,6 @@ const SHAPES: Readonly<Record<string, HelperShape>> = {
   with: { takes: ['anything'], gives: 'block' },
 };
 
-/** Undefined for helpers that auditpress does not define. */
 export function shapeOf(helper: string): HelperShape | undefined {
   return Object.hasOwn(SHAPES, helper) ? SHAPES[helper] : undefined;
 }
@@ -69,7 +68,6 @@ export function wantedAt({ takes, repeats }: HelperShape, position: number): Wan
   return takes[repeats === true ? Math.min(position, takes.length - 1) : position];
 }
 
-/** What is wrong with the number of arguments; undefined if it is right. */
 export function countFault(helper: string, { takes, repeats }: HelperShape, count: number): string | undefined {
   const { length } = takes;
   if (count === length || (repeats === true && count > length)) return undefined;
@@ -126,14 +124,12 @@ function fits(wanted: Wanted, value: unknown): boolean {
   }
 }
 
-/** What is wrong with two values to compare; undefined if they are of the same kind or one is null. */
 export function comparisonFault(one: unknown, other: unknown, written?: readonly [string, string]): string | undefined {
   if (one === null || other === null || typeof one === typeof other) return undefined;
   const [first, second] = written ?? [described(one), described(other)];
   return `expected ${kindName(one)} to compare with ${first}, received ${second}, which is ${kindName(other)}`;
 }
 
-/** Whether a value is a list or an object, other than an instant. */
 export function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof TemplateInstant);
 }

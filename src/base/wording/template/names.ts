@@ -17,7 +17,6 @@ export interface KnownNames {
   readonly mayLackGroups?: true;
 }
 
-/** Lines count from 1, columns too. */
 export interface NameFault {
   readonly line: number;
   readonly column: number;

@@ -6,7 +6,6 @@ const OWN_ONLY: Handlebars.RuntimeOptions = { allowProtoPropertiesByDefault: fal
 
 type Fill<Data> = (data: Data) => string;
 
-/** Makes a template function read only own properties of its data. */
 export function ownOnly<Data>(template: Handlebars.TemplateDelegate<Data>): Fill<Data> {
   return (data) => template(data, OWN_ONLY);
 }

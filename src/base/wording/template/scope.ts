@@ -10,7 +10,6 @@ export interface Scope {
 
 /** An unknown value: anything below null, and the entries of an empty list. */
 export const ANY = Symbol('any');
-/** No value. */
 export const NONE = Symbol('none');
 /** Some string, number or boolean: printable, and without names in it. */
 export const PLAIN = Symbol('plain');
