@@ -21,7 +21,8 @@ import {
   type SetContent,
   type SnapshotContent,
 } from './records.js';
-import { contentOf, type FileContent, type NewFiles } from './store.js';
+import { type FileContent, type NewFiles } from './store.js';
+import { contentOf } from '../base/content.js';
 
 export interface Archived {
   readonly key: string;

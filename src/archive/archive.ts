@@ -9,7 +9,8 @@
 import { AuditpressError } from '../base/errors.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { ScanSummary } from '../model/summary/summary.js';
-import { contentOf, type ArchiveStore, type NewFiles } from './store.js';
+import { type ArchiveStore, type NewFiles } from './store.js';
+import { contentOf } from '../base/content.js';
 
 export interface Archive {
   readonly store: ArchiveStore;

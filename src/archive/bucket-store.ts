@@ -10,6 +10,7 @@ import { AuditpressError } from '../base/errors.js';
 import { nameOfOwner, newOwner, readOwner, stateOf } from '../base/files/temporary-folders.js';
 import type { ArchiveStore, FileContent } from './store.js';
 import type { BucketClient } from '../base/bucket/client.js';
+import { bytesOf } from '../base/content.js';
 
 const BUSY = 'busy/';
 const REMOVAL = `${BUSY}removal`;
@@ -112,15 +113,6 @@ export function bucketStore(client: BucketClient, address: string, prefix: strin
 
 /** Keys to look at for one that is no mark of a run. */
 const MARKS_AND_ONE = 1000;
-
-function bytesOf(content: FileContent): Uint8Array {
-  // The buffer of a part may be used again for the next one.
-  return Buffer.concat([...copies(content.parts())], content.size);
-}
-
-function* copies(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
-  for (const part of parts) yield Uint8Array.from(part);
-}
 
 function busy(address: string, key: string, what: string): AuditpressError {
   return new AuditpressError('archive-busy', `expected to change the archive ${address}, but ${what}`, {

@@ -10,7 +10,8 @@ import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './de
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject, damageError, readKeys, readRecords, type Damage, type Records } from './read.js';
 import { decodeRecord, groupOfKey, idOf, recordKey } from './records.js';
-import { contentOf, type FileContent } from './store.js';
+import { type FileContent } from './store.js';
+import { contentOf } from '../base/content.js';
 
 const ID_LENGTH = 32;
 

@@ -7,9 +7,10 @@ import type { ScanFigures } from '../model/summary/trend.js';
 import { type Archive, addingTo } from './archive.js';
 import { readObject, CONCURRENCY, readRecords, type Damage } from './read.js';
 import { folderOf, type SnapshotContent } from './records.js';
-import { contentOf, type NewFiles } from './store.js';
+import { type NewFiles } from './store.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { rebuildIndex } from './record-index.js';
+import { contentOf } from '../base/content.js';
 
 export const DERIVED = 'derived';
 

@@ -1,5 +1,4 @@
 /** Where an archive keeps its files. A file is written once and never changed. */
-import { sha256Of } from '../base/sha256.js';
 import type { Content } from '../model/document/artifact.js';
 
 export type FileContent = Pick<Content, 'size' | 'sha256' | 'parts'>;
@@ -36,8 +35,4 @@ export interface NewFiles {
   add(key: string, content: FileContent): Promise<boolean>;
   /** Writes a file over one that is damaged. */
   replace(key: string, content: FileContent): Promise<void>;
-}
-
-export function contentOf(bytes: Uint8Array): FileContent {
-  return { size: bytes.length, sha256: sha256Of(bytes), parts: () => [bytes] };
 }

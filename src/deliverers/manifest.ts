@@ -7,8 +7,8 @@ import { subjectInManifest, type SetSubject } from '../base/set-names/subject.js
 import { jsonText } from '../base/wording/printable.js';
 import type { Artifact } from '../model/document/artifact.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
-import { bytesOf } from './bytes-of.js';
 import { isPlainName, MANIFEST_NAME } from './folder/plan-sets.js';
+import { bytesOf } from '../base/content.js';
 
 export interface ReadManifest {
   readonly json: JsonObject;

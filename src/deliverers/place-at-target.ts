@@ -2,7 +2,6 @@
 import { sha256Of } from '../base/sha256.js';
 import type { Artifact, Content } from '../model/document/artifact.js';
 import { nameKey, safeFileName } from '../base/set-names/file-name.js';
-import { bytesOf } from './bytes-of.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import {
   hasPlainName,
@@ -16,6 +15,7 @@ import {
 } from './manifest.js';
 import { chooseNames } from '../base/set-names/choose-names.js';
 import { SUBJECT_FIELDS } from '../base/set-names/subject.js';
+import { bytesOf, contentOf } from '../base/content.js';
 
 export interface Place {
   readonly name: string;
@@ -114,9 +114,4 @@ function isManifest({ fileName }: Artifact): boolean {
 
 function collides({ fileName, content }: Artifact, file: { readonly name: string; readonly sha256: string }): boolean {
   return nameKey(fileName) === nameKey(file.name) && content.sha256 !== file.sha256;
-}
-
-function contentOf(bytes: Uint8Array): Content {
-  const sha256 = sha256Of(bytes);
-  return { size: bytes.length, sha256, parts: () => [bytes], release: () => undefined };
 }

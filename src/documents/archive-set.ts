@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NewSet } from '../archive/add.js';
 import type { Archive } from '../archive/archive.js';
-import { contentOf as contentOfBytes } from '../archive/store.js';
 import { readManifest } from '../deliverers/manifest.js';
 import { AuditpressError } from '../base/errors.js';
 import { unlessMissing } from '../base/files/file-error.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Archiving, DocumentSet } from './document-set.js';
+import { contentOf as contentOfBytes } from '../base/content.js';
 
 type ArchivedSet = DocumentSet & { readonly archiving: Archiving };
 

@@ -12,7 +12,7 @@ import {
 import { loadPlugIn, type LoadedPlugIn } from '../base/plug-ins/plug-point.js';
 import { delivererPoint } from '../deliverers/guarded.js';
 import { AuditpressError } from '../base/errors.js';
-import { sha256Of } from './identity.js';
+import { sha256Of } from '../base/sha256.js';
 import { checkpoint } from '../base/checkpoint.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The identity of a document set: equal for sets that say the same. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import { readFile } from 'node:fs/promises';
 import { canonicalJson } from '../compose/settings.js';
 import type { JsonValue } from '../model/report/json.js';
@@ -70,8 +70,4 @@ async function fileHash(path: string | undefined): Promise<string | null> {
 
 export function toJson(value: object): JsonValue {
   return JSON.parse(JSON.stringify(value, (_key, part: unknown) => (part === undefined ? null : part))) as JsonValue;
-}
-
-export function sha256Of(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,5 +1,5 @@
 /** Composes the manifest of a document set, of a report or of a portfolio: its files, and everything it was made from. Unsigned. */
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../base/sha256.js';
 import type { EarlierScans } from './baselines.js';
 import type { Manifest, PortfolioManifest } from './manifest-schema.js';
 import type { PortfolioSource } from './portfolio/collect-reports.js';
@@ -135,8 +135,4 @@ function configurationOf(settings: RunSettings, template: Template): Manifest['c
     ...stated,
     renderers: Object.fromEntries(rendererOptions),
   };
-}
-
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

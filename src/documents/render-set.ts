@@ -8,7 +8,7 @@ import { encodeSnapshot } from '../sources/snapshots.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
 import { borrowedWords } from '../template/words/words.js';
 import type { DocumentSet } from './document-set.js';
-import { contentOf, Spool } from './spool.js';
+import { Spool } from './spool.js';
 import { AuditpressError } from '../base/errors.js';
 import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
@@ -117,13 +117,9 @@ function lostLinks({ composition: { lostLinks: lost }, template }: DocumentSet):
 }
 
 function snapshotArtifact(snapshot: Snapshot, fileName: string): RenderedFile['artifact'] {
-  return {
-    format: 'snapshot',
-    mediaType: 'application/json',
-    fileName,
-    isPrivate: true,
-    content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
-  };
+  const content = new Spool(Infinity);
+  content.write(Buffer.from(encodeSnapshot(snapshot)));
+  return { format: 'snapshot', mediaType: 'application/json', fileName, isPrivate: true, content };
 }
 
 export function release(artifacts: readonly Artifact[]): void {

@@ -8,9 +8,9 @@ import type { Artifact } from '../model/document/artifact.js';
 import { manifestArtifact } from './targets/write-set.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { snapshotFileName } from '../base/set-names/file-name.js';
-import { contentOf } from './spool.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
 import { writeFiles } from '../deliverers/folder/write-files.js';
+import { contentOf } from '../base/content.js';
 
 export interface SavedSnapshot {
   /** Absolute. */

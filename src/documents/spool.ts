@@ -78,12 +78,6 @@ export class Spool implements Content {
   }
 }
 
-export function contentOf(bytes: Uint8Array): Spool {
-  const spool = new Spool(Infinity);
-  spool.write(bytes);
-  return spool;
-}
-
 const PREFIX = 'auditpress-';
 const READ_SIZE = 0x10_0000;
 

@@ -5,12 +5,12 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import { archiveSet } from '../../src/archive/add.js';
 import { requireArchive, type Archive } from '../../src/archive/archive.js';
 import { readRecords } from '../../src/archive/read.js';
-import { contentOf } from '../../src/archive/store.js';
 import { anArchive, archived, archivedPortfolio, aStoredSnapshot } from '../helpers/archives.js';
 import { failureOf } from '../helpers/failure.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { asOrdinaryUser } from '../helpers/ordinary-user.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { contentOf } from '../../src/base/content.js';
 
 let root: string;
 let archive: Archive;

@@ -5,13 +5,14 @@ import { scanHistory } from '../../src/archive/history.js';
 import { openStore } from '../../src/archive/open-store.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import { readRecords } from '../../src/archive/read.js';
-import { contentOf, type ArchiveStore } from '../../src/archive/store.js';
+import { type ArchiveStore } from '../../src/archive/store.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import { Spool } from '../../src/documents/spool.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { BUCKET, startBucket, type BucketServer } from '../helpers/bucket-server.js';
 import { failureOf } from '../helpers/failure.js';
 import { anOwner } from '../helpers/owners.js';
+import { contentOf } from '../../src/base/content.js';
 
 const warnings: Error[] = [];
 const noteWarning = (warning: Error): void => void warnings.push(warning);

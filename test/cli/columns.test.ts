@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, columnLines } from '../../src/cli/text-table.js';
+import { textWidth } from '../../src/base/message-formats/text.js';
+import { columnLines } from '../../src/cli/text-table.js';
 
 describe('columnLines', () => {
   it('aligns texts left and numbers right', () => {
@@ -41,7 +42,7 @@ describe('columnLines', () => {
   });
 });
 
-describe('cellsOf', () => {
+describe('textWidth', () => {
   it.each([
     ['Storage', 7],
     ['日本語', 6],
@@ -57,6 +58,6 @@ describe('cellsOf', () => {
     ['… — ─', 5],
     ['', 0],
   ])('"%s" takes %i', (text, cells) => {
-    expect(cellsOf(text)).toBe(cells);
+    expect(textWidth(text)).toBe(cells);
   });
 });

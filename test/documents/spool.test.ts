@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from 'node
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contentOf, Spool } from '../../src/documents/spool.js';
+import { Spool } from '../../src/documents/spool.js';
 import { failureOf } from '../helpers/failure.js';
 import { aGoneOwner, anOwner } from '../helpers/owners.js';
 import { wholeOf } from '../helpers/whole-content.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { contentOf } from '../../src/base/content.js';
 
 /** Folder of temporary files during the test. */
 let temporary: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Artifact } from '../../src/model/document/artifact.js';
-import { contentOf } from '../../src/documents/spool.js';
+import { contentOf } from '../../src/base/content.js';
 
 export function anArtifact(fileName: string, text = `text of ${fileName}`): Artifact {
   return {

@@ -1,5 +1,4 @@
 /** Sets and options for the deliverer of mails. */
-import { contentOf } from '../../src/documents/spool.js';
 import type { DeliverContext, Delivery, DeliverySet } from '../../src/deliverers/deliverer.js';
 import { emailDeliverer } from '../../src/deliverers/email/email-deliverer.js';
 import { emailOptionsSchema, type EmailOptions } from '../../src/deliverers/email/options.js';
@@ -7,6 +6,7 @@ import type { Artifact } from '../../src/model/document/artifact.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import type { RuledAccount } from '../../src/base/account-rules.js';
 import { aDeliverySet, CONTEXT } from './delivery-set.js';
+import { contentOf } from '../../src/base/content.js';
 
 /** Options for a server of a test; written as in a configuration. */
 export function someEmailOptions(written: Readonly<Record<string, unknown>> = {}): EmailOptions {

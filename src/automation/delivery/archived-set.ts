@@ -9,13 +9,13 @@ import { sha256Of } from '../../base/sha256.js';
 import { decodeRecord, folderOf } from '../../archive/records.js';
 import { manifestArtifact } from '../../documents/targets/write-set.js';
 import type { Manifest, PortfolioManifest } from '../../documents/manifest-schema.js';
-import { contentOf } from '../../documents/spool.js';
 import { AuditpressError } from '../../base/errors.js';
 import { unlessMissing } from '../../base/files/file-error.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { statedAccount, type KnownAccount } from './known-accounts.js';
 import type { RunSettings, StatedSetting } from '../../settings/run-settings.js';
+import { contentOf } from '../../base/content.js';
 
 interface ArchivedFiles<Kind> {
   readonly key: string;

@@ -6,12 +6,12 @@ import { nextNumber, type ListedDelivery } from '../../archive/delivery-journal.
 import type { AttemptContent, ReceiptContent } from '../../archive/delivery-records.js';
 import { readObject } from '../../archive/read.js';
 import type { Delivery, DeliveryReceipt } from '../../deliverers/deliverer.js';
-import { contentOf } from '../../documents/spool.js';
 import { AuditpressError } from '../../base/errors.js';
 import { codedReason } from '../../base/failures.js';
 import { oneLine, utcTime } from '../../base/wording/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
+import { contentOf } from '../../base/content.js';
 
 export interface SendSettings {
   readonly archive: Archive;

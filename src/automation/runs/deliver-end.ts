@@ -14,7 +14,7 @@ import { recordedFailure } from '../../base/failures.js';
 import type { DeliverySet } from '../../deliverers/deliverer.js';
 import type { ConfiguredDeliverer, NamedDeliverer } from '../delivery/named-deliverer.js';
 import { composeDigest } from '../../documents/compose-message.js';
-import { sha256Of } from '../../documents/identity.js';
+import { sha256Of } from '../../base/sha256.js';
 import type { RunDigest } from '../../model/run/run-digest.js';
 import { attentionIn, type RunResults } from './attention.js';
 import { wentWell } from './heartbeat.js';

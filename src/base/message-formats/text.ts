@@ -5,8 +5,11 @@ export const TEXT_WIDTH = 76;
 
 /** Characters that take two columns, and between which a line may break. */
 const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18d08}\u{1aff0}-\u{1b2fb}\u{20000}-\u{3fffd}]/u;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
+/** A flag is two letters, each one column wide. */
+const WIDE_EMOJI = /(?!\p{Regional_Indicator})\p{Emoji_Presentation}/u;
+const ASCII = /^[\0-\x7f]*$/;
 /** Its words stay whole. */
 const KATAKANA = /[\u30a1-\u30fa\u30fc]/u;
 /** May not begin a line. */
@@ -15,8 +18,11 @@ const CLOSING = /[、。，．・：；？！）」』】〕〉》ーぁぃぅ�
 const OPENING = /[（「『【〔〈《([]/u;
 
 export function textWidth(text: string): number {
+  if (ASCII.test(text)) return text.length;
   let width = 0;
-  for (const character of text) width += WITHOUT_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  for (const character of text) {
+    if (!WITHOUT_WIDTH.test(character)) width += WIDE.test(character) || WIDE_EMOJI.test(character) ? 2 : 1;
+  }
   return width;
 }
 

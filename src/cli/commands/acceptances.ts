@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { writeFileAt } from '../../deliverers/folder/write-files.js';
-import { contentOf } from '../../documents/spool.js';
 import { summarize } from '../../documents/summarize.js';
 import { loadAcceptances } from '../../documents/summarize.js';
 import { AuditpressError } from '../../base/errors.js';
@@ -17,6 +16,7 @@ import { acceptancesResult } from '../result.js';
 import type { AcceptancesCheckResult } from '../result-schema.js';
 import { factLines } from '../text-table.js';
 import { openInput, readInput } from './input.js';
+import { contentOf } from '../../base/content.js';
 
 interface CheckArguments extends Arguments {
   readonly paths: readonly string[];

@@ -7,11 +7,11 @@ import { oneLine } from '../../base/wording/printable.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets } from '../../model/settings/secret.js';
-import { bytesOf } from '../bytes-of.js';
 import { deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
 import { MANIFEST_NAME } from '../folder/plan-sets.js';
 import { requiredCredential } from '../http/post.js';
 import { placeAtTarget, type Place } from '../place-at-target.js';
+import { bytesOf } from '../../base/content.js';
 
 const REGION = 'us-east-1';
 const REASON_LIMIT = 300;

@@ -2,8 +2,8 @@
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Artifact } from '../../model/document/artifact.js';
-import { bytesOf } from '../bytes-of.js';
 import type { Mail } from './plan-mails.js';
+import { bytesOf } from '../../base/content.js';
 
 export interface SigningKey {
   readonly domain: string;

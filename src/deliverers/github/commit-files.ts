@@ -1,12 +1,12 @@
 /** Commits documents to a repository, one commit per file that is not there yet. */
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../base/errors.js';
-import { bytesOf } from '../bytes-of.js';
 import type { Delivery } from '../deliverer.js';
 import type { RestClient } from '../tickets/rest-client.js';
 import type { AttachedFile } from '../tickets/tracker.js';
 import { encoded, fileUrl, type GithubOptions } from './github-options.js';
 import { commitSchema, commitsSchema, folderSchema } from './answers.js';
+import { bytesOf } from '../../base/content.js';
 
 /**
  * A file that exists with another content is replaced only if it was committed for the same account, benchmark and scan job.

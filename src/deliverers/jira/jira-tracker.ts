@@ -3,7 +3,6 @@ import { sha256Of } from '../../base/sha256.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { addressBelow } from '../../model/settings/service-settings.js';
-import { bytesOf } from '../bytes-of.js';
 import type { DeliverContext } from '../deliverer.js';
 import { joined } from '../tickets/markup.js';
 import { hashOf } from '../tickets/plan-tickets.js';
@@ -31,6 +30,7 @@ import {
   clientFor,
 } from './jira-api.js';
 import { browseUrl, type JiraOptions } from './jira-options.js';
+import { bytesOf } from '../../base/content.js';
 
 const PROPERTY = 'auditpress';
 const MARKER = /^auditpress-[0-9a-f]{16}$/;

@@ -1,11 +1,11 @@
 /** The body of a webhook: JSON with files in base64, or parts of a form; and the headers that sign it. */
 import type { Artifact } from '../../model/document/artifact.js';
 import type { JsonObject, JsonValue } from '../../model/report/json.js';
-import { bytesOf } from '../bytes-of.js';
 import { jsonText } from '../../base/wording/printable.js';
 import { createHmac } from 'node:crypto';
 import { AuditpressError } from '../../base/errors.js';
 import type { Secret } from '../../model/settings/secret.js';
+import { bytesOf } from '../../base/content.js';
 
 export const BODIES = ['json', 'multipart'] as const;
 

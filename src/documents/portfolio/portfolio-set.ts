@@ -15,7 +15,8 @@ import { statedSettingsOf, type RunSettings } from '../../settings/run-settings.
 import { packageVersion } from '../../base/package-root.js';
 import type { ReportSet } from '../compose-set.js';
 import { fileNamesOf, type Archiving, type DocumentSet } from '../document-set.js';
-import { plugInsOf, sha256Of, toJson } from '../identity.js';
+import { sha256Of } from '../../base/sha256.js';
+import { plugInsOf, toJson } from '../identity.js';
 import { composePortfolioManifest } from '../manifest.js';
 import type { ArchivedSource, PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';

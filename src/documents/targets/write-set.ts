@@ -9,8 +9,8 @@ import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { DocumentSet } from '../document-set.js';
 import { release, renderSet } from '../render-set.js';
-import { contentOf } from '../spool.js';
 import type { Guard, SetInFolder, WriteHooks } from './target.js';
+import { contentOf } from '../../base/content.js';
 
 interface WriteSettings {
   /** Absolute path of the folder that will contain the folder of the set. */

@@ -17,8 +17,8 @@ import {
 import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../base/message-formats/formats.js';
 import { delivererPoint } from '../../deliverers/guarded.js';
 import { Secret } from '../../model/settings/secret.js';
-import { contentOf } from '../../documents/spool.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
+import { contentOf } from '../../base/content.js';
 
 export interface DelivererCheckOptions extends CheckOptions {
   /** Credentials by name, as the deliverer states them. Default: none. */

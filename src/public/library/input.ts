@@ -8,7 +8,7 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import { parseSnapshots } from '../../documents/fetch-snapshots.js';
 import { reopenSnapshot } from '../../sources/saved-snapshots.js';
 import type { Artifact, RenderedDocument } from '../../model/document/artifact.js';
-import { contentOf } from '../../documents/spool.js';
+import { contentOf } from '../../base/content.js';
 
 const KEYS = ['report', 'snapshot'] as const;
 const INPUT_HINT = 'Pass { report } with bytes, JSON text or parsed JSON, or pass { snapshot }.';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
 import type { Artifact } from '../../../src/model/document/artifact.js';
-import { contentOf } from '../../../src/documents/spool.js';
 import { failureOf } from '../../helpers/failure.js';
 import { asOrdinaryUser } from '../../helpers/ordinary-user.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import { contentOf } from '../../../src/base/content.js';
 
 let out: string;
 
