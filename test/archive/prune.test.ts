@@ -6,7 +6,7 @@ import { beginAttempt, recordIntent, recordReceipt } from '../../src/archive/del
 import { pruneArchive } from '../../src/archive/prune.js';
 import { readRecords } from '../../src/archive/read.js';
 import { encodeRecord, type RecordKind } from '../../src/archive/records.js';
-import { contentOf } from '../../src/archive/store.js';
+import { contentOf } from '../../src/base/content.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { JsonObject } from '../../src/model/report/json.js';
