@@ -6,7 +6,8 @@ import { groupBy } from '../model/values/group-by.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import { addRecord, recordAlone } from './add.js';
 import { addingTo, type Archive } from './archive.js';
-import { attemptKey, isUntried, listedDelivery, type ListedDelivery } from './delivery-journal.js';
+import { attemptKey, isUntried, listedDelivery } from './delivery-journal.js';
+import type { DeliveryListing, ListedDelivery } from './listing-schema.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject, damageError, readKeys, readRecords, type Damage, type Records } from './read.js';
 import { decodeRecord, groupOfKey, idOf, recordKey } from './records.js';
@@ -132,12 +133,6 @@ async function readOne(archive: Archive, id: string) {
     receipts: await readRecords(archive, 'receipt', id),
   };
   return { intent: records[0], problem: damaged[0]?.problem ?? '', isRecorded: bytes !== undefined, journal };
-}
-
-export interface DeliveryListing {
-  readonly deliveries: readonly ListedDelivery[];
-  /** Files that are missing, or left out. */
-  readonly damaged: readonly Damage[];
 }
 
 export async function listDeliveries(archive: Archive, now: Date): Promise<DeliveryListing> {

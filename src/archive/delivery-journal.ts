@@ -2,21 +2,9 @@
 import type { DeliveryState } from '../model/document/delivery-state.js';
 import { readOwner, stateOf as stateOfOwner } from '../base/files/temporary-folders.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
+import type { ListedDelivery } from './listing-schema.js';
 import type { Damage, Records, StoredRecord } from './read.js';
 import { idOf, recordKey } from './records.js';
-
-export interface ListedDelivery extends IntentContent {
-  /** Beginning of its key. */
-  readonly id: string;
-  /** For the recipients. */
-  readonly state: DeliveryState;
-  /** In order. Those whose records are missing or damaged are left out. */
-  readonly attempts: readonly (AttemptContent & { readonly receipt: ReceiptContent | null })[];
-  /** Recipients that it was not delivered to, and that did not refuse it; empty also if the target itself receives it. */
-  readonly open: readonly string[];
-  /** Records of attempts and receipts that are missing or damaged. What they said is unknown. */
-  readonly damaged: readonly Damage[];
-}
 
 export interface Journal {
   readonly attempts: Records<'attempt'>;
@@ -74,7 +62,7 @@ interface Try {
 function triesOf(
   id: string,
   { attempts, receipts }: Journal,
-): { readonly tries: readonly Try[]; readonly damaged: readonly Damage[] } {
+): { readonly tries: readonly Try[]; readonly damaged: Damage[] } {
   const keys = [attempts, receipts].flatMap(({ records, damaged }) => [...records, ...damaged]).map(({ key }) => key);
   const last = Math.max(0, ...keys.map((key) => Number(idOf(key))).filter(Number.isSafeInteger));
   const damaged = [...attempts.damaged, ...receipts.damaged];

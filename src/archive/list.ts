@@ -4,41 +4,17 @@ import { idOrName } from '../model/report/ids.js';
 import { groupBy } from '../model/values/group-by.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
+import type { ListedSnapshot, Listing } from './listing-schema.js';
 import { readKey, readRecords, type Damage, type StoredRecord } from './read.js';
 import {
   folderOf,
   groupOfKey,
   idOf,
-  type PortfolioContent,
   type RecordKind,
   type RetrievalContent,
   type SetContent,
   type SnapshotContent,
 } from './records.js';
-
-export interface ListedSet extends SetContent {
-  readonly id: string;
-}
-
-export interface ListedSnapshot extends SnapshotContent {
-  readonly id: string;
-  /** When the service returned the same bytes again: ISO 8601, in order. */
-  readonly retrievedAgain: readonly string[];
-  /** Sets that were made from it, by creation time. */
-  readonly sets: readonly ListedSet[];
-}
-
-export interface ListedPortfolio extends PortfolioContent {
-  readonly id: string;
-}
-
-export interface Listing {
-  /** By account, benchmark, environment and time. */
-  readonly snapshots: readonly ListedSnapshot[];
-  /** By creation time. With a filter, those that count one of the snapshots. */
-  readonly portfolios: readonly ListedPortfolio[];
-  readonly damaged: readonly Damage[];
-}
 
 export interface ListFilter {
   readonly account?: string | undefined;

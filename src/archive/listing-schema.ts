@@ -59,3 +59,11 @@ export const deliveryListSchema = z.strictObject({
   deliveries: z.array(deliveryShowSchema).describe('By the time of planning.'),
   damaged: damagedSchema,
 });
+
+export type ListedSet = z.output<typeof listedSetSchema>;
+export type ListedSnapshot = z.output<typeof listedSnapshotSchema>;
+export type ListedPortfolio = z.output<typeof listedPortfolioSchema>;
+export type Listing = z.output<typeof archiveListSchema>;
+export type Verification = z.output<typeof archiveVerifySchema>;
+export type ListedDelivery = z.output<typeof deliveryShowSchema>;
+export type DeliveryListing = z.output<typeof deliveryListSchema>;

@@ -5,7 +5,8 @@
  */
 import { AuditpressError } from '../base/errors.js';
 import type { Archive } from './archive.js';
-import { fileReader, listArchive, type ListFilter, type Listing, type RecordReader } from './list.js';
+import { fileReader, listArchive, type ListFilter, type RecordReader } from './list.js';
+import type { Listing } from './listing-schema.js';
 import type { Environment } from './open-store.js';
 import { readKeys, type StoredRecord } from './read.js';
 import { folderOf, RECORD_KINDS, type RecordKind } from './records.js';

@@ -1,19 +1,10 @@
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
+import type { Verification } from './listing-schema.js';
 import { OBJECTS, objectKey, objectProblem, CONCURRENCY, readAllRecords, type Damage } from './read.js';
 import { contentAs, isKnownKind, type RawRecord } from './records.js';
 import { portfolioKey, setKey, snapshotKey } from './add.js';
-
-export interface Verification {
-  readonly objects: number;
-  /** Of all objects together. */
-  readonly bytes: number;
-  readonly records: number;
-  /** Objects that no record needs, such as those of a run that was killed. */
-  readonly unneeded: number;
-  readonly damaged: readonly Damage[];
-}
 
 /** Compares every object with its SHA-256, reads every record, and checks that everything each record needs is there. */
 export async function verifyArchive(archive: Archive): Promise<Verification> {

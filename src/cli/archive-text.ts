@@ -1,10 +1,9 @@
 /** What the commands of `auditpress archive` print for people. */
-import type { Listing } from '../archive/list.js';
 import type { PrunePlan } from '../archive/prune.js';
 import type { Reindexed } from '../archive/figures.js';
-import type { Verification } from '../archive/verify.js';
 import { accountNames } from '../model/run/account-names.js';
 import { counted, factsText, shortId, tableOf, type Fact } from './text-table.js';
+import type { Listing, Verification } from '../archive/listing-schema.js';
 
 type Snapshot = Listing['snapshots'][number];
 type DocumentSet = Snapshot['sets'][number];

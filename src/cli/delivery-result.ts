@@ -1,5 +1,4 @@
 /** What commands say about deliveries: as text, as JSON, and the error if not everything was delivered. */
-import type { ListedDelivery } from '../archive/delivery-journal.js';
 import type { DeliveryResult, PlannedDeliveryResult } from './automation-schema.js';
 import type { DelivererOutcome, PlannedDelivery } from '../automation/delivery/deliver.js';
 import type { SentDelivery } from '../automation/delivery/send.js';
@@ -9,6 +8,7 @@ import { arrivalOf, lastReason } from '../model/document/delivery-state.js';
 import { colored, printable } from './output.js';
 import type { DeliveriesResult } from './result.js';
 import { minuteOf, shortId } from './text-table.js';
+import type { ListedDelivery } from '../archive/listing-schema.js';
 
 export interface Delivered {
   readonly outcomes: readonly DelivererOutcome[];

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
 import { rebuildIndex, withReader } from '../../src/archive/record-index.js';
-import { fileReader, listArchive, type Listing, type RecordReader } from '../../src/archive/list.js';
+import { fileReader, listArchive, type RecordReader } from '../../src/archive/list.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import { anArchive, archived, archivedPortfolio, aStoredSnapshot, aWeeklySnapshot } from '../helpers/archives.js';
 import { databaseServer, hasDatabaseServer } from '../helpers/database-server.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import type { Listing } from '../../src/archive/listing-schema.js';
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -1,8 +1,7 @@
 /** Decisions of the operator about recorded deliveries. */
 import { command } from '../../base/error-codes/command.js';
 import type { Archive } from '../../archive/archive.js';
-import { listDeliveries, neededFor, type DeliveryListing } from '../../archive/deliveries.js';
-import type { ListedDelivery } from '../../archive/delivery-journal.js';
+import { listDeliveries, neededFor } from '../../archive/deliveries.js';
 import { readKeys, type Damage } from '../../archive/read.js';
 import { folderOf } from '../../archive/records.js';
 import { AuditpressError } from '../../base/errors.js';
@@ -12,6 +11,7 @@ import { accountOfSet } from './archived-set.js';
 import { withListedName } from './known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import { attempt, type SendSettings, type SentDelivery } from './send.js';
+import type { DeliveryListing, ListedDelivery } from '../../archive/listing-schema.js';
 
 const ID_LIMIT = 80;
 const SHORTEST_ID = 4;
@@ -94,7 +94,7 @@ export async function resend(
   return attempt({ ...delivery, open }, deliverer, settings);
 }
 
-function lacking(delivery: ListedDelivery): readonly string[] {
+function lacking(delivery: ListedDelivery): string[] {
   return delivery.recipients.filter(
     (recipient) => delivery.open.includes(recipient) || !isDelivered(delivery, recipient),
   );

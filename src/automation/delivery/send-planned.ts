@@ -1,6 +1,6 @@
 /** Records what a deliverer plans for a set, and sends it. */
 import { findDelivery, recordIntent } from '../../archive/deliveries.js';
-import { isSameRecipient, type ListedDelivery } from '../../archive/delivery-journal.js';
+import { isSameRecipient } from '../../archive/delivery-journal.js';
 import { sha256Of } from '../../base/sha256.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../../deliverers/deliverer.js';
 import type { Shown } from '../../base/set-names/choose-names.js';
@@ -9,6 +9,7 @@ import type { KnownAccount } from './known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import { sendOpen, type SendSettings, type SentDelivery } from './send.js';
 import type { ReportTools } from './shipment.js';
+import type { ListedDelivery } from '../../archive/listing-schema.js';
 
 export interface PlanSettings {
   /** Absolute. Relative paths in the options of deliverers start from it. */

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Archive } from '../../archive/archive.js';
 import { beginAttempt, findDelivery, readPayload, recordReceipt } from '../../archive/deliveries.js';
-import { nextNumber, type ListedDelivery } from '../../archive/delivery-journal.js';
+import { nextNumber } from '../../archive/delivery-journal.js';
 import type { AttemptContent, ReceiptContent } from '../../archive/delivery-records.js';
 import { readObject } from '../../archive/read.js';
 import type { Delivery, DeliveryReceipt } from '../../deliverers/deliverer.js';
@@ -12,6 +12,7 @@ import { oneLine, utcTime } from '../../base/wording/printable.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Credentials, NamedDeliverer } from './named-deliverer.js';
 import { contentOf } from '../../base/content.js';
+import type { ListedDelivery } from '../../archive/listing-schema.js';
 
 export interface SendSettings {
   readonly archive: Archive;

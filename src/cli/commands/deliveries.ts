@@ -6,7 +6,6 @@ import { endDeliverers } from '../../automation/delivery/named-deliverer.js';
 import { command } from '../../base/error-codes/command.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Archive } from '../../archive/archive.js';
-import type { ListedDelivery } from '../../archive/delivery-journal.js';
 import type { SentDelivery } from '../../automation/delivery/send.js';
 import { DELIVERY_STATES } from '../../model/document/delivery-state.js';
 import { noteDamage, printJson, printResult } from '../output.js';
@@ -16,6 +15,7 @@ import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { deliveredText, deliveryResults, refuseUndelivered } from '../delivery-result.js';
+import type { ListedDelivery } from '../../archive/listing-schema.js';
 
 interface ListArguments extends Arguments {
   readonly state?: string;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { beginAttempt, readDelivery, recordIntent, recordReceipt } from '../../../src/archive/deliveries.js';
-import type { ListedDelivery } from '../../../src/archive/delivery-journal.js';
 import type { ReceiptContent } from '../../../src/archive/delivery-records.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { findDeliveryById, resend, resendRefused } from '../../../src/automation/delivery/resend.js';
@@ -10,6 +9,7 @@ import type { Deliverer } from '../../../src/deliverers/deliverer.js';
 import { anArchive } from '../../helpers/archives.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import type { ListedDelivery } from '../../../src/archive/listing-schema.js';
 
 const KEY = 'ab12'.repeat(16);
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { findDelivery, recordIntent } from '../../../src/archive/deliveries.js';
-import type { ListedDelivery } from '../../../src/archive/delivery-journal.js';
 import type { Deliverer, DeliveryReceipt } from '../../../src/deliverers/deliverer.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { sendOpen, type SendSettings } from '../../../src/automation/delivery/send.js';
 import { AuditpressError } from '../../../src/base/errors.js';
 import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import type { ListedDelivery } from '../../../src/archive/listing-schema.js';
 
 const KEY = 'a'.repeat(64);
 const NOON = Date.parse('2026-11-23T12:00:00Z');
