@@ -5,7 +5,6 @@ import { AuditpressError } from '../base/errors.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 
 interface Known {
-  /** Such as `deliveries show`; empty before the command is known. */
   readonly command: string;
   /** Positional arguments of the command, the required ones first. */
   readonly positionals: readonly string[];

@@ -10,7 +10,6 @@ import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from
 export interface CompiledFile {
   /** What the file looked like when it was compiled. */
   readonly stamp: string;
-  /** ASCII. */
   readonly text: string;
   readonly code: Buffer;
 }
@@ -21,7 +20,6 @@ interface Part {
   readonly at: number;
   readonly text: number;
   readonly code: number;
-  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -30,7 +28,6 @@ type Index = Readonly<Record<string, Part>>;
 export interface CodeArchive {
   /** Undefined if the file is not in the archive or has changed, or if its part is damaged. */
   readonly read: (name: string, stamp: string) => CompiledFile | undefined;
-  /** Names and stamps. */
   readonly entries: () => readonly (readonly [name: string, stamp: string])[];
 }
 

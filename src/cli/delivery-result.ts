@@ -12,7 +12,6 @@ import type { ListedDelivery } from '../archive/listing-schema.js';
 
 export interface Delivered {
   readonly outcomes: readonly DelivererOutcome[];
-  /** For --json. */
   readonly result: DeliveriesResult;
   /** For people; empty without deliveries. */
   readonly text: string;

@@ -50,7 +50,6 @@ function gateProblems(gates: readonly GateJson[]): readonly string[] {
 }
 
 export interface GatedReport {
-  /** To name it among others. */
   readonly name: string;
   readonly gates: readonly GateJson[];
 }

@@ -16,7 +16,6 @@ import { requireCompiled } from './compiled-code.js';
 import { distrustOf } from '../base/files/trusted-path.js';
 
 export interface LoadOptions {
-  /** Whether to save the compiled code of this run. */
   readonly keep: boolean;
 }
 

@@ -56,7 +56,6 @@ function takesValue({ type }: NamedSetting): boolean {
 interface CommandDescription<Given> {
   readonly command?: string;
   readonly describe?: string;
-  /** Settings that have a flag. */
   readonly settings?: readonly SettingName[];
   /** Whether it uses an archive even if none is named. */
   readonly usesArchive?: boolean;

@@ -8,7 +8,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { WriteGate } from './batch/write-gate.js';
 import { explainResourceLimit } from './failure.js';
 import { closeGateOnSignal } from './interruption.js';
@@ -58,6 +57,8 @@ export interface CommandWork {
  * @throws AuditpressError `out-of-memory` (unavailable)
  */
 export async function runInThread(words: readonly string[], stdin?: AsyncIterable<Uint8Array>): Promise<number> {
+  // Few commands need threads.
+  const { Worker } = await import('node:worker_threads');
   const gate = new WriteGate();
   const worker = new Worker(join(import.meta.dirname, 'worker.js'), {
     workerData: { words, gate: gate.buffer } satisfies CommandWork,

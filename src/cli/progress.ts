@@ -1,11 +1,8 @@
 export interface Progress {
-  /** Shows what is being done. */
   readonly step: (text: string) => void;
-  /** Shows more detail, on a terminal only. */
   readonly detail: (text: string) => void;
   /** Prints how long a stage took, on its own line, if `verbose`. `subject`: what was made. */
   readonly stage: (stage: Stage, subject?: string) => void;
-  /** Clears the updating line. */
   readonly end: () => void;
 }
 
@@ -16,7 +13,6 @@ interface Flags {
 }
 
 export interface ProgressOptions {
-  /** Hides steps. */
   readonly quiet: boolean;
   /** Prints stages with their times, also when quiet. */
   readonly verbose: boolean;

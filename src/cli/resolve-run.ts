@@ -64,28 +64,20 @@ export async function resolveRun(given: Arguments) {
   const deliveryArchive = archiveOf({ file, settings: resolved });
   const source = sources[name];
   return {
-    /** Absolute path of the configuration file, or null. */
     configuration: file ?? null,
     /** Absolute folder of the configuration; the current one without a configuration. */
     folder,
     settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),
     service: serviceSettingsOf(resolved, folder),
-    /** The source to fetch reports from instead of the service, if one is named. */
     source: source && { name, settings: source },
-    /** Absolute path of the output folder. */
     out: resolved.out,
     /** Absolute path of the single document to write, `-` for standard output; undefined if sets are written. */
     output: resolved.output,
-    /** What happens to a document set that exists. */
     ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
-    /** Absolute path or address of the archive that keeps snapshots and documents, if one is named or needed. */
     archive: resolved.deliver.length > 0 ? deliveryArchive : resolved.archive,
-    /** Threads for many reports, at least 1. */
     workers: resolved.workers ?? availableParallelism(),
     delivery: {
-      /** Names of the deliverers that get the documents of this run. */
       names: resolved.deliver,
-      /** All of the configuration, by name. */
       deliverers: resolved.deliverers,
       /** Names of those that get the portfolio of a run over many accounts. */
       portfolio: resolved.deliverPortfolio,
@@ -94,7 +86,6 @@ export async function resolveRun(given: Arguments) {
       retries: resolved.deliveryRetries,
       /** Milliseconds for each attempt. */
       timeout: resolved.deliveryTimeout * 1000,
-      /** Absolute path or address of the archive that records deliveries. */
       archive: deliveryArchive,
       /** Called after a run in which all went well; undefined for none. */
       heartbeat: resolved.heartbeat,
@@ -104,9 +95,7 @@ export async function resolveRun(given: Arguments) {
     worker: {
       /** Accounts at the same time. */
       concurrency: resolved.workerConcurrency,
-      /** Milliseconds to finish after a signal. */
       grace: resolved.workerGrace * 1000,
-      /** As written. */
       listen: resolved.listen,
       logFormat: resolved.logFormat,
     },
@@ -117,13 +106,10 @@ export async function resolveRun(given: Arguments) {
       configuredTemplate: resolved.portfolioTemplate,
       fileName: origins.fileName === '--file-name' ? resolved.fileName : undefined,
       accounts: resolved.accounts,
-      /** Absolute path of a CSV file that replaces `accounts`. */
       accountsFile: resolved.accountsFile,
-      /** Absolute path of a folder with document sets to link to. */
       documentSets: resolved.documentSets,
       /** Of --archive; what the environment and the configuration say is where documents of one report go. */
       archive: origins.archive === '--archive' ? resolved.archive : undefined,
-      /** Of --account: the only account. */
       account: origins.account === '--account' ? resolved.account : undefined,
       /** Ids: that of --benchmark, or those of the configuration. */
       benchmarks:
@@ -132,7 +118,6 @@ export async function resolveRun(given: Arguments) {
           : resolved.portfolioBenchmarks,
     },
     schedules: resolved.schedules,
-    /** All profiles of the configuration. */
     redaction: resolved.redaction,
   };
 }
@@ -178,7 +163,6 @@ function chooseConfiguration(given: string | undefined, quiet: boolean): string 
 
 export interface CheckedSettings {
   readonly problems: readonly string[];
-  /** Variables that nothing reads, without a problem. */
   readonly variables: Pick<UnknownVariables, 'unused' | 'ofOthers'>;
 }
 

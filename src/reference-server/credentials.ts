@@ -13,7 +13,6 @@ export interface Credentials {
 export interface EnvironmentCredentials {
   /** Whether both are those of this environment. Compares in constant time. */
   accepts(given: Credentials): boolean;
-  /** Credentials that were generated for this run, to be shown to the user. */
   readonly generated: Partial<Credentials>;
 }
 

@@ -35,9 +35,7 @@ export const DEFAULT_HOST = '127.0.0.1';
 export const DEFAULT_PORT = 4280;
 
 export interface ServerOptions extends AnswerFormat {
-  /** Absolute path of the folder with the reports. */
   readonly folder: string;
-  /** Absolute path or address of an archive to serve instead. */
   readonly archive?: string | undefined;
   readonly summaryAnswer: SummaryAnswer;
   readonly faults: FaultRates;

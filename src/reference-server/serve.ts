@@ -14,7 +14,6 @@ import type { ServerOptions } from './options.js';
 
 export interface RunningEnvironment {
   readonly url: string;
-  /** Credentials that were generated for this run. */
   readonly generated: Partial<Credentials>;
   readonly accounts: readonly ListedAccount[];
 }
@@ -22,7 +21,6 @@ export interface RunningEnvironment {
 export interface RunningServer {
   readonly url: string;
   readonly openApi: string;
-  /** Whether other machines can reach it. */
   readonly isPublic: boolean;
   readonly environments: Readonly<Record<Environment, RunningEnvironment>>;
   /**

@@ -121,39 +121,6 @@ describe('generate --archive', () => {
 
 const HOOK = fileURLToPath(new URL('../faults/sets/break-at-call.cjs', import.meta.url));
 
-describe('archive reindex on a full disk', () => {
-  /** The disk is full from the call with this number on, below the folder of the index. */
-  const fullAt = (call: number, ...words: readonly string[]): Promise<CliRun> => {
-    const broken = { BREAK_BELOW: join(folder, 'archive', 'index'), BREAK_AT: String(call), BREAK_HOW: 'full' };
-    const env = { ...broken, BREAK_CODE: 'ENOSPC', BREAK_REACHED: join(folder, 'reached') };
-    const hook = { NODE_OPTIONS: `--require "${HOOK}"`, AUDITPRESS_ARCHIVE: 'archive' };
-    return runCli(['archive', ...words], { cwd: folder, env: { ...env, ...hook } });
-  };
-  const NO_SPACE = 'index cannot be written: no space is left';
-
-  it('names the reason, and leaves no index that it began', async () => {
-    await run('generate', aReportOf(0), '--format', 'html');
-    const before = readdirSync(join(folder, 'archive'));
-    const { code, stderr } = await fullAt(500, 'reindex');
-    expect(code).toBe(6);
-    expect(stderr).toContain(`${NO_SPACE}\nFree some space`);
-    expect(readdirSync(join(folder, 'archive'))).toEqual(before);
-  });
-
-  it('keeps an index that was there, and reads the files meanwhile', async () => {
-    await run('generate', aReportOf(0), '--format', 'html');
-    expect(await run('archive', 'reindex')).toMatchObject({ code: 0 });
-    const again = await fullAt(1, 'reindex');
-    expect(again.code).toBe(6);
-    expect(again.stderr).toContain(NO_SPACE);
-    const { code, stdout, stderr } = await fullAt(1, 'list');
-    expect(code).toBe(0);
-    expect(stderr).toContain(`${NO_SPACE}; reading the files instead`);
-    expect(stdout).toContain('1 snapshot, 1 document set');
-    expect(await run('archive', 'reindex')).toMatchObject({ code: 0 });
-  });
-});
-
 describe('an archive whose disk fails while it is read', () => {
   it.each([
     ['ENOSPC', 'no space is left', 'Free some space'],

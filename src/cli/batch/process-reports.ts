@@ -12,7 +12,6 @@ import type { SetOutcome, SetPlan, WorkerPool } from './report-work.js';
 
 export interface Batch<Output> {
   readonly paths: readonly string[];
-  /** Absolute path of the folder that the sets go into. */
   readonly out: string;
   readonly archive: Archive | undefined;
   readonly pool: WorkerPool;

@@ -18,12 +18,10 @@ import type { WriteGate } from './write-gate.js';
 
 export interface Job {
   readonly settings: RunSettings;
-  /** Absolute. */
   readonly out: string;
   readonly ifExists: IfExists;
   readonly dryRun: boolean;
   readonly hasHistory: boolean;
-  /** Absolute path or address of an archive. */
   readonly archive: string | undefined;
 }
 

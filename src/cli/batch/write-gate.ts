@@ -48,7 +48,6 @@ export class WriteGate {
     }
   }
 
-  /** Closes the gate and waits until all work inside has ended. */
   async close(): Promise<void> {
     Atomics.store(this.#state, CLOSED, 1);
     while (Atomics.load(this.#state, WRITING) > 0) await wait(POLL_INTERVAL);

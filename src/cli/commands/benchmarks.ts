@@ -9,7 +9,6 @@ import { apiOptionsOf, createNotifier } from './input.js';
 
 interface Listed {
   readonly benchmarkId: string;
-  /** Empty in the catalog, which has ids only. */
   readonly name: string;
 }
 

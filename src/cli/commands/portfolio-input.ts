@@ -21,7 +21,6 @@ export interface PortfolioInput {
   readonly requests: readonly PortfolioRequest[];
   /** Accounts that the portfolio must have. */
   readonly accounts: readonly ListedAccount[];
-  /** Reports to read at the same time. */
   readonly atOnce: number;
   /** Where the reports are, which keeps the set of the portfolio too; absent for other sources. */
   readonly archive?: Archive;

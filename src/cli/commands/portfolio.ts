@@ -92,7 +92,6 @@ function unorderedProblems({ notAssessed, accounts, benchmarks }: PortfolioSet['
 interface Made {
   readonly set: PortfolioSet;
   readonly result: PortfolioResult;
-  /** Reports that could not be read. */
   readonly failures: number;
   readonly delivered: Delivered;
 }

@@ -2,7 +2,6 @@
 import type { CommandModule } from 'yargs';
 
 interface ListedCommand {
-  /** As help shows it. */
   readonly command: string;
   readonly describe: string;
   /** Loads the rest. The commands differ in the arguments that they are given, which only yargs has to know. */

@@ -47,7 +47,6 @@ export interface RunnerOptions {
 }
 
 export interface OpenRunner extends Runner {
-  /** Ends its threads and deliverers. */
   end(): Promise<void>;
 }
 

@@ -44,7 +44,6 @@ export async function performRun(
 
 interface Working {
   readonly progress: Progress;
-  /** Of the user. */
   readonly signal: AbortSignal;
 }
 

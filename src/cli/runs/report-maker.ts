@@ -19,7 +19,6 @@ export interface MakerJob extends Pick<
   'settings' | 'credentials' | 'accounts' | 'folder' | 'retries' | 'timeout'
 > {
   readonly deliverers: readonly ConfiguredDeliverer[];
-  /** Absolute path or address. */
   readonly archive: string;
 }
 
@@ -32,7 +31,6 @@ export interface ReportMaker {
    * Composes, renders, archives and delivers. Throws as `makeReport` does, `out-of-memory` (unavailable), and if the gate is closed.
    */
   make(report: ReportToMake): Promise<MadeReport>;
-  /** Ends the deliverers and the threads, when nothing is being made. */
   end(): Promise<void>;
 }
 

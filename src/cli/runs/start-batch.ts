@@ -32,10 +32,8 @@ export interface BatchArguments extends Arguments {
 
 export interface ChosenRun {
   readonly recorded: RecordedRun;
-  /** Whether it was recorded just now. */
   readonly isNew: boolean;
   readonly redo: Redo;
-  /** Seconds until its deadline; undefined for none. */
   readonly seconds: number | undefined;
 }
 

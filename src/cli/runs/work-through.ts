@@ -11,7 +11,6 @@ import type { Progress } from '../progress.js';
 export interface Working {
   /** Which reports to make. */
   readonly redo: Redo;
-  /** Accounts at the same time. */
   readonly atOnce: number;
   /** Stops before the next report, and what waits. */
   readonly signal: AbortSignal;

@@ -7,7 +7,6 @@ import { decodeText } from '../../base/files/regular-file.js';
 import { SERVICE_FILE } from './service-file.js';
 
 export interface DataFile {
-  /** Absolute path without symbolic links. */
   readonly path: string;
   readonly changedAt: Date;
   /** Whether it is a link to a file outside the folder, which is not served. */
@@ -15,9 +14,7 @@ export interface DataFile {
 }
 
 export interface DataFolder {
-  /** By name, sorted. */
   readonly files: ReadonlyMap<string, DataFile>;
-  /** Text of `service.yaml`; undefined if there is none. */
   readonly serviceFile: string | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface ConfigSearch {
 }
 
 export interface IgnoredConfig {
-  /** Absolute. */
   readonly path: string;
   /** A phrase such as `/srv/shared can be written by all users (mode 1777)`. */
   readonly reason: string;
