@@ -36,11 +36,7 @@ export interface NewSet extends Pick<SetContent, 'name' | 'documentId' | 'clock'
   readonly files: readonly { readonly listed: SetContent['files'][number]; readonly content: FileContent }[];
 }
 
-/**
- * Archives a snapshot with its figures. If it is archived already, only records that it was retrieved again.
- *
- * @param summary of the same snapshot
- */
+/** Archives a snapshot with its figures. If it is archived already, only records that it was retrieved again. */
 export async function archiveSnapshot(archive: Archive, snapshot: Snapshot, summary: ScanSummary): Promise<Archived> {
   return addingTo(archive, (files) => addSnapshot(archive, files, snapshot, summary));
 }

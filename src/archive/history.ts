@@ -130,7 +130,6 @@ async function findRecord(archive: Archive, { sha256, reportIndex }: SnapshotKey
 /**
  * When a snapshot was first retrieved since a time. The archive may know it for longer.
  *
- * @param key of its record
  * @returns ISO 8601; null if it was not retrieved since then
  */
 export async function firstRetrieval(archive: Archive, key: string, since: Date): Promise<string | null> {

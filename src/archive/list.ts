@@ -78,7 +78,6 @@ const SHORTEST_ID = 4;
 /**
  * The entry with an id, its beginning, or a document id.
  *
- * @param onDamage called with each record that could not be searched
  * @throws AuditpressError `archive-entry-missing` (notFound), `archive-entry-ambiguous` (usage), `archive-damaged` (input)
  */
 export async function findEntry(archive: Archive, written: string, onDamage: (damage: Damage) => void): Promise<Entry> {

@@ -20,7 +20,6 @@ export async function nameHolder({ store }: Archive, name: string): Promise<SetS
 /**
  * Takes a name for a set, unless another has it.
  *
- * @param needed key of the record without which the name is given back; null for none
  * @returns the subject of the set that has the name now
  */
 export async function takeName(

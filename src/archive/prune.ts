@@ -28,8 +28,6 @@ const DEPENDENT: ReadonlySet<string> = new Set(['set', 'name', 'retrieval', 'int
 /**
  * Removes what is older than `keep`.
  *
- * @param isDryRun whether to remove nothing
- * @returns what was removed, or would be
  * @throws AuditpressError `archive-damaged` (input) if a record cannot be read, because what it needs is unknown
  */
 export async function pruneArchive(archive: Archive, keep: Keep, isDryRun: boolean): Promise<PrunePlan> {

@@ -13,10 +13,7 @@ interface Known {
   readonly descriptions: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * @param message of yargs
- * @param words the arguments as given
- */
+/** @param message of yargs */
 export function argumentFailure(message: string, words: readonly string[], parser: Argv): AuditpressError {
   const known = knownTo(parser);
   const name = COMMAND_NAMES.find((one) => one === known.command);

@@ -143,11 +143,7 @@ export async function deliverManifests(
   });
 }
 
-/**
- * Sends, ends the deliverers, and says which of them got nothing.
- *
- * @param accounts of the documents; none for a portfolio
- */
+/** Sends, ends the deliverers, and says which of them got nothing. */
 export async function sendWith(
   { deliverers }: Pick<DeliveryRun, 'deliverers'>,
   accounts: readonly RuledAccount[],
@@ -164,7 +160,6 @@ export async function sendWith(
 /**
  * Prints on standard error which deliverers got nothing, because their rules choose nothing of what was made. Returns it for `--json`.
  *
- * @param accounts of the documents; none for a portfolio
  * @param served the other deliverers
  */
 function warnUnserved(

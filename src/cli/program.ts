@@ -58,11 +58,7 @@ const EPILOGUE = `Exit codes:
   0 success, 1 internal error, 2 wrong usage, 3 bad input, 4 authentication failed,
   5 not found, 6 unavailable, 7 partial success, 8 gate failed`;
 
-/**
- * The parser of the command line.
- *
- * @param width columns of help
- */
+/** The parser of the command line. */
 export async function createParser(words: readonly string[], width: number): Promise<Argv> {
   const commands = await loadCommands(words);
   const parser: Argv = yargs(words)

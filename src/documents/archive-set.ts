@@ -17,8 +17,6 @@ type ArchivedSet = DocumentSet & { readonly archiving: Archiving };
  * Archives the set in the folder of a manifest, as the manifest lists it. Reads it back, because files of the set may be older
  * than this run.
  *
- * @param manifestPath absolute
- * @returns the key of its record
  * @throws AuditpressError `file-changed` (input) if the files are not those of the manifest
  */
 export async function archiveFolder(archive: Archive, set: ArchivedSet, manifestPath: string): Promise<string> {

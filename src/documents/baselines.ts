@@ -49,7 +49,6 @@ export type BaselineSettings = ChoiceSettings & Pick<RunSettings, 'baseline' | '
 /**
  * Returns a function that finds the earlier scans of a report.
  *
- * @param readFile reads the snapshots of a file
  * @throws AuditpressError (usage) `baseline-needs-archive`, `baseline-needs-service`; what reading a file throws
  */
 export async function openEarlierScans(

@@ -34,12 +34,7 @@ export async function composeMessage(
   return messageIn(await set.composeMessage(template), template, formats);
 }
 
-/**
- * Composes the note that is sent instead of the documents of a set.
- *
- * @param since the report of the last run of the schedule; null if there is none
- * @throws AuditpressError as `composeMessage` does
- */
+/** Composes the note that is sent instead of the documents of a set. */
 export async function composeNote(
   set: Pick<ReportSet, 'template' | 'composeNote'>,
   since: Snapshot | null,
@@ -51,11 +46,7 @@ export async function composeNote(
   return messageIn(await set.composeNote(template, since), template, formats);
 }
 
-/**
- * Composes the digest of a run, in the words and with the theme of the template for messages.
- *
- * @throws AuditpressError (usage) as `loadTemplate` does
- */
+/** Composes the digest of a run, in the words and with the theme of the template for messages. */
 export async function composeDigest(
   digest: RunDigest,
   { locale, messageTemplate, timeZone, classification = '' }: RunSettings,

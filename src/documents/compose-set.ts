@@ -44,11 +44,7 @@ export interface ReportSet extends DocumentSet {
   readonly composition: Composition;
   readonly evidence: Evidence;
   readonly archiving: Archiving;
-  /**
-   * Composes the set with a template for notes: the same numbers, id and redaction, compared with an earlier report.
-   *
-   * @param since null compares with nothing
-   */
+  /** Composes the set with a template for notes: the same numbers, id and redaction, compared with an earlier report. */
   readonly composeNote: (template: Template, since: Snapshot | null) => Promise<AuditDocument>;
 }
 
@@ -139,11 +135,7 @@ async function namingOf(
   return { ...names, subject: subjectOf(summary, summary.provenance, { template: template.name, locale }) };
 }
 
-/**
- * Aggregates and composes a snapshot, without rendering it. `tools` must have been loaded for the same settings.
- *
- * @param name of the set; default: from the file name pattern
- */
+/** Aggregates and composes a snapshot, without rendering it. `tools` must have been loaded for the same settings. */
 export async function composeSet(
   snapshot: Snapshot,
   settings: RunSettings,

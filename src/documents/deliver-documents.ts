@@ -18,7 +18,6 @@ import { checkpoint } from '../base/checkpoint.js';
 /**
  * Delivers documents with a deliverer plug-in, without an archive. Nothing is known but the documents, so there is no message.
  *
- * @returns one outcome per delivery
  * @throws AuditpressError as `loadPlugIn` does, and for a plan that fails; `deliverer-needs-report` (usage)
  */
 export async function deliverDocuments(

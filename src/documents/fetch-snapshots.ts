@@ -31,8 +31,6 @@ export function loadSource(at: string, settings: PlugInSettings, name: string | 
 /**
  * Fetches snapshots from a source plug-in.
  *
- * @param at path of the settings, such as `sources.store`
- * @param name the required name of the source; null accepts any
  * @throws AuditpressError as `loadPlugIn` does, and `source-failed` for errors of the source
  */
 export async function fetchFromSource(

@@ -11,7 +11,6 @@ import { loadAcceptances, openBaselines } from './summarize.js';
 /**
  * Loads the template, the policy library, the risk acceptances, the renderers and the baseline that the settings name.
  *
- * @param access where baselines come from that are not files
  * @throws AuditpressError (usage) if one of them or its options are invalid; for a baseline as `openBaselines` does
  */
 export async function loadTools(settings: RunSettings, access: ScanAccess = {}): Promise<RunTools> {

@@ -20,12 +20,7 @@ export interface NamingInArchive {
   readonly beside?: Pick<DocumentSet, 'name' | 'naming'>;
 }
 
-/**
- * The set with a name that no other set has.
- *
- * @param archive null asks none
- * @param compose composes the same set with another name
- */
+/** The set with a name that no other set has. */
 export async function namedInArchive<Set extends DocumentSet>(
   archive: Archive | null,
   set: Set,
@@ -37,12 +32,7 @@ export async function namedInArchive<Set extends DocumentSet>(
   return name === set.name ? set : compose(name);
 }
 
-/**
- * A name that no other set has. It is taken for the set.
- *
- * @param archive null asks none
- * @param needed key of the record without which the name is given back; null for none
- */
+/** A name that no other set has. It is taken for the set. */
 export async function nameInArchive(
   archive: Archive | null,
   wished: NameWish,

@@ -43,8 +43,6 @@ export async function openHistory(place: string, onDamage: (damage: Damage) => v
 /**
  * Reads every snapshot of an archive, with its id and its scan time; if that is unknown, the time of the retrieval. Snapshots
  * that were retrieved later come later.
- *
- * @param onDamage called with each one that is left out
  */
 export async function* readArchive(
   archive: Archive,

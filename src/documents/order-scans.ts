@@ -123,12 +123,7 @@ const DESCRIPTIONS = {
   },
 } as const;
 
-/**
- * One sentence for each kind of scan that was not taken; none without such scans.
- *
- * @param own scans of the account and benchmark
- * @param others scans of the account by other benchmarks
- */
+/** One sentence for each kind of scan that was not taken; none without such scans. */
 export function scansNotTaken(
   snapshot: Snapshot,
   own: readonly ScanFigures[],

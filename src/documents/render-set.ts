@@ -27,11 +27,7 @@ interface RenderedFile {
   readonly notices: readonly string[];
 }
 
-/**
- * Renders one set. Large documents are kept in temporary files until they are released, which `writeSet` does.
- *
- * @param onFormat called with each format before it is rendered
- */
+/** Renders one set. Large documents are kept in temporary files until they are released, which `writeSet` does. */
 export async function renderSet(
   set: DocumentSet,
   settings: RenderSettings,

@@ -37,7 +37,6 @@ export async function saveSnapshots(snapshots: readonly Snapshot[], out: string)
 /**
  * Writes a snapshot as a file, or a document set as a folder, to the folder `out`.
  *
- * @returns absolute paths
  * @throws AuditpressError `archive-damaged` (input) for a file that is missing or damaged; `file-exists`
  */
 export async function exportEntry(archive: Archive, entry: Entry, out: string): Promise<readonly string[]> {

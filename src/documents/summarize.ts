@@ -22,11 +22,7 @@ type SummarySettings = Pick<
 > &
   Partial<Pick<RunSettings, 'redaction'>>;
 
-/**
- * Aggregates a report, without composing it. Redacted as the settings say.
- *
- * @param files of risk acceptances, which are judged at the clock in the time zone of the settings; null for none
- */
+/** Aggregates a report, without composing it. Redacted as the settings say. */
 export function summarize(
   snapshot: Snapshot,
   settings: SummarySettings,

@@ -25,10 +25,7 @@ export function defaultRunSettings(clock: Date): RunSettings {
 
 const GROUPS: ReadonlySet<string> = new Set(['report', 'documents', 'control']);
 
-/**
- * @param now the clock, if none is set
- * @param redaction the chosen profile with its key
- */
+/** @param redaction the chosen profile with its key */
 export function runSettingsOf(settings: Settings, now: Date, redaction?: Redaction): RunSettings {
   const { archival, clock = now, withSnapshot, renderers } = settings;
   const names = SETTING_NAMES.filter((name) => GROUPS.has(SETTINGS[name].group) && !isChanged(name));
@@ -76,11 +73,7 @@ export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, State
   return Object.fromEntries(stated) as unknown as Pick<RunSettings, StatedSetting>;
 }
 
-/**
- * The service to query, and what to query. Reads no credentials.
- *
- * @param folder absolute; relative files and commands of the environments start from it
- */
+/** The service to query, and what to query. Reads no credentials. */
 export function serviceSettingsOf(settings: Settings, folder: string): ServiceSettings {
   const { license, account, benchmark, job, environment, baseUrl } = settings;
   const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalog, requestsAtOnce } = settings;

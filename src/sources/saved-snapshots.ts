@@ -13,11 +13,7 @@ import { readReports } from './readers/readers.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { savedSnapshotIn, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
 
-/**
- * Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body.
- *
- * @throws AuditpressError as `readReports` and `decodeSnapshot` do
- */
+/** Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body. */
 export async function readSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
   const saved = savedSnapshotIn(bytes);
   return saved === undefined ? takeFileSnapshots(bytes, origin) : [await openSnapshot(saved)];
@@ -51,11 +47,7 @@ export async function openSnapshot(saved: JsonObject): Promise<Snapshot> {
   return joinSnapshot(saved['provenance'], readBody(saved));
 }
 
-/**
- * Checks a snapshot from a program: decodes its body again, and requires the same report.
- *
- * @throws AuditpressError as `decodeSnapshot` does
- */
+/** Checks a snapshot from a program: decodes its body again, and requires the same report. */
 export async function reopenSnapshot(given: unknown): Promise<Snapshot> {
   const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
   if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
@@ -64,11 +56,7 @@ export async function reopenSnapshot(given: unknown): Promise<Snapshot> {
   throw changed('expected the report in its body, found another one', PASS_UNCHANGED);
 }
 
-/**
- * Joins a provenance and a body that were stored apart.
- *
- * @throws AuditpressError as `decodeSnapshot` does
- */
+/** Joins a provenance and a body that were stored apart. */
 export async function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Promise<Snapshot> {
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);

@@ -37,11 +37,7 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
 /** Where bytes come from. `address` is the name of the file without folders, or null for standard input. */
 export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
 
-/**
- * One snapshot per report in bytes that were not received from the service.
- *
- * @throws AuditpressError as `readReports` does
- */
+/** One snapshot per report in bytes that were not received from the service. */
 export async function takeFileSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
   return takeSnapshots(bytes, await readReports(bytes), {
     sourceKind: 'file',

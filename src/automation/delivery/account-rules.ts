@@ -123,7 +123,6 @@ function unseenOf(accounts: readonly KnownAccount[]): readonly KnownAccount[] {
  * sent nothing. Names of accounts change, so it says which account had the name before.
  *
  * @param rules besides those of the deliverers
- * @param served names of the deliverers that sent something, failed, or were not due
  */
 export async function findLeftOut(
   deliverers: readonly Ruled[],
@@ -158,9 +157,6 @@ export async function findLeftOut(
 
 /**
  * Who is left out of documents that were made for some accounts: deliverers that sent nothing, because their rules choose none of these.
- *
- * @param accounts of the documents; none for a portfolio
- * @param served names of the deliverers that sent something, or failed
  */
 export function findUnserved(
   deliverers: readonly Ruled[],

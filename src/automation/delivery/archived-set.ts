@@ -77,7 +77,6 @@ async function snapshotRecordOf(archive: Archive, key: string): Promise<StoredRe
 /**
  * The archived set that a manifest in a folder belongs to.
  *
- * @param path of the manifest, absolute
  * @throws AuditpressError `set-not-archived` (notFound)
  */
 export async function findOfManifest<Kind extends 'set' | 'portfolio'>(
@@ -117,8 +116,6 @@ async function recordOfManifest<Kind extends 'set' | 'portfolio'>(
 /**
  * The settings of this run, changed to those of the manifest. What a manifest does not state, such as paths and options of
  * formats, stays as it is in this run.
- *
- * @param onDamage called with each snapshot that cannot be used
  */
 export async function manifestSettings(
   manifest: Manifest | PortfolioManifest,

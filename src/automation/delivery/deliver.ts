@@ -35,7 +35,6 @@ export async function deliverShipment(shipment: Shipment, run: DeliveryRun): Pro
  * messages; others send only files. It is a delivery as any other, with another key.
  *
  * @param shipment the set as it is archived
- * @param since the report of the last run of the schedule; null if there is none
  */
 export async function deliverNote(
   shipment: Shipment<ReportSet>,

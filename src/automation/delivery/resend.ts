@@ -19,7 +19,6 @@ const SHORTEST_ID = 4;
 /**
  * The delivery with an id, or its beginning.
  *
- * @param onDamage called with each record that could not be searched
  * @throws AuditpressError `delivery-missing` (notFound), `delivery-ambiguous` (usage)
  */
 export async function findDeliveryById(
@@ -69,8 +68,6 @@ export async function refuseUnclearResend(
 /**
  * Sends a delivery again, as it was recorded, to all recipients that do not have it; one that everybody has, to all of them.
  *
- * @param isForced whether to send one that is delivered, too
- * @returns the delivery as it is afterwards
  * @throws AuditpressError (usage) `delivery-closed` for one that is delivered or being sent
  */
 export async function resend(

@@ -27,11 +27,7 @@ export interface DeliveryRun extends PlanSettings, SendSettings, ReportTools {
   readonly deliverers: readonly NamedDeliverer[];
 }
 
-/**
- * Records and sends what a deliverer plans for a set.
- *
- * @param needed key of the record that is kept as long as the deliveries: of the document set, or of the run; null for none
- */
+/** Records and sends what a deliverer plans for a set. */
 export async function sendPlanned(
   set: DeliverySet,
   needed: string | null,

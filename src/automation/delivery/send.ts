@@ -45,7 +45,6 @@ const REASON_LIMIT = 500;
  * Sends a delivery to the recipients that are still open, with retries. One that is delivered, refused, being sent, or of
  * unknown outcome is left alone; so is one whose target asks to wait for longer than the time limit.
  *
- * @returns the delivery as it is afterwards
  * @throws AuditpressError if the archive cannot be written: the outcome of the attempt is then unknown
  */
 export async function sendOpen(

@@ -40,7 +40,6 @@ export function composerOf(snapshot: Snapshot, { loadTools }: ReportTools): Comp
 /**
  * The set of an archive, composed again, so that its message says what its documents say.
  *
- * @param settings with which it was made
  * @throws AuditpressError `delivery-settings-differ` (usage) if these settings, or this version, make other documents
  */
 export async function shipmentOf(
@@ -62,7 +61,6 @@ interface SetManifest {
  * The shipment for a deliverer: without the formats that it does not deliver, or made again as its configuration says.
  *
  * @param archive keeps what is made; null in a dry run
- * @param shown what its name shows in any case
  */
 export async function shipmentFor(
   deliverer: ConfiguredDeliverer,

@@ -26,7 +26,6 @@ const RETRY_DELAY = 10;
 /**
  * Runs work with the queue of an archive, which must exist.
  *
- * @param env with `DATABASE_URL`, if there is a server
  * @throws AuditpressError `queue-place-missing` (usage), `queue-busy`, `queue-failed` (unavailable); what the work throws
  */
 export async function withQueue<Result>(

@@ -19,15 +19,7 @@ import type { RunDigest } from '../../model/run/run-digest.js';
 import { attentionIn, type RunResults } from './attention.js';
 import { wentWell } from './heartbeat.js';
 
-/**
- * Made again from the same outcomes, the portfolio is the same, so nothing is delivered twice.
- *
- * @param outcomes the last of each report
- * @param compose composes it, at the time when the run began
- * @param delivery its deliverers get the documents
- * @returns what came of it, whatever fails
- * @throws the reason of the signal
- */
+/** Made again from the same outcomes, the portfolio is the same, so nothing is delivered twice. */
 export async function deliverPortfolio(
   run: RecordedRun,
   outcomes: readonly OutcomeContent[],

@@ -44,7 +44,6 @@ export async function sendLeft(
 /**
  * Plans the deliveries again that could not be planned, and sends them.
  *
- * @param earlier the snapshots that the schedule made last, one per set
  * @returns the entries of all deliverers; null if every deliverer had planned
  */
 export async function planFailed(

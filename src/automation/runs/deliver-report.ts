@@ -24,8 +24,6 @@ const REASON_LIMIT = 500;
 /**
  * Delivers a set that was just made.
  *
- * @param earlier the snapshots that the schedule made last
- * @param index of the one to compare with
  * @returns one entry for each deliverer that is for the account. If the condition depends on an earlier report that is unknown, nothing
  * is sent, and every entry has failed.
  */

@@ -29,7 +29,6 @@ export type MadeReport = Pick<OutcomeContent, 'sets' | 'deliveries'>;
 /**
  * Makes one set per snapshot, each at the time when the run began, so that repeating it gives the same bytes.
  *
- * @param delivery its deliverers get the documents
  * @throws AuditpressError if the documents cannot be made or archived
  */
 export async function makeReport(
@@ -56,8 +55,6 @@ export async function makeReport(
 
 /**
  * A snapshot that this run retrieved before it was interrupted keeps the time of that, so that the archive gets its documents once.
- *
- * @param key of its record in the archive
  */
 async function asFirstRetrieved(snapshot: Snapshot, key: string, archive: Archive, startedAt: Date): Promise<Snapshot> {
   const retrievedAt = await firstRetrieval(archive, key, startedAt);

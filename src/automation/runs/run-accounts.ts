@@ -19,8 +19,6 @@ export function runAccount(
 /**
  * Accounts with a report that was not reached. If failed ones are repeated, also those with a report that was not made, or a
  * delivery that could not be planned, before the run was reopened.
- *
- * @param outcomes the last of each report
  */
 export function accountsLeft(run: OpenRun, outcomes: readonly OutcomeContent[]): readonly RunAccount[] {
   const byPair = new Map(outcomes.map((outcome) => [pairOf(outcome), outcome]));

@@ -60,7 +60,6 @@ export interface ClosingTools {
  * before the record: a run that has a record is over for workers, so nobody would send it after a death in between.
  *
  * @param isOver whether to end it even if some reports have no outcome
- * @returns null if it has not ended
  * @throws AuditpressError if the archive cannot be used; the reason of the signal
  */
 export async function closeRun(

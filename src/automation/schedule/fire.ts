@@ -35,7 +35,6 @@ export type LastOccurrences = Map<string, number>;
  * come one after the other, and each knows what came of those before. A schedule that is seen for the first time is recorded as known,
  * so that it runs from then on.
  *
- * @param now the clock
  * @param last what the process knows from earlier calls; it is changed
  * @throws AuditpressError if the archive cannot be read or written
  */

@@ -19,7 +19,6 @@ export interface YamlFile extends TextFile {
 /**
  * Reads a YAML or JSON file; every scalar stays text.
  *
- * @param path absolute
  * @param what it is, for messages: `a policy library`
  * @returns undefined for a file without a value to check; one line per reason is added to `problems`, as for each fault
  */

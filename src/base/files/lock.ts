@@ -26,7 +26,6 @@ export interface Lock {
   /**
    * The error if another run does not release the lock in time.
    *
-   * @param who words for that run, such as `process 4711 on host`
    * @param remedy what to do if that run was killed; often empty. Continues a sentence.
    */
   readonly busy: (who: string, remedy: string) => AuditpressError;

@@ -21,8 +21,6 @@ const MAX_LINKS = 40;
  * that it refers to.
  *
  * Access control lists are not checked. On Windows, where Node reports no owners, every path is trusted.
- *
- * @param path absolute
  */
 export function distrustOf(path: string): string | undefined {
   const user = process.geteuid?.();

@@ -201,7 +201,6 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 /**
  * Decompresses the body of an answer.
  *
- * @param encoding its `Content-Encoding`; empty for none
  * @param limit maximum number of bytes after decompression
  */
 export function decompress(body: Uint8Array, encoding: string, limit: number): Uint8Array | BodyFault {

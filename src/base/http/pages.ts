@@ -12,7 +12,6 @@ const MOST_PAGES = 10_000;
 /**
  * Reads a list to its end, or until it has enough.
  *
- * @param read reads the page at a place; undefined for the first one
  * @throws EndlessList if a page leads to one that was read before, or there are too many; what `read` throws
  */
 export async function readPages<Entry, Place extends string | number>(

@@ -26,11 +26,7 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/**
- * The text in lines of at most `width` columns. A word that is longer has a line of its own.
- *
- * @param indent before each line but the first
- */
+/** The text in lines of at most `width` columns. A word that is longer has a line of its own. */
 export function wrapped(text: string, width = TEXT_WIDTH, indent = ''): readonly string[] {
   const lines: string[] = [];
   let line = '';

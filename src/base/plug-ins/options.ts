@@ -9,7 +9,6 @@ const TEXT_LIMIT = 300;
 /**
  * The validated options. A plug-in without a schema takes none and gets an empty object.
  *
- * @param at path of the options, such as `renderers.text.options`
  * @throws AuditpressError (usage) `…-options-invalid` with every problem; `…-malformed` for a schema that fails
  */
 export async function resolvePlugInOptions(

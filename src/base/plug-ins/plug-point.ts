@@ -52,8 +52,6 @@ export const OPTIONAL_BOOLEAN: Member = {
 /**
  * Loads the plug-in that the settings specify. Returns it guarded, with its options.
  *
- * @param at path of the settings, such as `renderers.text`
- * @param name the required name of the plug-in; null accepts any
  * @throws AuditpressError (usage) `…-unloadable` for a module that does not load, `…-malformed` for anything but such a plug-in,
  * `…-options-invalid` with every problem of its options
  */

@@ -36,7 +36,6 @@ const SAME_FOR = 30_000;
  *
  * @param accounts whose reports will be fetched
  * @param notify also called with the id of the account
- * @throws AuditpressError as `readServiceAccess` does
  */
 export async function openAccountService(
   run: Pick<Run, 'source' | 'service'>,

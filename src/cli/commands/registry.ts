@@ -113,8 +113,6 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
 
 /**
  * All commands. Those that the arguments may name are complete; help, completion and suggestions need no more of the others.
- *
- * @param words the arguments as given
  */
 export async function loadCommands(words: readonly string[]): Promise<readonly CommandModule[]> {
   const loading = Object.entries(COMMANDS).map(async ([name, { command, describe, load }]) => {

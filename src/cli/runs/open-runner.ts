@@ -50,11 +50,7 @@ export interface OpenRunner extends Runner {
   end(): Promise<void>;
 }
 
-/**
- * A runner for one recorded run. Reads all credentials, so that a run fails before its first report if one is missing.
- *
- * @throws AuditpressError (usage) as `loadDeliverers` and `openAccountService` do
- */
+/** A runner for one recorded run. Reads all credentials, so that a run fails before its first report if one is missing. */
 export async function openRunner(
   archive: Archive,
   recorded: RecordedRun,

@@ -27,7 +27,6 @@ export interface ArchivedChoice {
 /**
  * The snapshots of each account and benchmark: the latest, and those of the year before it, for the trend.
  *
- * @param onDamage called with each file that cannot be used, now or when it is read
  * @throws AuditpressError `account-ambiguous` (usage) for a name of several accounts
  */
 export async function requestArchived(

@@ -76,7 +76,6 @@ export async function preparePortfolio(
  * Composes the portfolio of these reports again, with other settings.
  *
  * @param settings with which the reports were collected. For another redaction, they are read again
- * @param requests to read them again, in the same order
  */
 export function portfolioComposer(
   collected: CollectedReports,
@@ -94,8 +93,6 @@ export function portfolioComposer(
 /**
  * Composes the portfolio of a run, without rendering it.
  *
- * @param settings with which it is made; its clock is that of the run
- * @param onDamage called with each file of the archive that cannot be used
  * @throws AuditpressError as `loadPortfolioTools` does; the first failure if no report can be read
  */
 export async function composeRunPortfolio(

@@ -102,11 +102,7 @@ export async function composePortfolioSet(
   };
 }
 
-/**
- * An archive keeps the set if it has the reports: without these, nothing would say what the documents are about.
- *
- * @param figures not redacted
- */
+/** An archive keeps the set if it has the reports: without these, nothing would say what the documents are about. */
 function archivingOf(
   { accounts, benchmarks, results, notAssessed }: PortfolioSummary,
   archived: readonly ArchivedSource[],

@@ -15,12 +15,7 @@ export function accountsOfRun({ accounts }: Pick<RecordedRun, 'accounts'>): read
   return accounts.map(({ benchmarks: _benchmarks, ...account }) => account);
 }
 
-/**
- * In the order of the run. A report that it did not make fails for the reason that it recorded.
- *
- * @param outcomes the last of each report
- * @param onDamage called with each file that cannot be used, now or when it is read
- */
+/** In the order of the run. A report that it did not make fails for the reason that it recorded. */
 export async function requestRun(
   archive: Archive,
   { accounts }: Pick<RecordedRun, 'accounts'>,

@@ -10,10 +10,6 @@ import { planAll, type Target, type WrittenSet } from './target.js';
 /** A set that is in memory, or in temporary files, until it is archived. */
 export type RenderedForArchive = WrittenSet & { readonly artifacts: readonly Artifact[] };
 
-/**
- * @param shown what names show in any case; default: nothing
- * @param needed key of the record of what the sets are made from; null for none
- */
 export function archiveTarget(archive: Archive, needed: string | null, shown?: Shown): Target<RenderedForArchive> {
   return {
     async chooseNames(wishes) {

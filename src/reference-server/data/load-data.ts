@@ -17,8 +17,6 @@ const NOTHING_ELSE = { jobs: [], uncovered: [] };
  * The snapshots of an archive as the data of a server. Those without an environment, such as reports from files, are in PROD.
  * Of several snapshots of a scan job and benchmark, the one retrieved last is served.
  *
- * @param place absolute path of the archive, or its address
- * @param onDamage called with each file that cannot be served
  * @throws AuditpressError as `openExistingArchive` does; `service-data-invalid`
  */
 export async function loadArchivedData(
@@ -41,10 +39,7 @@ export async function loadArchivedData(
   return { PROD: built('PROD'), TRIAL: built('TRIAL') };
 }
 
-/**
- * @param path absolute path of the folder
- * @throws AuditpressError `data-folder-unreadable`, `service-file-invalid`, or `service-data-invalid` with every problem
- */
+/** @throws AuditpressError `data-folder-unreadable`, `service-file-invalid`, or `service-data-invalid` with every problem */
 export async function loadData(path: string, format: AnswerFormat): Promise<ServiceData> {
   const folder = await openDataFolder(path);
   const problems: string[] = [];

@@ -22,7 +22,6 @@ const KEYS = [
 /**
  * The content of a file with one more entry at its end. A missing file is a new one.
  *
- * @param path absolute
  * @throws AuditpressError (usage) `acceptances-invalid` if the file has problems, or would have with the entry, or if it
  * does not end in a list with one key per line
  */

@@ -7,11 +7,7 @@ import { firstOf, locatedProblems, type LocatedProblem } from '../../base/wordin
 import type { AcceptanceFiles, AcceptanceSource, RiskAcceptance } from '../../model/summary/acceptances.js';
 import { acceptanceSchema, acceptancesSchema, MOST_ACCEPTANCES, type WrittenAcceptance } from './schema.js';
 
-/**
- * @param paths YAML or JSON files; a relative one is resolved from the working folder
- * @returns null without any path
- * @throws AuditpressError (usage) `acceptances-invalid` with every problem of every file
- */
+/** @throws AuditpressError (usage) `acceptances-invalid` with every problem of every file */
 export async function loadAcceptances(paths: readonly string[]): Promise<AcceptanceFiles | null> {
   if (paths.length === 0) return null;
   const problems: string[] = [];
@@ -44,7 +40,6 @@ async function readAcceptanceFile(path: string, problems: string[]): Promise<Acc
 /**
  * Checks the content of a file, apart from contradictions.
  *
- * @param file its name, without folder
  * @returns undefined for an unusable file; one line per reason is added to `problems`
  */
 export function checkAcceptanceFile(

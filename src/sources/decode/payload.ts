@@ -21,7 +21,6 @@ const ENVELOPE = recordShape('an envelope', ['Result', 'StatusCode', 'Message'])
  * Unwraps a response body: an array of items, one item, an envelope around either, or an array with one envelope. Null
  * means no items.
  *
- * @param wanted what the items should be, for messages
  * @throws AuditpressError `service-failed` for an envelope with a status other than 200, `response-malformed` for an invalid
  * envelope
  */

@@ -13,10 +13,7 @@ export interface RecordShape<Field extends string> {
   isListed(key: string): boolean;
 }
 
-/**
- * @param fields in PascalCase
- * @param belongs whether any other key belongs to the record too, and does not count as unlisted
- */
+/** @param belongs whether any other key belongs to the record too, and does not count as unlisted */
 export function recordShape<const Field extends string>(
   noun: string,
   fields: readonly Field[],

@@ -16,8 +16,6 @@ export interface RepeatedKey {
 /**
  * The first repeated key in a JSON text; undefined if there is none. Keys are compared without escape sequences. Takes linear
  * time, for any nesting and any number of keys.
- *
- * @param value what `JSON.parse` made of the text
  */
 export function findRepeatedKey(text: string, value: JsonValue): RepeatedKey | undefined {
   // A repeated member is in the text but not in the value, and counting is cheaper than comparing keys.
