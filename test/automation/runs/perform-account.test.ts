@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import type { OutcomeContent } from '../../../src/archive/run-records.js';
 import { recordRun, type RecordedRun } from '../../../src/archive/runs.js';
-import { NO_REPORT } from '../../../src/automation/runs/earlier-report.js';
+import { NO_REPORT } from '../../../src/automation/runs/deliver-report.js';
 import type { ReportToMake } from '../../../src/automation/runs/make-report.js';
 import { performAccount, type AccountQuery, type AccountTools } from '../../../src/automation/runs/perform-account.js';
 import { AuditpressError } from '../../../src/base/errors.js';
