@@ -1,5 +1,5 @@
 import type { Block } from '../../model/document/document.js';
-import type { Table } from '../../model/document/table.js';
+import type { Table, TableView } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import {
@@ -62,44 +62,28 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
   ranking: (attributes, { context, tables, benchmark }) => {
     const { columns, limit: most } = readAttributes(attributes, { columns: requiredText, limit });
     const { ranking = [] } = context.summary.benchmarks[currentOf(benchmark)] ?? {};
-    const shown = columnsOf(columns, tableNamed('accounts', tables));
-    return {
-      type: 'table',
-      view: { table: 'accounts', rows: ranking.slice(0, most), ...(shown && { columns: shown }) },
-    };
+    return tableBlock({ table: 'accounts', rows: ranking.slice(0, most) }, columns, tables);
   },
   policies: (attributes, { context, tables }) => {
     const { select, columns, limit: most } = readAttributes(attributes, policiesAttributes);
     const { policies, acrossBenchmarks } = context.summary;
     const rows = select === 'across' ? acrossBenchmarks : [...policies.keys()];
-    const shown = columnsOf(columns, tableNamed('policies-across', tables));
-    return {
-      type: 'table',
-      view: {
-        table: 'policies-across',
-        rows: rows.slice(0, most),
-        ...(shown && { columns: shown }),
-        ...(select === 'across' && { empty: context.wording.text('empty.across') }),
-      },
-    };
+    const empty = select === 'across' && { empty: context.wording.text('empty.across') };
+    return tableBlock({ table: 'policies-across', rows: rows.slice(0, most), ...empty }, columns, tables);
   },
   table: (attributes, { tables }) => {
     const { name, columns, limit: most, density } = readAttributes(attributes, tableAttributes);
-    const table = tableNamed(name, tables);
-    const shown = columnsOf(columns, table);
-    return {
-      type: 'table',
-      view: {
-        table: name,
-        ...(shown && { columns: shown }),
-        ...(most !== undefined && { rows: [...table.rows.keys()].slice(0, most) }),
-        ...(density !== undefined && { dense: true }),
-      },
-    };
+    const rows = most !== undefined && { rows: [...tableNamed(name, tables).rows.keys()].slice(0, most) };
+    return tableBlock({ table: name, ...rows, ...(density !== undefined && { dense: true }) }, columns, tables);
   },
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
   'page-break': plain(() => ({ type: 'pageBreak' })),
 };
+
+function tableBlock(view: TableView, columns: string | undefined, tables: PortfolioScope['tables']): Block {
+  const shown = columnsOf(columns, tableNamed(view.table, tables));
+  return { type: 'table', view: { ...view, ...(shown && { columns: shown }) } };
+}
 
 /** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
 function portfolioBlocks(name: string, attributes: Attributes, scope: PortfolioScope): Block[] {

@@ -65,22 +65,18 @@ function loopsOf({ each, file }: TemplateSection, summary: AuditSummary): Loop[]
   }
 }
 
-/** The first repetition of a section. */
+/** What the repetitions of a section are about. */
+const ITEMS = {
+  category: 'category',
+  'assessed-category': 'category',
+  'unassessed-category': 'category',
+  severity: 'severity',
+  'not-passed-service': 'service',
+} as const;
+
 function exampleLoop({ each, file }: TemplateSection): Loop {
-  switch (each) {
-    case 'category':
-    case 'assessed-category':
-    case 'unassessed-category':
-      return { category: 0 };
-    case 'severity':
-      return { severity: 0 };
-    case 'not-passed-service':
-      return { service: 0 };
-    case 'benchmark':
-      throw wrongLoop(file, each, 'report');
-    case undefined:
-      return {};
-  }
+  if (each === 'benchmark') throw wrongLoop(file, each, 'report');
+  return each === undefined ? {} : { [ITEMS[each]]: 0 };
 }
 
 /** The anchor of a section's first heading: prose links to it by the section's name, tables and charts to categories. */

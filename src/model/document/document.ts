@@ -29,7 +29,6 @@ export interface DocumentMeta {
   readonly subject: string;
   readonly author: string;
   readonly keywords: readonly string[];
-  /** `auditpress <version>`. */
   readonly generator: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -39,7 +38,6 @@ export interface DocumentMeta {
   readonly runningHead: readonly string[];
   /** Environment and kind of source for the running head, such as `PROD · service`. */
   readonly origin: string;
-  /** Classification marking, such as `Confidential`; empty for none. */
   readonly classification: string;
   /** Prominent mark on every page, sheet and screen (`SAMPLE DATA – NOT EVIDENCE`, `TRIAL`); null for none. */
   readonly mark: string | null;
@@ -172,7 +170,6 @@ export interface KeyFigures {
 /** One stacked bar. `share` is the part of the bar, 0 to 1. Empty segments are included with 0. */
 export interface Bar {
   readonly label: string;
-  /** Text at the bar's end: a percentage with its denominator. */
   readonly note: string;
   /** What the bar shows, in a sentence: its text alternative. */
   readonly description: string;
@@ -247,13 +244,11 @@ export interface LinePoint {
   readonly text: string;
 }
 
-/** A short table without search: categories, services, matrices, notes, glossary. */
 export interface DataTable {
   readonly type: 'table';
   readonly view: TableView;
 }
 
-/** Policies: paginated with a repeated head, searchable on a screen. */
 export interface PolicyTable {
   readonly type: 'policyTable';
   readonly view: TableView;
@@ -278,7 +273,6 @@ export interface CardPart {
   readonly children: readonly Block[];
 }
 
-/** Its rows are one line each, with a link to the row. */
 export interface GuidanceCard extends Card {
   readonly policyId: string;
 }
@@ -314,7 +308,6 @@ export interface Definitions {
 export interface SignOff {
   readonly type: 'signOff';
   readonly statement: string;
-  /** Labels of the columns: name, date, signature. */
   readonly fields: readonly string[];
   readonly parties: readonly { readonly role: string; readonly name: string }[];
 }
@@ -335,14 +328,11 @@ export interface Worksheet {
   readonly layout: 'summary' | 'tables' | 'data' | 'reperform';
   readonly figures: readonly KeyFigure[];
   readonly definitions: readonly Definition[];
-  /** Sentences below the key figures of a `summary`: how they are counted, and warnings. */
   readonly remarks?: readonly { readonly tone: Callout['tone']; readonly text: string }[];
   /** How the report agrees with itself, below the tables of a `summary`. */
   readonly reconciliation?: readonly Definition[];
   readonly views: readonly WorksheetView[];
-  /** Figures counted a second time, on `reperform` sheets. */
   readonly checks?: readonly FigureCheck[];
-  /** Default: chosen by the format. */
   readonly look?: SheetLook;
   /** Empty columns after those of the table, for readers to fill in; on `data` sheets. */
   readonly working?: readonly WorkingColumn[];
@@ -376,7 +366,6 @@ export interface WorksheetView extends TableView {
   };
   /** Charts side by side above the table, with a line per column and a point per row; on `summary` and `tables` sheets. */
   readonly lineCharts?: readonly {
-    /** Keys of columns of one type. */
     readonly columns: readonly string[];
     readonly description: string;
   }[];
@@ -385,7 +374,6 @@ export interface WorksheetView extends TableView {
 /** Rows that a view leaves out, combined. Cells are those of the view's columns. */
 export interface FoldedRows {
   readonly rows: readonly Row[];
-  /** Of all rows: those of the view and the combined ones. */
   readonly totals: Row;
 }
 

@@ -38,7 +38,6 @@ export interface TableRecount {
   readonly except: readonly string[];
 }
 
-/** One headline figure beside a second count. */
 export interface FigureCheck extends FigureRecount {
   /** Name of its cell in workbooks, equal in every language. */
   readonly key: string;

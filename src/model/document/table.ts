@@ -58,7 +58,6 @@ export function markOf({ status, isAccepted }: Pick<Cell, 'status' | 'isAccepted
 
 export interface Row {
   readonly anchor?: string;
-  /** One cell per column, in the order of `columns`. */
   readonly cells: readonly Cell[];
 }
 
@@ -68,7 +67,6 @@ export interface Table {
   /** Keys of columns that are left out, because they would count 0 in every row. Templates may name them. Default: none. */
   readonly omitted?: readonly string[];
   readonly rows: readonly Row[];
-  /** Sums below the rows, one cell per column. */
   readonly totals?: Row;
   readonly empty: string;
 }

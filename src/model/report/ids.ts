@@ -68,7 +68,6 @@ export function idOrName(id: string, name: string): string {
   return identifies(id) ? id : name;
 }
 
-/** What names the account and the benchmark of a report. */
 export type Subject = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'>;
 
 /** Compares ids. What no id identifies is compared by its name too, so a masked or absent id is no contradiction to a whole one. */

@@ -5,7 +5,6 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** `Array.isArray` that narrows read-only arrays too. */
 export function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

@@ -11,11 +11,9 @@ export interface UnlistedField {
   readonly value: JsonValue;
 }
 
-/** The account id of one cloud provider: `SubscriptionId`, or `<prefix>AccountId` with any prefix. */
 export interface ProviderAccountId {
   /** Field name as received, such as `SubscriptionId` or `TypeBAccountId`. */
   readonly field: string;
-  /** Null if it is none. */
   readonly value: string | null;
 }
 
@@ -68,7 +66,6 @@ export interface Policy {
   readonly unlisted: readonly UnlistedField[];
 }
 
-/** One element of a benchmark list (field table 2.5). */
 export interface BenchmarkEntry {
   readonly name: string;
   readonly benchmarkId: string;

@@ -41,7 +41,6 @@ export type Redacted = Readonly<Record<'profile' | 'keyId' | 'rulesId', string>>
 
 export interface Snapshot {
   readonly provenance: Provenance;
-  /** The response body exactly as received. */
   readonly body: Uint8Array;
   readonly report: Report;
 }

@@ -36,7 +36,6 @@ export interface Digest {
   readonly deliveries: Readonly<Record<'planned' | (typeof DELIVERY_COUNTS)[number], number>>;
 }
 
-/** Whether something of a run was not made, or did not arrive. */
 export function lacks({ reports, deliveries }: Digest): boolean {
   return reports.made < reports.planned || deliveries.failed + deliveries.unknown + deliveries.open > 0;
 }

@@ -4,14 +4,11 @@ import type { Environment } from '../report/snapshot.js';
 export interface ListedAccount {
   /** As in reports; compared without regard to case. */
   readonly id: string;
-  /** Printed instead of the name in reports. */
   readonly name: string;
   /** License id, where accounts of several licenses have the same id. */
   readonly license: string;
   readonly environment: Environment | null;
-  /** Such as a business unit: counts are added up per group. */
   readonly group: string;
-  /** Who is responsible for the account: counts are added up per owner. */
   readonly owner: string;
 }
 

@@ -1,4 +1,3 @@
-/** Which earlier scan a report is compared with. */
 import type { GenerateInput } from '../report/input.js';
 import type { Snapshot } from '../report/snapshot.js';
 
@@ -7,7 +6,6 @@ export type BaselineReference =
   | { readonly kind: 'file'; readonly path: string }
   /** A scan job of the same account and benchmark. */
   | { readonly kind: 'job'; readonly id: string }
-  /** The last scan before that of the report. */
   | { readonly kind: 'previous' }
   /** The last scan on or before a day, `YYYY-MM-DD`. */
   | { readonly kind: 'date'; readonly day: string }

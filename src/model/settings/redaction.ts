@@ -13,17 +13,14 @@ export const REDACTED_BY_DEFAULT = {
 } as const satisfies Readonly<Record<string, boolean>>;
 export type RedactedCategory = keyof typeof REDACTED_BY_DEFAULT;
 
-/** Which values are replaced. */
 export interface RedactionRules extends Readonly<Record<RedactedCategory, boolean>> {
   /** More texts to replace wherever they occur, such as the name of the company. */
   readonly also: readonly string[];
-  /** Values that stay as they are. */
   readonly keep: readonly string[];
   /** Names that are words of the language too: they are replaced as a whole value, but not inside other texts. */
   readonly commonWords: readonly string[];
 }
 
-/** A profile as configured. */
 export interface RedactionProfile extends RedactionRules {
   /** The secret key itself, if a program passed it, or where to read it. Undefined: from environment variables alone. */
   readonly key: Secret | CredentialPlace | undefined;
@@ -35,7 +32,6 @@ export interface NamedProfile extends RedactionProfile {
   readonly name: string;
 }
 
-/** The profile that a run applies. */
 export interface Redaction {
   readonly profile: string;
   readonly rules: RedactionRules;

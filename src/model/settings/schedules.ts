@@ -6,7 +6,6 @@ import type { DeliverOtherwise, DeliverWhen, DigestWhen } from './delivery-condi
 export const MISSED_POLICIES = ['once', 'skip', 'all'] as const;
 export type MissedPolicy = (typeof MISSED_POLICIES)[number];
 
-/** When a schedule is due. */
 export interface Timing {
   /** Five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron: string;
@@ -18,20 +17,16 @@ export interface Timing {
 export interface ScheduleSettings {
   readonly cron: string;
   readonly timeZone: string | undefined;
-  /** Which of the configured accounts. */
   readonly accounts: AccountRule;
   /** Ids of benchmarks; undefined for those of the run. */
   readonly benchmarks: readonly string[] | undefined;
   readonly formats: readonly string[] | undefined;
   readonly template: string | undefined;
   readonly locale: string | undefined;
-  /** Name of a redaction profile. */
   readonly redact: string | undefined;
-  /** Names of configured deliverers, each once. */
   readonly deliver: readonly string[];
   /** Names of the deliverers of a portfolio of each run, each once. */
   readonly portfolio: readonly string[];
-  /** Who gets the digest of each run, and when. */
   readonly digest: { readonly deliver: readonly string[] | undefined; readonly when: DigestWhen | undefined };
   readonly when: DeliverWhen;
   readonly otherwise: DeliverOtherwise;

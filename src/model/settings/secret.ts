@@ -41,7 +41,6 @@ export function withoutSecrets(text: string, secrets: readonly Secret[]): string
   return searched.reduce(withoutClipped, withoutWhole(text, searched));
 }
 
-/** Whether JSON text contains the secret in any encoding that `withoutSecrets` finds. */
 export function holdsSecret(json: string, secret: Secret): boolean {
   const inJson = unescape(json, JSON_ESCAPE);
   const texts = [...new Set([json, inJson, unescape(inJson, PERCENT_ESCAPE)])].map((text) => text.toLowerCase());
@@ -85,7 +84,6 @@ const JSON_ESCAPE = /\\u([\da-f]{4})|\\(.)/gi;
 const PERCENT_ESCAPE = /%([\da-f]{2})/gi;
 const EITHER_ESCAPE = /(?:\\u00|%)([\da-f]{2})|\\(.)/gi;
 
-/** Each escape becomes one code unit. */
 function unescape(text: string, escape: RegExp): string {
   return text.replace(escape, (_escape, code: string | undefined, itself: string) =>
     code === undefined ? itself : String.fromCharCode(parseInt(code, 16)),

@@ -1,4 +1,3 @@
-/** The service to fetch reports from: its settings, its base URL, and where to read its credentials. */
 import type { Environment } from '../report/snapshot.js';
 import type { AccountRule } from './accounts.js';
 import type { Secret } from './secret.js';
@@ -23,7 +22,6 @@ export interface EnvironmentSettings {
   readonly apiKey?: CredentialPlace | undefined;
 }
 
-/** Credentials of some accounts, in place of those of their environment. */
 export interface AccountCredentials {
   readonly accounts: AccountRule;
   /** Ids, or patterns; undefined for any. */
@@ -50,12 +48,9 @@ export interface ServiceSettings {
   /** Null if `baseUrl` is set. */
   readonly environment: Environment | null;
   readonly baseUrl: string | undefined;
-  /** Time limit of a request in seconds, including retries. */
   readonly timeout: number;
-  /** Retries after a failed request. */
   readonly retries: number;
   readonly jobIn: JobPlace;
-  /** Requests of a run at the same time. */
   readonly requestsAtOnce: number;
   /** Undefined tries the usual paths. */
   readonly benchmarksPath: string | undefined;
@@ -69,11 +64,9 @@ export interface ServiceSettings {
   readonly catalog: CatalogSettings;
 }
 
-/** What the client needs to know of a service, for one environment. */
 export interface ApiOptions {
   /** Base URL: HTTPS, or HTTP on this machine; without credentials, query and fragment. */
   readonly url: string;
-  /** Null for a service that is none of the known environments. */
   readonly environment: Environment | null;
   readonly accountToken: Secret;
   readonly apiKey: Secret;

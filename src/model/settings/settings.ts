@@ -8,7 +8,6 @@ export interface Ranks {
   readonly riskProbability: readonly string[];
 }
 
-/** A plug-in as configured: a module, or the object itself. */
 export interface PlugInSettings {
   /** Absolute path; undefined for built-in plug-ins and for objects. */
   readonly module: string | undefined;

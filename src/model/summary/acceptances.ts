@@ -1,7 +1,5 @@
-/** Risk acceptances: what somebody accepts although it did not pass, and what of it applies to a report. Plain data. */
 import type { Ratio } from './summary.js';
 
-/** One entry of a file of risk acceptances. Texts are as written. */
 export interface RiskAcceptance {
   readonly file: string;
   /** Where the entry starts in the file, from 1. */
@@ -50,9 +48,7 @@ export interface AcceptedEntries {
 /** What an acceptance names that the report does not need accepted. At least one of the two lists is not empty. */
 export interface UnmatchedAcceptance {
   readonly acceptance: number;
-  /** Texts that fit no entry of the report. */
   readonly absent: readonly string[];
-  /** Texts that fit entries, of which none failed or partly failed. */
   readonly notNeeded: readonly string[];
 }
 
@@ -66,7 +62,6 @@ export interface Acceptances {
   readonly sources: readonly AcceptanceSource[];
   /** Those of the account and benchmark of the report, in the order of the files. */
   readonly list: readonly RiskAcceptance[];
-  /** How many are about other accounts or benchmarks. */
   readonly elsewhere: number;
   /** The day on which they are judged, `YYYY-MM-DD` in `timeZone`. */
   readonly day: string;

@@ -6,13 +6,10 @@ import type { Trend } from './trend.js';
 import type { ScanSummary } from './summary.js';
 
 export interface AuditSummary extends ScanSummary {
-  /** What changed since the baseline; null without one. */
   readonly comparison: Comparison | null;
   readonly trend: Trend | null;
   /** What risk acceptances say about this scan; null if none are given. They change no other figure. */
   readonly acceptances: Acceptances | null;
-  /** In the order given; empty without gates. */
   readonly gates: readonly GateOutcome[];
-  /** Null unless it is asked for. */
   readonly score: Score | null;
 }

@@ -1,4 +1,3 @@
-/** What differs between an earlier scan (`before`) and the one that a summary is of (`after`). Plain data. */
 import type { ScanSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
 
 /**
@@ -81,7 +80,6 @@ export interface Comparison {
   /** Whether the earlier scan is of another account or benchmark; only where the user accepts that. */
   readonly otherAccount: boolean;
   readonly otherBenchmark: boolean;
-  /** Whether it is of another version of the same benchmark. */
   readonly otherVersion: boolean;
   readonly interval: Interval;
   /** The formula by which compliance of both scans is computed: that of the later one. */

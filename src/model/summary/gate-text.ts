@@ -11,7 +11,6 @@ import {
 import type { NoteExample } from './notes.js';
 import type { Ratio } from './summary.js';
 
-/** What a gate found, with its denominator, and why it did not pass; each null if there is nothing to say. */
 export function gateTexts({ observed, reason, rule }: Pick<GateOutcome, 'observed' | 'reason' | 'rule'>): {
   readonly observed: string | null;
   readonly reason: string | null;

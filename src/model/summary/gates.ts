@@ -1,4 +1,3 @@
-/** Conditions on the figures of a scan, as `docs/gates.md` describes them, and what came of each. Plain data. */
 import type { Status } from '../report/vocabulary.js';
 import type { NoteExample } from './notes.js';
 import type { Ratio } from './summary.js';
@@ -83,9 +82,7 @@ export type GateReason =
        * unknown; `-before`: those of the earlier scan.
        */
       readonly code: PlacesCode;
-      /** The first of them, at least one. */
       readonly places: readonly NoteExample[];
-      /** All of them. */
       readonly count: number;
     }
   | {

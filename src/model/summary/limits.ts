@@ -7,7 +7,6 @@ import type { BreakdownRow } from './summary.js';
 /** Rows of a breakdown by severity, risk probability or unrecognized color, without the row for "not stated". */
 export const MOST_VALUES = 12;
 
-/** Columns of risk levels, without that for "not stated". */
 export const MOST_COLUMNS = 8;
 
 export const MOST_RANKED = 40;

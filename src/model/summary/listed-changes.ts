@@ -3,7 +3,6 @@ import { sortByRisk } from './risk-order.js';
 import type { AuditSummary } from './audit-summary.js';
 import type { PolicyEntry, ScanSummary } from './summary.js';
 
-/** What became of a listed policy. `other-severity`: nothing changed but its severity. */
 export const LISTED_KINDS = [
   ...CHANGE_KINDS.filter((kind) => kind !== 'unchanged'),
   'other-severity',

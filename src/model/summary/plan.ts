@@ -8,15 +8,12 @@ export interface Closing {
   /** Positions in `AuditSummary.entries`. */
   readonly entries: readonly number[];
   readonly policies: readonly number[];
-  /** Failed resource checks of these entries. */
   readonly failedResourceChecks: number;
   /** Compliance of the report then, by its formula. A closed Amber entry counts as Green, whatever the formula did with it before. */
   readonly compliance: Ratio;
 }
 
-/** One of a few groups that close most. */
 interface LargestGroup {
-  /** Position in `Plan.groups`. */
   readonly index: number;
   /** Policies that it and those before it close, of all in the plan. */
   readonly cumulated: Ratio;

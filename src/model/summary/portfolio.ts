@@ -36,7 +36,6 @@ export interface PortfolioAccount {
   readonly owner: string;
   /** Whether the list of accounts names it; null without a list. */
   readonly isListed: boolean | null;
-  /** Its benchmarks come from different scan jobs. */
   readonly hasMixedJobs: boolean;
   /** Positions in `PortfolioSummary.results`, one per benchmark in their order; null without a report. */
   readonly results: readonly (number | null)[];
@@ -51,7 +50,6 @@ export interface PortfolioBenchmark {
    * percentage come last.
    */
   readonly ranking: readonly number[];
-  /** Accounts without a report of this benchmark. */
   readonly missing: number;
 }
 
@@ -72,13 +70,10 @@ export interface PortfolioResult {
   readonly own: { readonly formula: ComplianceFormula; readonly compliance: Ratio } | null;
   /** Among the accounts of the benchmark, from 1; equal ratios share the better one. Null without a percentage. */
   readonly rank: number | null;
-  /** Earlier reports of the same account and benchmark, which count only in the trend. */
   readonly earlier: number;
 }
 
-/** Pooled counts of the accounts with one group or one owner. */
 export interface PortfolioPool {
-  /** Empty for accounts without one. */
   readonly name: string;
   readonly figures: PooledFigures;
 }

@@ -17,7 +17,6 @@ export const DEFAULT_SCORE_FORMULA: ScoreFormula = {
   countsPassedChecks: true,
 };
 
-/** A value without a weight of its own, and how many assessed policies have it. */
 export interface DefaultWeight {
   readonly value: string;
   readonly policies: number;
@@ -31,7 +30,6 @@ export interface Score {
   readonly earned: number;
   readonly possible: number;
   readonly assessed: number;
-  /** Policies outside of the score: Gray and unrecognized. */
   readonly leftOut: number;
   /** In the order of the breakdowns. */
   readonly otherSeverities: readonly DefaultWeight[];

@@ -45,7 +45,6 @@ export interface FormulaEvidence {
 }
 
 export interface FormulaReading {
-  /** The formula that all totals use. */
   readonly formula: ComplianceFormula;
   /** `read` if the report determines the formula; `observed` if it is undecided or mixed. */
   readonly basis: 'read' | 'observed';
@@ -54,11 +53,9 @@ export interface FormulaReading {
   readonly undecided: number;
 }
 
-/** One of a few that hold most of something. */
 export interface Cause {
   /** Position in `AuditSummary.categories`, `services` or `entries`. */
   readonly index: number;
-  /** What it holds, of all. */
   readonly share: Ratio;
   /** What it and those before it hold together, of all. */
   readonly cumulated: Ratio;
@@ -99,7 +96,6 @@ export interface Span {
 /** A total of the whole report as the service states it, beside the count. */
 export interface StatedFigure {
   readonly name: 'total' | 'green' | 'red' | 'amber' | 'gray' | 'percent';
-  /** As received. */
   readonly key: string;
   readonly stated: number;
   /** Of the policies; a percentage follows from `AuditSummary.formula`, 0 where nothing is assessed. */
@@ -252,7 +248,6 @@ export interface ScanSummary {
   readonly categories: readonly CategorySummary[];
   /** All entries: ControlCategoryOrder, then the service's own order. */
   readonly entries: readonly PolicyEntry[];
-  /** Most entries that did not pass first. */
   readonly services: readonly ServiceSummary[];
   /** Those that occur: known severities, worst first, then unknown ones, then blank ones. */
   readonly severities: readonly Group[];
@@ -270,6 +265,5 @@ export interface ScanSummary {
   /** Not assessed (Gray) entries, as positions in `entries`, in document order. `unrecognized` likewise. */
   readonly notAssessed: readonly number[];
   readonly unrecognized: readonly number[];
-  /** In the order of `NOTE_CODES`, without codes that did not occur. */
   readonly notes: readonly Note[];
 }

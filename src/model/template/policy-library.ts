@@ -1,5 +1,4 @@
 export interface PolicyLibrary {
-  /** The files in the given order, with their metadata and hashes. */
   readonly sources: readonly LibrarySource[];
   /** One per policy id. Later files override earlier ones. */
   readonly policies: readonly LibraryPolicy[];
@@ -42,11 +41,9 @@ export interface ControlMapping {
   readonly title: string;
 }
 
-/** How much of a report a library covers. Counts are of entries. */
 export interface LibraryCoverage {
   /** Entries that did not pass and have guidance, of all that did not pass. */
   readonly covered: number;
   readonly of: number;
-  /** Entries of any status with guidance. */
   readonly matched: number;
 }

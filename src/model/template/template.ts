@@ -1,9 +1,7 @@
-/** Templates, their words as written, and problems found in them. Plain data. */
 import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet } from '../document/document.js';
 import type { FontFile, Theme } from './theme.js';
 import type { Place } from '../values/place.js';
 
-/** What the documents of a template are about: one report, or many. */
 export const TEMPLATE_KINDS = ['report', 'portfolio'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
@@ -14,9 +12,7 @@ export interface Template {
   readonly sha256: string;
   /** Whether it is a built-in template, which the build and the tests have checked. */
   readonly isBuiltIn: boolean;
-  /** Handlebars pattern of file names, without extension. */
   readonly fileName: string;
-  /** Handlebars text of the document's title. */
   readonly title: string;
   readonly formats: readonly string[];
   readonly embedSource: boolean;
@@ -42,7 +38,6 @@ export interface Template {
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 
-/** What a section of a portfolio is repeated for. */
 export const PORTFOLIO_LOOPS = ['benchmark'] as const;
 
 /**
@@ -115,9 +110,7 @@ export interface WrittenWord {
   readonly placeOfPart: (part: string) => Place;
 }
 
-/** The words of one file, in one language. */
 export interface WordFile {
-  /** Absolute. */
   readonly path: string;
   readonly layer: string;
   readonly language: string;

@@ -60,7 +60,6 @@ export interface FontFile {
   readonly bytes: Uint8Array;
   /** Path of the file, for messages. Default: the family. */
   readonly file?: string;
-  /** Whether the font is from a user and may be faulty. */
   readonly isForeign?: boolean;
 }
 
@@ -80,6 +79,5 @@ export interface AbsentFont extends OptionalFont {
 export interface FontSet {
   /** The families of the theme, then fallbacks for characters that these lack, in order of precedence. */
   readonly files: readonly FontFile[];
-  /** Packages that would cover missing characters, but are not used. */
   readonly absent: readonly AbsentFont[];
 }

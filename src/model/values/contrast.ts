@@ -1,6 +1,5 @@
 /** Contrast of colors as the Web Content Accessibility Guidelines define it. Colors are `#rrggbb`. */
 
-/** Minimum contrast of text with its background. */
 export const READABLE = 4.5;
 
 /** The contrast ratio: from 1 (none) to 21 (black on white). */

@@ -8,7 +8,6 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** Reads `#rrggbb`. Returns undefined for other values. */
 export function parseColor(text: string): Oklch | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(text)) return undefined;
   const [r, g, b] = linearOf(text);

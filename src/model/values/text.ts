@@ -25,7 +25,6 @@ export const LATIN_LETTERS = 'A-Za-zªµºÀ-ÖØ-öø-ɏ';
 export const LATIN_NUMBERS = '0-9²³¹¼-¾';
 export const LATIN_WORD = `${LATIN_LETTERS}${LATIN_NUMBERS}`;
 
-/** Whether a line may break at a white-space character of ASCII. */
 export function isBreakingSpace(codePoint: number): boolean {
   return codePoint === 0x20 || (codePoint >= 0x09 && codePoint <= 0x0d);
 }
@@ -52,7 +51,6 @@ export function withoutDirections(name: string): string {
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** Whether the language of a BCP 47 tag is written from right to left. */
 export function isRightToLeft(tag: string): boolean {
   return RIGHT_TO_LEFT.has(new Intl.Locale(tag).language);
 }

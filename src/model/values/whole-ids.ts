@@ -32,7 +32,6 @@ const ID = new RegExp(`${TOKEN_PATTERN}|${UUID}`, 'g');
 const SHORTEST = 'job-'.length + TOKEN_LENGTH;
 
 export interface Span {
-  /** In UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
