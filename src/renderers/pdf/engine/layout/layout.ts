@@ -8,7 +8,7 @@ import type { BaseDirection } from '../text/bidi.js';
 import { orderLine, BidiTexts } from './bidi-lines.js';
 import { PageReferences } from './page-references.js';
 import { repeatOnEachPage, type RepeatedContent, type Place } from './repeated.js';
-import { layRows } from './lanes.js';
+import { layRows } from './lay-rows.js';
 import type { RowText } from './row-table.js';
 import { LineBreaker } from '../text/line-breaker.js';
 import type { Printable } from '../text/typesetter.js';

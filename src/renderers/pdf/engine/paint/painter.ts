@@ -10,7 +10,7 @@ import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/laid-rows.js';
 import { Links } from './links.js';
 import { printsPageNumber } from '../layout/page-references.js';
-import { paintPageReferences, paintRows, type RowTools } from './row-text-painter.js';
+import { paintPageReferences, paintRows, type RowTools } from './paint-rows.js';
 import { numberOf } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 

@@ -1,4 +1,3 @@
-/** Tables in lanes, like the columns of a newspaper. */
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { LineBreaker } from '../text/line-breaker.js';
