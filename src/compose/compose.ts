@@ -195,8 +195,7 @@ function composeMeta(
   texts: Pick<DocumentMeta, 'title' | 'watermark'>,
 ): DocumentMeta {
   const mark = markKey(summary.provenance);
-  return {
-    ...documentMeta(settings, wording),
+  const about = {
     ...texts,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
@@ -204,6 +203,7 @@ function composeMeta(
     origin: originText(summary.provenance, wording),
     mark: mark === null ? null : wording.text(mark),
   };
+  return documentMeta(about, settings, wording);
 }
 
 function jobText(jobId: string, wording: Wording): string {

@@ -36,24 +36,28 @@ export function documentFrame(
   };
 }
 
-/** What a document says about itself, whatever it is about. */
+type OwnMeta = 'id' | 'author' | 'generator' | 'createdAt' | 'createdText' | 'classification';
+
+/** What a document says about itself; `about` is what depends on its subject. */
 export function documentMeta(
-  {
-    documentId,
-    preparedBy,
-    version,
-    clock,
-    classification,
-  }: Pick<ComposeSettings, 'documentId' | 'preparedBy' | 'version' | 'clock' | 'classification'>,
+  about: Omit<DocumentMeta, OwnMeta>,
+  settings: Pick<ComposeSettings, 'documentId' | 'preparedBy' | 'version' | 'clock' | 'classification'>,
   { dateTime }: Wording,
-): Pick<DocumentMeta, 'id' | 'author' | 'generator' | 'createdAt' | 'createdText' | 'classification'> {
+): DocumentMeta {
   return {
-    id: documentId,
-    author: preparedBy,
-    generator: `auditpress ${version}`,
-    createdAt: clock,
-    createdText: dateTime(clock),
-    classification,
+    id: settings.documentId,
+    title: about.title,
+    watermark: about.watermark,
+    subject: about.subject,
+    author: settings.preparedBy,
+    keywords: about.keywords,
+    generator: `auditpress ${settings.version}`,
+    createdAt: settings.clock,
+    createdText: dateTime(settings.clock),
+    runningHead: about.runningHead,
+    origin: about.origin,
+    classification: settings.classification,
+    mark: about.mark,
   };
 }
 

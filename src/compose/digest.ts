@@ -34,18 +34,13 @@ function digestDocument(
 ): AuditDocument {
   const { text } = wording;
   const name = digest.schedule === '' ? text('digest.batch') : digest.schedule;
-  const about = { documentId: digest.run, preparedBy: '', version, clock: digest.endedAt, classification };
+  const title = titleOf(name, digest, wording);
   return {
-    meta: {
-      ...documentMeta(about, wording),
-      title: titleOf(name, digest, wording),
-      watermark: '',
-      subject: name,
-      keywords: [],
-      runningHead: [],
-      origin: text('digest.origin'),
-      mark: null,
-    },
+    meta: documentMeta(
+      { title, watermark: '', subject: name, keywords: [], runningHead: [], origin: text('digest.origin'), mark: null },
+      { documentId: digest.run, preparedBy: '', version, clock: digest.endedAt, classification },
+      wording,
+    ),
     ...documentFrame(template, { timeZone, pageSize: template.pageSize }),
     tables: { attention: attentionTable(digest, wording) },
     blocks: blocksOf(name, digest, wording),

@@ -49,21 +49,21 @@ function composition(context: PortfolioContext, fileNamePattern?: string): Portf
   const expand = (text: string, key: string): string => expander.expand(text, names, `template.yaml, ${key}`).trim();
   const { blocks, proseTables, lost } = dropLostLinks(composeSections(subject, expander), tables);
   const mark = portfolioMark(summary);
-  const about = wording.text('portfolio.subject', {
+  const scope = wording.text('portfolio.subject', {
     accounts: summary.accounts.length,
     benchmarks: summary.benchmarks.length,
   });
+  const about = {
+    title: expand(template.title, 'title') || template.name,
+    watermark: expand(template.watermark, 'watermark'),
+    subject: scope,
+    keywords: summary.benchmarks.map(({ benchmarkId }) => benchmarkId),
+    runningHead: [wording.text('portfolio.kicker'), scope],
+    origin: originsText(summary, wording),
+    mark: mark === null ? null : wording.text(mark),
+  };
   const document: AuditDocument = {
-    meta: {
-      ...documentMeta(settings, wording),
-      title: expand(template.title, 'title') || template.name,
-      watermark: expand(template.watermark, 'watermark'),
-      subject: about,
-      keywords: summary.benchmarks.map(({ benchmarkId }) => benchmarkId),
-      runningHead: [wording.text('portfolio.kicker'), about],
-      origin: originsText(summary, wording),
-      mark: mark === null ? null : wording.text(mark),
-    },
+    meta: documentMeta(about, settings, wording),
     ...documentFrame(template, settings),
     tables: { ...tables, ...proseTables },
     blocks,

@@ -80,9 +80,13 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
   'page-break': plain(() => ({ type: 'pageBreak' })),
 };
 
-function tableBlock(view: TableView, columns: string | undefined, tables: PortfolioScope['tables']): Block {
-  const shown = columnsOf(columns, tableNamed(view.table, tables));
-  return { type: 'table', view: { ...view, ...(shown && { columns: shown }) } };
+function tableBlock(
+  { table, rows, ...others }: TableView,
+  columns: string | undefined,
+  tables: PortfolioScope['tables'],
+): Block {
+  const shown = columnsOf(columns, tableNamed(table, tables));
+  return { type: 'table', view: { table, ...(rows && { rows }), ...(shown && { columns: shown }), ...others } };
 }
 
 /** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */

@@ -1,10 +1,13 @@
+// The address ends in `#anchor?q=text&status=red&sort=-severity`. All of it follows the `#`, so no server sees it.
 import { closestTo } from './browser.js';
 
+/** The state of the filters in the address; undefined if the address has none. */
 export function stateInAddress(): URLSearchParams | undefined {
   const { query } = parts();
   return query === undefined ? undefined : new URLSearchParams(query);
 }
 
+/** The id that the address names; empty if it names none. */
 export function addressedId(): string {
   try {
     return decodeURIComponent(parts().anchor);
@@ -43,6 +46,7 @@ export function isReturn(): boolean {
   return history.state === VISITED;
 }
 
+/** Marks the address as shown. */
 export function markVisit(): void {
   if (!isReturn()) history.replaceState(VISITED, '');
 }

@@ -1,5 +1,8 @@
+/** What the other modules need of the browser: elements and formatted texts. */
+
 type ElementType<Type extends Element> = new () => Type;
 
+/** All elements of a type that match. */
 export function all<Type extends Element>(
   selector: string,
   type: ElementType<Type>,
@@ -23,6 +26,7 @@ export function one<Type extends Element>(
   throw new Error(`Expected ${selector} in the page`);
 }
 
+/** The target of an event if it matches, or else the closest element around it that does; null without one. */
 export function closestTo<Type extends Element>(
   { target }: Event,
   selector: string,
@@ -34,6 +38,7 @@ export function closestTo<Type extends Element>(
 
 const numbers = new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn' });
 
+/** Formats a number in the language of the page. */
 export function formatNumber(number: number): string {
   return numbers.format(number);
 }
@@ -43,6 +48,7 @@ export function fillIn(text: string | undefined, values: Readonly<Record<string,
   return (text ?? '').replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
+/** Sets the text of an element, unless it has that text already. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

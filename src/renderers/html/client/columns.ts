@@ -3,8 +3,11 @@ import type { Facet } from './facets.js';
 import { cellIn, type Entry, type PolicyList } from './policies.js';
 
 export interface ColumnChoice {
+  /** Keys of the hidden columns. */
   readonly hidden: readonly string[];
+  /** Hides columns by their keys, and shows all others. */
   choose(hidden: readonly string[]): void;
+  /** The columns that are not hidden, in their order. */
   shown(): ExportColumn[];
 }
 
@@ -119,6 +122,7 @@ export function startSorting(
     }
   }
 
+  /** Sorts in the chosen order: numbers by value, statuses and severities by rank, texts by the rules of the language. */
   function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry): readonly Item[] {
     const read = valueReader(column, facets);
     const keyed = items.map((item) => ({ item, value: read(entryOf(item)) }));
@@ -143,6 +147,7 @@ export function startSorting(
 
 type SortValue = string | number | undefined;
 
+/** Returns a function that reads the value to sort an entry by. */
 function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) => SortValue {
   const facet = facets.find(({ key }) => key === column);
   if (facet !== undefined) {

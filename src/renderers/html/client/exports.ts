@@ -119,6 +119,7 @@ function withoutFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
+/** Records as CSV (RFC 4180), every value in quotes, with the byte order mark by which Excel recognizes UTF-8. */
 function csvOf(records: readonly (readonly string[])[]): string {
   const lines = records.map((record) =>
     record.map((text) => `"${withoutFormula(text).replaceAll('"', '""')}"`).join(','),

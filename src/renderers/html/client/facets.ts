@@ -1,8 +1,10 @@
 import { all, closestTo, formatNumber, one, setText } from './browser.js';
 import { textOf, type Entry } from './policies.js';
 
+/** Statuses of what did not pass. */
 const NOT_PASSED = ['red', 'amber'];
 
+/** One property to filter by: buttons, of which several can be chosen, or a menu. Without a choice it allows everything. */
 export interface Facet {
   readonly key: string;
   readonly control: HTMLElement;
@@ -13,9 +15,11 @@ export interface Facet {
   listen(changed: () => void): void;
   /** Position of the option that an entry has; -1 if it has none. */
   optionOf(entry: Entry): number;
+  /** Text of that option. */
   textOf(entry: Entry): string | undefined;
   /** Whether that option is the status of a policy that did not pass. */
   isNotPassed(entry: Entry): boolean;
+  /** Whether the choice allows an entry. */
   allows(entry: Entry): boolean;
   /** Shows on each option how many entries it would show; `tally` holds the numbers by position. */
   count(tally: readonly number[]): void;
@@ -28,6 +32,7 @@ interface Option {
   count(count: number): void;
 }
 
+/** Reads the facet of a control. `index` is its position among the facets, and so in `options` of an entry. */
 export function readFacet(element: HTMLElement, index: number): Facet {
   const menu = element instanceof HTMLSelectElement ? element : null;
   const options =
@@ -105,6 +110,7 @@ function menuOption(option: HTMLOptionElement): Option {
   };
 }
 
+/** The terms of a query. */
 export function termsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }

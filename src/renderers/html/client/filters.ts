@@ -120,6 +120,7 @@ export function startFilters(bar: HTMLElement): void {
     refreshCards(chosenFilters());
   }
 
+  /** Nothing on paper says what is filtered, so the whole document is printed, in the order of the report. */
   function printWhole(): void {
     let kept: URLSearchParams | undefined;
     addEventListener('beforeprint', () => {
@@ -145,6 +146,7 @@ export function startFilters(bar: HTMLElement): void {
     writeState(chosenState());
   }
 
+  /** Keeps policies in view. */
   function keepPolicies(): void {
     const first = isFiltered() ? firstResult() : null;
     // A reader who is still above the policies would not see what the filters show.
@@ -193,6 +195,7 @@ export function startFilters(bar: HTMLElement): void {
     return document.getElementById(addressedId());
   }
 
+  /** Scrolls to the element that the address names. If that is all policies, to the first that match. */
   function showAddressed(): void {
     const element = addressedElement();
     show(element === searchable && isFiltered() ? firstResult() : element);

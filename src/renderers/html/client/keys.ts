@@ -6,6 +6,7 @@ import type { PolicyList } from './policies.js';
 import { firstBelow, stickyHeight } from './scrolling.js';
 import { isSingleKey } from './settings.js';
 
+/** `/` moves to the search, Escape in the search calls `reset`. */
 export function startSearchKeys(input: HTMLInputElement, reset: () => void): void {
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && event.target === input) reset();
@@ -24,6 +25,7 @@ export function startStepping(stops: () => readonly HTMLElement[]): void {
   });
 }
 
+/** The policies that the filters show. */
 export function shownStops(lists: readonly PolicyList[], facets: readonly Facet[]): HTMLElement[] {
   const shown = lists.flatMap(({ chunks }) => chunks.flatMap(({ rows }) => rows.filter(({ entry }) => entry.isShown)));
   const notPassed = shown.filter(({ entry }) => facets.some((facet) => facet.isNotPassed(entry)));
@@ -59,6 +61,7 @@ function indexOfNext(stops: readonly HTMLElement[], direction: 1 | -1): number {
   return direction > 0 ? first : first - 1;
 }
 
+/** Only a table that crosses the edge is certain to be laid out. For any other row, the position of its table is used. */
 function isBelow(stop: HTMLElement, edge: number): boolean {
   const { top, bottom } = (stop.closest('table') ?? stop).getBoundingClientRect();
   if (top > edge || bottom <= edge) return top > edge;

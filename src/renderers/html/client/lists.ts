@@ -1,6 +1,7 @@
 import { all, fillIn, formatNumber, one, setText } from './browser.js';
 import type { Chunk, Entry, Policies, PolicyList } from './policies.js';
 
+/** Updates a part of the page to the entries that are shown. */
 type Refresh = (isFiltered: boolean) => void;
 
 /** With more lists than this, sections without a match are hidden. With fewer, each stays with a sentence. */
@@ -15,6 +16,7 @@ export function watchLists(lists: readonly PolicyList[], words: DOMStringMap): R
       list.hint.hidden = !isFiltered;
       setText(list.hint, hintFor(shownRows(list), list.rows.length, words));
     }
+    // A section folds when the policy tables directly in it show nothing.
     for (const [section, count] of shownBySection(lists)) {
       setRows(section, count);
       section.classList.toggle('is-folded', count === 0);
@@ -22,10 +24,12 @@ export function watchLists(lists: readonly PolicyList[], words: DOMStringMap): R
   };
 }
 
+/** Number of rows that the filters show. */
 export function shownRows({ rows }: Pick<PolicyList, 'rows'>): number {
   return rows.reduce((sum, { entry }) => sum + Number(entry.isShown), 0);
 }
 
+/** A chunk without a row to show is hidden as a whole. */
 function showChunk({ box, rows }: Chunk): void {
   const count = shownRows({ rows });
   box.hidden = count === 0;
@@ -42,6 +46,7 @@ function shownBySection(lists: readonly PolicyList[]): Map<HTMLElement, number> 
   return counts;
 }
 
+/** Sets the number of rows of an element, which restyles it. */
 function setRows({ style }: HTMLElement, count: number): void {
   if (style.getPropertyValue('--rows') !== String(count)) style.setProperty('--rows', String(count));
 }
@@ -81,6 +86,7 @@ export function watchCounters(lists: readonly PolicyList[], words: DOMStringMap)
       element,
       spoken,
       entries: bySection.get(element.dataset.countOf ?? '') ?? [],
+      // While nothing is filtered.
       texts: [element.textContent, spoken?.textContent ?? ''] as const,
     };
   });

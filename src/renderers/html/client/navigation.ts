@@ -14,6 +14,7 @@ export function startNavigation(): void {
   markSections(side);
 }
 
+/** Scrolls the navigation to the mark. */
 function markSections(side: HTMLElement): void {
   const items = all('a[href^="#"]', HTMLAnchorElement, side).flatMap((link) => {
     const target = targetOf(link);

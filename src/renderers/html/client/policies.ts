@@ -2,8 +2,10 @@ import { all, one } from './browser.js';
 
 /** One policy, which can be in several rows. */
 export interface Entry {
+  /** Position of its option in each facet; -1 where it has none. */
   readonly options: readonly number[];
   readonly rows: Row[];
+  /** Whether the filters show it. */
   isShown: boolean;
   /** The text to search; undefined until it is read. */
   text: string | undefined;
@@ -12,15 +14,18 @@ export interface Entry {
 /** One policy table, split into chunks if it is long. */
 export interface PolicyList {
   readonly section: HTMLElement | null;
+  /** Keys of the columns. */
   readonly columns: readonly string[];
   /** What the texts of a column begin with: only the head of the table shows it. Null without one. */
   readonly prefix: { readonly column: string; readonly text: string } | null;
+  /** Shows how many of the policies match the filters. */
   readonly hint: HTMLElement;
   /** In the order of the report. */
   readonly rows: readonly Row[];
   readonly chunks: readonly Chunk[];
 }
 
+/** One HTML table of a policy table. */
 export interface Chunk {
   readonly box: HTMLElement;
   readonly table: HTMLTableElement;
@@ -42,6 +47,7 @@ export interface CellTexts {
   readonly isNumber: boolean;
 }
 
+/** JSON in the page; `PolicyIndex` of the renderer writes it. */
 interface PolicyIndex {
   readonly chunks: readonly (readonly number[])[];
   readonly options: readonly (readonly number[])[];
@@ -52,9 +58,11 @@ export interface Policies {
   readonly entries: readonly Entry[];
   /** The policy tables that have rows. */
   readonly lists: readonly PolicyList[];
+  /** The entries with these numbers. Numbers of entries that the page does not show are skipped. */
   readonly entriesOf: (numbers: readonly number[]) => Entry[];
 }
 
+/** Reads the policies of the page from its index and its tables. */
 export function readPolicies(): Policies {
   const { chunks, options } = JSON.parse(one('[id="ap.index"]', HTMLElement).textContent) as PolicyIndex;
   const byNumber = readEntries(chunks, options);
@@ -106,6 +114,7 @@ function readList(element: HTMLElement, entries: readonly (readonly Entry[])[]):
   return list;
 }
 
+/** All text of a row, for the search. */
 export function textOf({ element, list: { prefix } }: Row): string {
   return [prefix?.text, ...[...element.cells].map((cell) => cell.textContent)].join('\n');
 }

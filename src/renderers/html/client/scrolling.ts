@@ -1,3 +1,4 @@
+// Looked up once, because that is slow in a very long page, and each step of scrolling needs them.
 const stickyParts = ['strip', 'filters'].map((name) => ({
   element: document.querySelector<HTMLElement>(`.${name}`),
   property: `--${name}-height`,
@@ -6,10 +7,12 @@ const stickyParts = ['strip', 'filters'].map((name) => ({
 /** Frames until a filtered page has its final height, on a slow machine too. */
 const FRAMES_TO_SETTLE = 30;
 
+/** Pixels at the top of the window that sticky parts cover. */
 export function stickyHeight(): number {
   return stickyParts.reduce((height, { element }) => height + heightOf(element), 0);
 }
 
+/** The height of a sticky part; 0 on a screen so low that the part does not stick. */
 function heightOf(element: HTMLElement | null): number {
   return element === null || getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight;
 }

@@ -4,6 +4,7 @@ import { closestTo, one } from './browser.js';
 const PREFIX = 'auditpress.';
 const chosen = new Map<string, string>();
 
+/** Connects the dialog for keys and look. */
 export function startSettings(): void {
   applyLook();
   const button = document.querySelector<HTMLElement>('button.settings');
