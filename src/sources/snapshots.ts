@@ -7,7 +7,7 @@
 import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
-import { isRecord, type JsonObject } from '../model/report/json.js';
+import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { readReports } from './readers/readers.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { jsonText } from '../base/wording/printable.js';
@@ -81,6 +81,15 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
 /** The parsed snapshot if the bytes are a saved one, whatever the order of its keys; undefined for anything else. */
 export function savedSnapshotIn(bytes: Uint8Array): JsonObject | undefined {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(`"${VERSION_KEY}"`)) return undefined;
-  const value = parseJsonBody(bytes);
+  const value = jsonIn(bytes);
   return isRecord(value) && Object.hasOwn(value, VERSION_KEY) ? value : undefined;
+}
+
+/** Undefined for what is no JSON: a reader may know the format, or says what is wrong. */
+function jsonIn(bytes: Uint8Array): JsonValue | undefined {
+  try {
+    return parseJsonBody(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
 import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
-import { encodeSnapshot, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
+import { savedSnapshotIn, encodeSnapshot, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { anyWireReport } from '../helpers/any-wire-report.js';
 import { failureOf } from '../helpers/failure.js';
@@ -154,4 +154,8 @@ describe('a file that is not a snapshot of this version', () => {
     });
     expect(await failureOf(() => decodeSnapshot(Buffer.from('{]')))).toMatchObject({ code: 'response-not-json' });
   });
+});
+
+it('a table with the key in a cell is no saved snapshot', () => {
+  expect(savedSnapshotIn(Buffer.from('id,note\n1,"auditpressSnapshot"\n'))).toBeUndefined();
 });
