@@ -1,6 +1,5 @@
 /** Decides where a set is written at its target, and which manifest is there afterwards. */
-import { sha256Of } from '../base/sha256.js';
-import type { Artifact, Content } from '../model/document/artifact.js';
+import type { Artifact } from '../model/document/artifact.js';
 import { nameKey, safeFileName } from '../base/set-names/file-name.js';
 import { MANIFEST_NAME } from './folder/plan-sets.js';
 import {
