@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Failure } from '../base/error-codes/codes.js';
 import { AuditpressError } from '../base/errors.js';
 import { nameOfOwner, newOwner, readOwner, stateOf } from '../base/files/temporary-folders.js';
-import type { ArchiveStore, FileContent } from './store.js';
+import type { ArchiveStore } from './store.js';
 import type { BucketClient } from '../base/bucket/client.js';
 import { bytesOf } from '../base/content.js';
 

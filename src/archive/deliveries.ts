@@ -9,7 +9,7 @@ import { addingTo, type Archive } from './archive.js';
 import { attemptKey, isUntried, listedDelivery } from './delivery-journal.js';
 import type { DeliveryListing, ListedDelivery } from './listing-schema.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
-import { addObject, readObject, damageError, readKeys, readRecords, type Damage, type Records } from './read.js';
+import { addObject, readObject, damageError, readKeys, readRecords, type Records } from './read.js';
 import { decodeRecord, groupOfKey, idOf, recordKey } from './records.js';
 import { type FileContent } from './store.js';
 import { contentOf } from '../base/content.js';

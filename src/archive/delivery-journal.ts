@@ -1,7 +1,7 @@
 /** What follows from the records of a delivery: its state, and who still needs it. Pure. */
 import type { DeliveryState } from '../model/document/delivery-state.js';
 import { readOwner, stateOf as stateOfOwner } from '../base/files/temporary-folders.js';
-import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
+import type { AttemptContent, ReceiptContent } from './delivery-records.js';
 import type { ListedDelivery } from './listing-schema.js';
 import type { Damage, Records, StoredRecord } from './read.js';
 import { idOf, recordKey } from './records.js';
