@@ -145,7 +145,7 @@ export async function manifestSettings(
 }
 
 function isNamed(template: string, name: string): boolean {
-  return template === name || template.split(/[/\\]/).at(-1) === name;
+  return template.split(/[/\\]/).at(-1) === name;
 }
 
 async function baselineOf(

@@ -7,6 +7,7 @@ import {
   findUnserved,
   knownFor,
   refuseAccounts,
+  refuseUnclear,
 } from '../../../src/automation/delivery/account-rules.js';
 import {
   archivedAccounts,
@@ -14,6 +15,7 @@ import {
   knownAccount,
   withListedName,
 } from '../../../src/automation/delivery/known-accounts.js';
+import type { AuditpressError } from '../../../src/base/errors.js';
 import { anArchive, archived, aStoredSnapshot } from '../../helpers/archives.js';
 import { boxDeliverer } from '../../helpers/box-deliverer.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -67,8 +69,9 @@ describe('the accounts that rules could mean', () => {
     ] as const)
       await reported('a', name, day);
     for (const name of ['One', 'Two']) await reported('00000000-0000-0000-0000-000000000000', name, '05');
+    for (const name of ['Three', 'Four']) await reported('acc-####', name, '05');
     const names = (await archivedAccounts(archive)).map(({ accountName }) => accountName);
-    expect(names.toSorted()).toEqual(['New', 'One', 'Two']);
+    expect(names.toSorted()).toEqual(['Four', 'New', 'One', 'Three', 'Two']);
     const reports = await archivedReports(archive, known('a'));
     expect(reports.map(({ accountName }) => accountName)).toEqual(['New', 'Old']);
   });
@@ -77,6 +80,34 @@ describe('the accounts that rules could mean', () => {
     const list = [known('a'), known('a', 'Retail')];
     expect(withListedName(account('A'), list).listedName).toBe('Retail');
     expect(withListedName(account('b'), list).listedName).toBe('');
+  });
+});
+
+describe('an account that only its report names', () => {
+  const RETAIL = account('a', 'Retail');
+  const refused = async (...others: readonly ReturnType<typeof known>[]) =>
+    refuseUnclear(deliverer('some', ['Retail']), RETAIL, { accounts: [known('a'), ...others], archive }).then(
+      () => null,
+      (failure: unknown) => `${(failure as AuditpressError).code}: ${(failure as AuditpressError).message}`,
+    );
+
+  it('is unclear while another one of the run has no report that says its name', async () => {
+    expect(await refused()).toBeNull();
+    expect(await refused(known('b'))).toMatch(/^account-ambiguous: .*may match b of the license L/);
+    await reported('b', 'Wholesale', '01');
+    expect(await refused(known('b'))).toBeNull();
+  });
+
+  it('is unclear if the report of another one says the same name', async () => {
+    await reported('b', 'Retail', '01');
+    expect(await refused(known('b'))).toMatch(/^account-ambiguous: .*matches a of the license L and b/);
+  });
+
+  it('is clear beside accounts of the list that the run does not fetch, and beside a list that names it', async () => {
+    expect(await refused(knownAccount({ id: 'b', license: 'L', name: '' }))).toBeNull();
+    const listed = { ...RETAIL, listedName: 'Retail' };
+    const context = { accounts: [known('a', 'Retail'), known('b')], archive };
+    await expect(refuseUnclear(deliverer('some', ['Retail']), listed, context)).resolves.toBeUndefined();
   });
 });
 

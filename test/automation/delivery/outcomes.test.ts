@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import type { Archive } from '../../../src/archive/archive.js';
+import { outcomesOf } from '../../../src/automation/delivery/deliver.js';
 import { sendPlanned, type DeliveryRun } from '../../../src/automation/delivery/send-planned.js';
 import { AuditpressError } from '../../../src/base/errors.js';
+import { sha256Of } from '../../../src/base/sha256.js';
 import type { Deliverer, RecipientReceipt } from '../../../src/deliverers/deliverer.js';
 import { anArchive } from '../../helpers/archives.js';
 import { boxDeliverer } from '../../helpers/box-deliverer.js';
@@ -150,4 +152,21 @@ describe('a recorded delivery', () => {
     }
     expect(got).toEqual([['a'], ['b'], ['c']]);
   });
+
+  it('of recipients who were added has the same key in every version, so that nobody gets it twice', async () => {
+    await sent(() => [], { recipients: ['a'] });
+    const deliveries = await sent(() => [], { recipients: ['a', 'b'] });
+    expect(deliveries.map(({ key }) => key)).toEqual([KEY, sha256Of(JSON.stringify([KEY, 1]))]);
+  });
+});
+
+it('a deliverer that fails does not stop the others', async () => {
+  const failure = new Error('broken');
+  const outcomes = await outcomesOf([boxDeliverer('one', []), boxDeliverer('two', [])], ({ name }) =>
+    name === 'one' ? Promise.reject(failure) : Promise.resolve([]),
+  );
+  expect(outcomes).toEqual([
+    { deliverer: 'one', failure },
+    { deliverer: 'two', deliveries: [] },
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Archive } from '../../../src/archive/archive.js';
 import { findDelivery, recordIntent } from '../../../src/archive/deliveries.js';
 import type { Deliverer, DeliveryReceipt } from '../../../src/deliverers/deliverer.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
-import { sendOpen, type SendSettings } from '../../../src/automation/delivery/send.js';
+import { sendOpen, type SendSettings, type SentDelivery } from '../../../src/automation/delivery/send.js';
 import { AuditpressError } from '../../../src/base/errors.js';
 import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
@@ -51,7 +51,7 @@ async function recorded(): Promise<ListedDelivery> {
 }
 
 /** Sends what is recorded. The target asks for the waits one after the other, in seconds, then accepts the delivery. */
-async function send(waits: readonly number[], settings: Partial<SendSettings> = {}): Promise<ListedDelivery> {
+async function send(waits: readonly number[], settings: Partial<SendSettings> = {}): Promise<SentDelivery> {
   const left = [...waits];
   const plugIn: Deliverer = {
     name: 'box',
@@ -108,6 +108,12 @@ describe('a target that asks to wait', () => {
     await planned();
     const { state } = await send([2, 2], { timeout: 3000 });
     expect([state, attempts.length]).toEqual(['postponed', 2]);
+  });
+
+  it('gets all the time that one attempt may take, and the tries are counted', async () => {
+    await planned();
+    const { state, tries } = await send([0.2], { timeout: 200 });
+    expect([state, tries]).toEqual(['delivered', 2]);
   });
 
   it.each([Infinity, 1e15])('for longer than a day, %s s, is tried again after a day', async (wait) => {

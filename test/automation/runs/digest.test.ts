@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutcomeContent } from '../../../src/archive/run-records.js';
-import { DELIVERY_STATES, type DeliveryState } from '../../../src/model/document/delivery-state.js';
+import { DELIVERY_STATES } from '../../../src/model/document/delivery-state.js';
 import { DELIVERY_DECISIONS, REPORT_RESULTS } from '../../../src/model/run/outcome.js';
-import { type Delivering, digestOf } from '../../../src/automation/runs/delivery-states.js';
+import { type Delivering, digestOf, type StateInRun } from '../../../src/automation/runs/delivery-states.js';
 
 type Delivered = OutcomeContent['deliveries'][number];
 
@@ -29,7 +29,7 @@ function sum(counts: Readonly<Record<string, number>>): number {
 /** The digest of a run of as many benchmarks as there are outcomes, and some that were not reached. */
 function digest(
   outcomes: readonly OutcomeContent[],
-  states: Readonly<Record<string, DeliveryState>> = {},
+  states: Readonly<Record<string, StateInRun>> = {},
   unreached = 0,
   portfolio: Delivering | null = null,
 ) {
@@ -50,7 +50,7 @@ describe('the digest of a run', () => {
   const portfolios = fc.option(
     fc.array(delivered, { maxLength: 3 }).map((deliveries) => ({ deliveries: entries(deliveries) })),
   );
-  const states = Object.fromEntries(DELIVERY_STATES.map((state) => [state, state]));
+  const states = Object.fromEntries([...DELIVERY_STATES, 'already-delivered' as const].map((state) => [state, state]));
 
   it('has counts that add up to what was planned', () => {
     fc.assert(
@@ -73,6 +73,9 @@ describe('the digest of a run', () => {
     ['open', ['delivered', 'postponed']],
     ['open', ['sending']],
     ['leftOut', []],
+    ['alreadyDelivered', ['already-delivered', 'already-delivered']],
+    ['delivered', ['already-delivered', 'delivered']],
+    ['open', ['already-delivered', 'planned']],
   ] as const)('counts a report as %s if its deliveries are %j', (counted, ids) => {
     const { deliveries } = digest([outcome('made', { ids: [...ids] })], states);
     expect(deliveries).toMatchObject({ planned: 1, [counted]: 1 });

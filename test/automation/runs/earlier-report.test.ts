@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import type { OutcomeContent, RunAccount } from '../../../src/archive/run-records.js';
-import { recordClosing, recordOutcome, recordRun, type RecordedRun } from '../../../src/archive/runs.js';
+import { recordClosing, recordOutcome, recordRun, runKey, type RecordedRun } from '../../../src/archive/runs.js';
 import { earlierReports } from '../../../src/automation/runs/deliver-report.js';
 import { anArchive } from '../../helpers/archives.js';
 import { deliveryCounts } from '../../helpers/delivery-counts.js';
@@ -14,10 +15,12 @@ const ACCOUNT: RunAccount = {
 const REPORT = { account: ACCOUNT, benchmark: 'CSBP' };
 const dayOf = (day: number): string => `2026-11-0${String(day)}T07:00:00.000Z`;
 
+let folder: string;
 let archive: Archive;
 
 beforeEach(() => {
-  archive = anArchive(join(temporaryFolder(), 'archive'));
+  folder = join(temporaryFolder(), 'archive');
+  archive = anArchive(folder);
 });
 
 interface Did {
@@ -90,6 +93,26 @@ describe('"changed since" compares with', () => {
     const run = await record({ schedule: 'daily', day: 5, result: null, isEnded: false });
     expect(await earlierReports(archive)(run, REPORT)).toEqual({ snapshots: ['daily-1'] });
   });
+
+  it('the last one that made the report, while a run of other reports goes on', async () => {
+    await record({ schedule: 'daily', day: 1 });
+    await record({ schedule: 'daily', day: 2, benchmark: 'HIPAA', result: null, isEnded: false });
+    const run = await record({ schedule: 'daily', day: 3, result: null, isEnded: false });
+    expect(await earlierReports(archive)(run, REPORT)).toEqual({ snapshots: ['daily-1'] });
+  });
+
+  it.each([null, 'failed'] as const)(
+    'a run whose record is damaged only if it was of the report: %s',
+    async (result) => {
+      await record({ schedule: 'daily', day: 1 });
+      const lost = await record({ schedule: 'daily', day: 2, result });
+      writeFileSync(join(folder, runKey(lost.id)), 'damaged');
+      const run = await record({ schedule: 'daily', day: 3, result: null, isEnded: false });
+      const expected =
+        result === null ? { snapshots: ['daily-1'] } : { unknown: expect.stringContaining(lost.id) as string };
+      expect(await earlierReports(archive)(run, REPORT)).toEqual(expected);
+    },
+  );
 
   it('nothing that is known, while a run before has not reached the report', async () => {
     await record({ schedule: 'daily', day: 1 });
