@@ -11,6 +11,7 @@ import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import { aSet } from '../helpers/artifacts.js';
 import { aDeliverySet, CONTEXT, FILE_WORDS } from '../helpers/delivery-set.js';
+import { jsonText } from '../../src/base/wording/printable.js';
 import { failureOf } from '../helpers/failure.js';
 import { answerWith } from '../helpers/http-server.js';
 import { startReceiver, type Receiver } from '../helpers/receiver.js';
@@ -124,6 +125,19 @@ describe.each(CHATS)('%s', (_name, deliverer, limit) => {
     expect(json.indexOf('a%20b.pdf')).toBeGreaterThan(json.indexOf('The rest is left out.'));
     expect(notices).toHaveLength(1);
     expect(notices[0]).toContain('its end is left out');
+  });
+
+  it('gets a message of exactly the limit as a whole, and not a byte more', () => {
+    const of = (each: number, first: number) => {
+      const paragraphs = Array.from({ length: 30 }, (_value, index) => 'x'.repeat(index === 0 ? first : each));
+      const { payload, notices } = planned(deliverer, setSaying(...paragraphs));
+      return { size: Buffer.byteLength(jsonText(payload)), isWhole: notices.length === 0 };
+    };
+    const room = limit - of(1, 1).size;
+    const each = 1 + Math.floor(room / 30);
+    const first = each + (room % 30);
+    expect(of(each, first)).toEqual({ size: limit, isWhole: true });
+    expect(of(each, first + 1).isWhole).toBe(false);
   });
 
   it('is told which files are not attached if there is no address to link to', () => {
@@ -241,6 +255,9 @@ it('Slack gets at most 50 blocks, of at most 3,000 characters', () => {
   expect((many.payload as unknown as { blocks: unknown[] }).blocks).toHaveLength(50);
   expect(many.notices).toHaveLength(1);
   const long = planned(slackDeliverer, setSaying('First.', 'x'.repeat(3500), 'Last.'));
+  const most = 3001 - JSON.stringify(slackParagraph([{ type: 'text', text: 'x' }])).length;
+  expect(planned(slackDeliverer, setSaying('x'.repeat(most))).notices).toEqual([]);
+  expect(planned(slackDeliverer, setSaying('x'.repeat(most + 1))).notices).toHaveLength(1);
   expect(JSON.stringify(long.payload)).toContain('First.');
   expect(JSON.stringify(long.payload)).not.toContain('xxx');
   expect(long.notices).toHaveLength(1);

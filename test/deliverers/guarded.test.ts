@@ -153,6 +153,14 @@ describe('a deliverer plug-in', () => {
       'seconds in retryAfter, or without it, received "soon"',
     ],
     [
+      'a file of another size',
+      ({ key, target, artifacts: [one] }) => ({
+        ...{ ...RECEIPT, key, target },
+        artifacts: [{ path: 'x', sha256: one!.content.sha256, bytes: 1, outcome: 'written' }],
+      }),
+      'the number of bytes of one.txt, received 1',
+    ],
+    [
       'no recipients',
       ({ key, target }) => ({ key, target, reference: '' }),
       'one entry per recipient, received nothing',

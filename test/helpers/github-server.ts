@@ -11,6 +11,8 @@ export interface GithubIssue {
   state: 'open' | 'closed';
   state_reason: 'completed' | 'not_planned' | 'reopened' | null;
   readonly comments: { readonly id: number; body: string }[];
+  /** Only of a pull request, which the API lists among the issues. */
+  pull_request?: object;
 }
 
 export interface GithubServer extends RestServer {
@@ -67,7 +69,11 @@ export async function startGithub(issues: GithubIssue[] = []): Promise<GithubSer
       new RegExp(`^${REPOSITORY}/issues$`),
       (request) => {
         const wanted = (request.query.get('labels') ?? '').split(',');
-        const found = issues.filter((issue) => wanted.every((label) => issue.labels.includes(label)));
+        const state = request.query.get('state') ?? 'open';
+        const found = issues.filter(
+          (issue) =>
+            wanted.every((label) => issue.labels.includes(label)) && (state === 'all' || issue.state === state),
+        );
         return paged(found.map(shown), request);
       },
     ],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { archivePlace, boolean, locale, oneOf, wholeNumber } from '../../src/settings/value-types.js';
 import { parseEpoch, timeZone } from '../../src/settings/times.js';
 import { baseline } from '../../src/settings/baseline.js';
+import { renderers } from '../../src/settings/plug-ins.js';
+import { redaction } from '../../src/settings/redaction.js';
 import { ranks } from '../../src/settings/structures.js';
 import { readListenAddress } from '../../src/settings/addresses.js';
 import { listedAccount, repeatedAccounts } from '../../src/settings/accounts.js';
@@ -31,6 +34,29 @@ describe('a choice', () => {
     expect(read(size, given)).toContainEqual(expect.stringMatching(/^x: expected one of A4, Letter, received /));
   });
 });
+
+describe('a profile of redaction', () => {
+  test('redacts what identifies an account unless it says otherwise, but not the services', () => {
+    expect(read(redaction, { profiles: { x: { people: false } } })).toMatchObject({
+      profiles: { x: { account: true, license: true, subscription: true, job: true, people: false, services: false } },
+    });
+  });
+
+  test('has no texts of one character, which would replace letters of words', () => {
+    const fits = (also: string) => redaction.shape(z).safeParse({ profiles: { x: { also: [also] } } }).success;
+    expect(['a', ' a ', 'ab'].map(fits)).toEqual([false, false, true]);
+  });
+});
+
+test.each([{ module: './own.js' }, { renderer: { format: 'pdf' } }])(
+  'the renderer of a built-in format is not replaced by %j',
+  (written) => {
+    const problems: string[] = [];
+    const known = { builtInFormats: ['pdf'], formats: [], sources: [], deliverers: [], redactionProfiles: [] };
+    renderers.resolve({ value: { pdf: written }, origin: 'renderers', folder: '/work' }, problems, known);
+    expect(problems).toEqual([expect.stringContaining('expected no module for the built-in format pdf')]);
+  },
+);
 
 describe('a whole number', () => {
   const days = wholeNumber(0, 3650, 'days');

@@ -77,6 +77,13 @@ describe('a source that is a plug-in', () => {
       },
       'expected an address without credentials',
     ],
+    [
+      'gives a key as the user name of its address',
+      async function* ({ read }) {
+        yield* await read(body, { address: 'https://secret@store.example' });
+      },
+      'expected an address without credentials',
+    ],
     ['forgets to await what it reads', forgetting(body), FORGOTTEN],
     ['forgets to await what cannot be read', forgetting(Buffer.from('{')), FORGOTTEN],
     [

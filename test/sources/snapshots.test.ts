@@ -86,6 +86,7 @@ describe('a changed snapshot', () => {
       `expected a body with the SHA-256 ${'0'.repeat(64)}, found`,
     ],
     ['another length', /"bytes": \d+/, '"bytes": 1', 'expected a body of 1 bytes, found'],
+    ['a greater length', /"bytes": \d+/, '"bytes": 999999', 'expected a body of 999999 bytes, found'],
     ['another count', '"reportCount": 2', '"reportCount": 3', 'expected report 1 of 3 in its body, found 2 there'],
     ['a position beyond', '"reportIndex": 0', '"reportIndex": 2', 'expected report 3 of 2 in its body, found 2 there'],
     ['a body that is not base64', /"body": "[^"]*"/, '"body": "!"', 'expected a body with the SHA-256'],

@@ -69,7 +69,7 @@ export function readSecretAddress(
   host: string,
 ): SecretAddress {
   const credential = requiredCredential(credentials, 'url', deliverer);
-  const text = credential.reveal().trim();
+  const text = credential.reveal();
   if (!URL.canParse(text)) throw invalid(deliverer, `an address such as https://${host}/…, received another text`);
   const url = new URL(text);
   if (!isProtected(url)) throw invalid(deliverer, `an address that begins with https://, received ${url.protocol}//`);

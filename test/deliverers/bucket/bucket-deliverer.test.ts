@@ -194,6 +194,15 @@ describe('a bucket that cannot be used', () => {
     expect(failure).toMatchObject({ code: 'delivery-postponed' });
   });
 
+  it.each([
+    [429, 'delivery-postponed'],
+    [408, 'delivery-postponed'],
+    [403, 'delivery-refused'],
+  ])('or refuses with status %i: %s', async (status, code) => {
+    const { url } = await startServer(answerWith(status, '<Error><Code>No</Code></Error>'));
+    expect(await failureOf(() => bucketDeliverer.test(optionsFor(url), WITH_KEY))).toMatchObject({ code });
+  });
+
   it('is left when the delivery is stopped', async () => {
     const controller = new AbortController();
     const server = createServer(() => controller.abort(new Error('the user has left')));
@@ -218,6 +227,19 @@ describe('a bucket that cannot be used', () => {
     );
     expect(failure).toMatchObject({ code: 'deliverer-credential-missing', kind: 'usage' });
   });
+});
+
+it('is tested below its prefix, with keys that end with a line feed', async () => {
+  const { url, requests } = await startServer(
+    answerWith(200, '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'),
+  );
+  const credentials = { accessKeyId: new Secret('id\n'), secretAccessKey: new Secret('key\n') };
+  for (const prefix of ['audits/2026', '']) {
+    await bucketDeliverer.test(optionsFor(url, { prefix }), { ...CONTEXT, credentials });
+  }
+  const prefixes = requests.map((request) => new URL(request.url, url).searchParams.get('prefix'));
+  expect(prefixes).toEqual(['audits/2026/', '']);
+  expect(requests[0]!.headers.authorization).toContain('Credential=id/');
 });
 
 it('is tested without writing', async () => {
@@ -258,6 +280,7 @@ describe('another format of a report that is there', () => {
         return JSON.parse(Buffer.from(bytes!).toString()) as Listing;
       },
       change: (path: string) => client.put(`audits/2026/${path}`, Buffer.from('changed')),
+      remove: (path: string) => client.delete(`audits/2026/${path}`),
     };
   }
 
@@ -284,6 +307,14 @@ describe('another format of a report that is there', () => {
       const again = await deliver(aSetAbout({}, artifact, 'AP-1'));
       expect(Object.values(again)).toEqual(['unchanged', 'unchanged']);
     }
+  });
+
+  test('comes back if somebody has removed it, and the manifest stays', async () => {
+    const { deliver, remove } = await aTarget();
+    await deliver(aSetAbout({}, [html, pdf], 'AP-1'));
+    await remove('set/set.html');
+    const outcomes = { 'set/set.html': 'written', 'set/manifest.json': 'unchanged' };
+    expect(await deliver(aSetAbout({}, html, 'AP-1'))).toEqual(outcomes);
   });
 
   test('is beside a document of another time', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
 import { mailOf } from '../../../src/deliverers/email/plan-mails.js';
 import { CONTEXT } from '../../helpers/delivery-set.js';
-import { startMailServer } from '../../helpers/mail-server.js';
+import { acceptingExcept, startMailServer, startScriptedServer } from '../../helpers/mail-server.js';
 import {
   aDocument,
   aMailSet,
@@ -144,6 +144,32 @@ test('a mail to hidden recipients names nobody', async () => {
   const mail = await arrived(aMailSet(), { to: [], bcc: ['ada@tarnholm.example'] });
   expect(mail.raw).toMatch(/^To: "undisclosed-recipients":;\r$/m);
   expect(mail.raw).not.toContain('ada@');
+});
+
+test('a mail to a copy and nobody else names that one', async () => {
+  const mail = await arrived(aMailSet(), { to: [], cc: ['team@tarnholm.example'] });
+  expect(mail.raw).toMatch(/^Cc: team@tarnholm\.example\r$/m);
+  expect(mail.raw).not.toContain('undisclosed');
+});
+
+test('the reference is the id that the server gives a mail in place of its own', async () => {
+  const accepted = '250 2.0.0 OK <given@a.prod.outlook.com> [Hostname=a.prod.outlook.com]';
+  const port = await startScriptedServer(acceptingExcept({ 'Auto-Submitted': accepted }));
+  const { reference, artifacts } = await sendMail(someEmailOptions({ port }));
+  expect(reference).toBe('<given@a.prod.outlook.com>');
+  expect(artifacts[0]!.path).toBe('mid:given@a.prod.outlook.com');
+});
+
+test('mails are as small as the server asks, and never larger than they were', async () => {
+  for (const [size, maxSize] of [
+    [2_000_000, 2],
+    [20_000_000, 10],
+  ] as const) {
+    const { port } = await startMailServer({ size });
+    const options = someEmailOptions({ port });
+    expect(await emailDeliverer.withinLimits(options, CONTEXT)).toEqual({ ...options, maxSize });
+    await emailDeliverer.end(options);
+  }
 });
 
 test('names and file names cannot add headers', async () => {

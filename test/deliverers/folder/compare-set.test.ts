@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { compareSet, filesLeaving } from '../../../src/deliverers/folder/compare-set.js';
 import { writeSet } from '../../../src/deliverers/folder/write-set.js';
 import { aListedSet, listed, sha256Of } from '../../helpers/artifacts.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -136,6 +137,16 @@ describe('a file that differs from the old manifest keeps the set', () => {
     const failure = await failureOf(() => replace(folder, FEBRUARY));
     expect(failure).toMatchObject({ code: 'file-changed' });
   });
+});
+
+test('the manifest leaves first, also if the new one is the same', async () => {
+  const folder = await januarySet();
+  rmSync(join(folder, 'a.pdf'));
+  const artifacts = aListedSet(JANUARY);
+  expect(await filesLeaving(folder, await compareSet(folder, artifacts))).toEqual(['manifest.json']);
+  expect(await filesLeaving(folder, await compareSet(folder, aListedSet(FEBRUARY)))).toEqual([
+    ...['manifest.json', 'a.xlsx', 'a.html'],
+  ]);
 });
 
 test('documents without a manifest are replaced with force', async () => {

@@ -67,6 +67,11 @@ describe('the same set', () => {
     expect(await decide(set, 'add')).toMatchObject({ action: 'add', formats: ['xlsx'] });
   });
 
+  test('without a name that the run gives gets that file with add', async () => {
+    const set = { ...aSetThere(), files: [{ format: 'pdf', name: 'b.pdf' }, ...filesOf('html')] };
+    expect(await decide(set, 'add')).toMatchObject({ action: 'add', formats: ['pdf'] });
+  });
+
   test('without a file gets it back with add, and from a run with the same clock', async () => {
     const set = aSetThere();
     rmSync(join(set.folder, 'a.pdf'));
@@ -127,6 +132,7 @@ describe('a different set', () => {
     for (const ifExists of ['fail', 'add'] as const) {
       expect(await failureOf(() => decide(set, ifExists))).toMatchObject({ code: 'file-exists' });
     }
+    expect(await decide(set, 'skip')).toMatchObject({ status: 'skipped', existing: { files: [] } });
   });
 
   test('is reported together with all others', async () => {

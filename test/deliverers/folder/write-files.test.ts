@@ -1,7 +1,16 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
+import { writeFileAt, writeFiles } from '../../../src/deliverers/folder/write-files.js';
 import type { Artifact } from '../../../src/model/document/artifact.js';
 import { failureOf } from '../../helpers/failure.js';
 import { asOrdinaryUser } from '../../helpers/ordinary-user.js';
@@ -77,5 +86,20 @@ describe('files', () => {
     expect(readdirSync(folder)).toEqual([]);
     writeFileSync(join(folder, 'file'), '');
     expect((await failureOf(() => writeFiles(join(folder, 'file'), [aFile('a.json')]))).kind).toBe('input');
+  });
+});
+
+describe('a file at a path', () => {
+  it('is new, or replaces the one that a link leads to, if it may', async () => {
+    const folder = temporaryFolder();
+    const [path, link] = [join(folder, 'a.json'), join(folder, 'link.json')];
+    await writeFileAt(path, aFile('x', 'first'), false);
+    symlinkSync('a.json', link);
+    expect(await failureOf(() => writeFileAt(link, aFile('x', 'second'), false))).toMatchObject({
+      code: 'file-exists',
+    });
+    expect(readFileSync(path, 'utf8')).toBe('first');
+    await writeFileAt(link, aFile('x', 'third'), true);
+    expect([readFileSync(path, 'utf8'), lstatSync(link).isSymbolicLink()]).toEqual(['third', true]);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AuditpressError } from '../../../src/base/errors.js';
 import { githubDeliverer } from '../../../src/deliverers/github/github-deliverer.js';
 import { limitIn } from '../../../src/deliverers/github/answers.js';
+import { githubTracker } from '../../../src/deliverers/github/github-tracker.js';
 import { githubOptionsSchema } from '../../../src/deliverers/github/github-options.js';
 import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
@@ -123,6 +124,77 @@ describe('on an issue that is named', () => {
     github.files.set('reports/account-report/report-one.xlsx', Buffer.from('mine'));
     expect(await failureOf(() => deliver(about('one', 'new'), named))).toMatchObject({ code: 'delivery-refused' });
     expect(committed()).toBe('mine');
+  });
+});
+
+describe('files of a repository', () => {
+  const ofAnother = { issue: 1, files: FILES };
+  const committed = () => github.files.get('reports/account-report/report-one.xlsx')?.toString();
+  const about = (account: string, text: string): DeliverySet => ({
+    ...aTicketSet(null),
+    artifacts: aSetAbout({ account }, anArtifact('report-one.xlsx', text)),
+  });
+
+  beforeEach(() => {
+    github.issues.push(aGithubIssue());
+  });
+
+  test('stay if they are the same, whoever committed them', async () => {
+    github.files.set('reports/account-report/report-one.xlsx', Buffer.from('the same'));
+    await deliver(about('one', 'the same'), ofAnother);
+    expect(writes().filter((line) => line.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('are not replaced by ones that do not say what they are about', async () => {
+    await deliver(about('one', 'of one'), ofAnother);
+    const unknown = { ...aTicketSet(null), artifacts: [anArtifact('report-one.xlsx', 'of nobody')] };
+    expect(await failureOf(() => deliver(unknown, ofAnother))).toMatchObject({ code: 'delivery-refused' });
+    expect(committed()).toBe('of one');
+  });
+
+  test('may be in another repository than the issues', async () => {
+    const options = optionsOf({ repository: 'acme/issues', issue: 1, files: { ...FILES, repository: 'acme/audits' } });
+    const [delivery] = githubDeliverer.plan(about('one', 'text'), options);
+    await githubTracker(options, contextWith('github-token')).publish?.(delivery!);
+    expect(committed()).toBe('text');
+  });
+});
+
+describe('an issue', () => {
+  const tracker = () => githubTracker(optionsOf({ per: 'category' }), contextWith('github-token'));
+
+  test('has one comment per marker, which is replaced if it says something else', async () => {
+    github.issues.push(aGithubIssue());
+    const commented = tracker();
+    const [issue] = github.issues;
+    const ticket = { ...commented.commented(), name: '#1', number: 1 };
+    for (const body of ['one', 'two', 'two']) await commented.comment(ticket, { marker: 'm', body });
+    expect(issue!.comments.map(({ body }) => body.split('\n')[0])).toEqual(['two']);
+    expect(writes()).toEqual([
+      'POST /repos/acme/audits/issues/1/comments',
+      'PATCH /repos/acme/audits/issues/comments/1',
+    ]);
+  });
+
+  test('keeps its text when only what it remembers changes', async () => {
+    await deliver(report('r'), { per: 'category' });
+    const { body, labels } = github.issues[0]!;
+    const remembering = tracker();
+    const [ticket] = await remembering.find(
+      labels.find((label) => /-[0-9a-f]{16}$/.test(label))!,
+      [],
+    );
+    await remembering.remember(ticket!, { digest: 'other', entries: '' });
+    const [said, memory] = github.issues[0]!.body.split('<!-- auditpress {');
+    expect(said).toBe(body.split('<!-- auditpress {')[0]);
+    expect(memory).toContain('"digest":"other"');
+  });
+
+  test('is no pull request with its label', async () => {
+    await deliver(report('r'), { per: 'category' });
+    github.issues[0]!.pull_request = {};
+    await deliver(report('r'), { per: 'category' });
+    expect(github.issues).toHaveLength(2);
   });
 });
 
@@ -615,6 +687,11 @@ test('a plan is shown with titles and texts', () => {
   const shown = githubDeliverer.show(delivery!);
   expect(shown).toContain('# Category A · Cloud Security Best Practices · Contoso production');
   expect(shown).toContain('| A1 | Title of A1 |');
+});
+
+test('tickets for other groups are another delivery', () => {
+  const keyOf = (per: string) => githubDeliverer.plan(report('r'), optionsOf({ per }))[0]!.key;
+  expect(keyOf('severity')).not.toBe(keyOf('category'));
 });
 
 test('tickets need a report', async () => {

@@ -128,7 +128,9 @@ describe('nothing is delivered, and a later attempt may succeed', () => {
 
   it('if a lookup is not answered', async () => {
     const { url } = await startReceiver((_request, response) => response.destroy());
-    expect(await failing({ method: 'GET', url: new URL(url) })).toMatchObject({ code: 'delivery-postponed' });
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect(await failing({ method, url: new URL(url) })).toMatchObject({ code: 'delivery-postponed' });
+    }
   });
 
   it('if the other side reads too slowly', async () => {

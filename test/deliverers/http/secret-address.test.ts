@@ -10,6 +10,13 @@ it('has the address, and the parts of it that must not be quoted', () => {
   expect(url.href).toBe(ADDRESS);
   const quoted = withoutSecrets(`no ${ADDRESS}, /services/T0000/secret-part, secret-part, secret-signature`, secrets);
   expect(quoted).not.toMatch(/T0000|secret-/);
+  const short = readSecretAddress(
+    { url: new Secret('https://hooks.example/part-of8?a=seven77') },
+    'slack',
+    'hooks.example',
+  );
+  expect(withoutSecrets('part-of8 seven77', short.secrets)).not.toContain('part-of8');
+  expect(withoutSecrets('part-of8 seven77', short.secrets)).toContain('seven77');
 });
 
 it('is a credential that must be there', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliverySet } from '../../../src/deliverers/deliverer.js';
 import { jiraDeliverer } from '../../../src/deliverers/jira/jira-deliverer.js';
 import { jiraOptionsSchema } from '../../../src/deliverers/jira/jira-options.js';
+import { jiraTracker } from '../../../src/deliverers/jira/jira-tracker.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
 import { failureOf } from '../../helpers/failure.js';
 import type { Hosting } from '../../helpers/jira-contract.js';
@@ -28,6 +29,7 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
       ...given,
     });
   const PER_CATEGORY = { per: 'category', project: 'AUD' };
+  const PER_REPORT = { per: 'report', project: 'AUD' };
   const CLOSING = { ...PER_CATEGORY, close: 'done' };
 
   async function deliver(set: DeliverySet, given: Readonly<Record<string, unknown>>) {
@@ -256,6 +258,32 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
     expect(writes()).toEqual([]);
   });
 
+  test('a duplicate that is closed already keeps its status', async () => {
+    jira.issues.push(aJiraIssue());
+    const tracker = jiraTracker(optionsOf(CLOSING), contextWith('jira-token'));
+    await tracker.retire({ ...tracker.commented(), name: 'AUD-1', isClosed: true });
+    expect(jira.log).toEqual([expect.stringMatching(/^PUT .*issue\/AUD-1$/)]);
+  });
+
+  test.runIf(hosting === 'cloud')('a search names the newest issues, as many as it may', async () => {
+    const scope = `auditpress-${'0'.repeat(16)}`;
+    const tracker = jiraTracker(optionsOf(CLOSING), contextWith('jira-token'));
+    for (let number = 1; number <= 51; number += 1) {
+      const issue = aJiraIssue();
+      jira.issues.push({
+        ...issue,
+        id: number,
+        key: `AUD-${String(number)}`,
+        fields: { ...issue.fields, labels: [scope] },
+      });
+    }
+    const found = await tracker.find(scope, []);
+    jira.requests.length = 0;
+    await tracker.find(scope, found);
+    const { reconcileIssues } = jira.requests[0]!.json as { readonly reconcileIssues: readonly number[] };
+    expect([reconcileIssues.length, reconcileIssues[0], reconcileIssues.at(-1)]).toEqual([50, 2, 51]);
+  });
+
   test('a search that does not end is given up, and nothing is opened', async () => {
     const page = { issues: [], nextPageToken: 'again', isLast: false, startAt: 0, total: 1_000_000 };
     const one = { ...page, issues: [{ id: '1', key: 'AUD-1', fields: { labels: [], status: OPEN } }] };
@@ -272,8 +300,14 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
   test('a search ends where Jira says that it does', async () => {
     const last = { issues: [], nextPageToken: 'more', isLast: true, startAt: 0, total: 0 };
     jira.failNext('POST', /search/, { status: 200, json: last });
-    await deliver(report('r'), PER_CATEGORY);
-    expect(jira.issues).toHaveLength(1);
+    const tracker = jiraTracker(optionsOf(PER_CATEGORY), contextWith('jira-token'));
+    expect(await tracker.find(`auditpress-${'0'.repeat(16)}`, [])).toEqual([]);
+    expect(jira.log).toHaveLength(1);
+  });
+
+  test('files come with open tickets only', () => {
+    const filesFor = (letters: string) => jiraDeliverer.plan(report(letters), optionsOf(PER_REPORT))[0]!.artifacts;
+    expect([filesFor('r').length, filesFor('g').length]).toEqual([1, 0]);
   });
 
   test.each([

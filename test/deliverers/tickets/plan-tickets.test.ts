@@ -98,6 +98,8 @@ test('a title fits into one line of the tracker', () => {
 
 test('more policies than a ticket can keep track of are refused', async () => {
   const large = summaryOf({ A: policiesIn('r'.repeat(5001), 'A') });
+  const most = summaryOf({ A: policiesIn('r'.repeat(5000), 'A') });
+  expect(planTickets(aTicketSet(most), { ...OPTIONS, per: 'report' }).tickets).toHaveLength(1);
   const failure = await failureOf(() => planTickets(aTicketSet(large), { ...OPTIONS, per: 'report' }));
   expect(failure).toMatchObject({ code: 'ticket-too-large', kind: 'usage' });
 });

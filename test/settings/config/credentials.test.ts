@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { outputOf } from '../../../src/settings/config/credential-place.js';
-import { readServiceAccess } from '../../../src/settings/config/credentials.js';
+import { credentialsIndex, readServiceAccess, readValue } from '../../../src/settings/config/credentials.js';
 import type { EnvironmentSettings, ServiceSettings } from '../../../src/model/settings/service-settings.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
@@ -116,6 +116,29 @@ describe('credentials', () => {
     const environments = { PROD: { url: 'https://other.example', apiKey: node('process.exit(1)') } };
     expect(await read(PROD, { environments })).toMatchObject({ url: 'https://prod.example', apiKey: 'prod-key' });
   });
+});
+
+describe('credentials of accounts', () => {
+  const chosen = (
+    credentials: readonly Partial<ServiceSettings['credentials'][number]>[],
+    query: ServiceSettings['query'] = { account: 'A-1', license: 'L-1' },
+  ): number => credentialsIndex(settings({ query, credentials: credentials as ServiceSettings['credentials'] }));
+
+  it('are the first that fit the account and the license, in any case', () => {
+    expect(chosen([{ accounts: ['b-*'] }, { accounts: ['a-*'] }, { accounts: ['A-1'] }])).toBe(1);
+    expect(chosen([{ licenses: [' l-* '] }])).toBe(0);
+    expect(chosen([{ accounts: ['A-1'], licenses: ['L-2'] }])).toBe(-1);
+    expect(chosen([{ accounts: ['A-2'], licenses: ['L-1'] }])).toBe(-1);
+    expect(chosen([{ licenses: ['L-1'] }], { account: 'A-1' })).toBe(-1);
+  });
+});
+
+it('files in variables are relative to the working folder, not to that of the configuration', async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, 'key'), 'of the caller');
+  writeFileSync(join(folder, 'key'), 'of the configuration');
+  const request = { variable: 'KEY', what: 'the key', place: undefined, folder, env: { KEY_FILE: 'key' }, cwd };
+  expect(await readValue(request, [])).toBe('of the caller');
 });
 
 describe('problems are reported without values', () => {

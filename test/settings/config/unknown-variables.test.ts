@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { credentialVariable } from '../../../src/settings/config/deliverer-credentials.js';
 import { unknownVariables } from '../../../src/settings/config/unknown-variables.js';
 
 const KNOWN = { credentials: ['AUDITPRESS_DELIVERER_AUDITORS_PASSWORD'], prefixes: ['AUDITPRESS_DELIVERER_OURS_'] };
@@ -18,6 +19,11 @@ it('variables of settings, credentials and plug-ins are known', () => {
     LOCALE: 'x',
   };
   expect(unknownVariables(env, KNOWN)).toEqual(NOTHING);
+});
+
+it('the variable of a credential has one word per word of its name', () => {
+  expect(credentialVariable('for-auditors', 'refreshToken')).toBe('AUDITPRESS_DELIVERER_FOR_AUDITORS_REFRESH_TOKEN');
+  expect(credentialVariable('ours')).toBe('AUDITPRESS_DELIVERER_OURS_');
 });
 
 it.each([

@@ -80,9 +80,14 @@ describe('a new entry', () => {
   it.each([
     ['in brackets', 'acceptances: []\n'],
     ['before other keys', `${FIRST}$schema: x\n`],
+    ['before a text that would continue with it', 'acceptances: []\n$schema: |\n  x\n'],
   ])('is not added to a list %s', async (_, text) => {
     const failure = await failureOf(() => added(text, aNewAcceptance()));
     expect(failure.code).toBe('acceptances-invalid');
+  });
+
+  it.each(['Y', 'n', 'Yes', 'off', 'NULL', 'true'])('quotes %s, which other readers take for a mark', async (owner) => {
+    expect(await added(FIRST, aNewAcceptance({ owner }))).toContain(`    owner: "${owner}"\n`);
   });
 
   it('keeps any text', async () => {

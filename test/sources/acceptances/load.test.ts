@@ -187,6 +187,17 @@ describe('the edges of acceptances', () => {
     expect(await problemsOf(touching)).toHaveLength(1);
   });
 
+  it('are two thousand in a file', async () => {
+    const many = (count: number) =>
+      JSON.stringify({
+        acceptances: Array.from({ length: count }, (_value, index) => ({
+          ...{ policies: [`P${String(index)}`], maxFailed: 1, reason: 'x', owner: 'Jo', expires: '2026-12-31' },
+        })),
+      });
+    expect((await loadAcceptances(files(many(2000))))?.acceptances).toHaveLength(2000);
+    expect(await problemsOf(many(2001))).toHaveLength(1);
+  });
+
   it('are the same policies in any order, and named twice', async () => {
     const twice = entries(['policies: [P1, P2]'], ['policies: [P2, P1, P2]']);
     expect(await problemsOf(twice)).toContainEqual(expect.stringContaining('expected each acceptance once'));

@@ -2,6 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/settings/secret.js';
 import { createPace } from '../../../src/base/http/pace.js';
+import { explainFailure } from '../../../src/sources/api/answer.js';
 import { get, MAX_ANSWER_BYTES } from '../../../src/sources/api/client.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -100,6 +101,13 @@ describe('a retry', () => {
     expect(notices[0]).toMatch(/^the service has no answer yet: asking again in 0\.0 s$/);
   });
 
+  it('of 202 is none of the retries of a failure that follows', async () => {
+    const pending = answerWith(202, '', { 'Retry-After': '0' });
+    const server = await startServer(inTurn(pending, pending, answerWith(503, '{}'), answerWith(200, '[]')));
+    await get('/', someApiOptions({ url: server.url, retries: 1 }), quietly);
+    expect(server.requests).toHaveLength(4);
+  });
+
   it('of 202 ends at the deadline', async () => {
     const { url, requests } = await startServer(
       answerWith(202, '{"message":"still working"}', { 'Retry-After': '100' }),
@@ -179,6 +187,12 @@ describe('Retry-After', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('of one second is stated when nothing is left to try', async () => {
+    const { url } = await startServer(answerWith(503, '{}', { 'Retry-After': '1' }));
+    const failure = await failureOf(() => get('/', someApiOptions({ url, retries: 0 }), quietly));
+    expect(failure.hint).toBe('Try again in 1 s, as the service asks.');
+  });
+
   it('is limited to half a minute', async () => {
     const { url } = await startServer(answerWith(429, '{}', { 'Retry-After': '86400' }));
     const notices = new Promise<string>((resolve) => {
@@ -208,6 +222,15 @@ describe('the deadline', () => {
     const { url } = await startServer(() => undefined);
     const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.2 }), quietly));
     expect(failure.code).toBe('service-timeout');
+  });
+
+  it('names what the attempt before it received', async () => {
+    const failing = answerWith(503, '{"message":"Down for maintenance"}');
+    const { url } = await startServer(inTurn(failing, () => undefined));
+    const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.2 }), quietly));
+    expect(failure.message).toMatch(
+      /received none; the previous attempt returned status 503, saying: Down for maintenance$/,
+    );
   });
 });
 
@@ -308,6 +331,18 @@ describe('a redirect', () => {
     });
     expect(server.requests).toHaveLength(1);
   });
+});
+
+it.each([
+  [407, 'authentication', 'Put the user name and the password for the proxy in HTTPS_PROXY.'],
+  [403, 'unavailable', 'Ask the operator of the proxy, or add the host to NO_PROXY.'],
+])('the refusal of a proxy with status %i says what helps', (status, kind, hint) => {
+  const answer = { status, headers: {}, body: undefined };
+  const came = { answer, isOfProxy: true, proxy: new URL('http://proxy.example:8080') };
+  const request = { url: new URL('https://service.example/'), secrets: [], timeout: 10 };
+  const failure = explainFailure(came, request);
+  expect([failure.kind, failure.hint]).toEqual([kind, hint]);
+  expect(failure.message).toContain(`the proxy’s refusal with status ${String(status)}`);
 });
 
 describe('a missing answer', () => {

@@ -18,6 +18,11 @@ describe('a query', () => {
     expect(completeQuery({ ...WHOLE, job: 'J' })).toEqual({ ...WHOLE, job: 'J' });
   });
 
+  it('may have ids of 200 characters', () => {
+    const longest = { ...WHOLE, account: 'x'.repeat(200) };
+    expect(completeQuery(longest)).toEqual(longest);
+  });
+
   it.each(['license', 'account', 'benchmark'])('without the %s is refused, with where to find it', async (name) => {
     const failure = await failureOf(() => completeQuery({ ...WHOLE, [name]: ' ' }));
     expect(failure).toMatchObject({ code: 'query-incomplete', kind: 'usage' });

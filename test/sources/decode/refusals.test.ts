@@ -155,6 +155,8 @@ describe('numbers that overflow', () => {
     expect(failure.problems).toEqual([
       'Posture: expected numbers within the range of JSON readers, found one beyond it',
     ]);
+    const negative = JSON.stringify(aWireReport({ Posture: 'overflow' })).replace('"overflow"', '-1e999');
+    expect(thrownBy(() => decodeResponse(new TextEncoder().encode(negative))).problems).toEqual(failure.problems);
   });
 });
 
@@ -177,11 +179,18 @@ describe('deep nesting', () => {
   });
 });
 
+it('a list of benchmarks is counted', () => {
+  const benchmark = { Name: 'CSBP', BenchmarkId: 'CSBP' };
+  expect(refusalOf([benchmark]).message).toContain('found a list of 1 benchmark,');
+  expect(refusalOf([benchmark, benchmark]).message).toContain('found a list of 2 benchmarks,');
+});
+
 describe('an oversized response', () => {
   it('is refused for the number of its items', () => {
     const failure = refusalOf(Array.from({ length: 10_001 }, () => ({})));
     expect(failure.code).toBe('response-malformed');
     expect(failure.problems).toEqual(['expected at most 10000 elements in the response, found 10001']);
+    expect(refusalOf(Array.from({ length: 10_000 }, () => 0)).message).not.toContain('elements in the response');
   });
 
   it('is read up to its ten thousandth problem', () => {
