@@ -249,3 +249,16 @@ describe('a message about a portfolio', () => {
     }
   });
 });
+
+it.each([
+  [150, 150],
+  [151, 150],
+])('a title of %i characters is a subject of %i', async (length, expected) => {
+  const { set } = await messageOf(await snapshotOf([GREEN]));
+  const titled: typeof set.composeMessage = async (template) => {
+    const document = await set.composeMessage(template);
+    return { ...document, meta: { ...document.meta, mark: null, title: 'x'.repeat(length) } };
+  };
+  const { subject } = await composeMessage({ ...set, composeMessage: titled }, someRunSettings(), []);
+  expect([subject.length, subject.endsWith('…')]).toEqual([expected, length > expected]);
+});

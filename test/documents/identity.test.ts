@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { NO_EARLIER_SCANS } from '../../src/documents/baselines.js';
 import { identityOf, type IdentityParts } from '../../src/documents/identity.js';
 import { loadTemplate } from '../../src/template/load.js';
+import type { RunSettings } from '../../src/settings/run-settings.js';
 import { anAcceptance, judgedAcceptances } from '../helpers/acceptances.js';
 import { aLibraryPolicy, aPolicyLibrary } from '../helpers/policy-libraries.js';
 import { someRunSettings } from '../helpers/run-settings.js';
@@ -67,6 +68,12 @@ test('the identity depends on the day only if risk acceptances say something els
     identity({ acceptances: judgedAcceptances(anAcceptance({ expires: '2026-09-30' }), day) });
   expect(await on('2026-06-02')).toBe(await on('2026-06-01'));
   expect(await on('2026-10-01')).not.toBe(await on('2026-06-01'));
+});
+
+test('the identity depends on the page size, whether the settings or the template states it', async () => {
+  const of = (pageSize: RunSettings['pageSize']) => identity({ settings: someRunSettings({ pageSize }) });
+  expect(await of(undefined)).toBe(await of(auditor.pageSize));
+  expect(await of('A4')).not.toBe(await of('Letter'));
 });
 
 test('the identity does not depend on the time of a response', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
+import { folderOf } from '../../src/archive/records.js';
 import { loadTools } from '../../src/documents/load-tools.js';
 import { makeSets, type Making } from '../../src/documents/make-sets.js';
 import { folderTarget, type FolderOptions } from '../../src/documents/targets/folder-target.js';
@@ -90,6 +91,15 @@ describe('making sets', () => {
     };
     await make([ONE, TWO], { target: watched });
     expect(kept.map(({ length }) => length)).toEqual([1, 2]);
+  });
+
+  it('takes a name in the archive, unless the user chose it: then the next scan may have it', async () => {
+    await make([ONE], { target: folder() });
+    const names = await archive.store.list(folderOf('name'));
+    expect(names).not.toEqual([]);
+    const settings = { ...SETTINGS, fileName: 'mine' };
+    await make([ONE], { settings, tools: await loadTools(settings) });
+    expect(await archive.store.list(folderOf('name'))).toEqual(names);
   });
 
   it('stops with the reason of the signal, also for several sets', async () => {

@@ -98,6 +98,15 @@ describe('the manifest', () => {
     });
   });
 
+  it('names each scan of the history, if there is one', () => {
+    const scan = aggregate(aSnapshot());
+    const { jobId, provenance } = scan;
+    expect(manifestOf()).not.toHaveProperty('history');
+    expect(manifestOf({ statedScans: { ...NO_EARLIER_SCANS, history: [scan] } })['history']).toEqual([
+      { jobId, sha256: provenance.sha256 },
+    ]);
+  });
+
   it('contains neither options of renderers, which may be secret, nor paths of this machine', () => {
     const renderers = { headings: { module: HEADINGS_MODULE, options: { token: 's3cret' } } };
     const manifest = manifestOf({ settings: someRunSettings({ renderers, template: '/srv/house' }) });

@@ -55,4 +55,9 @@ describe('a set in an archive', () => {
     const named = wish({ account: 'acc-9' }, { name: 'audit-ACC-9', base: 'audit-ACC-9' });
     expect(await nameInArchive(null, named, null, { shown })).toBe('audit-ACC-9');
   });
+
+  it('shows what it is told to show also if its account has no id', async () => {
+    const shown = { job: 'whole' } as const;
+    expect(await nameInArchive(null, wish({ account: '', job: 'job-9' }), null, { shown })).toBe('audit-job-9');
+  });
 });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { NO_EARLIER_SCANS } from '../../src/documents/baselines.js';
 import { summarize } from '../../src/documents/summarize.js';
 import { anAcceptance } from '../helpers/acceptances.js';
+import { aRedaction } from '../helpers/redaction.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 
@@ -26,4 +29,14 @@ it('ranks by an order of one value, and by its own where none is stated', () => 
   };
   expect(firstWith(['Low'])).toBe('Low');
   expect(firstWith([])).toBe('Critical');
+});
+
+it('redacts what identifies an earlier scan wherever the report writes it', () => {
+  const of = (jobId: string, shortTitle: string) =>
+    aSnapshot(aReport({ jobId, resourceCategories: [aCategory({ policies: [aPolicy({ shortTitle })] })] }));
+  const earlier = { ...NO_EARLIER_SCANS, history: [aggregate(of('job-4711-before', ''))] };
+  const settings = someRunSettings({ redaction: aRedaction() });
+  const text = JSON.stringify(summarize(of('job-now', 'open since job-4711-before'), settings, null, earlier));
+  expect(text).toContain('open since ');
+  expect(text).not.toContain('job-4711-before');
 });

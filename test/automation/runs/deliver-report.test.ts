@@ -87,19 +87,19 @@ describe('a report of a run', () => {
     expect(manifest.snapshot.retrievedAt).toBe('2026-11-21T09:00:00.000Z');
   });
 
-  it('has a name that shows what it must of its account, each of several its own', async () => {
+  it('has a name that shows of its account what it must, each of several its own', async () => {
     const snapshots = ['acc-1', 'acc-2'].map((account) => aColored(account, 'Red', undefined, account));
-    const { sets } = await make(snapshots, {}, { shown: [{}, { account: 'end' }] });
-    expect(sets.map(({ name }) => name.includes('acc-'))).toEqual([false, true]);
+    const { sets } = await make(snapshots, {}, { shown: [{ account: 'end' }, {}] });
+    expect(sets.map(({ name }) => name.includes('acc-'))).toEqual([true, false]);
   });
 
   it('is compared with the one before of the same place in the response', async () => {
-    const before = [aColored('b1', 'Red', undefined, 'acc-1'), aColored('b2', 'Green', undefined, 'acc-2')];
+    const before = [aColored('b1', 'Green', undefined, 'acc-1'), aColored('b2', 'Red', undefined, 'acc-2')];
     const now = [aColored('n1', 'Red', undefined, 'acc-1'), aColored('n2', 'Red', undefined, 'acc-2')];
     const snapshots = await Promise.all(before.map(keep));
     const shown = [{ account: 'end' }, { account: 'end' }] as const;
     await make(now, { when: 'changed' }, { earlier: { snapshots }, shown });
-    expect(sent.map(({ artifacts: [first] }) => first?.fileName)).toEqual([expect.stringContaining('acc-2')]);
+    expect(sent.map(({ artifacts: [first] }) => first?.fileName)).toEqual([expect.stringContaining('acc-1')]);
   });
 });
 
