@@ -227,7 +227,7 @@ describe('the deadline', () => {
   it('names what the attempt before it received', async () => {
     const failing = answerWith(503, '{"message":"Down for maintenance"}');
     const { url } = await startServer(inTurn(failing, () => undefined));
-    const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.2 }), quietly));
+    const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.5 }), quietly));
     expect(failure.message).toMatch(
       /received none; the previous attempt returned status 503, saying: Down for maintenance$/,
     );
