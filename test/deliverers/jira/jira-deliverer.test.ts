@@ -265,7 +265,7 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
     expect(jira.log).toEqual([expect.stringMatching(/^PUT .*issue\/AUD-1$/)]);
   });
 
-  test.runIf(hosting === 'cloud')('a search names the newest issues, as many as it may', async () => {
+  test('a search names the newest issues where the service takes them, as many as it may', async () => {
     const scope = `auditpress-${'0'.repeat(16)}`;
     const tracker = jiraTracker(optionsOf(CLOSING), contextWith('jira-token'));
     for (let number = 1; number <= 51; number += 1) {
@@ -280,8 +280,9 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
     const found = await tracker.find(scope, []);
     jira.requests.length = 0;
     await tracker.find(scope, found);
-    const { reconcileIssues } = jira.requests[0]!.json as { readonly reconcileIssues: readonly number[] };
-    expect([reconcileIssues.length, reconcileIssues[0], reconcileIssues.at(-1)]).toEqual([50, 2, 51]);
+    const { reconcileIssues: named } = jira.requests[0]!.json as { readonly reconcileIssues?: readonly number[] };
+    const taken = named && [named.length, named[0], named.at(-1)];
+    expect(taken).toEqual(hosting === 'cloud' ? [50, 2, 51] : undefined);
   });
 
   test('a search that does not end is given up, and nothing is opened', async () => {
