@@ -18,6 +18,7 @@ import { verifySet, sha256OfFile } from './compare-set.js';
 
 const EXCHANGE_PREFIX = `${STAGING_PREFIX}set-`;
 
+/** The planned moves. Written before the first file is moved. */
 interface ExchangePlan {
   readonly set: string;
   readonly arriving: readonly { readonly name: string; readonly sha256: string }[];
@@ -37,6 +38,7 @@ export function newFiles(exchange: string): string {
   return join(exchange, 'new');
 }
 
+/** Folder of the old files. Created after the plan is on disk; without it, nothing has been moved. */
 function oldFiles(exchange: string): string {
   return join(exchange, 'old');
 }

@@ -47,8 +47,11 @@ function* allPoints(): Generator<number> {
   for (let point = 1; ; point += 1) yield point;
 }
 
+/** Different ones: two trials of a point would use the same folder. */
 function* somePoints(count: number, random: () => number): Generator<number> {
-  for (let point = 0; point < count; point += 1) yield 1 + Math.floor(random() * MOST_CALLS);
+  const chosen = new Set<number>();
+  while (chosen.size < count) chosen.add(1 + Math.floor(random() * MOST_CALLS));
+  yield* chosen;
 }
 
 /** What is wrong after a run that broke at a call, or after the next run; undefined if nothing is. */
