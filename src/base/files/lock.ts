@@ -4,6 +4,10 @@
  * A run prepares the folder elsewhere and renames it into place, which fails on every file system while a non-empty folder of
  * that name exists. So a lock always names its owner.
  *
+ * Its subfolder `owner/` holds a folder named for the owner. A lock is taken over by renaming that folder. Its name has a random
+ * token, so the rename succeeds for only one of several runs, and for none if the owner has changed in between: an atomic
+ * compare-and-swap. Removing a stale lock and creating a new one would let two runs in.
+ *
  * Locks do not expire: an owner on another machine or in another container may be suspended and resume.
  */
 import { rename, rm, mkdir, readdir } from 'node:fs/promises';
