@@ -52,22 +52,21 @@ describe('templates new', () => {
 describe('a language that needs a font package that is not installed', () => {
   const japanese = ['generate', report, '--locale', 'ja', '--out', 'out'];
 
-  it.each([[[]], [['--quiet']], [['--json']]])(
-    'is refused as a PDF, with the command that installs it: %j',
-    async (flags) => {
-      const folder = temporaryFolder();
-      const { code, stdout, stderr } = await packed([...japanese, '--format', 'pdf', ...flags], folder);
-      expect(code).toBe(2);
-      if (flags.includes('--json'))
-        expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'font-package-missing' } });
-      else expect(stdout).toBe('');
-      expect(stderr).toContain(
-        'expected fonts for the words of ja in pdf, found @expo-google-fonts/ibm-plex-sans-jp not installed',
-      );
-      expect(stderr).toContain('npm install @expo-google-fonts/ibm-plex-sans-jp');
-      expect(readdirSync(folder)).not.toContain('out');
-    },
-  );
+  it.each([
+    [[], /^$/],
+    [['--quiet'], /^$/],
+    [['--json'], /"code":\s*"font-package-missing"/],
+  ])('is refused as a PDF, with the command that installs it: %j', async (flags, printed) => {
+    const folder = temporaryFolder();
+    const { code, stdout, stderr } = await packed([...japanese, '--format', 'pdf', ...flags], folder);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(printed);
+    expect(stderr).toContain(
+      'expected fonts for the words of ja in pdf, found @expo-google-fonts/ibm-plex-sans-jp not installed',
+    );
+    expect(stderr).toContain('npm install @expo-google-fonts/ibm-plex-sans-jp');
+    expect(readdirSync(folder)).not.toContain('out');
+  });
 
   it('is reported once for many reports', async () => {
     const { code, stderr } = await packed(['generate', reports, '--locale', 'ja', '--quiet'], temporaryFolder());

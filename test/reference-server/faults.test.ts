@@ -54,17 +54,17 @@ describe('injected faults', () => {
 
   it('429 has Retry-After, alternately in seconds and as a future date', async () => {
     const server = await runServer({ faults: { 429: 1 } });
-    for (const form of ['seconds', 'date', 'seconds', 'date']) {
-      const asked = Date.now();
+    const retryAfter = async (): Promise<string> => {
       const answer = await ask(server, PATH);
       expectFailure(answer, 429, /expected fewer requests, received too many/);
-      const value = answer.headers.get('retry-after') ?? '';
-      if (form === 'seconds') {
-        expect(value).toBe('1');
-      } else {
-        expect(value).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
-        expect(Date.parse(value)).toBeGreaterThanOrEqual(asked + 1000);
-      }
+      return answer.headers.get('retry-after') ?? '';
+    };
+    for (let pair = 0; pair < 2; pair += 1) {
+      expect(await retryAfter()).toBe('1');
+      const asked = Date.now();
+      const date = await retryAfter();
+      expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+      expect(Date.parse(date)).toBeGreaterThanOrEqual(asked + 1000);
     }
   });
 

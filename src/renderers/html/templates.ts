@@ -32,7 +32,7 @@ export function escapeHtml(text: string): string {
 /** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 
-/** Stands for the content while the layout is filled. `{{content}}` would escape it. */
+/** A placeholder for the content in the filled layout, because Handlebars would escape the content itself. */
 const CONTENT = '<auditpress-content>';
 
 export interface LayoutParts {

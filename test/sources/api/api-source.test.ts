@@ -138,20 +138,22 @@ describe('a report that was not requested', () => {
     },
   );
 
+  it.each(['0f6b****', '0f6b1c1e-####-####-####-############', '****5f60', '0f6b****5f60'])(
+    'with the masked id "%s" is accepted, because the visible part matches',
+    async (id) => {
+      expect(await fetchFrom(await answering([{ ...REPORT, AccountId: id }]))).toHaveLength(1);
+    },
+  );
+
   it.each([
-    ['0f6b****', true],
-    ['0f6b1c1e-####-####-####-############', true],
-    ['****5f60', true],
-    ['0f6b****5f60', true],
-    ['9999****', false],
-    ['****9999', false],
-    ['0f6b****9999', false],
+    '9999****',
+    '****9999',
+    '0f6b****9999',
     // The parts overlap in the id.
-    [`${REQUESTED.account.slice(0, -2)}****${REQUESTED.account.slice(-6)}`, false],
-  ])('with the masked id "%s" is accepted if the visible part matches: %s', async (id, isAccepted) => {
+    `${REQUESTED.account.slice(0, -2)}****${REQUESTED.account.slice(-6)}`,
+  ])('with the masked id "%s" is refused, because the visible part is another', async (id) => {
     const url = await answering([{ ...REPORT, AccountId: id }]);
-    if (isAccepted) expect(await fetchFrom(url)).toHaveLength(1);
-    else expect(await failureOf(() => fetchFrom(url))).toMatchObject({ code: 'answer-mismatch' });
+    expect(await failureOf(() => fetchFrom(url))).toMatchObject({ code: 'answer-mismatch' });
   });
 
   it('is not refused for missing ids', async () => {

@@ -5,14 +5,7 @@ import { heightOf, type LaidRow, measureHead, measureRow, openBatch, placeRow, t
 import type { RowTable, Rule } from './row-table.js';
 
 /** Lays out the rows of each page in lanes, which end at the same height on the last page. */
-function layInLanes(
-  table: RowTable,
-  writer: PageWriter,
-  lineBreaker: LineBreaker,
-  element: Element,
-  pages: Map<string, number>,
-  onPage: () => void,
-): void {
+function layInLanes(...[table, writer, lineBreaker, element, pages, onPage]: Parameters<typeof layRows>): void {
   const head = measureHead(table, lineBreaker);
   const headHeight = head === undefined ? 0 : heightOf(head);
   const rows = table.rows((destination) => pages.get(destination))[Symbol.iterator]();

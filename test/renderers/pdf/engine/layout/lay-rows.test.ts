@@ -118,8 +118,8 @@ describe.runIf(present('pdftotext'))('needs pdftotext: a table in lanes', () => 
           const above = all[index - 1];
           const isBelow = above?.page === word.page && above.left === word.left;
           // The lines of a row are close together: boxes of words are higher than letters.
-          if (isBelow) expect(word.top - above.top).toBeGreaterThan(7);
-          else expect(word.text).toBe('Head');
+          const isPlaced = isBelow ? word.top - above.top > 7 : word.text === 'Head';
+          expect(isPlaced, `${word.text} at ${String(word.top)}`).toBe(true);
         }
       }),
       { numRuns: 40 },
