@@ -5,6 +5,16 @@ import tseslint from 'typescript-eslint';
 const PAGE_SCRIPT = 'src/renderers/html/client/**';
 const PURE_STAGES = ['src/aggregate/**/*.ts', 'src/compose/**/*.ts', 'src/renderers/**/*.ts'];
 
+/** Later blocks replace a rule whole, so each names all of its own. */
+const PLAIN_LITERALS = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
+  message: 'Write the members plainly: a literal spread into a literal only packs lines.',
+};
+const NAMED_EXPORTS = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Exports have names, so that searching finds their users.',
+};
+
 export default defineConfig(
   globalIgnores(['dist/', 'out/', 'coverage/', 'src/**/precompiled.js', 'test/fixtures/import-rules/']),
   tseslint.configs.strictTypeChecked,
@@ -15,6 +25,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
       'no-implicit-coercion': 'error',
+      'no-restricted-syntax': ['error', PLAIN_LITERALS],
       'object-shorthand': 'error',
       'prefer-const': 'error',
       'prefer-template': 'error',
@@ -33,10 +44,7 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Exports have names, so that searching finds their users.' },
-      ],
+      'no-restricted-syntax': ['error', PLAIN_LITERALS, NAMED_EXPORTS],
     },
   },
   {
@@ -60,7 +68,8 @@ export default defineConfig(
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Exports have names, so that searching finds their users.' },
+        PLAIN_LITERALS,
+        NAMED_EXPORTS,
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
           message: 'Pure stages know no clock: hand the time in.',
@@ -88,6 +97,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        PLAIN_LITERALS,
         {
           selector: "IfStatement CallExpression[callee.name='expect']",
           message: 'An expectation that may be left out proves nothing: state the value for both cases, or use fc.pre.',

@@ -71,8 +71,11 @@ export const REFERENCES: Readonly<Record<LibraryGroup, string>> = { pdf: 'pdfmak
 /** From the response to the document. */
 function whole(group: LibraryGroup): ContestantEntry {
   return {
-    ...{ id: 'generate', name: 'auditpress, generate()', group },
-    ...{ language: 'ours', file: `auditpress/generate-${group}.ts` },
+    id: 'generate',
+    name: 'auditpress, generate()',
+    group,
+    language: 'ours',
+    file: `auditpress/generate-${group}.ts`,
   };
 }
 

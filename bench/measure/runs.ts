@@ -166,7 +166,8 @@ async function rowsOf(
       { ...whole, cold: { wall, cpu }, memory, reports: count },
       ...(processes.length === 1 ? [] : processes).map((one, index) => ({
         ...rowOf(`${id}-${String(index + 1)}`, one.name),
-        ...{ cold: { wall: one.wall, cpu: one.cpu }, memory: one.memory },
+        cold: { wall: one.wall, cpu: one.cpu },
+        memory: one.memory,
       })),
     ];
   } catch (error) {

@@ -27,17 +27,26 @@ export interface SampleAccount {
 
 /** Two of them have the same name. */
 const NAMES = [
-  ...['Tarnholm Retail – Production', 'Tarnholm Retail – Staging', 'Tarnholm Logistics', 'Tarnholm Payments'],
-  ...['Order platform', 'Order platform', 'Ostervale Housing', 'Ostervale Archive', 'Bramwick Analytics'],
-  ...['Bramwick Data lake', 'Fennimore Web', 'Fennimore Mobile', 'Galloway Claims', 'Galloway Portal'],
-  ...[
-    'Harrowgate Mail',
-    'Inverleith Identity',
-    'Kelverton Build',
-    'Kelverton Release',
-    'Lindmere Backup',
-    'Mossdale Sandbox',
-  ],
+  'Tarnholm Retail – Production',
+  'Tarnholm Retail – Staging',
+  'Tarnholm Logistics',
+  'Tarnholm Payments',
+  'Order platform',
+  'Order platform',
+  'Ostervale Housing',
+  'Ostervale Archive',
+  'Bramwick Analytics',
+  'Bramwick Data lake',
+  'Fennimore Web',
+  'Fennimore Mobile',
+  'Galloway Claims',
+  'Galloway Portal',
+  'Harrowgate Mail',
+  'Inverleith Identity',
+  'Kelverton Build',
+  'Kelverton Release',
+  'Lindmere Backup',
+  'Mossdale Sandbox',
 ];
 const GROUPS = ['Retail', 'Logistics', 'Corporate IT', ''];
 const OWNERS = ['A. Berglund', 'C. Duarte', 'E. Fujita'];
@@ -86,8 +95,12 @@ export function* portfolioReports(options: PortfolioOptions): Generator<{ name: 
       const job = index % 5 === 4 && position >= 3 ? 2 : 1;
       for (let month = 0; month < months; month += 1) {
         const report = generateReport({
-          ...{ policies, posture, seed: seed + position, benchmarkId: catalog },
-          ...{ job: month, jobs: months },
+          policies,
+          posture,
+          seed: seed + position,
+          benchmarkId: catalog,
+          job: month,
+          jobs: months,
         });
         const before = months - 1 - month;
         const day = String(21 - ((index * 3) % 20)).padStart(2, '0');
@@ -96,8 +109,12 @@ export function* portfolioReports(options: PortfolioOptions): Generator<{ name: 
           name: `${String(index + 1).padStart(4, '0')}-${id}${before === 0 ? '' : `-${scannedAt.slice(0, 7)}`}.json`,
           report: {
             ...report,
-            ...{ BenchmarkId: id, BenchmarkName: name, AccountId: account.id, AccountName: account.name },
-            ...{ LicenseId: account.licenseId, LicenseName: account.licenseName },
+            BenchmarkId: id,
+            BenchmarkName: name,
+            AccountId: account.id,
+            AccountName: account.name,
+            LicenseId: account.licenseId,
+            LicenseName: account.licenseName,
             JobId: randomFor(seed, `job/${index}/${job}${before === 0 ? '' : `/${before}`}`).uuid(),
             ScanDate: scannedAt,
           },

@@ -34,7 +34,9 @@ export function listedDelivery(
   const own = (content.recipients.length === 0 ? [TARGET] : recipients).map(stateOf);
   return {
     ...content,
-    ...{ id, recipients, damaged },
+    id,
+    recipients,
+    damaged,
     attempts: tries.flatMap(({ attempt, receipt }) => (attempt === null ? [] : [{ ...attempt, receipt }])),
     state: tries.length === 0 ? 'planned' : worstOf(own),
     open: recipients.filter((recipient) => !['delivered', 'refused'].includes(stateOf(recipient) ?? 'postponed')),

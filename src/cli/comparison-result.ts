@@ -55,7 +55,9 @@ function resultOf(comparison: Comparison): ComparisonResult {
   const { basis, from, to, days } = interval;
   return {
     baseline: identityOf(before),
-    ...{ otherAccount, otherBenchmark, otherVersion },
+    otherAccount,
+    otherBenchmark,
+    otherVersion,
     interval: { basis, from: momentText(from), to: momentText(to), days },
     formula,
     unmatched: { ...comparison.unmatched },

@@ -20,7 +20,9 @@ export function portfolioResult(
     formula: portfolio.formula,
     whole: pooled(portfolio.figures),
     benchmarks: portfolio.benchmarks.map(({ benchmarkId, benchmarkName, figures, missing }) => ({
-      ...{ name: benchmarkName, benchmarkId, missing },
+      name: benchmarkName,
+      benchmarkId,
+      missing,
       ...pooled(figures),
     })),
     groups: portfolio.groups.map(({ name, figures }) => ({ name, ...pooled(figures) })),
@@ -39,7 +41,8 @@ export function portfolioResult(
       reason,
       account: account === null ? null : (portfolio.accounts[account]?.accountName ?? null),
       benchmarkId: benchmarkId === '' ? null : benchmarkId,
-      ...{ subject, detail },
+      subject,
+      detail,
     })),
   };
 }
@@ -75,7 +78,15 @@ function pooled({
 }: Omit<PooledFigures, 'resourceChecks'>): PortfolioResult['whole'] {
   const { total, green, red, amber, gray, unrecognized, notPassed } = tally;
   return {
-    ...{ accounts, reports, policies: total, green, red, amber, gray, unrecognized, notPassed },
+    accounts,
+    reports,
+    policies: total,
+    green,
+    red,
+    amber,
+    gray,
+    unrecognized,
+    notPassed,
     coverage: percentOf(coverage),
     compliancePercent: percentOf(compliance),
     complianceNumerator: compliance.numerator,

@@ -187,7 +187,10 @@ function scoreResult(score: Score | null): SetResult['summary']['score'] {
   const { formula, value, earned, possible, assessed, leftOut } = score;
   return {
     value: value === null ? null : Number(value.toFixed(6)),
-    ...{ earned, possible, assessed, leftOut },
+    earned,
+    possible,
+    assessed,
+    leftOut,
     formula: { ...formula, severity: { ...formula.severity }, riskLevel: { ...formula.riskLevel } },
   };
 }

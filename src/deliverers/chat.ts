@@ -140,7 +140,8 @@ function filesOf({ name, artifacts }: DeliverySet, linkBase: string | undefined)
   const documents = artifacts.filter(({ fileName }) => fileName !== MANIFEST_NAME);
   if (linkBase === undefined) {
     const omitted = documents.map(({ fileName, content: { size } }) => ({
-      ...{ fileName, size },
+      fileName,
+      size,
       reason: 'not-accepted' as const,
     }));
     return { attached: [], linked: [], omitted };

@@ -152,12 +152,23 @@ export async function composeSet(
   const { documentId } = stated;
   const version = packageVersion();
   const identity = await identityOf({
-    ...{ provenance, template, library, settings, version, earlier: statedScans },
+    provenance,
+    template,
+    library,
+    settings,
+    version,
+    earlier: statedScans,
     acceptances: summary.acceptances,
   });
   const stating = { documentId, identity, summary, template, library, acceptances, statedScans, version };
   return {
-    ...{ template, renderers, documentId, identity, snapshot, summary, composition },
+    template,
+    renderers,
+    documentId,
+    identity,
+    snapshot,
+    summary,
+    composition,
     name: composition.fileName,
     naming: await namingOf({ summary, stated }, settings, tools),
     fileNames: fileNamesOf(composition.fileName, settings, tools),

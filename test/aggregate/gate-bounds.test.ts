@@ -35,14 +35,17 @@ describe('entries in doubt', () => {
   const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf(...colors) })] });
   const scan = aggregate(aSnapshot(report));
   const doubt = (isCounted: boolean): Doubt => ({
-    ...{ code: 'contradiction', isCounted },
+    code: 'contradiction',
+    isCounted,
     place: { path: '', subject: '', expected: '', found: '' },
   });
   const [, green, red, amber, other] = scan.entries;
   const inDoubt = [green, red, amber, other].flatMap((entry) => entry ?? []);
   /** Of all entries but the first. Documents count one of the two ambers. */
   const population: Population = {
-    ...{ scan, categories: scan.categories, entries: scan.entries },
+    scan,
+    categories: scan.categories,
+    entries: scan.entries,
     doubts: new Map(inDoubt.map((entry, index) => [entry, doubt(index !== 3)])),
   };
   const positionsAt = (bound: Bound, figure: GateFigure) =>

@@ -126,7 +126,10 @@ function expectNotPassed(sheets: Sheets): void {
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
       Key: keys.get(policy)!,
       // For the team to fill in.
-      ...{ Owner: '', 'Due date': '', 'Work status': '', Comment: '' },
+      Owner: '',
+      'Due date': '',
+      'Work status': '',
+      Comment: '',
     })),
   );
 }

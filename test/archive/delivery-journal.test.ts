@@ -9,9 +9,19 @@ const ID = 'a'.repeat(32);
 const UNTIL = '2026-11-23T12:02:00.000Z';
 
 const INTENT: IntentContent = {
-  ...{ key: 'a'.repeat(64), deliverer: 'mail', uses: 'email', target: 'mail', recipients: [], occasion: '' },
-  ...{ notices: [], plannedAt: '2026-11-23T11:59:00.000Z', document: { id: 'AP-1', set: 'set' } },
-  ...{ about: { account: '', benchmark: '' }, files: [], payload: 'b'.repeat(64), isRepeatable: false },
+  key: 'a'.repeat(64),
+  deliverer: 'mail',
+  uses: 'email',
+  target: 'mail',
+  recipients: [],
+  occasion: '',
+  notices: [],
+  plannedAt: '2026-11-23T11:59:00.000Z',
+  document: { id: 'AP-1', set: 'set' },
+  about: { account: '', benchmark: '' },
+  files: [],
+  payload: 'b'.repeat(64),
+  isRepeatable: false,
 };
 
 type Outcome = 'delivered' | 'postponed' | 'refused';
@@ -27,11 +37,18 @@ function after(recipients: readonly string[], tries: readonly Tried[], asked?: r
     const number = index + 1;
     const each = typeof tried === 'string' || tried === null ? [] : Object.entries(tried);
     const attempt: AttemptContent = {
-      ...{ number, at: '2026-11-23T12:00:00.000Z', until: UNTIL, run: anOwner() },
+      number,
+      at: '2026-11-23T12:00:00.000Z',
+      until: UNTIL,
+      run: anOwner(),
       recipients: each.length > 0 ? each.map(([recipient]) => recipient) : [...recipients],
     };
     const receipt: ReceiptContent = {
-      ...{ number, at: '2026-11-23T12:00:30.000Z', reference: '', paths: [], failure: null },
+      number,
+      at: '2026-11-23T12:00:30.000Z',
+      reference: '',
+      paths: [],
+      failure: null,
       outcome: typeof tried === 'string' ? tried : 'partial',
       recipients: each.map(([recipient, outcome]) => ({ recipient, outcome, reason: '' })),
     };
@@ -103,7 +120,11 @@ describe('a delivery to several recipients', () => {
 /** The state of a delivery with one attempt by an owner, and no receipt. */
 function stateAt(time: string, owner: string) {
   const content: AttemptContent = {
-    ...{ number: 1, at: '2026-11-23T12:00:00.000Z', until: UNTIL, recipients: [], run: owner },
+    number: 1,
+    at: '2026-11-23T12:00:00.000Z',
+    until: UNTIL,
+    recipients: [],
+    run: owner,
   };
   const journal: Journal = {
     attempts: { records: [{ key: attemptKey('attempt', ID, 1), content }], damaged: [] },

@@ -31,7 +31,13 @@ const NOW = new Date('2026-11-30T12:00:00Z');
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T07:00:00.000Z`;
 
 const account = (id: string): RunAccount => ({
-  ...{ id, name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },
+  id,
+  name: '',
+  license: 'license',
+  group: '',
+  owner: '',
+  environment: 'PROD',
+  benchmarks: ['CSBP'],
 });
 
 /** What one run did on a day of November. */
@@ -50,14 +56,16 @@ const ACCOUNTS = ['one', 'two'];
 async function record({ day: number, schedule, isDue, end, made }: Did): Promise<RecordedRun | null> {
   const at = day(number);
   const run = await recordRun(archive, {
-    ...{ startedAt: at, schedule, dueAt: isDue && schedule !== '' ? at : null, deadline: null, deliver: [] },
-    ...{
-      portfolio: [],
-      digest: { deliver: [], when: 'always' },
-      when: 'changed',
-      otherwise: 'nothing',
-      accounts: ACCOUNTS.map(account),
-    },
+    startedAt: at,
+    schedule,
+    dueAt: isDue && schedule !== '' ? at : null,
+    deadline: null,
+    deliver: [],
+    portfolio: [],
+    digest: { deliver: [], when: 'always' },
+    when: 'changed',
+    otherwise: 'nothing',
+    accounts: ACCOUNTS.map(account),
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   });
   if (run === null) return null;
@@ -140,9 +148,19 @@ describe('pruning runs', () => {
   it('removes the digest of a run with it', async () => {
     const [old] = [await record({ ...ended, day: 1, schedule: '' }), await record({ ...ended, day: 2, schedule: '' })];
     const digest = {
-      ...{ key: 'a'.repeat(64), deliverer: 'ops', uses: 'email', target: 'mail', recipients: ['ops@example.com'] },
-      ...{ occasion: '', notices: [], plannedAt: day(1), document: { id: old?.id ?? '', set: 'digest' } },
-      ...{ about: { account: '', benchmark: '' }, files: [], payload: 'text', isRepeatable: false },
+      key: 'a'.repeat(64),
+      deliverer: 'ops',
+      uses: 'email',
+      target: 'mail',
+      recipients: ['ops@example.com'],
+      occasion: '',
+      notices: [],
+      plannedAt: day(1),
+      document: { id: old?.id ?? '', set: 'digest' },
+      about: { account: '', benchmark: '' },
+      files: [],
+      payload: 'text',
+      isRepeatable: false,
     };
     await recordIntent(archive, digest, runKey(old?.id ?? ''));
     await pruneArchive(archive, { since: new Date(day(2)) }, false);
@@ -173,7 +191,11 @@ describe('pruning runs', () => {
 
   it('lets a worker that slept meanwhile run nothing again', async () => {
     const everyTime: Schedule = {
-      ...{ name: 'daily', cron: '0 7 * * *', timeZone: 'UTC', missed: 'all', deadline: undefined },
+      name: 'daily',
+      cron: '0 7 * * *',
+      timeZone: 'UTC',
+      missed: 'all',
+      deadline: undefined,
       plan: () => Promise.reject(new Error('Expected nothing to be due.')),
     };
     const whatItKnows: LastOccurrences = new Map([['daily', Date.parse(day(1))]]);
@@ -229,8 +251,11 @@ describe('after any prune', () => {
     const wanted: string[] = [];
     for (const missed of ['once', 'skip', 'all'] as const) {
       const schedule: Schedule = {
-        ...{ name: { once: 'daily', skip: 'skipping', all: 'all' }[missed], missed },
-        ...{ cron: '0 7 * * *', timeZone: 'UTC', deadline: undefined },
+        name: { once: 'daily', skip: 'skipping', all: 'all' }[missed],
+        missed,
+        cron: '0 7 * * *',
+        timeZone: 'UTC',
+        deadline: undefined,
         plan: () => Promise.reject(new Error('only asked')),
       };
       const last: LastOccurrences = new Map();

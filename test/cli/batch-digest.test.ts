@@ -23,7 +23,8 @@ async function digests(served: readonly string[], more: object = {}, options: Ma
     answerWith(isTeams ? 202 : 200, isTeams ? '' : 'ok')(request, response);
   });
   const posting = (path: string, use: string, credentials: object = {}): object => ({
-    ...{ use, options: { name: path, host: receiver.host } },
+    use,
+    options: { name: path, host: receiver.host },
     credentials: { url: { file: path }, ...credentials },
   });
   const batches = batchFolder(
@@ -98,10 +99,17 @@ describe('the digest of a batch', () => {
       '/intake': {
         type: 'run.ended',
         data: {
-          ...{ documentId: result.run, subject: 'Batch: 2 of 3 reports made', report: null, files: [] },
+          documentId: result.run,
+          subject: 'Batch: 2 of 3 reports made',
+          report: null,
+          files: [],
           run: {
-            ...{ id: result.run, schedule: '', endedAt: result.endedAt, ...result.digest },
-            ...{ attentionCount: 1, attention: [{ kind: 'report-not-assessed', account: 'account-02' }] },
+            id: result.run,
+            schedule: '',
+            endedAt: result.endedAt,
+            ...result.digest,
+            attentionCount: 1,
+            attention: [{ kind: 'report-not-assessed', account: 'account-02' }],
           },
         },
       },

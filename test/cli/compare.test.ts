@@ -28,8 +28,13 @@ function aReportFile(
   const path = join(folder, `${name}.json`);
   const Policies = Object.entries(policies).map(([PolicyId, [Compliance, failed, Severity = 'High']], index) =>
     aWirePolicy({
-      ...{ PolicyId, Compliance, Severity, ShortTitle: `Title of ${PolicyId}`, ComplianceNumber: `1.${index}` },
-      ...{ PassedResourceCount: 10 - failed, TotalResourceCount: 10 },
+      PolicyId,
+      Compliance,
+      Severity,
+      ShortTitle: `Title of ${PolicyId}`,
+      ComplianceNumber: `1.${index}`,
+      PassedResourceCount: 10 - failed,
+      TotalResourceCount: 10,
     }),
   );
   writeFileSync(

@@ -31,19 +31,23 @@ const DOORS: Readonly<Record<string, Door>> = {
   'a configuration in YAML': { file: 'auditpress.config.yaml', text: '#\npreparedBy: Bär\n', words: GENERATE },
   'a configuration in JSON': { file: 'auditpress.config.json', text: '{\n"preparedBy": "Bär"}', words: GENERATE },
   'a configuration in JavaScript': {
-    ...{ file: 'ours.mjs', text: 'export default {\n  preparedBy: "Bär" };\n' },
+    file: 'ours.mjs',
+    text: 'export default {\n  preparedBy: "Bär" };\n',
     words: [...GENERATE, '--config', 'ours.mjs'],
   },
   'a policy library': {
-    ...{ file: 'library.yaml', text: 'policies:\n  Pol1: { description: für }\n' },
+    file: 'library.yaml',
+    text: 'policies:\n  Pol1: { description: für }\n',
     words: [...GENERATE, '--policy-library', 'library.yaml'],
   },
   'risk acceptances': {
-    ...{ file: 'accepted.yaml', text: 'acceptances:\n  # für\n' },
+    file: 'accepted.yaml',
+    text: 'acceptances:\n  # für\n',
     words: [...GENERATE, '--acceptances', 'accepted.yaml'],
   },
   'risk acceptances that get an entry': {
-    ...{ file: 'accepted.yaml', text: 'acceptances:\n  # für\n' },
+    file: 'accepted.yaml',
+    text: 'acceptances:\n  # für\n',
     words: [
       'acceptances',
       'add',
@@ -70,7 +74,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   'the style of a template': { file: 'ours/html/style.css', text: '\n/* für */', words: TEMPLATE, others: OURS },
   'words of a template': { file: 'ours/words/en.yaml', text: '#\n# für\n', words: TEMPLATE, others: OURS },
   'a CSV file of accounts': {
-    ...{ file: 'accounts.csv', text: 'id,name\n1,Müller\n' },
+    file: 'accounts.csv',
+    text: 'id,name\n1,Müller\n',
     words: [
       'batch',
       '--accounts',
@@ -85,7 +90,8 @@ const DOORS: Readonly<Record<string, Door>> = {
     code: 3,
   },
   'the plan of the reference server': {
-    ...{ file: 'data/service.yaml', text: 'environments:\n  # für\n' },
+    file: 'data/service.yaml',
+    text: 'environments:\n  # für\n',
     words: ['serve', '--data', 'data', '--port', '0'],
   },
 };

@@ -205,7 +205,8 @@ describe('--if-exists', () => {
     const clock = { SOURCE_DATE_EPOCH: '1795255200' };
     const make = (formats: string, to: string, ...more: readonly string[]) =>
       runCli(['generate', 'report.json', ...SCANNED, '--out', to, '--format', formats, ...more], {
-        ...{ cwd: folder, env: more.length > 0 ? {} : clock },
+        cwd: folder,
+        env: more.length > 0 ? {} : clock,
       });
     await make('html,xlsx', 'whole');
     await make('html', 'parts');
@@ -243,7 +244,8 @@ describe('--if-exists', () => {
     expect((await generate('--if-exists', 'replace', '--force')).code).toBe(0);
     const env = { AUDITPRESS_IF_EXISTS: 'skip' };
     const forced = await runCli(['generate', 'report.json', ...SCANNED, '--format', 'html', '--force', '--json'], {
-      ...{ cwd: folder, env },
+      cwd: folder,
+      env,
     });
     expect(resultOf(forced).status).toBe('written');
   });

@@ -11,9 +11,12 @@ import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const REPORT = aWireReport();
 const IDS = [
-  ...['--license', REPORT['LicenseId'] as string],
-  ...['--account', REPORT['AccountId'] as string],
-  ...['--benchmark', 'CSBP'],
+  '--license',
+  REPORT['LicenseId'] as string,
+  '--account',
+  REPORT['AccountId'] as string,
+  '--benchmark',
+  'CSBP',
 ];
 const FETCHED = answerWith(200, bodyOf([REPORT]));
 

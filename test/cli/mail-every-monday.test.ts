@@ -40,7 +40,11 @@ beforeEach(() => {
 function configure(email: object, delivery: object = { retries: 0 }): void {
   const { url, license, account } = service();
   const configuration = {
-    ...{ license, account, benchmark: 'CSBP', formats: ['pdf'], delivery },
+    license,
+    account,
+    benchmark: 'CSBP',
+    formats: ['pdf'],
+    delivery,
     service: { environments: { PROD: { url, accountToken: { file: 'token' }, apiKey: { command: ['./key.sh'] } } } },
     deliverers: {
       auditors: {
@@ -283,8 +287,12 @@ describe('a disk that is full from a call on', () => {
     configure({ port: server.port, security: 'none' });
     mkdirSync(join(folder, 'auditpress-archive'));
     const env = {
-      ...{ BREAK_BELOW: join(folder, 'auditpress-archive'), BREAK_AT: String(call), BREAK_HOW: 'full' },
-      ...{ BREAK_CODE: 'ENOSPC', BREAK_REACHED: join(folder, 'reached'), NODE_OPTIONS: `--require "${HOOK}"` },
+      BREAK_BELOW: join(folder, 'auditpress-archive'),
+      BREAK_AT: String(call),
+      BREAK_HOW: 'full',
+      BREAK_CODE: 'ENOSPC',
+      BREAK_REACHED: join(folder, 'reached'),
+      NODE_OPTIONS: `--require "${HOOK}"`,
     };
     const { code } = await generate({ env });
     const isReached = existsSync(join(folder, 'reached'));

@@ -68,7 +68,8 @@ describe('--output', () => {
   it('prints a JSON result for one document, but not together with a document', async () => {
     const { stdout } = await generate('--output', 'a.html', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
-      ...{ status: 'written', manifest: null },
+      status: 'written',
+      manifest: null,
       documents: [{ format: 'html', path: join(folder, 'a.html') }],
     });
     expect((await generate('--output', '-', '--format', 'html', '--json')).code).toBe(2);

@@ -78,8 +78,11 @@ beforeAll(async () => {
     anIdentifyingReport({ LastScannedDate: '2026-11-20T03:00:00Z' }),
     anIdentifyingReport({ AccountId: OTHER.accountId, JobId: OTHER.job, LastScannedDate: '2026-11-20T03:00:00Z' }),
     anIdentifyingReport({
-      ...{ AccountId: OTHER.accountId, AccountName: OTHER.formerName, JobId: OTHER.earlierJob },
-      ...{ LastScannedDate: '2026-10-20T03:00:00Z', BenchmarkName: `Baseline of ${OTHER.formerName}` },
+      AccountId: OTHER.accountId,
+      AccountName: OTHER.formerName,
+      JobId: OTHER.earlierJob,
+      LastScannedDate: '2026-10-20T03:00:00Z',
+      BenchmarkName: `Baseline of ${OTHER.formerName}`,
     }),
   ];
   for (const [index, report] of reports.entries()) {

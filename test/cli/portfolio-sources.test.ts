@@ -20,8 +20,11 @@ const CLOCK = ['--as-of', '2026-11-23T12:00:00Z'];
 /** Of account A, B …, on a day of November 2026. */
 function aReport(account: string, day = 20, more: Readonly<Record<string, string>> = {}): WireReport {
   return aWireReport({
-    ...{ LicenseId: LICENSE, AccountId: `${account}-0000`, AccountName: `Account ${account}` },
-    ...{ JobId: `${account}-job-${day}`, LastScannedDate: `2026-11-${String(day).padStart(2, '0')}T03:00:00Z` },
+    LicenseId: LICENSE,
+    AccountId: `${account}-0000`,
+    AccountName: `Account ${account}`,
+    JobId: `${account}-job-${day}`,
+    LastScannedDate: `2026-11-${String(day).padStart(2, '0')}T03:00:00Z`,
     ResourceCategories: [
       aWireCategory({
         Policies: [aWirePolicy({ Compliance: day > 10 ? 'Green' : 'Red' }), aWirePolicy({ PolicyId: 'Second' })],

@@ -31,7 +31,10 @@ function queueWithDeadJob(message: string): Promise<void> {
     await queue.send('account', [{ run: 'run-1', account: 'bad', license: 'l', environment: null, redo: 'open' }]);
     const stop = new AbortController();
     await queue.work({
-      ...{ kind: 'account', concurrency: 1, stop: stop.signal, abandon: new AbortController().signal },
+      kind: 'account',
+      concurrency: 1,
+      stop: stop.signal,
+      abandon: new AbortController().signal,
       handler: () => Promise.reject(new Error(message)),
       onEnded: () => stop.abort(),
       onFailure: (failure) => {

@@ -152,14 +152,12 @@ describe('auditpress schedule run', () => {
 
 it('shows runs that were due, also of a schedule that is no longer configured', async () => {
   const work: ScheduledWork = {
-    ...{
-      deliver: [],
-      portfolio: [],
-      digest: { deliver: [], when: 'always' },
-      when: 'always',
-      otherwise: 'nothing',
-      accounts: [],
-    },
+    deliver: [],
+    portfolio: [],
+    digest: { deliver: [], when: 'always' },
+    when: 'always',
+    otherwise: 'nothing',
+    accounts: [],
     documents: { formats: null, template: 'auditor', locale: 'en', redact: null },
   };
   const nightly = {

@@ -16,9 +16,12 @@ import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const REPORT = aWireReport();
 const IDS = [
-  ...['--license', REPORT['LicenseId'] as string],
-  ...['--account', REPORT['AccountId'] as string],
-  ...['--benchmark', 'CSBP'],
+  '--license',
+  REPORT['LicenseId'] as string,
+  '--account',
+  REPORT['AccountId'] as string,
+  '--benchmark',
+  'CSBP',
 ];
 
 /** Parts of ten characters too, in case a message is cut off. */

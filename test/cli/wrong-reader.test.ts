@@ -38,13 +38,11 @@ function deliverers(first: readonly string[], second: readonly string[]) {
     clients: {
       use: 'email',
       options: {
-        ...{
-          host: '127.0.0.1',
-          port: mails.port,
-          security: 'none',
-          from: 'audit@tarnholm.example',
-          individually: true,
-        },
+        host: '127.0.0.1',
+        port: mails.port,
+        security: 'none',
+        from: 'audit@tarnholm.example',
+        individually: true,
         to: [
           { address: 'first@tarnholm.example', accounts: first },
           { address: 'second@tarnholm.example', accounts: second },
@@ -336,7 +334,8 @@ describe('a rule that fits no account', () => {
     await startServers();
     const clients = deliverers(['Contoso'], ['Fabrikam']).clients;
     const batches = batchFolder([], serviceEnvironment(url), {
-      ...{ accounts, deliverers: { clients, ops: { ...ops, options: { ...ops.options, port: mails.port } } } },
+      accounts,
+      deliverers: { clients, ops: { ...ops, options: { ...ops.options, port: mails.port } } },
       digest: { deliver: ['ops'], when: 'problems' },
     });
     await batches.result('batch', '--deliver', 'clients');

@@ -41,7 +41,9 @@ class LetterBoxes implements Deliverer {
     await Promise.resolve();
     this.sent.push(target);
     const written = artifacts.map(({ content: { sha256, size } }) => ({
-      ...{ path: target, sha256, bytes: size },
+      path: target,
+      sha256,
+      bytes: size,
       outcome: 'written' as const,
     }));
     return { key, target, reference: '', recipients: [], artifacts: written };
@@ -155,7 +157,9 @@ describe('a deliverer plug-in', () => {
     [
       'a file of another size',
       ({ key, target, artifacts: [one] }) => ({
-        ...{ ...RECEIPT, key, target },
+        ...RECEIPT,
+        key,
+        target,
         artifacts: [{ path: 'x', sha256: one!.content.sha256, bytes: 1, outcome: 'written' }],
       }),
       'the number of bytes of one.txt, received 1',

@@ -29,13 +29,19 @@ const of = (files: readonly Artifact[], documentId = 'AP-1') => aSetAbout({}, fi
 describe('a file of the same document that somebody has removed', () => {
   it('is not listed with a new format', async () => {
     expect(await placed(of([pdf]), of([html]), ['set.html'])).toEqual({
-      ...{ name: 'set', listed: ['set.pdf'], beside: [], replaces: true },
+      name: 'set',
+      listed: ['set.pdf'],
+      beside: [],
+      replaces: true,
     });
   });
 
   it('comes back, and the manifest keeps the others', async () => {
     expect(await placed(of([html]), of([html, pdf]), ['set.html'])).toEqual({
-      ...{ name: 'set', listed: ['set.html', 'set.pdf'], beside: ['set.pdf'], replaces: true },
+      name: 'set',
+      listed: ['set.html', 'set.pdf'],
+      beside: ['set.pdf'],
+      replaces: true,
     });
   });
 });
@@ -43,6 +49,9 @@ describe('a file of the same document that somebody has removed', () => {
 it('a name in other letters is the same name: the set has no second place', async () => {
   const other = anArtifact('Set.HTML', 'later text');
   expect(await placed(of([other], 'AP-2'), of([html]))).toEqual({
-    ...{ name: 'set', listed: ['Set.HTML'], beside: [], replaces: false },
+    name: 'set',
+    listed: ['Set.HTML'],
+    beside: [],
+    replaces: false,
   });
 });

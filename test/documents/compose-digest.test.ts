@@ -12,12 +12,19 @@ import { aTemplateCopy } from '../helpers/template-copies.js';
 const RUN = '20261124t020000z-4f6c0a9b1e2d';
 
 const NOTHING: Attention = {
-  ...{ kind: 'report-open', account: 'Tarnholm test', benchmark: 'CSBP', deliverer: '', reason: '', delivery: '' },
+  kind: 'report-open',
+  account: 'Tarnholm test',
+  benchmark: 'CSBP',
+  deliverer: '',
+  reason: '',
+  delivery: '',
 };
 
 const PROBLEMS: RunDigest = {
-  ...{ run: RUN, schedule: 'monday-auditors' },
-  ...{ startedAt: '2026-11-24T02:00:00.000Z', endedAt: '2026-11-24T02:14:21.000Z' },
+  run: RUN,
+  schedule: 'monday-auditors',
+  startedAt: '2026-11-24T02:00:00.000Z',
+  endedAt: '2026-11-24T02:14:21.000Z',
   counts: {
     reports: { planned: 50, made: 47, notAssessed: 2, failed: 1, open: 0 },
     deliveries: {
@@ -34,13 +41,18 @@ const PROBLEMS: RunDigest = {
   attention: [
     {
       ...NOTHING,
-      ...{ kind: 'delivery-unknown', deliverer: 'auditors', delivery: '3f2a910c5e7b4f0c9d8e7f6a5b4c3d2e' },
+      kind: 'delivery-unknown',
+      deliverer: 'auditors',
+      delivery: '3f2a910c5e7b4f0c9d8e7f6a5b4c3d2e',
       reason: 'the connection was lost after the whole mail was sent',
     },
     {
       ...NOTHING,
-      ...{ kind: 'delivery-failed', account: 'Tarnholm production', deliverer: 'team-slack' },
-      ...{ delivery: 'a0b1910c5e7b4f0c9d8e7f6a5b4c3d2e', reason: '127.0.0.1 refused the request: 404 Not Found' },
+      kind: 'delivery-failed',
+      account: 'Tarnholm production',
+      deliverer: 'team-slack',
+      delivery: 'a0b1910c5e7b4f0c9d8e7f6a5b4c3d2e',
+      reason: '127.0.0.1 refused the request: 404 Not Found',
     },
     { ...NOTHING, kind: 'report-failed', account: 'Shop', benchmark: 'PCI3_2', reason: 'the disk is full' },
     { ...NOTHING, kind: 'report-not-assessed', account: 'acc-17', reason: 'expected a report, the service has none' },
@@ -71,7 +83,9 @@ const WELL: RunDigest = {
       open: 0,
     },
   },
-  ...{ attention: [], attentionCount: 0, steps: PROBLEMS.steps.slice(-1) },
+  attention: [],
+  attentionCount: 0,
+  steps: PROBLEMS.steps.slice(-1),
 };
 
 const NO_FILES = { attached: [], linked: [], omitted: [] };
@@ -101,15 +115,13 @@ describe('the digest of a run', () => {
     const counts = fc.record({
       reports: fc.record({ made: some, notAssessed: some, failed: some, open: some }),
       deliveries: fc.record({
-        ...{
-          delivered: some,
-          alreadyDelivered: some,
-          leftOut: some,
-          notAssessed: some,
-          failed: some,
-          unknown: some,
-          open: some,
-        },
+        delivered: some,
+        alreadyDelivered: some,
+        leftOut: some,
+        notAssessed: some,
+        failed: some,
+        unknown: some,
+        open: some,
       }),
     });
     await fc.assert(

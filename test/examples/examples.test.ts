@@ -65,8 +65,18 @@ describe('the examples, joined by their configuration', () => {
   it('are reviewed, and then no draft', async () => {
     const out = temporaryFolder();
     const { code } = await runCli([
-      ...['generate', REPORT, '--config', CONFIG, '--out', out],
-      ...['--format', 'html', '--reviewed-by', 'A. Reviewer', '--locale', 'de'],
+      'generate',
+      REPORT,
+      '--config',
+      CONFIG,
+      '--out',
+      out,
+      '--format',
+      'html',
+      '--reviewed-by',
+      'A. Reviewer',
+      '--locale',
+      'de',
     ]);
     expect(code).toBe(0);
     const [set = ''] = readdirSync(out);
@@ -79,8 +89,18 @@ describe('the examples, joined by their configuration', () => {
     const out = temporaryFolder();
     const { code, stderr } = await runCli(
       [
-        ...['generate', REPORT, '--config', CONFIG, '--out', out, '--format', 'html'],
-        ...['--redact', 'external', '--prepared-for', 'Audit committee'],
+        'generate',
+        REPORT,
+        '--config',
+        CONFIG,
+        '--out',
+        out,
+        '--format',
+        'html',
+        '--redact',
+        'external',
+        '--prepared-for',
+        'Audit committee',
       ],
       { env: { AUDITPRESS_REDACTION_EXTERNAL_KEY: 'a1'.repeat(32) } },
     );

@@ -27,7 +27,7 @@ function golden(locale: string, name: string): string {
 
 function settingsIn(locale: string, formats: readonly string[], overrides: Partial<RunSettings>): RunSettings {
   return someRunSettings({
-    ...{ locale, formats, clock: CLOCK },
+    locale, formats, clock: CLOCK,
     timeZone: locale === 'de' ? 'Europe/Berlin' : 'UTC',
     classification: locale === 'de' ? 'Vertraulich' : 'Confidential',
     preparedFor: 'Contoso Ltd',
@@ -56,8 +56,8 @@ const ofPortfolio: Prepare = async (locale, ...formats) => {
   );
   const snapshots = (await Promise.all(responses)).flat();
   const accounts = sampleAccounts({ ...sample, accounts: 4 }).map(({ id, name, group, owner }) => ({
-    ...{ id, name, group, owner },
-    ...{ license: '', environment: null },
+    id, name, group, owner,
+    license: '', environment: null,
   }));
   const tools = await loadPortfolioTools(settings);
   const own = { accounts, documentSets: undefined, out: '/out' };

@@ -58,7 +58,9 @@ export async function archivedPortfolio(archive: Archive, snapshots: readonly st
     archive,
     { portfolio: counts, snapshots: snapshots.map(idOf) },
     {
-      ...{ ...described, template: 'portfolio', locale: 'en' },
+      ...described,
+      template: 'portfolio',
+      locale: 'en',
       manifest: contentOf(Buffer.from(JSON.stringify({ manifest: 1, files: [listed] }))),
       files: [{ listed, content }],
     },

@@ -27,15 +27,24 @@ export function boxDeliverer(
       sent.push(delivery);
       const { key, target, artifacts } = delivery;
       const files = artifacts.map(({ content: { sha256, size } }) => ({
-        ...{ path: target, sha256, bytes: size },
+        path: target,
+        sha256,
+        bytes: size,
         outcome: 'written' as const,
       }));
       return Promise.resolve({ key, target, reference: 'number 1', recipients: [], artifacts: files });
     },
   };
   const settings: DelivererSettings = {
-    ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
-    ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined, ...given },
+    accounts: undefined,
+    credentials: {},
+    module: undefined,
+    options: {},
+    formats: undefined,
+    template: undefined,
+    locale: undefined,
+    redact: undefined,
+    ...given,
   };
   return { name, plugIn, options: {}, redaction: undefined, settings };
 }

@@ -23,7 +23,10 @@ export interface BucketServer {
 export async function startBucket(conditional: Conditional = 'honored'): Promise<BucketServer> {
   const directory = temporaryFolder();
   const bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   const { port } = await bucket.run();

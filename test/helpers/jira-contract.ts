@@ -96,7 +96,9 @@ const OPERATIONS: readonly Operation[] = [
   { method: 'GET', path: at('/project/[A-Z]+') },
   { method: 'GET', path: at(ISSUE), query: ['fields'] },
   {
-    ...{ method: 'POST', path: at('/search/jql'), only: 'cloud' },
+    method: 'POST',
+    path: at('/search/jql'),
+    only: 'cloud',
     body: () =>
       record(
         {
@@ -108,11 +110,14 @@ const OPERATIONS: readonly Operation[] = [
       ),
   },
   {
-    ...{ method: 'POST', path: at('/search'), only: 'data-center' },
+    method: 'POST',
+    path: at('/search'),
+    only: 'data-center',
     body: () => record({ ...search, startAt: { type: 'integer', minimum: 0 } }, ['jql']),
   },
   {
-    ...{ method: 'POST', path: at('/issue') },
+    method: 'POST',
+    path: at('/issue'),
     body: (hosting) =>
       record(
         {
@@ -133,13 +138,15 @@ const OPERATIONS: readonly Operation[] = [
       ),
   },
   {
-    ...{ method: 'PUT', path: at(ISSUE) },
+    method: 'PUT',
+    path: at(ISSUE),
     body: (hosting) =>
       record({ fields: record({ summary, description: body(hosting), priority: named }), update, properties }),
   },
   { method: 'GET', path: at(`${ISSUE}/properties/auditpress`) },
   {
-    ...{ method: 'PUT', path: at(`${ISSUE}/properties/auditpress`) },
+    method: 'PUT',
+    path: at(`${ISSUE}/properties/auditpress`),
     body: () => ({ type: 'object', additionalProperties: true }),
   },
   { method: 'GET', path: at(`${ISSUE}/comment`), query: ['startAt', 'maxResults', 'orderBy', 'expand'] },
@@ -147,7 +154,8 @@ const OPERATIONS: readonly Operation[] = [
   { method: 'PUT', path: at(`${ISSUE}/comment/\\d+`), body: (hosting) => record({ body: body(hosting) }, ['body']) },
   { method: 'GET', path: at(`${ISSUE}/transitions`) },
   {
-    ...{ method: 'POST', path: at(`${ISSUE}/transitions`) },
+    method: 'POST',
+    path: at(`${ISSUE}/transitions`),
     body: () => record({ transition: record({ id: text }, ['id']) }, ['transition']),
   },
   { method: 'POST', path: at(`${ISSUE}/attachments`) },

@@ -37,7 +37,10 @@ const TRANSITIONS = [
 /** The open issue AUD-1, which nobody has labeled. */
 export function aJiraIssue(): JiraIssue {
   return {
-    ...{ id: 10_001, key: 'AUD-1', property: undefined, comments: [] },
+    id: 10_001,
+    key: 'AUD-1',
+    property: undefined,
+    comments: [],
     fields: { summary: 'Audits', description: '', labels: [], attachment: [], status: OPEN },
   };
 }
@@ -100,7 +103,10 @@ export async function startJira(hosting: Hosting, issues: JiraIssue[] = []): Pro
         };
         last += 1;
         const issue: JiraIssue = {
-          ...{ id: 10_000 + last, key: `AUD-${String(last)}`, comments: [], property: properties[0]?.value },
+          id: 10_000 + last,
+          key: `AUD-${String(last)}`,
+          comments: [],
+          property: properties[0]?.value,
           fields: { ...fields, status: OPEN, attachment: [] },
         };
         issues.push(issue);

@@ -8,8 +8,15 @@ export function aRedaction(rules: Partial<RedactionRules> = {}, key = REDACTION_
   return {
     profile: 'external',
     rules: {
-      ...{ account: true, license: true, subscription: true, job: true, people: true, services: false },
-      ...{ also: [], keep: [], commonWords: [] },
+      account: true,
+      license: true,
+      subscription: true,
+      job: true,
+      people: true,
+      services: false,
+      also: [],
+      keep: [],
+      commonWords: [],
       ...rules,
     },
     key: new Secret(key),

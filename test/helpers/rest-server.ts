@@ -103,7 +103,9 @@ export async function startRestServer(
 
   return {
     url: server.url,
-    ...{ log, violations, requests },
+    log,
+    violations,
+    requests,
     failNext: (method, path, ...next) => faults.push(...next.map((fault) => ({ method, path, fault }))),
   };
 }

@@ -5,7 +5,12 @@ import type { SetSubject } from '../../src/base/set-names/subject.js';
 
 export function aSubject(given: Partial<SetSubject> = {}): SetSubject {
   return {
-    ...{ account: 'account', benchmark: 'benchmark', job: 'job', evidence: '', template: 'auditor', locale: 'en' },
+    account: 'account',
+    benchmark: 'benchmark',
+    job: 'job',
+    evidence: '',
+    template: 'auditor',
+    locale: 'en',
     ...given,
   };
 }
@@ -20,14 +25,12 @@ export function aSetAbout(
   const { account: accountId, benchmark: benchmarkId, job: jobId, template, locale } = aSubject(given);
   const report = { accountId, benchmarkId, jobId };
   const manifest = {
-    ...{
-      manifest: 1,
-      documentId,
-      identity: JSON.stringify(given),
-      report,
-      template: { name: template },
-      configuration: { locale, formats: all.map(({ format }) => format) },
-    },
+    manifest: 1,
+    documentId,
+    identity: JSON.stringify(given),
+    report,
+    template: { name: template },
+    configuration: { locale, formats: all.map(({ format }) => format) },
     files: all.map(({ format, fileName: name, content: { sha256 } }) => ({ format, name, sha256 })),
   };
   return [...all, { ...anArtifact('manifest.json', JSON.stringify(manifest)), format: 'manifest' }];

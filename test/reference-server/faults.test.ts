@@ -177,7 +177,11 @@ describe('faults', () => {
     expect(
       parseFaults(' truncate=0.05, delay=.2,delay-seconds=3,429=0.1 ,500=1e-9'.replace('1e-9', '0'), problems),
     ).toEqual({
-      ...{ delay: 0.2, delaySeconds: 3, 429: 0.1, 500: 0, truncate: 0.05 },
+      delay: 0.2,
+      delaySeconds: 3,
+      429: 0.1,
+      500: 0,
+      truncate: 0.05,
     });
     expect(problems).toEqual([]);
   });

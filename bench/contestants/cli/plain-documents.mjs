@@ -154,7 +154,12 @@ const PAGE = `<!doctype html>
 /** The page, by Handlebars. */
 export function makePage(handlebars, { title, facts, counts, services, ...report }) {
   return handlebars.compile(PAGE)({
-    ...{ title, facts, counts, services, countHead: COUNT_HEAD, serviceHead: SERVICE_HEAD },
+    title,
+    facts,
+    counts,
+    services,
+    countHead: COUNT_HEAD,
+    serviceHead: SERVICE_HEAD,
     notPassed: report.notPassedSections.map(shown),
     categories: report.categorySections.map(shown),
     evidence: report.evidence.map(shown),

@@ -199,8 +199,20 @@ function reportOf(summary: ScanSummary, isOrdered: boolean): CollectedReport {
   const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId } = summary;
   const { provenance, scanTime, formula, resourceChecks, failedResourceChecks, entryTally: tally } = summary;
   return {
-    ...{ accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId },
-    ...{ provenance, scanTime, formula, resourceChecks, failedResourceChecks, tally, isOrdered },
+    accountId,
+    accountName,
+    licenseId,
+    licenseName,
+    benchmarkId,
+    benchmarkName,
+    jobId,
+    provenance,
+    scanTime,
+    formula,
+    resourceChecks,
+    failedResourceChecks,
+    tally,
+    isOrdered,
   };
 }
 
@@ -236,8 +248,14 @@ class Descriptions {
   #positionOf({ policy, severity, riskLevel }: PolicyEntry, benchmark: string, categoryName: string): number {
     const { policyId, complianceNumber, shortTitle: title, serviceName } = policy;
     const key = JSON.stringify([
-      ...[benchmark, categoryName, complianceNumber, policyId],
-      ...[title, serviceName, severity, riskLevel],
+      benchmark,
+      categoryName,
+      complianceNumber,
+      policyId,
+      title,
+      serviceName,
+      severity,
+      riskLevel,
     ]);
     const known = this.#positions.get(key);
     if (known !== undefined) return known;

@@ -86,7 +86,12 @@ function startSums(description: PolicyDescription): Sums {
     description,
     severity: description.severity,
     benchmarks: new Set(),
-    ...{ accountsNotPassed: 0, accountsAssessed: 0, lastNotPassed: -1, lastAssessed: -1, failed: 0, lastResult: -1 },
+    accountsNotPassed: 0,
+    accountsAssessed: 0,
+    lastNotPassed: -1,
+    lastAssessed: -1,
+    failed: 0,
+    lastResult: -1,
     counter: new TallyCounter(),
     checks: new Set(),
   };
@@ -116,7 +121,10 @@ function count(
 function finished({ description, severity, benchmarks, counter, failed, ...sums }: Sums): PolicyAcross {
   const { policyId, title, serviceName } = description;
   return {
-    ...{ policyId, title, serviceName, severity },
+    policyId,
+    title,
+    serviceName,
+    severity,
     benchmarks: [...benchmarks].sort((one, other) => one - other),
     accountsNotPassed: sums.accountsNotPassed,
     accountsAssessed: sums.accountsAssessed,

@@ -133,7 +133,10 @@ function seriesOf({ jobs }: FoundAccount, account: number, benchmarks: readonly 
     if (latest === undefined) return [];
     return [
       {
-        ...{ account, benchmark, basis, latest },
+        account,
+        benchmark,
+        basis,
+        latest,
         reports: sorted.map(({ report }) => report),
         candidates: latestJobs(sorted, basis),
         copies: [...copies.values()].reduce((sum, count) => sum + count - 1, 0),
@@ -159,7 +162,14 @@ function resultOf(
   const { jobId, provenance, scanTime, tally, resourceChecks, failedResourceChecks } = report;
   const own = report.formula.formula;
   return {
-    ...{ account, benchmark, jobId, provenance, scanTime, tally, resourceChecks, failedResourceChecks },
+    account,
+    benchmark,
+    jobId,
+    provenance,
+    scanTime,
+    tally,
+    resourceChecks,
+    failedResourceChecks,
     age: scanAgeAt(asOf, report),
     compliance: complianceOf(tally, formula),
     coverage: coverageOf(tally),
@@ -298,7 +308,10 @@ function notAssessedOf(
 ): NotAssessed[] {
   const failed = failures
     .map(({ reason, subject, detail, account, benchmarkId = '' }) => ({
-      ...{ reason, subject, detail, benchmarkId },
+      reason,
+      subject,
+      detail,
+      benchmarkId,
       account: account === undefined ? null : positionOf(account, accounts),
       benchmark: known(benchmarks.findIndex((each) => isSameId(each.benchmarkId, benchmarkId))),
     }))
@@ -313,10 +326,18 @@ function notAssessedOf(
   return [
     ...failed,
     ...absent.map((account) => ({
-      ...{ reason: 'no-report' as const, account, benchmark: null, benchmarkId: '', subject: '', detail: '' },
+      reason: 'no-report' as const,
+      account,
+      benchmark: null,
+      benchmarkId: '',
+      subject: '',
+      detail: '',
     })),
     ...unordered.map(({ account, benchmark, candidates }) => ({
-      ...{ reason: 'no-order' as const, account, benchmark, subject: '' },
+      reason: 'no-order' as const,
+      account,
+      benchmark,
+      subject: '',
       benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
       detail: candidates
         .map(({ report }) => jobName(report))
@@ -326,7 +347,11 @@ function notAssessedOf(
     ...results
       .filter(({ tally }) => tally.assessed === 0)
       .map(({ account, benchmark }) => ({
-        ...{ reason: 'nothing-assessed' as const, account, benchmark, subject: '', detail: '' },
+        reason: 'nothing-assessed' as const,
+        account,
+        benchmark,
+        subject: '',
+        detail: '',
         benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
       })),
   ];

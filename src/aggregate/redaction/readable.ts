@@ -57,8 +57,24 @@ const MOST_ROUNDS = 4;
 
 /** Letters that no Unicode form takes apart. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' },
-  ...{ ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+  ς: 'σ',
 };
 const HYPHEN_OR_LETTER = new RegExp(String.raw`[\p{Pd}\u2212${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 

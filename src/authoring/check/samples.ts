@@ -79,7 +79,9 @@ function reportSamples(files: readonly SampleFile[]): Samples {
       compose: (template: Template) => compose(summary, template, settingsOf(template)),
       subjectOf: async (template: Template) =>
         reportSubject({
-          ...{ summary, template, guidance: guidanceOf(null, summary) },
+          summary,
+          template,
+          guidance: guidanceOf(null, summary),
           wording: await wordingOf(template.locale.tag, SETTINGS.timeZone, template.messages),
           settings: { ...settingsOf(template), classification: '' },
         }),

@@ -138,7 +138,9 @@ export async function manifestSettings(
     ...(stated as unknown as Pick<RunSettings, Exclude<StatedSetting, 'scannedAt'>>),
     scannedAt: scannedAt ?? undefined,
     template: isNamed(settings.template, templateName) ? settings.template : templateName,
-    ...{ formats, fileName, withSnapshot },
+    formats,
+    fileName,
+    withSnapshot,
     clock: new Date(manifest.clock),
     baseline: baseline === undefined ? undefined : await baselineOf(baseline, settings, archive, onDamage),
   };

@@ -191,7 +191,8 @@ function received({ reference, recipients, artifacts }: DeliveryReceipt, retryAt
     outcome: count('postponed') > 0 ? 'postponed' : isRefused ? 'refused' : refused > 0 ? 'partial' : 'delivered',
     reference,
     recipients: recipients.map(({ recipient, outcome, reason }) => ({
-      ...{ recipient, outcome },
+      recipient,
+      outcome,
       reason: naming(cut(reason), outcome === 'postponed' ? retryAt : undefined),
     })),
     ...(retryAt !== undefined && count('postponed') > 0 && { retryAt: retryAt.toISOString() }),

@@ -81,7 +81,11 @@ export async function deliverDigest(ended: EndedRun, delivery: DeliveryRun): Pro
   const isWell = wentWell(closing.digest) && warnings.length === 0;
   if (deliverers.length === 0 || (run.digest.when === 'problems' && isWell)) return [];
   const digest: RunDigest = {
-    ...{ run: run.id, schedule: run.schedule, startedAt: run.startedAt, endedAt: closing.at, counts: closing.digest },
+    run: run.id,
+    schedule: run.schedule,
+    startedAt: run.startedAt,
+    endedAt: closing.at,
+    counts: closing.digest,
     ...(await attentionIn(archive, { ...ended, portfolio: closing.portfolio, warnings }, now())),
   };
   return outcomesOf(deliverers, async (deliverer) => {

@@ -71,7 +71,11 @@ function madeSet({ key, set }: ArchivedShipment<ReportSet>, snapshotKey: string)
   const { name, documentId, summary } = set;
   const { jobId, compliance, entryTally, gates } = summary;
   return {
-    ...{ id: idOf(key), name, documentId, snapshot: idOf(snapshotKey), jobId },
+    id: idOf(key),
+    name,
+    documentId,
+    snapshot: idOf(snapshotKey),
+    jobId,
     compliancePercent: compliance.share === null ? null : compliance.share * 100,
     notPassed: entryTally.notPassed,
     gates: gates.filter(({ result }) => result !== 'passed').map((gate) => gateSentence(gate, gateTexts(gate))),

@@ -152,7 +152,10 @@ async function performReport(wanted: Wanted, tools: AccountTools, signal: AbortS
   const close = (came: Came): OutcomeContent => outcomeOf(wanted, startedAt, tools, came);
   const failed = (result: 'not-assessed' | 'failed', thrown: unknown, isMixedJob: boolean): OutcomeContent =>
     close({
-      ...{ result, isMixedJob, sets: [], failure: recordedFailure(thrown) },
+      result,
+      isMixedJob,
+      sets: [],
+      failure: recordedFailure(thrown),
       deliveries: tools
         .deliverersOf(run, account)
         .map((deliverer) => ({ deliverer, decision: 'not-assessed', reason: '', ids: [] })),
@@ -207,7 +210,9 @@ async function fetchPinned(
     const snapshots = await fetch({});
     const isMixedJob = snapshots.some(({ report }) => report.jobId !== job);
     tools.onNotice?.({
-      ...{ event: 'scan-job-replaced', account: id, benchmark },
+      event: 'scan-job-replaced',
+      account: id,
+      benchmark,
       message: `expected the report of scan job ${job}; ${failure.message}; the report is of ${isMixedJob ? 'another job' : 'that job after all'}`,
     });
     return { snapshots, isMixedJob };

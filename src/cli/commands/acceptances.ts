@@ -170,8 +170,18 @@ function entryOf(given: Given): NewAcceptance {
   const { policies = [], categories = [], services = [], accounts = [], benchmarks = [] } = given;
   const { maxFailed = '', reason = '', owner = '', approver = '', evidence = '', from = '', expires = '' } = given;
   return {
-    ...{ policies, categories, services, accounts, benchmarks, maxFailed },
-    ...{ reason, owner, approver, evidence, from, expires },
+    policies,
+    categories,
+    services,
+    accounts,
+    benchmarks,
+    maxFailed,
+    reason,
+    owner,
+    approver,
+    evidence,
+    from,
+    expires,
   };
 }
 

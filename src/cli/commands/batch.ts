@@ -10,8 +10,15 @@ import { readDeadline } from '../runs/work-through.js';
 
 /** What the documents of one report need, and those of many do not; and what is about folders, because the archive gets the documents. */
 const LEFT_OUT: readonly string[] = [
-  ...['scannedAt', 'output', 'job', 'dryRun', 'account', 'baselineAny'],
-  ...['out', 'ifExists', 'force'],
+  'scannedAt',
+  'output',
+  'job',
+  'dryRun',
+  'account',
+  'baselineAny',
+  'out',
+  'ifExists',
+  'force',
 ];
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run')

@@ -30,8 +30,16 @@ interface TestArguments extends Arguments {
 }
 
 const COMMON = [
-  ...['archive', 'redact', 'template', 'policyLibraries', 'acceptances', 'accountsFile', 'documentSets'],
-  ...['config', 'json', 'quiet'],
+  'archive',
+  'redact',
+  'template',
+  'policyLibraries',
+  'acceptances',
+  'accountsFile',
+  'documentSets',
+  'config',
+  'json',
+  'quiet',
 ] as const;
 
 const testCommand = defineCommand<TestArguments>({

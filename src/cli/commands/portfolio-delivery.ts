@@ -34,8 +34,13 @@ export function portfolioSettings({
 }): RunSettings {
   return {
     ...settings,
-    ...{ template, fileName, scannedAt: undefined, withSnapshot: false },
-    ...{ policyLibraries: [], acceptances: [], gates: [] },
+    template,
+    fileName,
+    scannedAt: undefined,
+    withSnapshot: false,
+    policyLibraries: [],
+    acceptances: [],
+    gates: [],
   };
 }
 

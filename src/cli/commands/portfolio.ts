@@ -33,8 +33,18 @@ interface PortfolioArguments extends Arguments {
 
 /** What one report has, and many do not; and what a run delivers when it ends. */
 const LEFT_OUT: readonly string[] = [
-  ...['deliverPortfolio', 'digest', 'scannedAt', 'acceptances', 'baseline', 'baselineAny', 'gates', 'policyLibraries'],
-  ...['output', 'withSnapshot', 'workers', 'job'],
+  'deliverPortfolio',
+  'digest',
+  'scannedAt',
+  'acceptances',
+  'baseline',
+  'baselineAny',
+  'gates',
+  'policyLibraries',
+  'output',
+  'withSnapshot',
+  'workers',
+  'job',
 ];
 
 const OPTIONS = namesIn(

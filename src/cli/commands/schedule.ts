@@ -58,9 +58,18 @@ const listCommand = defineCommand<Arguments>({
       const next = pausedSince === null ? nextAfter({ cron, timeZone }, Date.now()) : null;
       return [
         {
-          ...{ name, cron, timeZone, next: next === null ? null : new Date(next).toISOString(), pausedSince },
-          ...{ accounts: listOrNull(accounts), benchmarks: listOrNull(benchmarks), deliver: [...deliver] },
-          ...{ when, otherwise, missed, deadline },
+          name,
+          cron,
+          timeZone,
+          next: next === null ? null : new Date(next).toISOString(),
+          pausedSince,
+          accounts: listOrNull(accounts),
+          benchmarks: listOrNull(benchmarks),
+          deliver: [...deliver],
+          when,
+          otherwise,
+          missed,
+          deadline,
         },
       ];
     });
@@ -234,8 +243,15 @@ export function pauseText({ schedule, isPaused, since, isChanged }: PauseResult)
 /** `Mon 2026-03-30 07:00 Europe/Berlin (+02:00)` */
 function localTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'longOffset' },
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
   });
   const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';

@@ -49,7 +49,14 @@ async function work(given: WorkerArguments): Promise<void> {
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
   await stopOnSignal((stop) =>
     startWorker({
-      ...{ archive, queue: run.queue, env: process.env, log, concurrency, grace, now, stop },
+      archive,
+      queue: run.queue,
+      env: process.env,
+      log,
+      concurrency,
+      grace,
+      now,
+      stop,
       once: given.once === true,
       listen: address,
       schedules: schedulesOf(run, quiet),

@@ -100,7 +100,10 @@ function missingTable({ reports }: RunResult): string {
   const missing = reports
     .filter(({ result }) => result !== 'made')
     .map(({ account: id, name, benchmark, result, error }) => [
-      ...[nameOf({ id, name }), benchmark, result, error?.message ?? ''],
+      nameOf({ id, name }),
+      benchmark,
+      result,
+      error?.message ?? '',
     ]);
   return missing.length === 0 ? '' : tableOf(['Account', 'Benchmark', 'Result', 'Reason'], missing);
 }

@@ -88,15 +88,18 @@ async function choicesOf(name: string, settings: ScheduleSettings, run: Run, giv
   const { formats, template, locale, redaction } = run.settings;
   const chosen = settings.formats ?? formats;
   return {
-    ...{ deliver: [...settings.deliver], portfolio: [...settings.portfolio] },
+    deliver: [...settings.deliver],
+    portfolio: [...settings.portfolio],
     digest: { deliver: [...receivers], when: digestWhen },
-    ...{ when: settings.when, otherwise: settings.otherwise },
+    when: settings.when,
+    otherwise: settings.otherwise,
     documents: {
       formats: chosen === undefined ? null : [...chosen],
       template: settings.template ?? template,
       locale: settings.locale ?? locale,
       redact: settings.redact ?? redaction?.profile ?? null,
     },
-    ...{ accounts, benchmarks },
+    accounts,
+    benchmarks,
   };
 }

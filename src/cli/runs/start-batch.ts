@@ -141,10 +141,16 @@ async function startBatch(
   const { formats, template, locale, redaction } = run.settings;
   const startedAt = new Date();
   const recorded = await recordRun(archive, {
-    ...{ startedAt: startedAt.toISOString(), schedule: '', dueAt: null, deadline: deadlineAfter(startedAt, deadline) },
-    ...{ deliver: [...run.delivery.names], portfolio: [...run.delivery.portfolio] },
+    startedAt: startedAt.toISOString(),
+    schedule: '',
+    dueAt: null,
+    deadline: deadlineAfter(startedAt, deadline),
+    deliver: [...run.delivery.names],
+    portfolio: [...run.delivery.portfolio],
     digest: { deliver: [...digest.deliver], when: digest.when },
-    ...{ when: 'always', otherwise: 'nothing', accounts: withBenchmarks },
+    when: 'always',
+    otherwise: 'nothing',
+    accounts: withBenchmarks,
     documents: {
       formats: formats === undefined ? null : [...formats],
       template,

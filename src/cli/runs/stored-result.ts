@@ -59,8 +59,13 @@ function runResult(
     reports: sorted.map((outcome) => {
       const { account, benchmark, result, isMixedJob, sets, deliveries, failure } = outcome;
       return {
-        ...{ account: account.id, name: placeOf(outcome)?.name ?? '', license: account.license },
-        ...{ environment: account.environment, benchmark, result, isMixedJob },
+        account: account.id,
+        name: placeOf(outcome)?.name ?? '',
+        license: account.license,
+        environment: account.environment,
+        benchmark,
+        result,
+        isMixedJob,
         sets: sets.map(({ jobId, snapshot: _snapshot, ...set }) => ({ ...set, job: jobId })),
         deliveries: deliveriesOf(deliveries),
         error: errorOf(failure),

@@ -113,7 +113,10 @@ export function portfolioSubject(context: PortfolioContext): Subject {
     return each !== undefined;
   };
   return {
-    ...{ template, wording, tables, names },
+    template,
+    wording,
+    tables,
+    names,
     title: wording.text('portfolio.kicker'),
     turnsOf: (section) =>
       isRepeated(section)

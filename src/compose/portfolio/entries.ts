@@ -74,7 +74,9 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
           ...[category, number, title, policy, service].flatMap((cell) => cell ?? []),
           statuses[entry.status] ?? textCell(''),
           ...[severity, riskLevel].flatMap((cell) => cell ?? []),
-          ...[count(entry.passed), count(entry.failed), count(entry.evaluated)],
+          count(entry.passed),
+          count(entry.failed),
+          count(entry.evaluated),
           ...last,
         ],
       });

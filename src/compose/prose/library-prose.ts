@@ -4,8 +4,17 @@ import { parseWithout } from './read-markdown.js';
 
 /** Constructs to disable, so that only paragraphs, strong, emphasis, code, links and line breaks remain. */
 const DISABLED = [
-  ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list', 'setextUnderline'],
-  ...['htmlText', 'labelStartImage', 'thematicBreak'],
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'definition',
+  'headingAtx',
+  'htmlFlow',
+  'list',
+  'setextUnderline',
+  'htmlText',
+  'labelStartImage',
+  'thematicBreak',
 ];
 /** Texts with more marks stay as written: the time to parse them grows with the square of the number of marks. */
 const MOST_MARKS = 500;

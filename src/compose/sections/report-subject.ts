@@ -21,7 +21,10 @@ export function reportSubject(context: ComposeContext, names: ProseContext = pro
   const { summary, template, wording } = context;
   const tables = composeTables(context);
   return {
-    ...{ template, wording, names, tables },
+    template,
+    wording,
+    names,
+    tables,
     title: summary.benchmarkName,
     turnsOf: (section) =>
       loopsOf(section, summary).map((loop, turn) => turnOf(section, loop, turn, { context, tables })),

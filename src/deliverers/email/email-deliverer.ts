@@ -65,7 +65,9 @@ export const emailDeliverer = {
       const reference = newMessageId ?? mail.messageId;
       const files = artifacts.map(({ content: { sha256, size } }) => ({
         // RFC 2392
-        ...{ path: `mid:${reference.replace(/^<|>$/g, '')}`, sha256, bytes: size },
+        path: `mid:${reference.replace(/^<|>$/g, '')}`,
+        sha256,
+        bytes: size,
         outcome: 'written' as const,
       }));
       return { key, target, reference, recipients, artifacts: files };

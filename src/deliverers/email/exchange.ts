@@ -66,7 +66,10 @@ export function failedExchange(
   progress: object,
 ): FailedExchange {
   return {
-    ...{ kind: 'failed', step, message, refusals: refusalsIn(progress) },
+    kind: 'failed',
+    step,
+    message,
+    refusals: refusalsIn(progress),
     code: code ?? '',
     systemCode: originalCode ?? '',
     command: command ?? '',

@@ -45,8 +45,11 @@ export async function loginFor(options: EmailOptions, context: DeliverContext): 
   };
   const secrets = Object.values(context.credentials);
   const request = {
-    ...{ url: new URL(tokenUrl), form, secrets },
-    ...{ timeout: timeouts.reply, issuedFor: issuedFor(options, context) },
+    url: new URL(tokenUrl),
+    form,
+    secrets,
+    timeout: timeouts.reply,
+    issuedFor: issuedFor(options, context),
   };
   return { user, accessToken: await accessToken(request, context.now, context.signal) };
 }

@@ -102,7 +102,10 @@ function has(files: readonly ListedFile[], format: string, name: string): boolea
 
 const EMPTY_MANIFEST: ReadManifest = {
   json: {},
-  ...{ documentId: '', identity: '', clock: '', snapshot: { retrievedAt: '' } },
+  documentId: '',
+  identity: '',
+  clock: '',
+  snapshot: { retrievedAt: '' },
   subject: subjectInManifest(undefined),
   baseline: undefined,
   files: [],

@@ -27,8 +27,10 @@ export async function commitFiles(
   const target = files.repository ?? repository;
   const contents = `/repos/${target}/contents/${encoded(folder)}`;
   const present = await client.find({
-    ...{ method: 'GET', path: `${contents}?ref=${encodeURIComponent(files.branch)}` },
-    ...{ answer: folderSchema, about: `the folder ${folder} of ${target}` },
+    method: 'GET',
+    path: `${contents}?ref=${encodeURIComponent(files.branch)}`,
+    answer: folderSchema,
+    about: `the folder ${folder} of ${target}`,
   });
   const hashes = new Map((present ?? []).map(({ name, sha }) => [name, sha]));
   for (const { fileName, content } of artifacts) {
@@ -38,8 +40,10 @@ export async function commitFiles(
     const query = new URLSearchParams({ path, sha: files.branch, per_page: '1' });
     const about = `the last commit of ${path} in ${target}`;
     const [last] = await client.request({
-      ...{ method: 'GET', path: `/repos/${target}/commits?${query.toString()}` },
-      ...{ answer: commitsSchema, about },
+      method: 'GET',
+      path: `/repos/${target}/commits?${query.toString()}`,
+      answer: commitsSchema,
+      about,
     });
     if (report === '' || last?.commit.message.includes(`${MARK}${report}`) !== true) throw ofAnother(path, target);
   }
@@ -51,8 +55,10 @@ export async function commitFiles(
     const isNew = sha !== hash;
     if (isNew) {
       await client.request({
-        ...{ method: 'PUT', path: `${contents}/${encoded(fileName)}` },
-        ...{ answer: commitSchema(hash), about: `${fileName} in ${target}` },
+        method: 'PUT',
+        path: `${contents}/${encoded(fileName)}`,
+        answer: commitSchema(hash),
+        about: `${fileName} in ${target}`,
         json: {
           message: `Add ${folder}/${fileName}${report === '' ? '' : `\n\n${MARK}${report}`}`,
           content: bytes.toString('base64'),

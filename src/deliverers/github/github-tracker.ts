@@ -27,7 +27,12 @@ export function clientFor(options: GithubOptions, context: DeliverContext): Rest
   const token = context.credentials['token'] ?? new Secret('');
   return restClient(
     {
-      ...{ url, timeout, secrets: [token], reasonIn, limitIn, shared: options },
+      url,
+      timeout,
+      secrets: [token],
+      reasonIn,
+      limitIn,
+      shared: options,
       headers: {
         Accept: 'application/vnd.github+json',
         Authorization: `Bearer ${token.reveal()}`,
@@ -61,7 +66,10 @@ export function githubTracker(options: GithubOptions, context: DeliverContext): 
     name: `#${String(number)}`,
     number,
     url: `${webUrl(options)}/${repository}/issues/${String(number)}`,
-    ...{ marker: '', isClosed: false, labels: [], ...found },
+    marker: '',
+    isClosed: false,
+    labels: [],
+    ...found,
   });
   const pathOf = ({ number }: Ticket, below = ''): string => `${issues}/${String(number)}${below}`;
   const about = ({ name }: Ticket): string => `the issue ${name} of ${repository}`;

@@ -92,10 +92,13 @@ export function clientFor(options: JiraOptions, context: DeliverContext): RestCl
   const basic = Buffer.from(`${email}:${token.reveal()}`).toString('base64');
   return restClient(
     {
-      ...{ url, timeout },
+      url,
+      timeout,
       headers: { Authorization: hosting === 'cloud' ? `Basic ${basic}` : `Bearer ${token.reveal()}` },
       secrets: [token, new Secret(basic)],
-      ...{ reasonIn, limitIn, shared: options },
+      reasonIn,
+      limitIn,
+      shared: options,
     },
     context,
   );

@@ -49,7 +49,10 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
     name: key,
     number: Number(key.slice(key.lastIndexOf('-') + 1)),
     url: browseUrl(options, key),
-    ...{ marker: '', isClosed: false, labels: [], ...found },
+    marker: '',
+    isClosed: false,
+    labels: [],
+    ...found,
   });
   const issuePath = ({ name }: Ticket, below = ''): string => `${api}/issue/${encodeURIComponent(name)}${below}`;
   const about = ({ name }: Ticket): string => `the issue ${name}`;
@@ -60,9 +63,13 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
     const reconcileIssues = created.flatMap(({ name }) => ids.get(name) ?? []).slice(-MOST_RECONCILED);
     return client.pages(
       (nextPageToken?: string) => ({
-        ...{ ...search, path: `${api}/search/jql`, answer: cloudPageSchema },
+        ...search,
+        path: `${api}/search/jql`,
+        answer: cloudPageSchema,
         json: {
-          ...{ jql, fields: ['labels', 'status'], maxResults: PAGE },
+          jql,
+          fields: ['labels', 'status'],
+          maxResults: PAGE,
           ...(reconcileIssues.length > 0 && { reconcileIssues }),
           ...(nextPageToken !== undefined && { nextPageToken }),
         },
@@ -99,7 +106,10 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
   async function transition(ticket: Ticket, wanted: string | undefined): Promise<void> {
     const path = issuePath(ticket, '/transitions');
     const { transitions } = await client.request({
-      ...{ method: 'GET', path, answer: transitionsSchema, about: about(ticket) },
+      method: 'GET',
+      path,
+      answer: transitionsSchema,
+      about: about(ticket),
     });
     const found = transitions.find((each) =>
       wanted === undefined ? !leadsToDone(each) : each.name.toLowerCase() === wanted.toLowerCase(),
@@ -136,7 +146,9 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
 
     async create(scope, plan, description, state) {
       const { id, key } = await client.request({
-        ...{ method: 'POST', path: `${api}/issue`, about: `a new issue of the project ${options.project ?? ''}` },
+        method: 'POST',
+        path: `${api}/issue`,
+        about: `a new issue of the project ${options.project ?? ''}`,
         answer: createdSchema,
         json: {
           fields: {
@@ -157,7 +169,10 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
       const added = plan.labels.filter((label) => !ticket.labels.includes(label));
       const labels = [...added.map((add) => ({ add })), ...removed.map((remove) => ({ remove }))];
       await client.request({
-        ...{ method: 'PUT', path: issuePath(ticket), answer: nothing, about: about(ticket) },
+        method: 'PUT',
+        path: issuePath(ticket),
+        answer: nothing,
+        about: about(ticket),
         json: {
           fields: fieldsOf(plan, description),
           ...(labels.length > 0 && { update: { labels } }),
@@ -248,7 +263,9 @@ export function jiraTracker(options: JiraOptions, context: DeliverContext): Trac
     const encoded = new Response(form);
     const bytes = new Uint8Array(await encoded.arrayBuffer());
     const [attachment] = await client.request({
-      ...{ method: 'POST', path: issuePath(ticket, '/attachments'), about: `${about(ticket)}, ${fileName}` },
+      method: 'POST',
+      path: issuePath(ticket, '/attachments'),
+      about: `${about(ticket)}, ${fileName}`,
       answer: uploadedSchema(content.size),
       headers: { 'X-Atlassian-Token': 'no-check' },
       content: { type: encoded.headers.get('content-type') ?? '', bytes },

@@ -99,7 +99,10 @@ export function restClient(options: RestOptions, context: DeliverContext): RestC
     const body = content?.bytes ?? (json === undefined ? undefined : Buffer.from(jsonText(json)));
     const type = content?.type ?? 'application/json';
     const outgoing: HttpRequest = {
-      ...{ method, url: addressBelow(url, path), body, mostBytes },
+      method,
+      url: addressBelow(url, path),
+      body,
+      mostBytes,
       headers: { ...(body && { 'Content-Type': type }), ...options.headers, ...headers },
     };
     for (let attempt = 1; ; attempt += 1) {

@@ -115,7 +115,10 @@ function gateOf(gate: GateOutcome): JsonObject {
 
 function runOf({ run, schedule, startedAt, endedAt, counts, attention, attentionCount }: RunDigest): JsonObject {
   return {
-    ...{ id: run, schedule, startedAt, endedAt },
+    id: run,
+    schedule,
+    startedAt,
+    endedAt,
     reports: { ...counts.reports },
     deliveries: { ...counts.deliveries },
     attention: attention.map((each) => ({ ...each })),

@@ -80,7 +80,9 @@ export const webhookDeliverer = {
     };
     await postTo({ name: 'webhook', success: SUCCESS }, options, { headers, body: bytes }, context);
     const files = artifacts.map(({ content: { sha256, size } }) => ({
-      ...{ path: target, sha256, bytes: size },
+      path: target,
+      sha256,
+      bytes: size,
       outcome: 'written' as const,
     }));
     return { key, target, reference: '', recipients: [], artifacts: files };

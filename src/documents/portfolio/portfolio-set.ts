@@ -83,14 +83,24 @@ export async function composePortfolioSet(
   const identity = await identityOf(origin, template, settings, version);
   const stating = { documentId: id, identity, portfolio, sources, template, version };
   return {
-    ...{ template, renderers, documentId: id, identity, portfolio, composition },
+    template,
+    renderers,
+    documentId: id,
+    identity,
+    portfolio,
+    composition,
     name: composition.fileName,
     naming: {
-      ...{ name: composed.fileName, base: composed.fileName, isChosen: settings.fileName !== undefined },
+      name: composed.fileName,
+      base: composed.fileName,
+      isChosen: settings.fileName !== undefined,
       subject: portfolioSubject(sources, { template: template.name, locale }),
     },
     fileNames: fileNamesOf(composition.fileName, { withSnapshot: false }, tools),
-    ...{ snapshot: null, evidence: null, libraryCoverage: null, notices: [] },
+    snapshot: null,
+    evidence: null,
+    libraryCoverage: null,
+    notices: [],
     async composeMessage(other) {
       const message = await composePortfolio(portfolio, other, stated);
       if (redactor !== null) refuseRemains(printedOf(message, stated, []), redactor);
@@ -112,8 +122,10 @@ function archivingOf(
   const counted = new Set(results.map(({ provenance }) => nameOf(provenance)));
   const subject = {
     portfolio: {
-      ...{ accounts: accounts.length, benchmarks: benchmarks.length },
-      ...{ reports: results.length, notAssessed: notAssessed.length },
+      accounts: accounts.length,
+      benchmarks: benchmarks.length,
+      reports: results.length,
+      notAssessed: notAssessed.length,
     },
     snapshots: archived.flatMap((source) => (counted.has(nameOf(source)) ? [source.id] : [])).sort(),
   };

@@ -49,12 +49,14 @@ export async function requestRun(
 }
 
 const REMOVED: RecordedFailure = {
-  ...{ code: 'archive-entry-missing', kind: 'notFound' },
+  code: 'archive-entry-missing',
+  kind: 'notFound',
   message: 'expected the report in the archive, but it was removed or is damaged',
 };
 
 const UNREACHED: RecordedFailure = {
-  ...{ code: 'report-unreached', kind: 'partial' },
+  code: 'report-unreached',
+  kind: 'partial',
   message: 'the run ended before it reached this report',
 };
 

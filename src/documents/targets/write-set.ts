@@ -98,7 +98,9 @@ function existingArtifact(
   { format, name, mediaType, bytes, sha256 }: ExistingSet['files'][number],
 ): Artifact {
   return {
-    ...{ format, fileName: name, mediaType },
+    format,
+    fileName: name,
+    mediaType,
     content: { size: bytes, sha256, parts: () => [readFileSync(path)], release: () => undefined },
   };
 }

@@ -86,7 +86,9 @@ function setOf(text: string): DeliverySet {
     ['text', 'auditpress-check.txt', 'text/plain'],
     ['manifest', 'manifest.json', 'application/json'],
   ].map(([format = '', fileName = '', mediaType = '']) => ({
-    ...{ format, fileName, mediaType },
+    format,
+    fileName,
+    mediaType,
     content: contentOf(Buffer.from(JSON.stringify({ fileName, text }))),
   }));
   return {

@@ -123,7 +123,9 @@ export function artifactsOf(documents: unknown): readonly Artifact[] {
     throw new AuditpressError('input-invalid', firstOf(problems), { problems, hint });
   }
   return (documents as readonly DeliveredDocument[]).map(({ format, fileName, mediaType, bytes }) => ({
-    ...{ format, fileName, mediaType },
+    format,
+    fileName,
+    mediaType,
     content: contentOf(bytes),
   }));
 }

@@ -15,8 +15,18 @@ export interface NewAcceptance extends Omit<RiskAcceptance, 'file' | 'line' | 'm
 }
 
 const KEYS = [
-  ...['policies', 'categories', 'services', 'accounts', 'benchmarks', 'maxFailed'],
-  ...['reason', 'owner', 'approver', 'evidence', 'from', 'expires'],
+  'policies',
+  'categories',
+  'services',
+  'accounts',
+  'benchmarks',
+  'maxFailed',
+  'reason',
+  'owner',
+  'approver',
+  'evidence',
+  'from',
+  'expires',
 ] as const satisfies readonly string[];
 
 /**

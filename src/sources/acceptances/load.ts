@@ -104,8 +104,20 @@ function resolved(written: WrittenAcceptance, file: string, line: number): RiskA
   const { policies = [], categories = [], services = [], accounts = [], benchmarks = [] } = written;
   const { maxFailed, approver = '', evidence = '', from = null, reason, owner, expires } = written;
   return {
-    ...{ file, line, policies, categories, services, accounts, benchmarks },
-    ...{ maxFailed: Number(maxFailed), reason, owner, approver, evidence, from, expires },
+    file,
+    line,
+    policies,
+    categories,
+    services,
+    accounts,
+    benchmarks,
+    maxFailed: Number(maxFailed),
+    reason,
+    owner,
+    approver,
+    evidence,
+    from,
+    expires,
   };
 }
 

@@ -16,8 +16,14 @@ const MAX_DELAY = 30_000;
 
 /** Failures of the network that may pass; not an unknown host or an invalid certificate. */
 const NETWORK_ERRORS: readonly string[] = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
 ];
 
 /** Called before each retry, with one sentence. */

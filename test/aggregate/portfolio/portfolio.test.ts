@@ -42,8 +42,13 @@ function scan({
 }: Given = {}): ScanSummary {
   const category = aCategory({ policies });
   const report = aReport({
-    ...{ accountId: account, accountName: name, licenseId: license, licenseName, jobId: job },
-    ...{ benchmarkId: benchmark, benchmarkName: `Benchmark ${benchmark}` },
+    accountId: account,
+    accountName: name,
+    licenseId: license,
+    licenseName,
+    jobId: job,
+    benchmarkId: benchmark,
+    benchmarkName: `Benchmark ${benchmark}`,
     resourceCategories: [{ ...category, ...(compliancePercent !== undefined && { compliancePercent }) }],
   });
   const snapshot = aSnapshot(report);
@@ -457,7 +462,10 @@ describe('a portfolio', () => {
       failures: [
         { reason: 'unreadable', subject: 'broken.json', detail: 'not JSON' },
         {
-          ...{ reason: 'fetch-failed', subject: 'B, CIS', detail: 'HTTP 500', benchmarkId: 'CIS' },
+          reason: 'fetch-failed',
+          subject: 'B, CIS',
+          detail: 'HTTP 500',
+          benchmarkId: 'CIS',
           account: { accountId: 'b', licenseId: '', environment: null },
         },
       ],

@@ -31,7 +31,9 @@ function figuresIn(data: unknown): unknown[] {
 describe('a failure in a redacted run', () => {
   const { accountName } = aReport();
   const failure = new AuditpressError('baseline-missing', `no report of ${accountName}`, {
-    ...{ hint: `ask ${accountName}`, problems: [`${accountName}: none`], cause: new Error(accountName) },
+    hint: `ask ${accountName}`,
+    problems: [`${accountName}: none`],
+    cause: new Error(accountName),
   });
 
   it('has tokens in its message, hint and problems, and no cause', () => {

@@ -101,8 +101,14 @@ describe('a set of an archive', () => {
 describe('the settings of a set', () => {
   it('are those of its manifest: what they say, when it was made, and which files it has', async () => {
     const given: Partial<RunSettings> = {
-      ...{ locale: 'de', timeZone: 'Europe/Berlin', classification: 'Secret', fileName: 'mine', withSnapshot: true },
-      ...{ formats: ['md'], clock: new Date('2026-11-22T08:00:00Z'), scannedAt: '2026-11-20' },
+      locale: 'de',
+      timeZone: 'Europe/Berlin',
+      classification: 'Secret',
+      fileName: 'mine',
+      withSnapshot: true,
+      formats: ['md'],
+      clock: new Date('2026-11-22T08:00:00Z'),
+      scannedAt: '2026-11-20',
     };
     expect(await settingsFor(await manifestOf(aStoredSnapshot(CONTOSO), given))).toMatchObject(given);
   });

@@ -45,23 +45,31 @@ async function auditors(): Promise<NamedDeliverer> {
     name: 'auditors',
     redaction: undefined,
     settings: {
-      ...{ use: 'email', module: undefined, options, accounts: undefined, credentials: {} },
-      ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined },
+      use: 'email',
+      module: undefined,
+      options,
+      accounts: undefined,
+      credentials: {},
+      formats: undefined,
+      template: undefined,
+      locale: undefined,
+      redact: undefined,
     },
   });
 }
 
 async function send(deliverer: NamedDeliverer): Promise<readonly SentDelivery[]> {
   const run: DeliveryRun = {
-    ...{
-      archive,
-      settings: someRunSettings(),
-      deliverers: [deliverer],
-      credentials: new Map(),
-      folder: '/',
-      accounts: [],
-    },
-    ...{ occasion: '', retries: 0, timeout: 60_000, now: () => now },
+    archive,
+    settings: someRunSettings(),
+    deliverers: [deliverer],
+    credentials: new Map(),
+    folder: '/',
+    accounts: [],
+    occasion: '',
+    retries: 0,
+    timeout: 60_000,
+    now: () => now,
     loadTools: (settings) => loadTools(settings),
   };
   return sendPlanned(SET, null, deliverer, run);

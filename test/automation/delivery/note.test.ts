@@ -40,16 +40,16 @@ async function shipmentOf(snapshot: Snapshot): Promise<ArchivedShipment<ReportSe
 
 function runWith(...deliverers: readonly NamedDeliverer[]): DeliveryRun {
   return {
-    ...{
-      archive,
-      settings: SETTINGS,
-      deliverers,
-      credentials: new Map(),
-      folder: '/',
-      accounts: [],
-      occasion: 'monday',
-    },
-    ...{ retries: 0, timeout: 60_000, now: () => new Date('2026-11-23T08:00:00Z') },
+    archive,
+    settings: SETTINGS,
+    deliverers,
+    credentials: new Map(),
+    folder: '/',
+    accounts: [],
+    occasion: 'monday',
+    retries: 0,
+    timeout: 60_000,
+    now: () => new Date('2026-11-23T08:00:00Z'),
     loadTools: (settings) => loadTools(settings),
   };
 }

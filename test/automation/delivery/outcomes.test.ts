@@ -36,7 +36,8 @@ interface Given {
 /** Sends a set to recipients once. `send` says what came of each, or throws. */
 async function sent(send: Send, { recipients = ['a', 'b'], isRepeatable = false, retryAfter, signal }: Given = {}) {
   const plugIn: Deliverer = {
-    ...{ name: 'box', isRepeatable },
+    name: 'box',
+    isRepeatable,
     plan: () => [{ key: KEY, target: 'box', recipients, artifacts: [], payload: null, notices: [] }],
     // eslint-disable-next-line @typescript-eslint/require-await -- what it throws is a rejection
     async send({ key, target, recipients: to }) {

@@ -30,8 +30,17 @@ async function plan(key = KEY, recipients: readonly string[] = ALL): Promise<Lis
   const id = await recordIntent(
     archive,
     {
-      ...{ key, deliverer: 'box', uses: 'box', target: 'box', recipients: [...recipients], occasion: '', notices: [] },
-      ...{ document: { id: 'AP-0000', set: 'set' }, about: { account: '', benchmark: '' }, files: [], payload: null },
+      key,
+      deliverer: 'box',
+      uses: 'box',
+      target: 'box',
+      recipients: [...recipients],
+      occasion: '',
+      notices: [],
+      document: { id: 'AP-0000', set: 'set' },
+      about: { account: '', benchmark: '' },
+      files: [],
+      payload: null,
       plannedAt: NOW.toISOString(),
       isRepeatable: false,
     },
@@ -55,7 +64,12 @@ async function tried(outcome: ReceiptContent['outcome'] | null, outcomes: Outcom
   await beginAttempt(archive, id, { number: 1, recipients: ALL, at: NOW, until });
   if (outcome !== null) {
     await recordReceipt(archive, id, {
-      ...{ number: 1, at: NOW.toISOString(), outcome, reference: '', paths: [], failure: null },
+      number: 1,
+      at: NOW.toISOString(),
+      outcome,
+      reference: '',
+      paths: [],
+      failure: null,
       recipients: Object.entries(outcomes).map(([recipient, own]) => ({ recipient, outcome: own, reason: '' })),
     });
   }
@@ -72,10 +86,19 @@ const plugIn: Deliverer = {
   },
 };
 const box: NamedDeliverer = {
-  ...{ name: 'box', plugIn, options: {}, redaction: undefined },
+  name: 'box',
+  plugIn,
+  options: {},
+  redaction: undefined,
   settings: {
-    ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
-    ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined },
+    accounts: undefined,
+    credentials: {},
+    module: undefined,
+    options: {},
+    formats: undefined,
+    template: undefined,
+    locale: undefined,
+    redact: undefined,
   },
 };
 
@@ -162,7 +185,8 @@ describe('a delivery is found', () => {
   it('only by a beginning of four digits or more that one delivery has', async () => {
     const [{ id }, other] = [await plan(), await plan(OTHER)];
     expect(await failureOf(() => find('ab12'))).toMatchObject({
-      ...{ code: 'delivery-ambiguous', kind: 'usage' },
+      code: 'delivery-ambiguous',
+      kind: 'usage',
       problems: expect.arrayContaining([id, other.id]) as string[],
     });
     for (const written of ['', 'ab1', 'b12ab12a', 'cccc']) {

@@ -13,8 +13,14 @@ import type { ListedDelivery } from '../../../src/archive/listing-schema.js';
 const KEY = 'a'.repeat(64);
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const SETTINGS: NamedDeliverer['settings'] = {
-  ...{ accounts: undefined, credentials: {}, module: undefined, options: {} },
-  ...{ formats: undefined, template: undefined, locale: undefined, redact: undefined },
+  accounts: undefined,
+  credentials: {},
+  module: undefined,
+  options: {},
+  formats: undefined,
+  template: undefined,
+  locale: undefined,
+  redact: undefined,
 };
 const RECEIPT: DeliveryReceipt = { key: KEY, target: 'box', reference: '', recipients: [], artifacts: [] };
 
@@ -34,8 +40,17 @@ async function planned(): Promise<ListedDelivery> {
   await recordIntent(
     archive,
     {
-      ...{ key: KEY, deliverer: 'box', uses: 'box', target: 'box', recipients: [], occasion: '', notices: [] },
-      ...{ document: { id: 'AP-0000', set: 'set' }, about: { account: '', benchmark: '' }, files: [], payload: null },
+      key: KEY,
+      deliverer: 'box',
+      uses: 'box',
+      target: 'box',
+      recipients: [],
+      occasion: '',
+      notices: [],
+      document: { id: 'AP-0000', set: 'set' },
+      about: { account: '', benchmark: '' },
+      files: [],
+      payload: null,
       plannedAt: now.toISOString(),
       isRepeatable: false,
     },
@@ -65,7 +80,10 @@ async function send(waits: readonly number[], settings: Partial<SendSettings> = 
     },
   };
   const deliverer: NamedDeliverer = {
-    ...{ name: 'box', plugIn, options: {}, redaction: undefined },
+    name: 'box',
+    plugIn,
+    options: {},
+    redaction: undefined,
     settings: SETTINGS,
   };
   const usual: SendSettings = { archive, credentials: new Map(), retries: 3, timeout: 60_000, now: () => now };
@@ -142,7 +160,10 @@ it('honors the wait that a receipt states for postponed recipients', async () =>
       }),
   };
   const deliverer: NamedDeliverer = {
-    ...{ name: 'box', plugIn, options: {}, redaction: undefined },
+    name: 'box',
+    plugIn,
+    options: {},
+    redaction: undefined,
     settings: SETTINGS,
   };
   const settings = { archive, credentials: new Map(), retries: 3, timeout: 60_000, now: () => now };

@@ -127,7 +127,8 @@ describe('a deliverer gets documents of its own', () => {
 
 describe('the documents of an archive', () => {
   const manifestOf = ({ identity, documentId }: ReportSet, clock = SETTINGS.clock) => ({
-    ...{ identity, documentId },
+    identity,
+    documentId,
     clock: clock.toISOString(),
   });
 

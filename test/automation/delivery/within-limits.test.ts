@@ -14,8 +14,12 @@ import { temporaryFolder } from '../../helpers/temporary-folder.js';
 function aRun(): DeliveryRun {
   return {
     archive: anArchive(join(temporaryFolder(), 'archive')),
-    ...{ now: () => new Date('2026-11-23T08:00:00Z'), credentials: new Map(), folder: '/', occasion: '' },
-    ...{ retries: 0, timeout: 60_000 },
+    now: () => new Date('2026-11-23T08:00:00Z'),
+    credentials: new Map(),
+    folder: '/',
+    occasion: '',
+    retries: 0,
+    timeout: 60_000,
   } as unknown as DeliveryRun;
 }
 
@@ -29,13 +33,11 @@ function asking() {
       ...box.plugIn,
       plan: (_set, options) =>
         fileCounts.map((count, index) => ({
-          ...{
-            key: sha256Of(String(index)),
-            target: JSON.stringify(options),
-            recipients: [],
-            payload: null,
-            notices: [],
-          },
+          key: sha256Of(String(index)),
+          target: JSON.stringify(options),
+          recipients: [],
+          payload: null,
+          notices: [],
           artifacts: Array.from({ length: count }, () => aDocument('pdf', 10)),
         })),
       withinLimits(options) {

@@ -28,7 +28,10 @@ beforeEach(() => {
 });
 
 const settings = (given: Partial<QueueSettings> = {}): QueueSettings => ({
-  ...{ archive, expire: 60, retries: 1, retryDelay: 0 },
+  archive,
+  expire: 60,
+  retries: 1,
+  retryDelay: 0,
   ...given,
 });
 
@@ -44,7 +47,11 @@ function aWorker(queue: Queue, handler: WorkOptions['handler'], given: Partial<W
   const [stop, abandon] = [new AbortController(), new AbortController()];
   const ended: Work['ended'] = [];
   const done = queue.work({
-    ...{ kind: 'account', concurrency: 2, handler, stop: stop.signal, abandon: abandon.signal },
+    kind: 'account',
+    concurrency: 2,
+    handler,
+    stop: stop.signal,
+    abandon: abandon.signal,
     onEnded: (job, how) => void ended.push({ ...how, job }),
     onFailure: (failure) => {
       throw failure;

@@ -16,13 +16,26 @@ const AT = '2026-11-24T02:00:00.000Z';
 
 function runOf(benchmarks: readonly string[]): RecordedRun {
   const account: RunAccount = {
-    ...{ id: 'account', name: 'Shop', license: 'license', group: '', owner: '', environment: null },
+    id: 'account',
+    name: 'Shop',
+    license: 'license',
+    group: '',
+    owner: '',
+    environment: null,
     benchmarks: [...benchmarks],
   };
   return {
-    ...{ id: '20261124t020000z-4f6c0a9b1e2d', startedAt: AT, schedule: '', dueAt: null, deadline: null },
-    ...{ deliver: ['mail'], portfolio: [], digest: { deliver: ['ops'], when: 'always' } },
-    ...{ when: 'always', otherwise: 'nothing', accounts: [account] },
+    id: '20261124t020000z-4f6c0a9b1e2d',
+    startedAt: AT,
+    schedule: '',
+    dueAt: null,
+    deadline: null,
+    deliver: ['mail'],
+    portfolio: [],
+    digest: { deliver: ['ops'], when: 'always' },
+    when: 'always',
+    otherwise: 'nothing',
+    accounts: [account],
     documents: { formats: null, template: 'auditor', locale: 'en', redact: null },
   };
 }
@@ -37,7 +50,13 @@ function outcome(
   deliveries: readonly DeliveredEntry[],
 ): OutcomeContent {
   return {
-    ...{ number: 1, startedAt: AT, at: AT, benchmark, isMixedJob: false, result, sets: [] },
+    number: 1,
+    startedAt: AT,
+    at: AT,
+    benchmark,
+    isMixedJob: false,
+    result,
+    sets: [],
     account: { id: 'account', license: 'license', environment: null },
     failure: result === 'made' ? null : { code: 'no-report', kind: 'notFound', message: 'no report' },
     deliveries: result === 'made' ? [...deliveries] : deliveries.map(() => entry('not-assessed')),

@@ -29,9 +29,16 @@ async function made(run: RecordedRun, deliveries: readonly Partial<DeliveredEntr
   const entry: DeliveredEntry = { deliverer: 'mail', decision: 'left-out', reason: '', ids: [] };
   const { id, license, environment } = ACCOUNT;
   await recordOutcome(archive, run, {
-    ...{ number: 1, startedAt: AT, at: AT, account: { id, license, environment } },
-    ...{ benchmark: 'CSBP', isMixedJob: false, result: 'made' },
-    ...{ failure: null, sets: [], deliveries: deliveries.map((given) => ({ ...entry, ...given })) },
+    number: 1,
+    startedAt: AT,
+    at: AT,
+    account: { id, license, environment },
+    benchmark: 'CSBP',
+    isMixedJob: false,
+    result: 'made',
+    failure: null,
+    sets: [],
+    deliveries: deliveries.map((given) => ({ ...entry, ...given })),
   });
 }
 

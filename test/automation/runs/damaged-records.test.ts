@@ -21,7 +21,13 @@ import { someRunSettings } from '../../helpers/run-settings.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const ACCOUNT: RunAccount = {
-  ...{ id: 'one', name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },
+  id: 'one',
+  name: '',
+  license: 'license',
+  group: '',
+  owner: '',
+  environment: 'PROD',
+  benchmarks: ['CSBP'],
 };
 const REPORT = { AccountId: 'one', BenchmarkId: 'CSBP', JobId: 'job' };
 const { signal } = new AbortController();
@@ -42,8 +48,14 @@ function mailer(name: string): Promise<NamedDeliverer> {
     name,
     redaction: undefined,
     settings: {
-      ...{ use: 'email', module: undefined, accounts: undefined, credentials: {}, formats: undefined },
-      ...{ template: undefined, locale: undefined, redact: undefined },
+      use: 'email',
+      module: undefined,
+      accounts: undefined,
+      credentials: {},
+      formats: undefined,
+      template: undefined,
+      locale: undefined,
+      redact: undefined,
       options: { host: '127.0.0.1', port: server.port, security: 'none', from: 'reports@tarnholm.example', to },
     },
   });
@@ -60,24 +72,32 @@ function counts(): readonly number[] {
 function aRun(day: number): Promise<RecordedRun | null> {
   const at = `2026-11-0${String(day)}T07:00:00.000Z`;
   return recordRun(archive, {
-    ...{ startedAt: at, schedule: 'daily', dueAt: at, deadline: null, deliver: ['auditors'], portfolio: [] },
-    ...{ digest: { deliver: ['ops'], when: 'always' }, when: 'changed', otherwise: 'nothing', accounts: [ACCOUNT] },
+    startedAt: at,
+    schedule: 'daily',
+    dueAt: at,
+    deadline: null,
+    deliver: ['auditors'],
+    portfolio: [],
+    digest: { deliver: ['ops'], when: 'always' },
+    when: 'changed',
+    otherwise: 'nothing',
+    accounts: [ACCOUNT],
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   });
 }
 
 async function deliveryBy(name: string): Promise<DeliveryRun> {
   return {
-    ...{ archive, settings: someRunSettings({ formats: ['html'] }), deliverers: [await mailer(name)] },
-    ...{
-      credentials: new Map(),
-      folder: '/',
-      accounts: [],
-      occasion: '',
-      retries: 0,
-      timeout: 60_000,
-      now: () => new Date(),
-    },
+    archive,
+    settings: someRunSettings({ formats: ['html'] }),
+    deliverers: [await mailer(name)],
+    credentials: new Map(),
+    folder: '/',
+    accounts: [],
+    occasion: '',
+    retries: 0,
+    timeout: 60_000,
+    now: () => new Date(),
     loadTools: (settings) => loadTools(settings),
   };
 }
@@ -138,7 +158,17 @@ it('any byte of any record that is another is seen, or changes nothing', async (
   }
   expect(unseen).toEqual([]);
   expect([...kinds].toSorted()).toEqual([
-    ...['attempt', 'closing', 'intent', 'name', 'outcome', 'pause', 'receipt', 'retrieval', 'run', 'set', 'snapshot'],
+    'attempt',
+    'closing',
+    'intent',
+    'name',
+    'outcome',
+    'pause',
+    'receipt',
+    'retrieval',
+    'run',
+    'set',
+    'snapshot',
   ]);
 });
 

@@ -31,7 +31,8 @@ interface Ended {
 }
 
 const CLOSING: ClosingContent = {
-  ...{ at: '2026-11-23T09:00:00.000Z', portfolio: null },
+  at: '2026-11-23T09:00:00.000Z',
+  portfolio: null,
   digest: { reports: { planned: 1, made: 1, notAssessed: 0, failed: 0, open: 0 }, deliveries: deliveryCounts() },
 };
 
@@ -39,12 +40,23 @@ async function ending() {
   const run = (await recordRun(archive, aRunContent()))!;
   return ({ number = 1, closing = {}, when = 'always', deliverer = {} }: Ended) => {
     const ended = {
-      ...{ run: { ...run, digest: { deliver: ['ops'], when } }, number },
-      ...{ closing: { ...CLOSING, ...closing }, outcomes: [], stateOf: () => undefined },
+      run: { ...run, digest: { deliver: ['ops'], when } },
+      number,
+      closing: { ...CLOSING, ...closing },
+      outcomes: [],
+      stateOf: () => undefined,
     };
     const delivery = {
-      ...{ archive, settings: someRunSettings(), deliverers: [boxDeliverer('ops', sent, deliverer)], folder: '/' },
-      ...{ credentials: new Map(), accounts: [], occasion: '', retries: 0, timeout: 60_000, now: () => new Date() },
+      archive,
+      settings: someRunSettings(),
+      deliverers: [boxDeliverer('ops', sent, deliverer)],
+      folder: '/',
+      credentials: new Map(),
+      accounts: [],
+      occasion: '',
+      retries: 0,
+      timeout: 60_000,
+      now: () => new Date(),
     } as unknown as DeliveryRun;
     return deliverDigest(ended, delivery);
   };

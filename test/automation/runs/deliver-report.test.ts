@@ -37,8 +37,15 @@ beforeEach(() => {
 
 function delivery(...deliverers: readonly NamedDeliverer[]): DeliveryRun {
   return {
-    ...{ archive, settings: SETTINGS, deliverers: deliverers.length > 0 ? deliverers : [boxDeliverer('mail', sent)] },
-    ...{ credentials: new Map(), folder: '/', accounts: [], occasion: '', retries: 0, timeout: 60_000 },
+    archive,
+    settings: SETTINGS,
+    deliverers: deliverers.length > 0 ? deliverers : [boxDeliverer('mail', sent)],
+    credentials: new Map(),
+    folder: '/',
+    accounts: [],
+    occasion: '',
+    retries: 0,
+    timeout: 60_000,
     now: () => new Date('2026-11-23T08:00:00Z'),
     loadTools: (settings) => loadTools(settings),
   };

@@ -12,7 +12,14 @@ const ACCOUNT = { id: 'account', name: '', license: 'license', group: '', owner:
 function outcome(result: OutcomeContent['result'], ...deliveries: readonly Partial<Delivered>[]): OutcomeContent {
   const at = '2026-11-24T02:00:00.000Z';
   return {
-    ...{ number: 1, startedAt: at, at, account: ACCOUNT, benchmark: 'CSBP', isMixedJob: false, result, sets: [] },
+    number: 1,
+    startedAt: at,
+    at,
+    account: ACCOUNT,
+    benchmark: 'CSBP',
+    isMixedJob: false,
+    result,
+    sets: [],
     failure: null,
     deliveries: entries(deliveries),
   };

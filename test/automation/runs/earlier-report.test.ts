@@ -10,7 +10,13 @@ import { deliveryCounts } from '../../helpers/delivery-counts.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const ACCOUNT: RunAccount = {
-  ...{ id: 'one', name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },
+  id: 'one',
+  name: '',
+  license: 'license',
+  group: '',
+  owner: '',
+  environment: 'PROD',
+  benchmarks: ['CSBP'],
 };
 const REPORT = { account: ACCOUNT, benchmark: 'CSBP' };
 const dayOf = (day: number): string => `2026-11-0${String(day)}T07:00:00.000Z`;
@@ -44,8 +50,15 @@ async function record({
 }: Did): Promise<RecordedRun> {
   const at = dayOf(day);
   const run = await recordRun(archive, {
-    ...{ startedAt: at, schedule, dueAt: schedule === '' ? null : at, deadline: null, deliver: [], portfolio: [] },
-    ...{ digest: { deliver: [], when: 'always' }, when: 'changed', otherwise: 'nothing' },
+    startedAt: at,
+    schedule,
+    dueAt: schedule === '' ? null : at,
+    deadline: null,
+    deliver: [],
+    portfolio: [],
+    digest: { deliver: [], when: 'always' },
+    when: 'changed',
+    otherwise: 'nothing',
     accounts: [{ ...account, benchmarks: [benchmark] }],
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   });
@@ -54,7 +67,13 @@ async function record({
     const made = { id: 'set', name: 'set', documentId: 'AP-1', jobId: 'job', compliancePercent: null, notPassed: 0 };
     const { id, license, environment } = account;
     await recordOutcome(archive, run, {
-      ...{ number: 1, startedAt: at, at, account: { id, license, environment }, benchmark, isMixedJob: false, result },
+      number: 1,
+      startedAt: at,
+      at,
+      account: { id, license, environment },
+      benchmark,
+      isMixedJob: false,
+      result,
       failure: result === 'made' ? null : { code: 'no-report', kind: 'notFound', message: 'none' },
       sets: result === 'made' ? [{ ...made, snapshot: `${schedule}-${String(day)}`, gates: [] }] : [],
       deliveries: [],

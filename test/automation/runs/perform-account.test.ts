@@ -47,8 +47,14 @@ function toolsWith(jobs: Readonly<Record<string, string | null>>, more: Partial<
     makeReport(report) {
       made.push(report);
       const sets = report.snapshots.map(({ report: { jobId } }) => ({
-        ...{ id: 'set', name: 'set', documentId: 'AP', snapshot: 'snapshot', jobId },
-        ...{ compliancePercent: null, notPassed: 0, gates: [] },
+        id: 'set',
+        name: 'set',
+        documentId: 'AP',
+        snapshot: 'snapshot',
+        jobId,
+        compliancePercent: null,
+        notPassed: 0,
+        gates: [],
       }));
       return Promise.resolve({ sets, deliveries: [] });
     },

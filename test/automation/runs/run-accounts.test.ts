@@ -15,8 +15,16 @@ const AT = '2026-11-23T09:00:00.000Z';
 
 function outcome(given: Partial<OutcomeContent> = {}): OutcomeContent {
   return {
-    ...{ number: 1, startedAt: AT, at: AT, account: ACCOUNT, benchmark: 'CSBP', isMixedJob: false, result: 'made' },
-    ...{ failure: null, sets: [], deliveries: [] },
+    number: 1,
+    startedAt: AT,
+    at: AT,
+    account: ACCOUNT,
+    benchmark: 'CSBP',
+    isMixedJob: false,
+    result: 'made',
+    failure: null,
+    sets: [],
+    deliveries: [],
     ...given,
   };
 }
@@ -58,7 +66,7 @@ describe('an account of a run', () => {
     const unsent = (state: 'partial' | 'refused' | 'postponed' | 'delivered', redo: OpenRun['redo']) =>
       accountsUnsent(reopened(AT, redo), [outcome({ deliveries: [entry('documents', 'x')] })], () => state).length;
     expect((['partial', 'refused', 'postponed', 'delivered'] as const).map((each) => unsent(each, 'failed'))).toEqual([
-      ...[1, 1, 1, 0],
+      1, 1, 1, 0,
     ]);
     expect((['partial', 'refused', 'postponed'] as const).map((each) => unsent(each, 'open'))).toEqual([0, 0, 1]);
   });
@@ -77,17 +85,19 @@ it('a delivery that arrived before the run began was there already, one of just 
   const id = await recordIntent(
     archive,
     {
-      ...{
-        key: 'a'.repeat(64),
-        deliverer: 'box',
-        uses: 'box',
-        target: 'box',
-        recipients: [],
-        occasion: '',
-        notices: [],
-      },
-      ...{ document: { id: 'AP-0000', set: 'set' }, about: { account: '', benchmark: '' }, files: [], payload: null },
-      ...{ plannedAt: AT, isRepeatable: false },
+      key: 'a'.repeat(64),
+      deliverer: 'box',
+      uses: 'box',
+      target: 'box',
+      recipients: [],
+      occasion: '',
+      notices: [],
+      document: { id: 'AP-0000', set: 'set' },
+      about: { account: '', benchmark: '' },
+      files: [],
+      payload: null,
+      plannedAt: AT,
+      isRepeatable: false,
     },
     null,
   );

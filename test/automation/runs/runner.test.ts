@@ -71,8 +71,16 @@ function serviceWith(jobs: Readonly<Record<string, string>>, colors: readonly st
 
 function deliveryBy(deliverer: NamedDeliverer): DeliveryRun {
   return {
-    ...{ archive, settings: SETTINGS, deliverers: [deliverer], credentials: new Map(), folder: '/', accounts: [] },
-    ...{ occasion: '', retries: 0, timeout: 60_000, now: () => new Date('2026-11-23T08:00:00Z') },
+    archive,
+    settings: SETTINGS,
+    deliverers: [deliverer],
+    credentials: new Map(),
+    folder: '/',
+    accounts: [],
+    occasion: '',
+    retries: 0,
+    timeout: 60_000,
+    now: () => new Date('2026-11-23T08:00:00Z'),
     loadTools: (settings) => loadTools(settings),
   };
 }
@@ -113,15 +121,16 @@ function account(id: string, ...benchmarks: string[]): RunAccount {
 
 async function aRun(accounts: RunAccount[], given: Partial<RunContent> = {}): Promise<RecordedRun> {
   const run = await recordRun(archive, {
-    ...{ startedAt: '2026-11-23T08:00:00.000Z', schedule: '', dueAt: null, deadline: null },
-    ...{
-      deliver: ['auditors'],
-      portfolio: [],
-      digest: { deliver: [], when: 'always' },
-      when: 'always',
-      otherwise: 'nothing',
-      accounts,
-    },
+    startedAt: '2026-11-23T08:00:00.000Z',
+    schedule: '',
+    dueAt: null,
+    deadline: null,
+    deliver: ['auditors'],
+    portfolio: [],
+    digest: { deliver: [], when: 'always' },
+    when: 'always',
+    otherwise: 'nothing',
+    accounts,
     documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
     ...given,
   });
@@ -539,14 +548,19 @@ describe('the condition of a schedule', () => {
 
   it('compares with the last run of the schedule', async () => {
     expect(await runs({ when: 'changed' }, ['Red'], ['Red'], ['Green'], ['Green'])).toEqual([
-      ...['documents', 'left-out', 'documents', 'left-out'],
+      'documents',
+      'left-out',
+      'documents',
+      'left-out',
     ]);
     expect(sent).toHaveLength(2);
   });
 
   it('sends a note instead, if it is asked to', async () => {
     expect(await runs({ when: 'worse', otherwise: 'note' }, ['Red'], ['Green'], ['Red'])).toEqual([
-      ...['documents', 'note', 'documents'],
+      'documents',
+      'note',
+      'documents',
     ]);
     expect(sent.map(({ artifacts }) => artifacts.length > 0)).toEqual([true, false, true]);
     expect(textIn(sent[1])).toContain('No documents are attached.');

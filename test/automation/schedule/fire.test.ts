@@ -15,13 +15,11 @@ import { anArchive } from '../../helpers/archives.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const WORK: ScheduledWork = {
-  ...{
-    deliver: ['auditors'],
-    portfolio: [],
-    digest: { deliver: [], when: 'always' },
-    when: 'always',
-    otherwise: 'nothing',
-  },
+  deliver: ['auditors'],
+  portfolio: [],
+  digest: { deliver: [], when: 'always' },
+  when: 'always',
+  otherwise: 'nothing',
   documents: { formats: ['pdf'], template: 'auditor', locale: 'en', redact: null },
   accounts: [{ id: 'a', name: '', license: 'l', group: '', owner: '', environment: null, benchmarks: ['CSBP'] }],
 };
@@ -38,7 +36,11 @@ beforeEach(() => {
 
 function daily(given: Partial<Schedule> = {}): Schedule {
   return {
-    ...{ name: 'daily', cron: '0 7 * * *', timeZone: 'Europe/Berlin', missed: 'once', deadline: undefined },
+    name: 'daily',
+    cron: '0 7 * * *',
+    timeZone: 'Europe/Berlin',
+    missed: 'once',
+    deadline: undefined,
     plan: () => Promise.resolve(WORK),
     ...given,
   };

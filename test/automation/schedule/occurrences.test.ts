@@ -18,8 +18,13 @@ function instants(cron: string, timeZone: string, from: string, until: string): 
 /** `03-29 03:00 +02:00`, from the time-zone data of Node alone. */
 function onWall(instant: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZoneName: 'longOffset' },
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
   });
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const [month, day, hour, minute, zone = ''] = ['month', 'day', 'hour', 'minute', 'timeZoneName'].map((type) =>

@@ -23,15 +23,28 @@ import { someRunSettings } from '../../helpers/run-settings.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 const WORK: Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'> = {
-  ...{ deliver: ['auditors'], portfolio: [], digest: { deliver: [], when: 'always' }, when: 'changed' },
+  deliver: ['auditors'],
+  portfolio: [],
+  digest: { deliver: [], when: 'always' },
+  when: 'changed',
   otherwise: 'nothing',
   documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   accounts: ['one', 'two'].map((id) => ({
-    ...{ id, name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },
+    id,
+    name: '',
+    license: 'license',
+    group: '',
+    owner: '',
+    environment: 'PROD',
+    benchmarks: ['CSBP'],
   })),
 };
 const DAILY: Schedule = {
-  ...{ name: 'daily', cron: '0 7 * * *', timeZone: 'UTC', missed: 'all', deadline: undefined },
+  name: 'daily',
+  cron: '0 7 * * *',
+  timeZone: 'UTC',
+  missed: 'all',
+  deadline: undefined,
   plan: () => Promise.resolve(WORK),
 };
 
@@ -47,12 +60,24 @@ beforeEach(() => {
 /** The same report every time. */
 function runnerOf({ onOutcome, onNotice }: Told): Runner {
   const delivery: DeliveryRun = {
-    ...{ archive, settings: someRunSettings({ formats: ['html'] }), deliverers: [boxDeliverer('auditors', sent)] },
-    ...{ credentials: new Map(), folder: '/', accounts: [], occasion: '', retries: 0, timeout: 60_000, now: () => now },
+    archive,
+    settings: someRunSettings({ formats: ['html'] }),
+    deliverers: [boxDeliverer('auditors', sent)],
+    credentials: new Map(),
+    folder: '/',
+    accounts: [],
+    occasion: '',
+    retries: 0,
+    timeout: 60_000,
+    now: () => now,
     loadTools: (settings) => loadTools(settings),
   };
   return createRunner({
-    ...{ archive, onOutcome, onNotice, now: () => now, deliverersOf: () => ['auditors'] },
+    archive,
+    onOutcome,
+    onNotice,
+    now: () => now,
+    deliverersOf: () => ['auditors'],
     fetchReport: ({ account }) => Promise.resolve([aStoredSnapshot({ AccountId: account, BenchmarkId: 'CSBP' })]),
     makeReport: (report) => makeReport(report, delivery),
     sendLeft: (outcome, redo) => sendLeft(outcome, redo, delivery),
@@ -67,7 +92,14 @@ describe.skipIf(!hasDatabaseServer())('runs of a schedule', () => {
   async function work(openRunner = (told: Told): Promise<Runner> => Promise.resolve(runnerOf(told))): Promise<void> {
     const log = createLog({ format: 'text', write: () => undefined, secrets: () => [], now: () => now });
     await startWorker({
-      ...{ archive, log, now: () => now, concurrency: 2, once: true, grace: 100, listen: null, schedules: [DAILY] },
+      archive,
+      log,
+      now: () => now,
+      concurrency: 2,
+      once: true,
+      grace: 100,
+      listen: null,
+      schedules: [DAILY],
       queue: { expire: 60, retries: 0, retryDelay: 0 },
       env: { DATABASE_URL: address() },
       stop: new AbortController().signal,

@@ -35,14 +35,20 @@ beforeEach(async () => {
   mail = await startMailServer();
   github = await startGithub();
   const configuration = {
-    ...{ license: LICENSE, formats: ['pdf'], template: 'executive', archive: join(folder, 'archive') },
+    license: LICENSE,
+    formats: ['pdf'],
+    template: 'executive',
+    archive: join(folder, 'archive'),
     accounts: ACCOUNTS.map((id) => ({ id })),
     portfolio: { benchmarks: ['CSBP'] },
     deliverers: {
       mail: {
         use: 'email',
         options: {
-          ...{ host: '127.0.0.1', port: mail.port, security: 'none', from: 'audits@example.com' },
+          host: '127.0.0.1',
+          port: mail.port,
+          security: 'none',
+          from: 'audits@example.com',
           to: ACCOUNTS.map((account) => ({ address: `${account}@example.com`, accounts: [account] })),
         },
       },
@@ -59,11 +65,15 @@ function reportOf(account: string, index: number, week: number): WireReport {
   const fixed = week === 2 && index < FIXED;
   const first = aWirePolicy(fixed ? { Compliance: 'Green', PassedResourceCount: 4 } : {});
   const second = aWirePolicy({
-    ...{ PolicyId: 'Second', ComplianceNumber: '1000.20' },
+    PolicyId: 'Second',
+    ComplianceNumber: '1000.20',
     ...(week === 1 || fixed ? { Compliance: 'Green', PassedResourceCount: 4 } : {}),
   });
   return aWireReport({
-    ...{ LicenseId: LICENSE, AccountId: account, AccountName: account, JobId: `${account}-week-${String(week)}` },
+    LicenseId: LICENSE,
+    AccountId: account,
+    AccountName: account,
+    JobId: `${account}-week-${String(week)}`,
     LastScannedDate: `2026-11-${String(7 * week).padStart(2, '0')}T03:00:00Z`,
     ResourceCategories: [aWireCategory({ Policies: [first, second] })],
   });
@@ -88,7 +98,14 @@ async function workAt(instant: string): Promise<void> {
   const now = (): Date => new Date(instant);
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
   await startWorker({
-    ...{ archive, queue: run.queue, env: {}, concurrency: 4, grace: 1000, now, once: true, listen: null },
+    archive,
+    queue: run.queue,
+    env: {},
+    concurrency: 4,
+    grace: 1000,
+    now,
+    once: true,
+    listen: null,
     log: createLog({ format: 'json', write: () => undefined, secrets: () => [], now }),
     stop: new AbortController().signal,
     schedules: schedulesOf(run, given),

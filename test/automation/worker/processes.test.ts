@@ -72,7 +72,9 @@ async function prepare(accounts: number, mailPort: number, place: Place['env']):
     ),
   });
   const configuration = {
-    ...{ license: LICENSE, formats: ['html'], archive: `s3://${BUCKET}/all` },
+    license: LICENSE,
+    formats: ['html'],
+    archive: `s3://${BUCKET}/all`,
     accounts: names.map((id) => ({ id })),
     portfolio: { benchmarks: [aWireReport().BenchmarkId] },
     queue: { expire: 5 },
@@ -81,10 +83,14 @@ async function prepare(accounts: number, mailPort: number, place: Place['env']):
       names.map((name) => [
         name,
         {
-          ...{ use: 'email', accounts: [name] },
+          use: 'email',
+          accounts: [name],
           options: {
-            ...{ host: '127.0.0.1', port: mailPort, security: 'none' },
-            ...{ from: 'audits@example.com', to: [`${name}@example.com`] },
+            host: '127.0.0.1',
+            port: mailPort,
+            security: 'none',
+            from: 'audits@example.com',
+            to: [`${name}@example.com`],
           },
         },
       ]),

@@ -34,10 +34,20 @@ beforeEach(() => {
 });
 
 const WORK: Omit<RunContent, 'startedAt' | 'schedule' | 'dueAt' | 'deadline'> = {
-  ...{ deliver: [], portfolio: [], digest: { deliver: [], when: 'always' }, when: 'always', otherwise: 'nothing' },
+  deliver: [],
+  portfolio: [],
+  digest: { deliver: [], when: 'always' },
+  when: 'always',
+  otherwise: 'nothing',
   documents: { formats: ['html'], template: 'auditor', locale: 'en', redact: null },
   accounts: ['one', 'two', 'three'].map((id) => ({
-    ...{ id, name: '', license: 'license', group: '', owner: '', environment: 'PROD', benchmarks: ['CSBP'] },
+    id,
+    name: '',
+    license: 'license',
+    group: '',
+    owner: '',
+    environment: 'PROD',
+    benchmarks: ['CSBP'],
   })),
 };
 
@@ -79,7 +89,15 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
         ...told,
       });
     await startWorker({
-      ...{ archive, queue, log, now, concurrency: 2, once: true, grace: 100, listen: null, schedules: [] },
+      archive,
+      queue,
+      log,
+      now,
+      concurrency: 2,
+      once: true,
+      grace: 100,
+      listen: null,
+      schedules: [],
       env: { DATABASE_URL: address() },
       stop: new AbortController().signal,
       openRunner: (_run, told) => Promise.resolve({ ...runnerOf(told), end: () => Promise.resolve(void (ended += 1)) }),
@@ -314,7 +332,11 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
 
   it('starts the runs of schedules when they are due, by its clock', async () => {
     const schedule: Schedule = {
-      ...{ name: 'mondays', cron: '0 7 * * 1', timeZone: 'Europe/Berlin', missed: 'once', deadline: undefined },
+      name: 'mondays',
+      cron: '0 7 * * 1',
+      timeZone: 'Europe/Berlin',
+      missed: 'once',
+      deadline: undefined,
       plan: () => Promise.resolve(WORK),
     };
     await addingTo(archive, () => Promise.resolve());
@@ -333,7 +355,11 @@ describe.skipIf(!hasDatabaseServer())('a worker', () => {
   it('logs once that a schedule cannot be planned, and goes on', async () => {
     await aRun();
     const schedule: Schedule = {
-      ...{ name: 'mondays', cron: '* * * * *', timeZone: 'UTC', missed: 'once', deadline: undefined },
+      name: 'mondays',
+      cron: '* * * * *',
+      timeZone: 'UTC',
+      missed: 'once',
+      deadline: undefined,
       plan: () => Promise.reject(new AuditpressError('report-missing', 'expected accounts, found none')),
     };
     let minutes = 0;

@@ -70,7 +70,11 @@ describe('report files', () => {
       join('2026', 'deep', 'manifest.json'),
     ]);
     expect(skipped.map((path) => relative(join(folder, '2026'), path))).toEqual([
-      ...['auditpress.config.json', 'manifest.json', 'package-lock.json', 'package.json', 'tsconfig.json'],
+      'auditpress.config.json',
+      'manifest.json',
+      'package-lock.json',
+      'package.json',
+      'tsconfig.json',
     ]);
     expect(await found('2026/package.json', '2026')).toEqual(['2026/package.json', '2026/c.json']);
   });

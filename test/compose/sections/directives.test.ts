@@ -434,7 +434,11 @@ describe('lists of columns', () => {
   test('tally stands for the counts by status and their total', () => {
     expect(columnsOf('category tally', tables['categories']!)).toEqual([
       'category',
-      ...['red', 'amber', 'green', 'gray', 'total'],
+      'red',
+      'amber',
+      'green',
+      'gray',
+      'total',
     ]);
   });
 

@@ -33,7 +33,8 @@ describe('the table of changes', () => {
   it('marks an accepted policy as every other table does', async () => {
     const acceptances = {
       files: { sources: [], acceptances: [anAcceptance({ policies: ['P1'] })] },
-      ...{ asOf: '2026-11-14T12:00:00Z', timeZone: 'UTC' },
+      asOf: '2026-11-14T12:00:00Z',
+      timeZone: 'UTC',
     };
     const baseline = scannedOn('10-14', reportOf('g'));
     const { rows } = changes(

@@ -158,7 +158,12 @@ describe('Latin names among Arabic words', () => {
   test('leave values that choose between texts, Arabic values and percentages as they are', async () => {
     const wording = await aWording('ar');
     const text = wording.text('plan.compliance', {
-      ...{ change: 'rise', from: wording.percent(0.1), to: wording.percent(0.2), policies: 1, passed: 1, counted: 5 },
+      change: 'rise',
+      from: wording.percent(0.1),
+      to: wording.percent(0.2),
+      policies: 1,
+      passed: 1,
+      counted: 5,
     });
     expect(text).toMatch(/^إذا استُوفيت، ترتفع/);
     expect(text).not.toContain('\u2068');

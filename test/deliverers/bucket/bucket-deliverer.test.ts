@@ -22,8 +22,12 @@ const optionsFor = (endpoint: string, given: Record<string, unknown> = {}): Buck
 
 const clientOf = (endpoint: string): BucketClient =>
   createBucketClient({
-    ...{ bucket: BUCKET, region: 'us-east-1', endpoint },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined },
+    bucket: BUCKET,
+    region: 'us-east-1',
+    endpoint,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    sessionToken: undefined,
   });
 
 function sending(artifacts: readonly Artifact[], options: BucketOptions, context = WITH_KEY) {

@@ -25,7 +25,13 @@ it('a mail may go only to those whom the others do not see', () => {
 
 it('a session goes on after a refused mail, unless the server ends it', () => {
   const failed = (code: number): FailedExchange => ({
-    ...{ kind: 'failed', step: 'content', code: '', systemCode: '', command: '', message: '', refusals: [] },
+    kind: 'failed',
+    step: 'content',
+    code: '',
+    systemCode: '',
+    command: '',
+    message: '',
+    refusals: [],
     reply: { code, text: '' },
   });
   expect([450, 550, 421, 530].map((code) => sessionGoesOn(failed(code)))).toEqual([true, true, false, false]);

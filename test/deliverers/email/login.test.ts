@@ -227,8 +227,11 @@ describe('an access token', () => {
     await sendMail(options, given);
     expect(forms.map((form) => Object.fromEntries(form))).toEqual([
       {
-        ...{ grant_type: 'refresh_token', refresh_token: 'Canary-Refresh-77' },
-        ...{ client_id: 'client-1', client_secret: 'Canary-Client-88', scope: 'mail.send' },
+        grant_type: 'refresh_token',
+        refresh_token: 'Canary-Refresh-77',
+        client_id: 'client-1',
+        client_secret: 'Canary-Client-88',
+        scope: 'mail.send',
       },
     ]);
     await sendMail(options, { ...given, now: () => new Date(CONTEXT.now().getTime() + 3_590_000) });
@@ -286,7 +289,10 @@ describe('an access token', () => {
   it('waits, if the token server does not answer', async () => {
     const { url } = await startServer(() => undefined);
     const options = encrypted(1, {
-      ...{ user: USER, login: 'refresh-token', oauth2: { ...OAUTH2, tokenUrl: url }, timeouts: { reply: 0.3 } },
+      user: USER,
+      login: 'refresh-token',
+      oauth2: { ...OAUTH2, tokenUrl: url },
+      timeouts: { reply: 0.3 },
     });
     const sending = () => sendMail(options, { credentials: credentials({ refreshToken: 'Canary-Refresh-77' }) });
     expect(await failureOf(sending)).toMatchObject({

@@ -18,7 +18,11 @@ describe('the options have defaults', () => {
   it('that encrypt, and split what is too large', async () => {
     const options = await read({});
     expect(options).toMatchObject({
-      ...{ security: 'starttls', maxSize: 10, whenTooLarge: 'split', individually: false, login: 'password' },
+      security: 'starttls',
+      maxSize: 10,
+      whenTooLarge: 'split',
+      individually: false,
+      login: 'password',
       timeouts: { connect: 60, reply: 600, delivery: 1800 },
     });
   });

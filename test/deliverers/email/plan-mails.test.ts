@@ -165,7 +165,9 @@ describe('if the mail would be too large', () => {
 
   it.each(['split', 'link', 'summary'])('%s changes nothing for one that fits', (whenTooLarge) => {
     const { files, notices, mail } = only({
-      ...{ whenTooLarge, linkBase: 'https://docs.tarnholm.example', maxSize: 5 },
+      whenTooLarge,
+      linkBase: 'https://docs.tarnholm.example',
+      maxSize: 5,
     });
     expect(files).toHaveLength(4);
     expect(notices).toEqual([]);

@@ -46,7 +46,9 @@ test('a mail arrives with its headers, both texts and a receipt', async () => {
   expect(receipt).toMatchObject({ key: delivery.key, target: delivery.target, reference: messageId });
   expect(receipt.recipients).toEqual(
     ['ada', 'team', 'archive'].map((name) => ({
-      ...{ recipient: `${name}@tarnholm.example`, outcome: 'delivered', reason: '' },
+      recipient: `${name}@tarnholm.example`,
+      outcome: 'delivered',
+      reason: '',
     })),
   );
   expect(receipt.artifacts.map(({ sha256 }) => sha256)).toEqual(
@@ -87,7 +89,9 @@ test('a repeated attempt sends the same bytes, with its own date', async () => {
 
 test.each(SUBJECTS)('texts, names and files in %s arrive as they are', async (tag, subject, direction) => {
   const content: MailContent = {
-    ...{ subject, text: `${subject}\n\n.\n..\nFrom here\n`, html: `<p dir="${direction}">${subject}</p>` },
+    subject,
+    text: `${subject}\n\n.\n..\nFrom here\n`,
+    html: `<p dir="${direction}">${subject}</p>`,
     locale: { tag, direction, timeZone: 'UTC' },
   };
   const fileName = `${subject.slice(0, 60).replaceAll(/[:/٪：]/g, '-')}.pdf`;

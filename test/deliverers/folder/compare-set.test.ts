@@ -145,7 +145,9 @@ test('the manifest leaves first, also if the new one is the same', async () => {
   const artifacts = aListedSet(JANUARY);
   expect(await filesLeaving(folder, await compareSet(folder, artifacts))).toEqual(['manifest.json']);
   expect(await filesLeaving(folder, await compareSet(folder, aListedSet(FEBRUARY)))).toEqual([
-    ...['manifest.json', 'a.xlsx', 'a.html'],
+    'manifest.json',
+    'a.xlsx',
+    'a.html',
   ]);
 });
 

@@ -15,8 +15,11 @@ function aSetThere(overrides: object = {}): WantedSet {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(TEXTS)) writeFileSync(join(folder, name), text);
   const files = Object.entries(TEXTS).map(([name, text]) => ({
-    ...{ format: name.slice(2), name, mediaType: 'text/plain' },
-    ...{ bytes: text.length, sha256: sha256Of(text) },
+    format: name.slice(2),
+    name,
+    mediaType: 'text/plain',
+    bytes: text.length,
+    sha256: sha256Of(text),
   }));
   const report = { accountId: 'account', benchmarkId: 'benchmark', jobId: 'job' };
   const manifest = { manifest: 1, documentId: 'id', identity: 'same', report, files, ...overrides };

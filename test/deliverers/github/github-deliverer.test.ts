@@ -398,7 +398,12 @@ describe('failures', () => {
   test('goes on with the other tickets, however many are refused in a row', async () => {
     github.failNext('POST', /issues$/, refused, refused, refused, refused);
     expect(outcomes(await deliver(five, perCategory))).toEqual([
-      ...['refused', 'refused', 'refused', 'refused', 'delivered', 'delivered'],
+      'refused',
+      'refused',
+      'refused',
+      'refused',
+      'delivered',
+      'delivered',
     ]);
     expect(github.issues).toHaveLength(1);
   });
@@ -406,7 +411,12 @@ describe('failures', () => {
   test('leaves the tracker alone after three failures in a row that may pass', async () => {
     github.failNext('POST', /issues$/, accepted, busy, busy, busy);
     expect(outcomes(await deliver(five, perCategory))).toEqual([
-      ...['delivered', 'postponed', 'postponed', 'postponed', 'postponed', 'postponed'],
+      'delivered',
+      'postponed',
+      'postponed',
+      'postponed',
+      'postponed',
+      'postponed',
     ]);
     expect(created()).toBe(4);
   });
@@ -417,7 +427,12 @@ describe('failures', () => {
   ] as const)('does not count failures before %s', async (_what, between, outcome) => {
     github.failNext('POST', /issues$/, busy, busy, between, busy);
     expect(outcomes(await deliver(five, perCategory))).toEqual([
-      ...['postponed', 'postponed', outcome, 'postponed', 'delivered', 'delivered'],
+      'postponed',
+      'postponed',
+      outcome,
+      'postponed',
+      'delivered',
+      'delivered',
     ]);
     expect(created()).toBe(5);
   });
@@ -461,7 +476,11 @@ describe('failures', () => {
       github.failNext('POST', /issues$/, { status: 201, headers: exhausted, json: shown });
       const { receipt } = await deliver(four, perCategory);
       expect(receipt.recipients.map(({ outcome }) => outcome)).toEqual([
-        ...['delivered', 'postponed', 'postponed', 'postponed', 'postponed'],
+        'delivered',
+        'postponed',
+        'postponed',
+        'postponed',
+        'postponed',
       ]);
       expect(receipt.retryAfter).toBe(3600);
       expect(github.log.filter((line) => line.startsWith('POST') && line.endsWith('/issues'))).toHaveLength(1);

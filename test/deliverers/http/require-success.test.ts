@@ -29,7 +29,8 @@ it.each([200, 201, 202])('status %i with what the service answers is a success',
 
 it('status 300 is no success, and a redirect', async () => {
   expect(await failing(answer(300, { body: 'ok' }))).toMatchObject({
-    ...{ code: 'delivery-refused', message: expect.stringContaining('a redirect') as string },
+    code: 'delivery-refused',
+    message: expect.stringContaining('a redirect') as string,
   });
 });
 

@@ -25,7 +25,9 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
 
   const optionsOf = (given: Readonly<Record<string, unknown>>) =>
     jiraOptionsSchema.parse({
-      ...{ url: jira.url, hosting, ...(hosting === 'cloud' && { email: 'ops@acme.example' }) },
+      url: jira.url,
+      hosting,
+      ...(hosting === 'cloud' && { email: 'ops@acme.example' }),
       ...given,
     });
   const PER_CATEGORY = { per: 'category', project: 'AUD' };

@@ -96,7 +96,9 @@ describe('the labels of a ticket', () => {
 
   it('are those of the worst severity that is open; others that an earlier run added go', () => {
     expect(planned('rr', ['Low', 'Critical'])).toMatchObject({
-      ...{ labels: ['auditpress', 'critical'], otherLabels: ['low'], priority: 'Highest' },
+      labels: ['auditpress', 'critical'],
+      otherLabels: ['low'],
+      priority: 'Highest',
     });
   });
 

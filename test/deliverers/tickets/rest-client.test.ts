@@ -10,7 +10,12 @@ const REQUEST = { method: 'GET', path: '/issues/1', answer: z.unknown(), about: 
 function clientFor(url: string, seconds: number, signal?: AbortSignal): RestClient {
   return restClient(
     {
-      ...{ url, headers: {}, secrets: [], timeout: 10, reasonIn: () => '', shared: {} },
+      url,
+      headers: {},
+      secrets: [],
+      timeout: 10,
+      reasonIn: () => '',
+      shared: {},
       limitIn: ({ status }) => (status === 429 ? { seconds } : undefined),
     },
     { credentials: {}, now: () => new Date('2026-11-23T08:00:00Z'), ...(signal && { signal }) },

@@ -8,9 +8,17 @@ import { updateTickets } from '../../../src/deliverers/tickets/update-tickets.js
 import { anArtifact } from '../../helpers/artifacts.js';
 
 const WORDS: TicketsPayload['words'] = {
-  ...{ opened: 'opened', passed: 'passed', accepted: 'accepted', unassessed: 'unassessed', removed: 'removed' },
-  ...{ more: 'and {count} more', allPassed: 'all passed', reopened: 'reopened', duplicate: 'see {ticket}' },
-  ...{ document: 'Document', job: 'Job' },
+  opened: 'opened',
+  passed: 'passed',
+  accepted: 'accepted',
+  unassessed: 'unassessed',
+  removed: 'removed',
+  more: 'and {count} more',
+  allPassed: 'all passed',
+  reopened: 'reopened',
+  duplicate: 'see {ticket}',
+  document: 'Document',
+  job: 'Job',
 };
 
 /** Entries of a plan, one per letter: `o`pen, `p`assed, `u`nassessed. */
@@ -25,8 +33,15 @@ function entriesOf(letters: string): TicketEntry[] {
 
 function plan(marker: string, letters: string): TicketPlan {
   return {
-    ...{ marker, recipient: marker, title: marker, description: 'text', labels: [], otherLabels: [], priority: null },
-    ...{ digest: 'digest', entries: entriesOf(letters) },
+    marker,
+    recipient: marker,
+    title: marker,
+    description: 'text',
+    labels: [],
+    otherLabels: [],
+    priority: null,
+    digest: 'digest',
+    entries: entriesOf(letters),
   };
 }
 
@@ -53,7 +68,10 @@ function trackerWith(tickets: readonly Ticket[]): Tracker {
     return Promise.resolve();
   };
   return {
-    ...{ markup: 'markdown', closes: true, commented: () => ticket(''), listUrl: () => 'https://tracker.example' },
+    markup: 'markdown',
+    closes: true,
+    commented: () => ticket(''),
+    listUrl: () => 'https://tracker.example',
     find: () => Promise.resolve(tickets),
     stateOf: ({ marker }) => Promise.resolve(states.get(marker) ?? null),
     async create(_scope, created) {

@@ -88,7 +88,9 @@ describe('a webhook', () => {
       ['manifest.json', JSON.stringify({ 'a.pdf': 'pdf text', 'a.xlsx': 'xlsx text' })],
     ]);
     expect(data.files[0]).toMatchObject({
-      ...{ format: 'pdf', mediaType: 'text/plain', size: 8 },
+      format: 'pdf',
+      mediaType: 'text/plain',
+      size: 8,
       sha256: createHash('sha256').update('pdf text').digest('hex'),
     });
     expect(receipt).toMatchObject({ target: `${receiver.host} (audit intake)`, recipients: [] });

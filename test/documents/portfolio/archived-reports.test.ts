@@ -27,7 +27,10 @@ async function scanned(
 }
 
 const ALL: ArchivedChoice = {
-  ...{ asOf: new Date('2026-12-31T00:00:00Z'), accounts: undefined, account: undefined, benchmarks: [] },
+  asOf: new Date('2026-12-31T00:00:00Z'),
+  accounts: undefined,
+  account: undefined,
+  benchmarks: [],
 };
 
 /** The jobs that are taken, in order. */
@@ -51,8 +54,12 @@ describe('the archived reports of a portfolio', () => {
     await scanned('of another license', '2024-03-01T00:00:00Z', { LicenseId: 'M' });
     await scanned('of a trial', '2024-04-01T00:00:00Z', {}, { environment: 'TRIAL' });
     expect((await jobsOf()).toSorted()).toEqual([
-      ...['a year before', 'by another benchmark', 'latest'],
-      ...['of a trial', 'of another account', 'of another license'],
+      'a year before',
+      'by another benchmark',
+      'latest',
+      'of a trial',
+      'of another account',
+      'of another license',
     ]);
   });
 
@@ -78,7 +85,8 @@ describe('the archived reports of a portfolio', () => {
     await scanned('two', '2026-11-01T00:00:00Z', { AccountId: 'two', AccountName: 'Two' });
     expect(await jobsOf({ accounts: [listed('ONE', { environment: 'PROD' })] })).toEqual(['one']);
     expect((await jobsOf({ accounts: [listed('one'), listed('two', { license: 'M' })] })).toSorted()).toEqual([
-      ...['one', 'one in a trial'],
+      'one',
+      'one in a trial',
     ]);
     expect(await jobsOf({ accounts: [] })).toEqual([]);
   });

@@ -24,8 +24,16 @@ beforeEach(() => {
 function outcome(benchmark: string, snapshots: readonly string[], given: Partial<OutcomeContent> = {}): OutcomeContent {
   const made = { id: 'set', name: 'set', documentId: 'AP', jobId: 'job', compliancePercent: null, notPassed: 0 };
   return {
-    ...{ number: 1, startedAt: AT, at: AT, account: ACCOUNT, benchmark, isMixedJob: false, result: 'made' },
-    ...{ failure: null, sets: snapshots.map((snapshot) => ({ ...made, snapshot, gates: [] })), deliveries: [] },
+    number: 1,
+    startedAt: AT,
+    at: AT,
+    account: ACCOUNT,
+    benchmark,
+    isMixedJob: false,
+    result: 'made',
+    failure: null,
+    sets: snapshots.map((snapshot) => ({ ...made, snapshot, gates: [] })),
+    deliveries: [],
     ...given,
   };
 }

@@ -225,7 +225,9 @@ it('a set has a name that no other set has in the folder or in the archive', asy
   expect([await name(), await name({ archive })]).toEqual([naming.name, naming.name]);
   const settings = someRunSettings(HTML);
   await makeSet(SNAPSHOT, {
-    ...{ settings, tools: await loadTools(settings), archive },
+    settings,
+    tools: await loadTools(settings),
+    archive,
     target: folderTarget({
       out: join(temporaryFolder(), 'elsewhere'),
       ifExists: 'fail',

@@ -31,7 +31,15 @@ function kills(count: number): FaultCase {
     async try(trial) {
       const reports = Array.from({ length: SCANS }, (_value, week) => writeReport(trial.folder, week));
       const wordsFor = (out: string): readonly string[] => [
-        ...['generate', ...reports, '--format', 'html', '--workers', '1', '--quiet', '--out', out],
+        'generate',
+        ...reports,
+        '--format',
+        'html',
+        '--workers',
+        '1',
+        '--quiet',
+        '--out',
+        out,
       ];
       const start = performance.now();
       await trial.run([...wordsFor('timed'), '--archive', 'timed-archive']);

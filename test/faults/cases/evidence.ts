@@ -22,10 +22,17 @@ const FETCH = ['fetch', ...IDS, '--benchmark', 'CSBP', '--out', 'saved'];
 /** A saved snapshot of any bytes, with their correct length and SHA-256. */
 function aSnapshot(body: string): string {
   const provenance = {
-    ...{ sourceKind: 'file', environment: null, address: null, httpStatus: null },
-    ...{ retrievedAt: '2026-11-21T10:00:00Z', query: {}, toolVersion: '0.1.0' },
-    ...{ sha256: createHash('sha256').update(body).digest('hex'), bytes: Buffer.byteLength(body) },
-    ...{ reportIndex: 0, reportCount: 1 },
+    sourceKind: 'file',
+    environment: null,
+    address: null,
+    httpStatus: null,
+    retrievedAt: '2026-11-21T10:00:00Z',
+    query: {},
+    toolVersion: '0.1.0',
+    sha256: createHash('sha256').update(body).digest('hex'),
+    bytes: Buffer.byteLength(body),
+    reportIndex: 0,
+    reportCount: 1,
   };
   return JSON.stringify({ auditpressSnapshot: 1, provenance, body: Buffer.from(body).toString('base64') });
 }

@@ -31,8 +31,20 @@ export function setRuns({ folder, run }: Trial, { name = 'out', ifExists = 'repl
   if (!existsSync(report)) writeFileSync(report, bodyOf([aWireReport()]));
   const out = join(folder, name);
   const wordsOf: SetRuns['wordsOf'] = (version, formats = 'html') => [
-    ...['generate', report, '--if-exists', ifExists, '--quiet', '--out', out, '--file-name', 'set'],
-    ...['--format', formats, '--with-snapshot', '--as-of', new Date(FIRST_CLOCK + version * 1000).toISOString()],
+    'generate',
+    report,
+    '--if-exists',
+    ifExists,
+    '--quiet',
+    '--out',
+    out,
+    '--file-name',
+    'set',
+    '--format',
+    formats,
+    '--with-snapshot',
+    '--as-of',
+    new Date(FIRST_CLOCK + version * 1000).toISOString(),
   ];
   return {
     folder,

@@ -5,34 +5,37 @@ const ZERO = '00000000-0000-0000-0000-000000000000';
 
 describe('an id', () => {
   it.each([
-    ...[
-      '',
-      ' ',
-      '\u200b',
-      'null',
-      'NULL',
-      '(null)',
-      '"null"',
-      ' undefined ',
-      'None',
-      'nil',
-      '<nil>',
-      'n/a',
-      'N.A.',
-      '-',
-      '...',
-      '?',
-      '0',
-      '000000000000',
-      'xxxx',
-      '[REDACTED]',
-      '<masked>',
-      'TBD',
-      'Not Available',
-      'not set',
-      'false',
-    ],
-    ...['unknown', '[object Object]', ZERO, `{${ZERO}}`, ZERO.replaceAll('-', ''), ZERO.replaceAll('0', 'F')],
+    '',
+    ' ',
+    '\u200b',
+    'null',
+    'NULL',
+    '(null)',
+    '"null"',
+    ' undefined ',
+    'None',
+    'nil',
+    '<nil>',
+    'n/a',
+    'N.A.',
+    '-',
+    '...',
+    '?',
+    '0',
+    '000000000000',
+    'xxxx',
+    '[REDACTED]',
+    '<masked>',
+    'TBD',
+    'Not Available',
+    'not set',
+    'false',
+    'unknown',
+    '[object Object]',
+    ZERO,
+    `{${ZERO}}`,
+    ZERO.replaceAll('-', ''),
+    ZERO.replaceAll('0', 'F'),
   ])('is absent: %j', (id) => {
     expect(isAbsentId(id)).toBe(true);
     expect(identifies(id)).toBe(false);
@@ -69,8 +72,10 @@ describe('an id', () => {
 
 describe('two accounts', () => {
   const named = (accountId: string, accountName: string) => ({
-    ...{ accountId, accountName },
-    ...{ benchmarkId: 'CSBP', benchmarkName: 'Best practices' },
+    accountId,
+    accountName,
+    benchmarkId: 'CSBP',
+    benchmarkName: 'Best practices',
   });
   const isSame = (one: string, name: string, other: string, otherName: string): boolean =>
     isSameAccount(named(one, name), named(other, otherName));

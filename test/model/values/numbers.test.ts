@@ -17,9 +17,47 @@ const STYLES: readonly NumberStyle[] = [
 ];
 
 const NUMBERS = [
-  ...[0, -0, 1, 9, 10, 99, 100, 999, 1000, 1234, 9999, 10_000, 12_345, 99_999, 100_000, 1_234_567, 123_456_789],
-  ...[0.5, 1.5, 2.5, 0.005, 1.005, 0.0005, 0.045, 0.285, 0.125, 0.9995, 0.99999, 999.9995, 1e-7, 1.5e-10, 5e-324],
-  ...[1 / 3, 2 / 3, 1e15, 1e21, 999_999_999_999_999.9, -1, -1234.5, NaN, Infinity],
+  0,
+  -0,
+  1,
+  9,
+  10,
+  99,
+  100,
+  999,
+  1000,
+  1234,
+  9999,
+  10_000,
+  12_345,
+  99_999,
+  100_000,
+  1_234_567,
+  123_456_789,
+  0.5,
+  1.5,
+  2.5,
+  0.005,
+  1.005,
+  0.0005,
+  0.045,
+  0.285,
+  0.125,
+  0.9995,
+  0.99999,
+  999.9995,
+  1e-7,
+  1.5e-10,
+  5e-324,
+  1 / 3,
+  2 / 3,
+  1e15,
+  1e21,
+  999_999_999_999_999.9,
+  -1,
+  -1234.5,
+  NaN,
+  Infinity,
 ];
 
 const anyNumber = fc.oneof(
@@ -33,11 +71,9 @@ describe.each(TAGS)('in %s', (tag) => {
   it.each(STYLES)('numbers are formatted as Intl formats them: %o', (style) => {
     const { minimumDecimals = 0, maximumDecimals = 3, isPercent = false } = style;
     const known = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
-      ...{
-        style: isPercent ? 'percent' : 'decimal',
-        minimumFractionDigits: minimumDecimals,
-        maximumFractionDigits: maximumDecimals,
-      },
+      style: isPercent ? 'percent' : 'decimal',
+      minimumFractionDigits: minimumDecimals,
+      maximumFractionDigits: maximumDecimals,
     });
     const write = numberFormatter(tag, style);
     for (const value of NUMBERS) expect(write(value)).toBe(known.format(value));

@@ -51,7 +51,10 @@ export async function openWorkshop(installation: Installation): Promise<Workshop
   mkdirSync(folder);
   let refuses = true;
   const mail = new SMTPServer({
-    ...{ logger: false, authOptional: true, disableReverseLookup: true, disabledCommands: ['STARTTLS'] },
+    logger: false,
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => {
       done(refuses ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
     },

@@ -214,7 +214,9 @@ describe('a deliverer is refused with the reason', () => {
   const receiving: Deliverer['send'] = ({ key, target, artifacts }, _options, { signal }) => {
     signal?.throwIfAborted();
     const files = artifacts.map(({ content }) => ({
-      ...{ path: target, sha256: content.sha256, bytes: content.size },
+      path: target,
+      sha256: content.sha256,
+      bytes: content.size,
       outcome: 'written' as const,
     }));
     return Promise.resolve({ key, target, reference: '', recipients: [], artifacts: files });

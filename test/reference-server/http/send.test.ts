@@ -179,7 +179,13 @@ describe('an internal error', () => {
     const app = createApp(
       { data: { PROD: broken, TRIAL: broken }, credentials: { PROD: credentials, TRIAL: credentials } },
       {
-        ...{ folder: '', shape: 'array', keys: 'pascal', summaryAnswer: 'report', host: '', port: 0, env: {} },
+        folder: '',
+        shape: 'array',
+        keys: 'pascal',
+        summaryAnswer: 'report',
+        host: '',
+        port: 0,
+        env: {},
         faults: NO_FAULTS,
         onFault: (fault) => met.push(fault),
       },

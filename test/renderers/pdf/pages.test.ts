@@ -182,11 +182,9 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
 
   it('leaves no last definition alone on a page, and overlaps none', async () => {
     const items = Array.from({ length: 30 }, (_, index) => ({
-      ...{
-        term: `Term${index + 10}`,
-        text: 'One policy on one resource. '.repeat(index === 29 ? 6 : 1),
-        type: 'text' as const,
-      },
+      term: `Term${index + 10}`,
+      text: 'One policy on one resource. '.repeat(index === 29 ? 6 : 1),
+      type: 'text' as const,
     }));
     for (let lines = 6; lines < 16; lines += 1) {
       const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));

@@ -47,9 +47,20 @@ describe('files of risk acceptances', () => {
       sources: [{ file: '0.yaml', sha256: createHash('sha256').update(readFileSync(path)).digest('hex') }],
       acceptances: [
         {
-          ...{ file: '0.yaml', line: 3, policies: ['1000.10', 'net-*'], categories: [], services: [], accounts: [] },
-          ...{ benchmarks: [], maxFailed: 3, reason: 'Closed network', owner: 'Jo', approver: 'Ana', evidence: '' },
-          ...{ from: '2026-01-01', expires: '2026-12-31' },
+          file: '0.yaml',
+          line: 3,
+          policies: ['1000.10', 'net-*'],
+          categories: [],
+          services: [],
+          accounts: [],
+          benchmarks: [],
+          maxFailed: 3,
+          reason: 'Closed network',
+          owner: 'Jo',
+          approver: 'Ana',
+          evidence: '',
+          from: '2026-01-01',
+          expires: '2026-12-31',
         },
       ],
     });
@@ -191,7 +202,11 @@ describe('the edges of acceptances', () => {
     const many = (count: number) =>
       JSON.stringify({
         acceptances: Array.from({ length: count }, (_value, index) => ({
-          ...{ policies: [`P${String(index)}`], maxFailed: 1, reason: 'x', owner: 'Jo', expires: '2026-12-31' },
+          policies: [`P${String(index)}`],
+          maxFailed: 1,
+          reason: 'x',
+          owner: 'Jo',
+          expires: '2026-12-31',
         })),
       });
     expect((await loadAcceptances(files(many(2000))))?.acceptances).toHaveLength(2000);

@@ -135,7 +135,10 @@ describe('numbers that are counted from another sheet', () => {
     const views = [{ table: 'services', rows: [0], recount: RECOUNT, folded }];
     const book = aBook({ name: 'Tables', layout: 'tables', views });
     expect(await cellsOf(book, 'A8', 'D8', 'E8', 'A9', 'D9', 'E9', 'F9', 'A10')).toMatchObject([
-      ...['others', 1, 0, 'the rest'],
+      'others',
+      1,
+      0,
+      'the rest',
       { formula: 'COUNTIFS(policies_status,"Failed")-SUM(D7:D8)' },
       { formula: 'COUNTIFS(policies_status,"Passed")-SUM(E7:E8)' },
       { formula: 'IF(E9+D9=0,"n/a",E9/(E9+D9))' },

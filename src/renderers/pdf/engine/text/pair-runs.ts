@@ -12,7 +12,11 @@ export const UNITS: readonly string[] = [
   ...range(0xa0, 0xac),
   ...range(0xae, 0xff),
   ...Array.from('\u202f–—‘’‚“”„•…‹›€−≤≥≠≈←↑→↓'),
-  ...['ffi', 'ffl', 'ff', 'fi', 'fl'],
+  'ffi',
+  'ffl',
+  'ff',
+  'fi',
+  'fl',
 ];
 
 export interface KnownPairs {

@@ -44,8 +44,21 @@ function shown(run: InlineRun & { readonly noNewLine?: boolean }): unknown {
   const { text, font: of, fontSize, width, height, leadingCut, trailingCut, lineEnd = false, noNewLine } = run;
   const { alignment, characterSpacing, color, link = null, linkToDestination = null, noWrap } = run;
   return [
-    ...[text, of.id, fontSize, width, height, leadingCut, trailingCut, lineEnd, noNewLine],
-    ...[alignment, characterSpacing, color, link, linkToDestination, noWrap === true],
+    text,
+    of.id,
+    fontSize,
+    width,
+    height,
+    leadingCut,
+    trailingCut,
+    lineEnd,
+    noNewLine,
+    alignment,
+    characterSpacing,
+    color,
+    link,
+    linkToDestination,
+    noWrap === true,
   ];
 }
 
