@@ -2,15 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
-import {
-  beginAttempt,
-  findDelivery,
-  listDeliveries,
-  readDeliveryState,
-  recordIntent,
-} from '../../src/archive/deliveries.js';
+import { beginAttempt, findDelivery, listDeliveries, readDeliveryState } from '../../src/archive/deliveries.js';
 import { anArchive } from '../helpers/archives.js';
 import { failureOf } from '../helpers/failure.js';
+import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -25,25 +20,7 @@ beforeEach(() => {
 });
 
 async function planned(letter: string, hour: number): Promise<string> {
-  return recordIntent(
-    archive,
-    {
-      key: keyOf(letter),
-      deliverer: 'box',
-      uses: 'box',
-      target: 'box',
-      recipients: [],
-      occasion: '',
-      notices: [],
-      document: { id: 'AP-0000', set: 'set' },
-      about: { account: '', benchmark: '' },
-      files: [],
-      payload: null,
-      plannedAt: new Date(Date.UTC(2026, 10, 23, hour)).toISOString(),
-      isRepeatable: false,
-    },
-    null,
-  );
+  return plannedDelivery(archive, new Date(Date.UTC(2026, 10, 23, hour)), { key: keyOf(letter) });
 }
 
 async function damage(id: string): Promise<string> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
-import { recordIntent } from '../../src/archive/deliveries.js';
+import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import type { Keep } from '../../src/archive/prune-runs.js';
 import { recordPause } from '../../src/archive/pauses.js';
@@ -147,22 +147,12 @@ describe('pruning runs', () => {
 
   it('removes the digest of a run with it', async () => {
     const [old] = [await record({ ...ended, day: 1, schedule: '' }), await record({ ...ended, day: 2, schedule: '' })];
-    const digest = {
-      key: 'a'.repeat(64),
-      deliverer: 'ops',
-      uses: 'email',
-      target: 'mail',
-      recipients: ['ops@example.com'],
-      occasion: '',
-      notices: [],
-      plannedAt: day(1),
-      document: { id: old?.id ?? '', set: 'digest' },
-      about: { account: '', benchmark: '' },
-      files: [],
-      payload: 'text',
-      isRepeatable: false,
-    };
-    await recordIntent(archive, digest, runKey(old?.id ?? ''));
+    await plannedDelivery(
+      archive,
+      new Date(day(1)),
+      { document: { id: old?.id ?? '', set: 'digest' } },
+      runKey(old?.id ?? ''),
+    );
     await pruneArchive(archive, { since: new Date(day(2)) }, false);
     expect(await ids()).toHaveLength(1);
     expect(await archive.store.list('records/intents')).toEqual([]);

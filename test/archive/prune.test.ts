@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { archiveSet } from '../../src/archive/add.js';
 import { addingTo, type Archive } from '../../src/archive/archive.js';
-import { beginAttempt, recordIntent, recordReceipt } from '../../src/archive/deliveries.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import { readRecords } from '../../src/archive/read.js';
 import { encodeRecord, type RecordKind } from '../../src/archive/records.js';
@@ -12,6 +11,7 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import type { Environment } from '../../src/model/report/snapshot.js';
 import { anArchive, archived, archivedPortfolio, aWeeklySnapshot } from '../helpers/archives.js';
+import { plannedDelivery, recordArrival } from '../helpers/recorded-deliveries.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 let archive: Archive;
@@ -96,37 +96,8 @@ describe('pruning to a time', () => {
 
   it('removes document sets and deliveries with their snapshot, what needs others before them', async () => {
     const set = await archivedSet(1);
-    const id = await recordIntent(
-      archive,
-      {
-        key: 'a'.repeat(64),
-        deliverer: 'box',
-        uses: 'box',
-        target: 'box',
-        recipients: [],
-        occasion: '',
-        notices: [],
-        document: { id: 'AP-0000', set: 'report' },
-        about: { account: '', benchmark: '' },
-        files: [],
-        payload: null,
-        plannedAt: '2026-11-21T12:00:00.000Z',
-        isRepeatable: false,
-      },
-      set,
-    );
-    const at = '2026-11-21T12:00:00.000Z';
-    await beginAttempt(archive, id, { number: 1, recipients: [], at: new Date(at), until: new Date(at) });
-    const receipt = {
-      number: 1,
-      at,
-      outcome: 'delivered' as const,
-      reference: '',
-      recipients: [],
-      paths: [],
-      failure: null,
-    };
-    await recordReceipt(archive, id, receipt);
+    const at = new Date('2026-11-21T12:00:00Z');
+    await recordArrival(archive, await plannedDelivery(archive, at, {}, set), at);
     const plan = await pruneArchive(archive, { since: FUTURE }, true);
     expect(plan.sets).toEqual({ kept: 0, removed: 1 });
     const kinds = plan.remove.filter((key) => key.startsWith('records/')).map((key) => key.split('/')[1]);

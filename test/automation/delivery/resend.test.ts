@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
-import { beginAttempt, readDelivery, recordIntent, recordReceipt } from '../../../src/archive/deliveries.js';
+import { beginAttempt, readDelivery, recordReceipt } from '../../../src/archive/deliveries.js';
+import { plannedDelivery } from '../../helpers/recorded-deliveries.js';
 import type { ReceiptContent } from '../../../src/archive/delivery-records.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { findDeliveryById, resend, resendRefused } from '../../../src/automation/delivery/resend.js';
@@ -27,26 +28,7 @@ beforeEach(() => {
 const ALL = ['ada', 'bob', 'eve'];
 
 async function plan(key = KEY, recipients: readonly string[] = ALL): Promise<ListedDelivery> {
-  const id = await recordIntent(
-    archive,
-    {
-      key,
-      deliverer: 'box',
-      uses: 'box',
-      target: 'box',
-      recipients: [...recipients],
-      occasion: '',
-      notices: [],
-      document: { id: 'AP-0000', set: 'set' },
-      about: { account: '', benchmark: '' },
-      files: [],
-      payload: null,
-      plannedAt: NOW.toISOString(),
-      isRepeatable: false,
-    },
-    null,
-  );
-  return recorded(id);
+  return recorded(await plannedDelivery(archive, NOW, { key, recipients: [...recipients] }));
 }
 
 async function recorded(id: string): Promise<ListedDelivery> {

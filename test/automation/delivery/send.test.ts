@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
-import { findDelivery, recordIntent } from '../../../src/archive/deliveries.js';
+import { findDelivery } from '../../../src/archive/deliveries.js';
+import { plannedDelivery } from '../../helpers/recorded-deliveries.js';
 import type { Deliverer, DeliveryReceipt } from '../../../src/deliverers/deliverer.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
 import { sendOpen, type SendSettings, type SentDelivery } from '../../../src/automation/delivery/send.js';
@@ -37,25 +38,7 @@ beforeEach(() => {
 
 /** Records a delivery without files. */
 async function planned(): Promise<ListedDelivery> {
-  await recordIntent(
-    archive,
-    {
-      key: KEY,
-      deliverer: 'box',
-      uses: 'box',
-      target: 'box',
-      recipients: [],
-      occasion: '',
-      notices: [],
-      document: { id: 'AP-0000', set: 'set' },
-      about: { account: '', benchmark: '' },
-      files: [],
-      payload: null,
-      plannedAt: now.toISOString(),
-      isRepeatable: false,
-    },
-    null,
-  );
+  await plannedDelivery(archive, now);
   return recorded();
 }
 

@@ -7,7 +7,7 @@ import { readStates } from '../../../src/automation/runs/delivery-states.js';
 import { ACCOUNT, aRunContent } from '../../helpers/recorded-runs.js';
 import { deliveryCounts } from '../../helpers/delivery-counts.js';
 import { anArchive } from '../../helpers/archives.js';
-import { recordIntent, beginAttempt, recordReceipt } from '../../../src/archive/deliveries.js';
+import { plannedDelivery, recordArrival } from '../../helpers/recorded-deliveries.js';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
@@ -82,28 +82,8 @@ it('a run went well if what was left out or had arrived before is counted, too',
 
 it('a delivery that arrived before the run began was there already, one of just that time is of the run', async () => {
   const archive = anArchive(join(temporaryFolder(), 'archive'));
-  const id = await recordIntent(
-    archive,
-    {
-      key: 'a'.repeat(64),
-      deliverer: 'box',
-      uses: 'box',
-      target: 'box',
-      recipients: [],
-      occasion: '',
-      notices: [],
-      document: { id: 'AP-0000', set: 'set' },
-      about: { account: '', benchmark: '' },
-      files: [],
-      payload: null,
-      plannedAt: AT,
-      isRepeatable: false,
-    },
-    null,
-  );
-  await beginAttempt(archive, id, { number: 1, recipients: [], at: new Date(AT), until: new Date(AT) });
-  const rest = { reference: '', recipients: [], paths: [], failure: null };
-  await recordReceipt(archive, id, { number: 1, at: AT, outcome: 'delivered', ...rest });
+  const id = await plannedDelivery(archive, new Date(AT));
+  await recordArrival(archive, id, new Date(AT));
   const delivering = [{ deliveries: [entry('documents', id)] }];
   const stateIn = async (startedAt: string) => (await readStates(archive, { startedAt }, delivering, new Date(AT)))(id);
   expect(await stateIn(AT)).toBe('delivered');
