@@ -2,21 +2,8 @@ import type { Block } from '../../model/document/document.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { tallyBar } from '../blocks/charts.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import {
-  withDefault,
-  limit,
-  oneOf,
-  readAttributes,
-  requiredOneOf,
-  requiredText,
-  text,
-  blocksOf,
-  contents,
-  plain,
-  trendOf,
-  type Attributes,
-  type Directive,
-} from '../sections/attributes.js';
+import { limit, oneOf, requiredOneOf, requiredText, text, withDefault } from '../sections/attributes.js';
+import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directive } from '../sections/directive.js';
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart, heatMapColumns, benchmarkAnchor } from './heat-map.js';
 import type { PortfolioContext } from './context.js';
@@ -35,49 +22,44 @@ interface PortfolioScope {
   readonly benchmark: number | undefined;
 }
 
-/** `worst`: most failed resource checks first. `across`: those of several benchmarks, most entries first. */
-const policiesAttributes = { select: requiredOneOf('worst', 'across'), columns: text, limit };
-const tableAttributes = { name: requiredText, columns: text, limit, density: oneOf('dense') };
-
 const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
   contents,
-  'document-control': (attributes, { context }) => {
-    const { items } = readAttributes(attributes, { items: text });
-    return {
-      type: 'definitions',
-      items: controlItems(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items')),
-    };
-  },
+  'document-control': directive({ items: text }, ({ items }, { context }) => ({
+    type: 'definitions',
+    items: controlItems(context, items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items')),
+  })),
   'key-figures': plain(({ context }) => ({ type: 'keyFigures', figures: portfolioFigures(context) })),
-  'status-bar': (attributes, { context, benchmark }) => {
-    const { benchmark: wanted } = readAttributes(attributes, { benchmark: oneOf('current') });
+  'status-bar': directive({ benchmark: oneOf('current') }, ({ benchmark: wanted }, { context, benchmark }) => {
     const of = wanted === undefined ? context.summary : context.summary.benchmarks[currentOf(benchmark)];
     return { type: 'statusBar', bar: tallyBar((of ?? context.summary).figures.tally, barContext(context)) };
-  },
+  }),
   'benchmark-chart': plain(({ context }) => benchmarkChart(context)),
-  'heat-map': (attributes, { context }) => {
-    const { benchmarks: most } = readAttributes(attributes, { benchmarks: withDefault(limit, 7) });
-    return heatMapColumns(context, most).map((columns) => ({ type: 'table', view: { table: 'heat-map', columns } }));
-  },
-  ranking: (attributes, { context, tables, benchmark }) => {
-    const { columns, limit: most } = readAttributes(attributes, { columns: requiredText, limit });
+  'heat-map': directive({ benchmarks: withDefault(limit, 7) }, ({ benchmarks: most }, { context }) =>
+    heatMapColumns(context, most).map((columns) => ({ type: 'table', view: { table: 'heat-map', columns } })),
+  ),
+  ranking: directive({ columns: requiredText, limit }, ({ columns, limit: most }, { context, tables, benchmark }) => {
     const { ranking = [] } = context.summary.benchmarks[currentOf(benchmark)] ?? {};
     return tableBlock({ table: 'accounts', rows: ranking.slice(0, most) }, columns, tables);
-  },
-  policies: (attributes, { context, tables }) => {
-    const { select, columns, limit: most } = readAttributes(attributes, policiesAttributes);
-    const { policies, acrossBenchmarks } = context.summary;
-    const rows = select === 'across' ? acrossBenchmarks : [...policies.keys()];
-    const empty = select === 'across' && { empty: context.wording.text('empty.across') };
-    return tableBlock({ table: 'policies-across', rows: rows.slice(0, most), ...empty }, columns, tables);
-  },
-  table: (attributes, { tables }) => {
-    const { name, columns, limit: most, density } = readAttributes(attributes, tableAttributes);
-    const rows = most !== undefined && { rows: [...tableNamed(name, tables).rows.keys()].slice(0, most) };
-    return tableBlock({ table: name, ...rows, ...(density !== undefined && { dense: true }) }, columns, tables);
-  },
+  }),
+  policies: directive(
+    // Most failed resource checks first; or those of several benchmarks, most entries first.
+    { select: requiredOneOf('worst', 'across'), columns: text, limit },
+    ({ select, columns, limit: most }, { context, tables }) => {
+      const { policies, acrossBenchmarks } = context.summary;
+      const rows = select === 'across' ? acrossBenchmarks : [...policies.keys()];
+      const empty = select === 'across' && { empty: context.wording.text('empty.across') };
+      return tableBlock({ table: 'policies-across', rows: rows.slice(0, most), ...empty }, columns, tables);
+    },
+  ),
+  table: directive(
+    { name: requiredText, columns: text, limit, density: oneOf('dense') },
+    ({ name, columns, limit: most, density }, { tables }) => {
+      const rows = most !== undefined && { rows: [...tableNamed(name, tables).rows.keys()].slice(0, most) };
+      return tableBlock({ table: name, ...rows, ...(density !== undefined && { dense: true }) }, columns, tables);
+    },
+  ),
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
-  'page-break': plain(() => ({ type: 'pageBreak' })),
+  'page-break': pageBreak,
 };
 
 function tableBlock(
@@ -87,11 +69,6 @@ function tableBlock(
 ): Block {
   const shown = columnsOf(columns, tableNamed(table, tables));
   return { type: 'table', view: { table, ...(rows && { rows }), ...(shown && { columns: shown }), ...others } };
-}
-
-/** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
-function portfolioBlocks(name: string, attributes: Attributes, scope: PortfolioScope): Block[] {
-  return blocksOf(DIRECTIVES, name, attributes, scope);
 }
 
 function currentOf(benchmark: number | undefined): number {
@@ -106,7 +83,7 @@ export function portfolioSubject(context: PortfolioContext): Subject {
   const turnOf = (section: TemplateSection, benchmark: number | undefined): SectionTurn => ({
     anchor: benchmark === undefined ? section.name : benchmarkAnchor(benchmark),
     names: benchmarkVariables(benchmark, context),
-    directive: (name, attributes) => portfolioBlocks(name, attributes, { context, tables, benchmark }),
+    directive: (name, attributes) => blocksOf(DIRECTIVES, name, attributes, { context, tables, benchmark }),
   });
   const isRepeated = ({ each, file }: TemplateSection): boolean => {
     if (each !== undefined && each !== 'benchmark') throw wrongLoop(file, each, 'portfolio');

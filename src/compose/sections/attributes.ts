@@ -6,14 +6,14 @@ import { didYouMean } from '../../base/wording/nearest-name.js';
 import { describeValue } from '../../base/wording/printable.js';
 import { unknownKey } from '../../base/wording/problems.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import type { Block, Contents, TrendCharts } from '../../model/document/document.js';
-import { DEFAULT_FIGURES, TREND_FIGURES, type TrendFigureName } from '../blocks/trend.js';
-import { namesIn } from '../tables/views.js';
+
+/** The attributes of a directive, as written. */
+export type Attributes = Readonly<Record<string, string>>;
 
 /** Converts the text of an attribute to its value. The text is undefined if the attribute is not given. */
 type Attribute<Value> = (written: string | undefined) => Value | InvalidValue;
 
-type AttributesOf<Values> = { readonly [Name in keyof Values]: Attribute<Values[Name]> };
+export type AttributesOf<Values> = { readonly [Name in keyof Values]: Attribute<Values[Name]> };
 
 export type ValuesOf<Kinds> = Kinds extends AttributesOf<infer Values> ? Values : never;
 
@@ -63,10 +63,7 @@ function choice<Value extends string>(written: string | undefined, values: reado
 }
 
 /** @throws DirectiveProblem with all problems of the attributes. */
-export function readAttributes<Values extends object>(
-  written: Readonly<Record<string, string>>,
-  attributes: AttributesOf<Values>,
-): Values {
+export function readAttributes<Values extends object>(written: Attributes, attributes: AttributesOf<Values>): Values {
   const names = Object.keys(attributes) as (keyof Values & string)[];
   const problems: string[] = [];
   const values = Object.fromEntries(
@@ -86,44 +83,4 @@ export function readAttributes<Values extends object>(
 function describeInvalid({ expected, allowed }: InvalidValue, given: string | undefined): string {
   const suggestion = given === undefined ? '' : didYouMean(given, allowed);
   return `expected ${expected}, received ${describeValue(given)}${suggestion}`;
-}
-
-export type Attributes = Readonly<Record<string, string>>;
-export type Directive<Scope> = (attributes: Attributes, scope: Scope) => Block | Block[];
-
-/** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
-export function blocksOf<Scope>(
-  directives: Readonly<Record<string, Directive<Scope>>>,
-  name: string,
-  attributes: Attributes,
-  scope: Scope,
-): Block[] {
-  const directive = Object.hasOwn(directives, name) ? directives[name] : undefined;
-  if (directive !== undefined) return [directive(attributes, scope)].flat();
-  const known = Object.keys(directives).map((each) => `::${each}`);
-  throw new DirectiveProblem(`expected one of ${known.join(', ')}, found "::${name}"${didYouMean(`::${name}`, known)}`);
-}
-
-/** A directive without attributes. */
-export function plain<Scope>(block: (scope: Scope) => Block | Block[]): Directive<Scope> {
-  return (attributes, scope) => {
-    readAttributes(attributes, {});
-    return block(scope);
-  };
-}
-
-const contentsAttributes = { depth: withDefault(oneOf('1', '2', '3'), '2') };
-
-export function contents(attributes: Attributes): Contents {
-  const { depth } = readAttributes(attributes, contentsAttributes);
-  return { type: 'contents', depth: Number(depth) as Contents['depth'] };
-}
-
-export function trendOf<Scope>(
-  chartsOf: (scope: Scope, figures: readonly TrendFigureName[]) => TrendCharts[],
-): Directive<Scope> {
-  return (attributes, scope) => {
-    const { figures } = readAttributes(attributes, { figures: text });
-    return chartsOf(scope, figures === undefined ? DEFAULT_FIGURES : namesIn(figures, TREND_FIGURES, 'figures'));
-  };
 }

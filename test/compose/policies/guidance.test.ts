@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../../src/compose/compose.js';
 import { columnsOf } from '../../../src/compose/tables/views.js';
-import { directiveBlocks, type DirectiveScope } from '../../../src/compose/sections/directives.js';
+import { directiveBlocks } from '../../../src/compose/sections/directives.js';
+import type { DirectiveScope } from '../../../src/compose/sections/report-scope.js';
 import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
 import { composeTables } from '../../../src/compose/tables/tables.js';
 import type { AuditDocument, PolicyGuidance } from '../../../src/model/document/document.js';
