@@ -114,7 +114,7 @@ const verifyCommand = defineCommand<Arguments>({
 
 const reindexCommand = defineCommand<Arguments>({
   command: 'reindex',
-  describe: 'Recompute the figures of all scans, and build the index',
+  describe: 'Recompute the figures of all scans, and the index if DATABASE_URL names a database',
   settings: COMMON,
   handler: async (given) => {
     const { damaged, ...result } = await reindexArchive(await openNamed(given));
