@@ -1,9 +1,16 @@
 import { isNotPassed, STATUSES, type Status } from '../../model/report/vocabulary.js';
 import { finite } from '../../model/summary/figures.js';
-import type { EntryColumns, PolicyAcross, PolicyDescription, PortfolioResult } from '../../model/summary/portfolio.js';
+import type {
+  EntryColumns,
+  PolicyAcross,
+  PolicyDescription,
+  PortfolioBenchmark,
+  PortfolioResult,
+} from '../../model/summary/portfolio.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 import { TallyCounter } from '../tally.js';
+import { benchmarkKey, type CollectedDescription } from './collect.js';
 
 interface Sums {
   readonly description: PolicyDescription;
@@ -131,4 +138,53 @@ function finished({ description, severity, benchmarks, counter, failed, ...sums 
     tally: counter.tally(),
     failedResourceChecks: failed,
   };
+}
+
+/** Descriptions in order, so that the order of the input does not matter, and entries that refer to them. */
+export function orderDescriptions(
+  collected: readonly CollectedDescription[],
+  benchmarks: readonly Pick<PortfolioBenchmark, 'benchmarkId' | 'benchmarkName'>[],
+): {
+  readonly descriptions: readonly PolicyDescription[];
+  readonly columnsOf: (entries: EntryColumns | null) => EntryColumns;
+} {
+  const placed = collected
+    .map((description, from) => ({
+      from,
+      description: {
+        ...description,
+        benchmark: benchmarks.findIndex((each) => benchmarkKey(each) === description.benchmark),
+      },
+    }))
+    .sort((one, other) => compareDescriptions(one.description, other.description));
+  const positions = new Uint32Array(collected.length);
+  for (const [to, { from }] of placed.entries()) positions[from] = to;
+  return {
+    descriptions: placed.map(({ description }) => description),
+    columnsOf: (entries) => {
+      const own = entries ?? NO_ENTRIES;
+      return { ...own, descriptions: own.descriptions.map((from) => positions[from] ?? 0) };
+    },
+  };
+}
+
+const NO_ENTRIES: EntryColumns = {
+  descriptions: new Uint32Array(),
+  statuses: new Uint8Array(),
+  passed: new Float64Array(),
+  evaluated: new Float64Array(),
+  failed: new Float64Array(),
+};
+
+function compareDescriptions(one: PolicyDescription, other: PolicyDescription): number {
+  return (
+    one.benchmark - other.benchmark ||
+    compareNaturally(one.complianceNumber, other.complianceNumber) ||
+    compareNaturally(one.policyId, other.policyId) ||
+    compareNaturally(one.categoryName, other.categoryName) ||
+    compareNaturally(one.title, other.title) ||
+    compareNaturally(one.serviceName, other.serviceName) ||
+    compareNaturally(one.severity, other.severity) ||
+    compareNaturally(one.riskLevel, other.riskLevel)
+  );
 }

@@ -1,14 +1,9 @@
-import { identifies, isSameId } from '../../model/report/ids.js';
 import { SEVERITIES } from '../../model/report/vocabulary.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { complianceOf } from '../../model/summary/figures.js';
 import type {
-  EntryColumns,
-  NotAssessed,
-  PolicyDescription,
   PortfolioAccount,
   PortfolioBenchmark,
-  PortfolioFailure,
   PortfolioPool,
   PortfolioResult,
   PortfolioSummary,
@@ -18,18 +13,10 @@ import { COMPLIANCE_FORMULAS, type ComplianceFormula, type Ratio } from '../../m
 import { compareNaturally } from '../../model/values/natural-order.js';
 import { orderOpenValues } from '../open-values.js';
 import { coverageOf } from '../tally.js';
-import { distinctionOf, findAccounts, isMeant, type FoundAccount } from './accounts.js';
-import {
-  benchmarkKey,
-  latestJobs,
-  NO_JOBS,
-  sortedByTime,
-  type CollectedDescription,
-  type CollectedJob,
-  type CollectedReport,
-  type Collection,
-} from './collect.js';
-import { acrossBenchmarks, policiesAcross } from './policies.js';
+import { distinctionOf, findAccounts, type FoundAccount } from './accounts.js';
+import { benchmarkKey, latestJobs, NO_JOBS, sortedByTime, type CollectedJob, type Collection } from './collect.js';
+import { notAssessedOf } from './not-assessed.js';
+import { acrossBenchmarks, orderDescriptions, policiesAcross } from './policies.js';
 import { poolOf } from './pool.js';
 import { portfolioTrend, type ReportSeries } from './trend.js';
 
@@ -203,55 +190,6 @@ function rankOf(position: number, ranking: readonly number[], results: readonly 
   return ranking.findIndex((other) => compareRatios(results[other]?.compliance, own) === 0) + 1;
 }
 
-/** Descriptions in order, so that the order of the input does not matter, and entries that refer to them. */
-function orderDescriptions(
-  collected: readonly CollectedDescription[],
-  benchmarks: readonly Benchmark[],
-): {
-  readonly descriptions: readonly PolicyDescription[];
-  readonly columnsOf: (entries: EntryColumns | null) => EntryColumns;
-} {
-  const placed = collected
-    .map((description, from) => ({
-      from,
-      description: {
-        ...description,
-        benchmark: benchmarks.findIndex((each) => benchmarkKey(each) === description.benchmark),
-      },
-    }))
-    .sort((one, other) => compareDescriptions(one.description, other.description));
-  const positions = new Uint32Array(collected.length);
-  for (const [to, { from }] of placed.entries()) positions[from] = to;
-  return {
-    descriptions: placed.map(({ description }) => description),
-    columnsOf: (entries) => {
-      const own = entries ?? NO_ENTRIES;
-      return { ...own, descriptions: own.descriptions.map((from) => positions[from] ?? 0) };
-    },
-  };
-}
-
-const NO_ENTRIES: EntryColumns = {
-  descriptions: new Uint32Array(),
-  statuses: new Uint8Array(),
-  passed: new Float64Array(),
-  evaluated: new Float64Array(),
-  failed: new Float64Array(),
-};
-
-function compareDescriptions(one: PolicyDescription, other: PolicyDescription): number {
-  return (
-    one.benchmark - other.benchmark ||
-    compareNaturally(one.complianceNumber, other.complianceNumber) ||
-    compareNaturally(one.policyId, other.policyId) ||
-    compareNaturally(one.categoryName, other.categoryName) ||
-    compareNaturally(one.title, other.title) ||
-    compareNaturally(one.serviceName, other.serviceName) ||
-    compareNaturally(one.severity, other.severity) ||
-    compareNaturally(one.riskLevel, other.riskLevel)
-  );
-}
-
 function accountOf(
   account: FoundAccount,
   position: number,
@@ -290,88 +228,4 @@ function poolsBy(
         formula,
       ),
     }));
-}
-
-/** What may be missing from a portfolio, or not assessed in it. */
-interface Gaps {
-  readonly results: readonly PortfolioResult[];
-  readonly failures: readonly PortfolioFailure[];
-  readonly unordered: readonly JobSeries[];
-}
-
-/** Failures first, then accounts without a report, reports without an order, and reports in which nothing was assessed. */
-function notAssessedOf(
-  accounts: readonly PortfolioAccount[],
-  benchmarks: readonly Benchmark[],
-  { results, failures, unordered }: Gaps,
-  listed: readonly ListedAccount[],
-): NotAssessed[] {
-  const failed = failures
-    .map(({ reason, subject, detail, account, benchmarkId = '' }) => ({
-      reason,
-      subject,
-      detail,
-      benchmarkId,
-      account: account === undefined ? null : positionOf(account, accounts),
-      benchmark: known(benchmarks.findIndex((each) => isSameId(each.benchmarkId, benchmarkId))),
-    }))
-    .sort((one, other) => compareNaturally(one.subject, other.subject) || compareNaturally(one.detail, other.detail));
-  const absent = [...accounts.keys()].filter(
-    (position) =>
-      accounts[position]?.results.every((result) => result === null) === true &&
-      !failed.some(({ account }) => account === position) &&
-      !unordered.some(({ account }) => account === position) &&
-      listed.some((entry) => isMeant(entry, accounts[position] ?? NOBODY)),
-  );
-  return [
-    ...failed,
-    ...absent.map((account) => ({
-      reason: 'no-report' as const,
-      account,
-      benchmark: null,
-      benchmarkId: '',
-      subject: '',
-      detail: '',
-    })),
-    ...unordered.map(({ account, benchmark, candidates }) => ({
-      reason: 'no-order' as const,
-      account,
-      benchmark,
-      subject: '',
-      benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
-      detail: candidates
-        .map(({ report }) => jobName(report))
-        .sort(compareNaturally)
-        .join(', '),
-    })),
-    ...results
-      .filter(({ tally }) => tally.assessed === 0)
-      .map(({ account, benchmark }) => ({
-        reason: 'nothing-assessed' as const,
-        account,
-        benchmark,
-        subject: '',
-        detail: '',
-        benchmarkId: benchmarks[benchmark]?.benchmarkId ?? '',
-      })),
-  ];
-}
-
-/** A job without an id is named by the evidence of its report. */
-function jobName({ jobId, provenance }: CollectedReport): string {
-  return identifies(jobId) ? jobId : `SHA-256 ${provenance.sha256.slice(0, 12)}`;
-}
-
-const NOBODY = { accountId: '', licenseId: '', environment: null };
-
-function positionOf(
-  { accountId, licenseId, environment }: NonNullable<PortfolioFailure['account']>,
-  accounts: readonly PortfolioAccount[],
-): number | null {
-  const asked = { id: accountId, license: licenseId, environment };
-  return known(accounts.findIndex((account) => isMeant(asked, account)));
-}
-
-function known(position: number): number | null {
-  return position < 0 ? null : position;
 }
