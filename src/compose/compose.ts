@@ -10,7 +10,7 @@ import type { NameWish } from '../base/set-names/choose-names.js';
 import { safeFileName, SHORT_NAMES_ROOM_BESIDE_ID } from '../base/set-names/file-name.js';
 import { guidanceOf, linkToGuidance } from './policies/guidance.js';
 import { dropLostLinks, composeSections } from './sections/sections.js';
-import { reportSubject } from './sections/report-subject.js';
+import { reportSubject } from './sections/directives.js';
 import type { Subject } from './subject.js';
 import { dropLostReferences } from './sections/references.js';
 import { noteMessage } from './tables/notes.js';

@@ -7,7 +7,7 @@ import type { StatedSettings } from '../../compose/context.js';
 import { guidanceOf } from '../../compose/policies/guidance.js';
 import { composePortfolio, portfolioContext } from '../../compose/portfolio/compose.js';
 import { portfolioSubject } from '../../compose/portfolio/directives.js';
-import { reportSubject } from '../../compose/sections/report-subject.js';
+import { reportSubject } from '../../compose/sections/directives.js';
 import { composeSettings, statedOf } from '../../compose/settings.js';
 import type { Subject } from '../../compose/subject.js';
 import { wordingOf } from '../../compose/wording/wording.js';

@@ -1,7 +1,9 @@
-/** The directives that place data blocks in a section of a document about a report: `::status-bar{category=current}`. */
-import type { Block, Definitions } from '../../model/document/document.js';
+/** A document about a report: the turns of its sections, and the directives that place data blocks: `::status-bar{category=current}`. */
+import type { Block, Definitions, Heading } from '../../model/document/document.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { LISTED_KINDS } from '../../model/summary/listed-changes.js';
+import type { TemplateSection } from '../../model/template/template.js';
+import { categoryAnchor } from '../anchors.js';
 import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { changeTables } from '../blocks/changes.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
@@ -10,7 +12,13 @@ import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { trendCharts } from '../blocks/trend.js';
+import type { ComposeContext } from '../context.js';
+import type { Loop } from '../policies/selection.js';
+import { loopContext, proseContext } from '../prose/context.js';
+import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
+import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
+import { composeTables } from '../tables/tables.js';
 import { columnsOf, namesIn, tableNamed, tableRows } from '../tables/views.js';
 import { limit, oneOf, requiredText, text, type Attributes } from './attributes.js';
 import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directive } from './directive.js';
@@ -113,4 +121,85 @@ function selectedRows(
     return rows.filter((index) => (summary[table][index]?.tally.assessed ?? 0) > 0);
   }
   throw new DirectiveProblem(`expected the table categories or services for "select=assessed", found "${table}"`);
+}
+
+/**
+ * A document about one report.
+ *
+ * @param names variables of all texts
+ */
+export function reportSubject(context: ComposeContext, names: ProseContext = proseContext(context)): Subject {
+  const { summary, template, wording } = context;
+  const tables = composeTables(context);
+  return {
+    template,
+    wording,
+    names,
+    tables,
+    title: summary.benchmarkName,
+    turnsOf: (section) =>
+      loopsOf(section, summary).map((loop, turn) => turnOf(section, loop, turn, { context, tables })),
+    exampleOf: (section) => turnOf(section, exampleLoop(section), 0, { context, tables }),
+    rowsOf: (view) => tableRows(view, context),
+  };
+}
+
+function turnOf(
+  section: TemplateSection,
+  loop: Loop,
+  turn: number,
+  { context, tables }: Pick<DirectiveScope, 'context' | 'tables'>,
+): SectionTurn {
+  return {
+    anchor: sectionAnchor(section, loop, turn, context.summary),
+    // A report may have thousands of turns.
+    get names() {
+      return loopContext(loop, context);
+    },
+    directive: (name, attributes, heading) => directiveBlocks(name, attributes, { context, tables, loop, heading }),
+  };
+}
+
+function loopsOf({ each, file }: TemplateSection, summary: AuditSummary): Loop[] {
+  switch (each) {
+    case 'category':
+      return summary.categories.map((_, category) => ({ category }));
+    case 'assessed-category':
+      return summary.categories.flatMap(({ tally }, category) => (tally.assessed > 0 ? [{ category }] : []));
+    case 'unassessed-category':
+      return summary.categories.flatMap(({ tally }, category) => (tally.assessed === 0 ? [{ category }] : []));
+    case 'severity':
+      return summary.breakdowns.severities.map((_, severity) => ({ severity }));
+    case 'not-passed-service':
+      return summary.services.flatMap(({ tally }, service) => (tally.notPassed > 0 ? [{ service }] : []));
+    case 'benchmark':
+      throw wrongLoop(file, each, 'report');
+    case undefined:
+      return [{}];
+  }
+}
+
+/** What the repetitions of a section are about. */
+const ITEMS = {
+  category: 'category',
+  'assessed-category': 'category',
+  'unassessed-category': 'category',
+  severity: 'severity',
+  'not-passed-service': 'service',
+} as const;
+
+function exampleLoop({ each, file }: TemplateSection): Loop {
+  if (each === 'benchmark') throw wrongLoop(file, each, 'report');
+  return each === undefined ? {} : { [ITEMS[each]]: 0 };
+}
+
+/** The anchor of a section's first heading: prose links to it by the section's name, tables and charts to categories. */
+function sectionAnchor(
+  section: TemplateSection,
+  { category }: Loop,
+  turn: number,
+  summary: AuditSummary,
+): Heading['anchor'] {
+  if (category !== undefined) return categoryAnchor(summary, category);
+  return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
 }

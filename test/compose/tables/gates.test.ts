@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
 import { gates } from '../../../src/compose/tables/gates.js';
-import { reportSubject } from '../../../src/compose/sections/report-subject.js';
+import { reportSubject } from '../../../src/compose/sections/directives.js';
 import { reportSheets } from '../../../src/compose/tables/report-worksheets.js';
 import { composeWorksheets } from '../../../src/compose/tables/worksheets.js';
 import { createExpander } from '../../../src/compose/prose/expand.js';
