@@ -104,7 +104,7 @@ const loaderBeside: Plugin = {
 };
 
 /**
- * Writes `main.js`, `start.js`, `worker.js`, `load-module.cjs`, the program and the files that it reads into `folder`.
+ * Writes `main.js`, `load-program.js`, `worker.js`, `load-module.cjs`, the program and the files that it reads into `folder`.
  *
  * @returns esbuild's metafile: what the program was made of
  */
@@ -126,7 +126,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     legalComments: 'none',
     logLevel: 'warning',
   };
-  const starts = { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts' };
+  const starts = { 'load-program': 'src/cli/load-program.ts', worker: 'src/cli/worker.ts' };
   // Minified, because Node compiles these files on each start.
   await build({ ...common, format: 'cjs', entryPoints: starts, minifyWhitespace: true, minifySyntax: true });
   const loader = { 'load-module': 'src/base/plug-ins/load-module.ts' };

@@ -11,7 +11,7 @@ var minor = Number(parts[1]);
 
 // The same range as "engines" in package.json. Node 21 and early 22 lack functions that XLSX needs.
 if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
-  require('./start.js');
+  require('./load-program.js').loadProgram(__dirname, 'program', { keep: true }).runProgram(process.argv.slice(2));
 } else {
   process.stderr.write('auditpress: expected Node 20.19 or a later 20, or Node 22.12 or newer, found ' + found + '\n');
   process.exitCode = 2;

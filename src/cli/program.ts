@@ -20,7 +20,8 @@ import { loadCommands } from './commands/registry.js';
  * @param gate of the main thread, for a command in a thread of its own
  */
 export async function runProgram(words: readonly string[], gate?: SharedArrayBuffer): Promise<void> {
-  if (gate !== undefined) enterOwnThread(gate);
+  if (gate === undefined) guardStandardStreams();
+  else enterOwnThread(gate);
   beginOutput();
   // In effect if Node exits while a command is still pending.
   process.exitCode = EXIT_CODES.internal;
@@ -31,6 +32,18 @@ export async function runProgram(words: readonly string[], gate?: SharedArrayBuf
     process.exitCode = printFailure(failure, process.stderr);
     if (words.includes('--json') && !hasPrintedJson()) printJson(errorResult(failure));
   }
+}
+
+/** Handles write errors of standard output and standard error, which would otherwise be uncaught. */
+function guardStandardStreams(): void {
+  // A closed standard error must not stop the documents.
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // The reader closed the pipe, as `head` does: not a failure.
+    if (code === 'EPIPE') return;
+    process.stderr.write(`auditpress: cannot write to standard output: ${code ?? message}\n`);
+    process.exit(EXIT_CODES.unavailable);
+  });
 }
 
 async function runCommand(words: readonly string[]): Promise<number> {
