@@ -160,6 +160,21 @@ describe('a region', () => {
   });
 });
 
+test.each([
+  ['pl', '3 listopada 2026', '3 lis 2026', 'wtorek'],
+  ['nl', '3 november 2026', '3 nov 2026', 'dinsdag'],
+])(
+  'a template in %s, of which auditpress has no words, gets its months and weekdays',
+  async (tag, date, short, day) => {
+    const { messages } = await loadTemplate('auditor', 'en');
+    const wording = await createWording(tag, 'UTC', messages);
+    const instant = { at: '2026-11-03', dateOnly: true } as const;
+    expect([wording.date(instant.at), wording.shortDay(instant)]).toEqual([date, short]);
+    const weekdays = await createWording(tag, 'UTC', { ...messages, 'format.date': 'EEEE' });
+    expect(weekdays.date(instant.at)).toBe(day);
+  },
+);
+
 describe('lists', () => {
   test('have words only between two parts', async () => {
     const wording = await aWording('ar');

@@ -3,7 +3,6 @@ import { tzName } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Locale } from 'date-fns';
 import { AuditpressError } from '../../base/errors.js';
 import { oneLine } from '../../base/wording/printable.js';
 import { kindFault } from '../../base/wording/template/helpers.js';
@@ -14,7 +13,7 @@ import { numberFormatter, pluralRules } from '../../model/values/numbers.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
 import { shapeOf, isPlainText, quickFill, type NumberForms, type Part } from './messages.js';
-import { dateIn } from './zoned-date.js';
+import { dateIn, dateLocale } from './dates.js';
 
 const REASON_LIMIT = 200;
 
@@ -269,23 +268,4 @@ function fillMessage(key: string, message: IntlMessageFormat, values: MessageVal
       { hint: 'Give a word its values where it is used; docs/templates.md shows how.', cause },
     );
   }
-}
-
-/** English dates in the British order of day and month. */
-const englishDates = async (): Promise<Locale> => (await import('date-fns/locale/en-GB')).enGB;
-
-/** Locales of date-fns by language. Arabic has the month names that Egypt and the Gulf share. */
-const DATE_LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
-  ar: async () => (await import('date-fns/locale/ar')).ar,
-  de: async () => (await import('date-fns/locale/de')).de,
-  en: englishDates,
-  es: async () => (await import('date-fns/locale/es')).es,
-  fr: async () => (await import('date-fns/locale/fr')).fr,
-  ja: async () => (await import('date-fns/locale/ja')).ja,
-  pt: async () => (await import('date-fns/locale/pt-BR')).ptBR,
-};
-
-/** Names of months for a BCP 47 tag; English for a language that auditpress has no words in. */
-async function dateLocale(tag: string): Promise<Locale> {
-  return (DATE_LOCALES[new Intl.Locale(tag).language] ?? englishDates)();
 }

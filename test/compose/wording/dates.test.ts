@@ -3,7 +3,7 @@ import { format } from 'date-fns/format';
 import { enGB } from 'date-fns/locale/en-GB';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateIn } from '../../../src/compose/wording/zoned-date.js';
+import { dateIn } from '../../../src/compose/wording/dates.js';
 
 /** Every part of a date. */
 const PATTERN = "EEEE d MMMM yyyy, do QQQ, H:mm:ss.SSS h a xxx, 'week' w I";
