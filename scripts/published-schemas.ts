@@ -1,4 +1,5 @@
 /** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
+import { inspectionSchema } from '../src/cli/inspection-schema.js';
 import { z } from 'zod';
 import {
   queueChangeSchema,
@@ -41,6 +42,7 @@ export const PUBLISHED_SCHEMAS = {
   'delivery-list': published(deliveryListSchema, 'output'),
   'delivery-show': published(deliveryShowSchema, 'output'),
   error: published(errorResultSchema, 'output'),
+  inspect: published(inspectionSchema, 'output'),
   fetch: published(fetchResultSchema, 'output'),
   manifest: published(manifestSchema(), 'output'),
   'acceptances-check': published(acceptancesCheckSchema, 'output'),

@@ -10,7 +10,8 @@ import {
 } from '../model/summary/acceptances.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf } from '../model/summary/figures.js';
-import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { bySpecificity } from './acceptance-order.js';
 import { choosesAccount } from '../base/account-rules.js';
 import { groupBy } from '../model/values/group-by.js';

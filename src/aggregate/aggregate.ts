@@ -1,6 +1,7 @@
 import { breakDown, firstNonBlank, groupEntries, groupUnordered } from './open-values.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
-import { COMPLIANCE_FORMULAS, type PolicyEntry, type ScanSummary } from '../model/summary/summary.js';
+import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS } from '../model/report/vocabulary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
 import { isNotPassed, type Status } from '../model/report/vocabulary.js';
@@ -91,7 +92,7 @@ function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptio
   const placed = placeInDocumentOrder(report, sets);
   const entries = placed.flatMap((category) => category.entries);
   const entryTally = tallyOf(entries);
-  const formula = readFormula(placed);
+  const formula = readFormula(placed, report.origin?.formula);
   const compliance = complianceOf(entryTally, formula.formula);
   const serviceTotals = readServiceTotals(report, entryTally, compliance);
   const { scanTime, observations } = readScanTime(report, options);

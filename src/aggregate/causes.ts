@@ -4,12 +4,12 @@ import type {
   CategorySummary,
   Causes,
   Concentration,
-  ComplianceFormula,
   PolicyEntry,
   ServiceSummary,
   Span,
   Tally,
 } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf, largestOf, policyOf, ratio, sumResourceChecks } from '../model/summary/figures.js';
 import { groupBy } from '../model/values/group-by.js';

@@ -9,7 +9,8 @@ import {
   type Pair,
 } from '../model/summary/comparison.js';
 import { complianceOf, policyOf } from '../model/summary/figures.js';
-import type { ScanSummary, CategorySummary, ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
+import type { ScanSummary, CategorySummary, PolicyEntry } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { intervalBetween } from './interval.js';
 import { relationOf } from './relation.js';
 import { coverageOf, tallyOf } from './tally.js';

@@ -1,4 +1,5 @@
-import { COMPLIANCE_FORMULAS, type ComplianceFormula, type FormulaReading } from '../model/summary/summary.js';
+import type { FormulaReading } from '../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS, type ComplianceFormula } from '../model/report/vocabulary.js';
 import { complianceOf } from '../model/summary/figures.js';
 import type { PlacedCategory } from './document-order.js';
 
@@ -18,11 +19,12 @@ export function canDecide({ tally }: Pick<PlacedCategory, 'tally'>): boolean {
 }
 
 /**
- * Determines from the reported percentages which formula the service used. It is `read` if at least one category supports
+ * The formula that the source states; for the service, which states none, determined from the reported percentages which formula the service used. It is `read` if at least one category supports
  * it and none contradicts it; otherwise the observed formula applies. A category whose percentage agrees with both (one
  * Amber among thousands) is undecided.
  */
-export function readFormula(categories: readonly PlacedCategory[]): FormulaReading {
+export function readFormula(categories: readonly PlacedCategory[], stated?: ComplianceFormula): FormulaReading {
+  if (stated !== undefined) return { formula: stated, basis: 'stated', evidence: [], undecided: 0 };
   const votes = categories
     .filter(canDecide)
     .map(agreementOf)
@@ -43,7 +45,8 @@ export function readFormula(categories: readonly PlacedCategory[]): FormulaReadi
 function agreementOf({ tally, category }: PlacedCategory): readonly ComplianceFormula[] {
   return COMPLIANCE_FORMULAS.filter((formula) => {
     const { share } = complianceOf(tally, formula);
-    return share !== null && percentagesAgree(share * 100, category.compliancePercent);
+    const reported = category.compliancePercent;
+    return share !== null && reported !== null && percentagesAgree(share * 100, reported);
   });
 }
 

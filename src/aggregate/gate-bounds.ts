@@ -1,6 +1,7 @@
 import { isNotPassed, type Status } from '../model/report/vocabulary.js';
 import type { GateFigure, GateStatus } from '../model/summary/gates.js';
-import type { ComplianceFormula, PolicyEntry } from '../model/summary/summary.js';
+import type { PolicyEntry } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import type { Doubt, Population } from './gate-population.js';
 
 /** Which entries in doubt count: those that documents count, or those that make the figure least or most. */

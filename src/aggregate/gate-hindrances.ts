@@ -2,7 +2,8 @@
 import { statusOf } from '../model/report/vocabulary.js';
 import type { GateFigure, GateReason, GateRule } from '../model/summary/gates.js';
 import type { NoteCode, NoteExample } from '../model/summary/notes.js';
-import type { ComplianceFormula, PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { formatValue } from './consistency/observation.js';
 import { effectOf } from './gate-bounds.js';
 import { placeOf, type Doubt, type Population } from './gate-population.js';

@@ -1,7 +1,8 @@
 import type { Comparison } from '../model/summary/comparison.js';
 import { complianceOf, policyOf, sumResourceChecks } from '../model/summary/figures.js';
 import type { GateFigure, GateObservation, GateOperator, GateReason, GateRule } from '../model/summary/gates.js';
-import type { ComplianceFormula, PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
+import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { BOUNDS, doubtsThatMatter, entriesAt, isOf, type Bound } from './gate-bounds.js';
 import { hindranceTo, reasonOfDoubts } from './gate-hindrances.js';
 import { holds } from './gate-limit.js';

@@ -2,7 +2,7 @@
 import { nearestName } from '../base/wording/nearest-name.js';
 import { SEVERITIES } from '../model/report/vocabulary.js';
 import type { Gate, GateOutcome, GateRule } from '../model/summary/gates.js';
-import { COMPLIANCE_FORMULAS } from '../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS } from '../model/report/vocabulary.js';
 import { holds } from './gate-limit.js';
 import { observe, type Finding, type GateSubject } from './gate-observation.js';
 import { nameKey, severityKey } from './gate-population.js';
@@ -27,7 +27,7 @@ function resultOf(rule: GateRule, subject: GateSubject): Pick<GateOutcome, 'resu
 /** Whether a rule holds by the other formula too, if the report leaves open which one counts; else `passes`. */
 function byOtherFormula(rule: GateRule, subject: GateSubject, passes: boolean): boolean {
   const { formula, basis } = subject.scan.formula;
-  if (basis === 'read') return passes;
+  if (basis !== 'observed') return passes;
   return COMPLIANCE_FORMULAS.filter((each) => each !== formula).every((other) => {
     const finding = observe(rule, subject, other);
     return 'observed' in finding && holds(finding.observed, rule);

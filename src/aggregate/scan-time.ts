@@ -58,6 +58,10 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
   let stated: Exclude<ScanTime, { basis: 'unknown' }> | undefined;
   if (scannedAt !== undefined) stated = { basis: 'user', ...readUserInstant(scannedAt) };
 
+  const { origin } = report;
+  const own = origin?.scannedAt ?? null;
+  if (stated === undefined && own !== null) stated = { basis: 'service', ...own };
+
   const fields =
     scanTimeField === undefined
       ? [...fieldsOf(report, SCAN_TIME_FIELDS), ...otherScanFields(report)]

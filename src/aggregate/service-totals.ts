@@ -18,8 +18,15 @@ const KEYS = [
 /** An object with fewer of the keys is about something else. */
 const FEWEST_KEYS = 3;
 
-/** The first unlisted field of the report that holds totals; null if there is none. */
+/** The totals that a tool states; of the service, the first unlisted field of the report that holds totals. Null if there are none. */
 export function readServiceTotals(report: Report, tally: Tally, compliance: Ratio): ServiceTotals | null {
+  const { origin } = report;
+  if (origin !== undefined) {
+    const figures = origin.totals.map(({ name, key, value }) => {
+      return { name, key, stated: value, counted: tally[name], agrees: value === tally[name] };
+    });
+    return figures.length === 0 ? null : { field: origin.tool, figures };
+  }
   const counted = { ...tally, percent: (compliance.share ?? 0) * 100 };
   for (const { name: field, value } of report.unlisted) {
     const figures = KEYS.flatMap(([name, key]): StatedFigure[] => {

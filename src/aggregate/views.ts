@@ -1,7 +1,6 @@
 /** The same entries by category, by cloud service and by risk. */
 import type {
   CategorySummary,
-  ComplianceFormula,
   CategoryChartSummary,
   PolicyEntry,
   ServiceSummary,
@@ -10,6 +9,7 @@ import type {
   Group,
   Tally,
 } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { groupBy } from '../model/values/group-by.js';
 import { openValue } from '../model/values/open-value.js';
 import { isNotPassed } from '../model/report/vocabulary.js';

@@ -60,6 +60,8 @@ interface CommandDescription<Given> {
   /** Whether it uses an archive even if none is named. */
   readonly usesArchive?: boolean;
   readonly positionals?: Readonly<Record<string, PositionalOptions & Pick<Options, 'defaultDescription'>>>;
+  /** Flags that may be given more than once, beside those of settings that say so. */
+  readonly repeatable?: readonly string[];
   /** Flags that are no settings; for those that are, what differs. */
   readonly flags?: Readonly<Record<string, Options>>;
   readonly examples?: Examples;
@@ -72,8 +74,15 @@ interface CommandDescription<Given> {
 export function defineCommand<Given extends object>(
   described: CommandDescription<Given>,
 ): CommandModule<object, Given> {
-  const { settings: names = [], usesArchive = false, positionals = {}, flags = {}, handler, ...rest } = described;
-  const { examples: shown, epilogue = (text: string) => text, ...named } = rest;
+  const {
+    settings: names = [],
+    usesArchive = false,
+    positionals = {},
+    flags = {},
+    repeatable = [],
+    ...rest
+  } = described;
+  const { examples: shown, epilogue = (text: string) => text, handler, ...named } = rest;
   return {
     ...named,
     builder(yargs) {
@@ -81,7 +90,7 @@ export function defineCommand<Given extends object>(
       if (usesArchive) yargs.option('archive', { defaultDescription: `${DELIVERY_ARCHIVE} beside the configuration` });
       for (const [name, positional] of Object.entries(positionals)) yargs.positional(name, positional);
       const lists = Object.entries({ ...positionals, ...flags }).flatMap(([name, { array }]) => (array ? [name] : []));
-      yargs.options(flags).check((given) => refuseRepeated(given, lists));
+      yargs.options(flags).check((given) => refuseRepeated(given, [...lists, ...repeatable]));
       return (shown === undefined ? yargs : yargs.epilogue(epilogue(examples(shown)))) as unknown as Argv<Given>;
     },
     handler,

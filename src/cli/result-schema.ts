@@ -120,7 +120,7 @@ const summarySchema = z.strictObject({
   complianceNumerator: count,
   complianceDenominator: count,
   formula: z.string(),
-  formulaBasis: z.enum(['read', 'observed']),
+  formulaBasis: z.enum(['stated', 'read', 'observed']),
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
   severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
   acceptances: acceptancesSchema

@@ -1,5 +1,6 @@
 /** Facts, tables and figures as text for a terminal, whose characters are one or two cells wide. */
-import type { ComplianceFormula, Ratio } from '../model/summary/summary.js';
+import type { Ratio } from '../model/summary/summary.js';
+import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import type { Instant } from '../model/values/instant.js';
 import { percentBoundSign, percentDecimals, roundedPercent } from '../model/values/percent.js';
 import { colored, printable } from './output.js';

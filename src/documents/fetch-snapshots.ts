@@ -9,6 +9,7 @@ import type { PlugInSettings } from '../model/settings/settings.js';
 import { loadPlugIn } from '../base/plug-ins/plug-point.js';
 import { sourcePoint } from '../sources/guarded.js';
 import { readSnapshots } from '../sources/saved-snapshots.js';
+import { EVERY_REPORT } from '../sources/choose-reports.js';
 import { packageVersion } from '../base/package-root.js';
 import type * as api from '../sources/api/api-source.js';
 
@@ -51,11 +52,8 @@ export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
 };
 
 export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<readonly Snapshot[]> {
-  return readSnapshots(bytes, {
-    address: null,
-    retrievedAt: retrievedAt.toISOString(),
-    toolVersion: packageVersion(),
-  });
+  const origin = { address: null, retrievedAt: retrievedAt.toISOString(), toolVersion: packageVersion() };
+  return readSnapshots(bytes, origin, EVERY_REPORT);
 }
 
 export function sourceContext(given: ReadingContext): SourceContext {
@@ -64,7 +62,7 @@ export function sourceContext(given: ReadingContext): SourceContext {
     ...given,
     toolVersion,
     read: (body, { address = null } = {}) =>
-      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
+      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }, EVERY_REPORT),
   };
 }
 

@@ -2,14 +2,18 @@
 import { Readable } from 'node:stream';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { readFileSnapshots, readSavedSnapshot } from '../sources/file-source.js';
+import type { ReportChoice } from '../sources/choose-reports.js';
 import type { SourceContext } from '../sources/source.js';
 import { packageVersion } from '../base/package-root.js';
 
-export type ReadingContext = Omit<SourceContext, 'toolVersion' | 'read'>;
+export interface ReadingContext extends Omit<SourceContext, 'toolVersion' | 'read'> {
+  /** Which reports of a file are meant. Default: the only one; every one of a response of the service. */
+  readonly choice?: ReportChoice;
+}
 
-/** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
-export function readFileSource(path: string, { now, stdin }: ReadingContext): Promise<readonly Snapshot[]> {
-  return readFileSnapshots(path, { now, stdin, toolVersion: packageVersion() });
+/** Reads the snapshots of a file, of a folder whose files belong together, or of standard input (`-`). */
+export function readFileSource(path: string, { now, stdin, choice }: ReadingContext): Promise<readonly Snapshot[]> {
+  return readFileSnapshots(path, { now, stdin, toolVersion: packageVersion(), ...(choice && { choice }) });
 }
 
 export async function readSnapshotSource(path: string, { stdin }: ReadingContext): Promise<Snapshot> {

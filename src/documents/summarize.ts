@@ -14,6 +14,7 @@ import {
   type FindEarlierScans,
   type ScanAccess,
 } from './baselines.js';
+import { EVERY_REPORT } from '../sources/choose-reports.js';
 import { readFileSource, systemContext } from './reading.js';
 
 type SummarySettings = Pick<
@@ -82,6 +83,7 @@ export async function loadAcceptances(paths: readonly string[]): Promise<Accepta
  * @throws AuditpressError (usage) `baseline-needs-archive`, `baseline-needs-service`; what reading a file throws
  */
 export async function openBaselines(settings: BaselineSettings, access: ScanAccess = {}): Promise<FindEarlierScans> {
-  const reading = { ...systemContext(), now: () => settings.clock };
+  // The one of the same account and benchmark is chosen from all.
+  const reading = { ...systemContext(), now: () => settings.clock, choice: EVERY_REPORT };
   return openEarlierScans(settings, access, (path) => readFileSource(path, reading));
 }

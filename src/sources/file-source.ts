@@ -1,32 +1,58 @@
-/** Reads a response body or a saved snapshot from a file or from standard input. */
+/** Reads reports or a saved snapshot from a file, a folder whose files belong together, or standard input. */
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AuditpressError, withDetails } from '../base/errors.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
-import { savedSnapshotIn, takeFileSnapshots } from './snapshots.js';
+import { NO_CHOICE, type ReportChoice } from './choose-reports.js';
+import { savedSnapshotIn, takeFileSnapshots, type FileOrigin } from './snapshots.js';
 import type { SourceContext } from './source.js';
 
 export const STANDARD_INPUT = '-';
 
 const NAME_LIMIT = 200;
 
+export interface FileReading extends Pick<SourceContext, 'now' | 'stdin' | 'toolVersion'> {
+  /** Default: none. */
+  readonly choice?: ReportChoice;
+}
+
 /**
- * The snapshots of a file, or of standard input (`-`): a saved one with its own provenance, or one per report of a response body.
+ * The snapshots of a file, of a folder whose files belong together, or of standard input (`-`): a saved one with its own
+ * provenance, or one per chosen report.
  *
- * @throws AuditpressError as `readBytes`, `readReports` and `decodeSnapshot` do
+ * @throws AuditpressError as `readBytes`, `readBody`, `chosenOf` and `decodeSnapshot` do
  */
-export async function readFileSnapshots(
-  path: string,
-  { now, stdin, toolVersion }: Pick<SourceContext, 'now' | 'stdin' | 'toolVersion'>,
-): Promise<readonly Snapshot[]> {
-  const bytes = await readPath(path, stdin);
+export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
+  const { now, stdin, toolVersion, choice = NO_CHOICE } = reading;
   const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion };
+  if (await isFolder(path)) return readFolder(path, origin, choice);
+  const bytes = await readPath(path, stdin);
   return inFile(path, async () => {
     const saved = savedSnapshotIn(bytes);
-    if (saved === undefined) return takeFileSnapshots(bytes, origin);
+    if (saved === undefined) return takeFileSnapshots(bytes, origin, choice);
     const { openSnapshot } = await import('./saved-snapshots.js');
     return [await openSnapshot(saved)];
+  });
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return path !== STANDARD_INPUT && ((await stat(path).catch(() => undefined))?.isDirectory() ?? false);
+}
+
+async function readFolder(path: string, origin: FileOrigin, choice: ReportChoice): Promise<readonly Snapshot[]> {
+  const { joinableFiles, readTogether } = await import('./folder-source.js');
+  const found = [...(await joinableFiles(path))];
+  if (found.length === 0) await readBytes(path);
+  return inFile(path, async () => {
+    const snapshots: Snapshot[] = [];
+    for (const [reader, paths] of found) {
+      const { bytes, files } = await readTogether(paths);
+      const own = { ...choice, reader: reader.name };
+      snapshots.push(...(await takeFileSnapshots(bytes, { ...origin, ...(files && { files }) }, own)));
+    }
+    return snapshots;
   });
 }
 

@@ -9,14 +9,19 @@ import { describeValue } from '../base/wording/printable.js';
 import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';
-import { readReports } from './readers/readers.js';
+import { readBody } from './readers/readers.js';
+import { EVERY_REPORT, type ReportChoice } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { savedSnapshotIn, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
 
 /** Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body. */
-export async function readSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
+export async function readSnapshots(
+  bytes: Uint8Array,
+  origin: FileOrigin,
+  choice: ReportChoice = EVERY_REPORT,
+): Promise<readonly Snapshot[]> {
   const saved = savedSnapshotIn(bytes);
-  return saved === undefined ? takeFileSnapshots(bytes, origin) : [await openSnapshot(saved)];
+  return saved === undefined ? takeFileSnapshots(bytes, origin, choice) : [await openSnapshot(saved)];
 }
 
 const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';
@@ -44,7 +49,7 @@ export async function openSnapshot(saved: JsonObject): Promise<Snapshot> {
       `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
     );
   }
-  return joinSnapshot(saved['provenance'], readBody(saved));
+  return joinSnapshot(saved['provenance'], bodyIn(saved));
 }
 
 /** Checks a snapshot from a program: decodes its body again, and requires the same report. */
@@ -60,7 +65,9 @@ export async function reopenSnapshot(given: unknown): Promise<Snapshot> {
 export async function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Promise<Snapshot> {
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);
-  return { provenance, body, report: pickReport(await readReports(body), provenance) };
+  const { reportIndex, reader } = provenance;
+  const { reports } = await readBody(body, (_subject, index) => index === reportIndex, reader?.name);
+  return { provenance, body, report: pickReport(reports, provenance) };
 }
 
 function readProvenance(value: unknown): Provenance {
@@ -69,7 +76,7 @@ function readProvenance(value: unknown): Provenance {
   throw malformed(schemaProblems(result.error.issues, { schema: provenanceSchema, value, at: 'provenance' }));
 }
 
-function readBody(saved: JsonObject): Uint8Array {
+function bodyIn(saved: JsonObject): Uint8Array {
   const text = saved['body'];
   // Invalid base64 decodes to other bytes, which the SHA-256 detects.
   if (typeof text === 'string') return Buffer.from(text, 'base64');

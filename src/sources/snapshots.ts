@@ -8,7 +8,8 @@ import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
-import { readReports } from './readers/readers.js';
+import { readBody, SERVICE } from './readers/readers.js';
+import { chosenOf, wantsOf, type ReportChoice } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { jsonText } from '../base/wording/printable.js';
 
@@ -35,11 +36,22 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
 }
 
 /** Where bytes come from. `address` is the name of the file without folders, or null for standard input. */
-export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
+export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'>;
 
-/** One snapshot per report in bytes that were not received from the service. */
-export async function takeFileSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
-  return takeSnapshots(bytes, await readReports(bytes), {
+/**
+ * One snapshot per chosen report in bytes that were not received from the service. Of a response of the service, every report is
+ * taken unless some are named.
+ *
+ * @throws AuditpressError as `readBody` and `chosenOf` do
+ */
+export async function takeFileSnapshots(
+  bytes: Uint8Array,
+  origin: FileOrigin,
+  choice: ReportChoice,
+): Promise<readonly Snapshot[]> {
+  const { reader, reports } = await readBody(bytes, wantsOf(choice), choice.reader);
+  const isService = reader.name === SERVICE;
+  const snapshots = takeSnapshots(bytes, reports, {
     sourceKind: 'file',
     environment: null,
     address: origin.address,
@@ -47,7 +59,10 @@ export async function takeFileSnapshots(bytes: Uint8Array, origin: FileOrigin): 
     retrievedAt: origin.retrievedAt,
     query: {},
     toolVersion: origin.toolVersion,
+    ...(!isService && { reader: { name: reader.name, version: reader.version } }),
+    ...(origin.files !== undefined && { files: origin.files }),
   });
+  return chosenOf(snapshots, isService ? { ...choice, all: true } : choice);
 }
 
 export const VERSION_KEY = 'auditpressSnapshot';
@@ -68,6 +83,8 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
       retrievedAt: provenance.retrievedAt,
       query: Object.fromEntries(Object.entries(provenance.query).sort(([a], [b]) => (a < b ? -1 : 1))),
       toolVersion: provenance.toolVersion,
+      ...(provenance.reader !== undefined && { reader: { ...provenance.reader } }),
+      ...(provenance.files !== undefined && { files: provenance.files.map((file) => ({ ...file })) }),
       sha256: provenance.sha256,
       bytes: provenance.bytes,
       reportIndex: provenance.reportIndex,

@@ -89,7 +89,7 @@ function reportedPercentsOf({ resourceCategories }: Report): Record<string, numb
   return Object.fromEntries(
     resourceCategories.map((category) => [
       `categories[${category.categoryId}].reportedPercent`,
-      category.compliancePercent,
+      category.compliancePercent ?? NaN,
     ]),
   );
 }

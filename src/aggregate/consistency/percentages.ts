@@ -1,11 +1,6 @@
 /** Percentages that disagree with the formula, and reports that leave the formula open. */
-import {
-  COMPLIANCE_FORMULAS,
-  type ComplianceFormula,
-  type Tally,
-  type FormulaReading,
-  type Ratio,
-} from '../../model/summary/summary.js';
+import type { Tally, FormulaReading, Ratio } from '../../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS, type ComplianceFormula } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { percentagesAgree, canDecide } from '../formula.js';
 import { complianceOf } from '../../model/summary/figures.js';
@@ -22,7 +17,7 @@ export function* checkCategoryPercent(
   formula: ComplianceFormula,
 ): Iterable<Observation> {
   const reported = category.compliancePercent;
-  if (percentagesAgree(reported, percentBy(tally, formula))) return;
+  if (reported === null || percentagesAgree(reported, percentBy(tally, formula))) return;
   const ownArithmetic = percentagesAgree(reported, percentBy(category, formula));
   yield observation('percent-differs', `${path}.CompliancePercent`, {
     subject: nameOf(category),
@@ -53,7 +48,7 @@ export function* checkFormula(
   { basis }: FormulaReading,
 ): Iterable<Observation> {
   const totals = COMPLIANCE_FORMULAS.map((formula) => complianceOf(entryTally, formula).share);
-  if (basis === 'read' || new Set(totals).size === 1) return;
+  if (basis !== 'observed' || new Set(totals).size === 1) return;
 
   const deciding = categories.filter(canDecide);
   for (const { category, path, tally } of deciding) {

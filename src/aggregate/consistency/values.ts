@@ -103,6 +103,17 @@ export function* checkOpenValues({ category, path }: PlacedCategory): Iterable<O
   }
 }
 
+/** Finds values beyond the known ones. Blank ones are not stated, which a source may do. */
+export function* checkUnknownValues({ category, path }: PlacedCategory): Iterable<Observation> {
+  for (const [position, policy] of category.policies.entries()) {
+    for (const { code, key, field, known } of FIELDS) {
+      const value = policy[key];
+      if (isBlank(value) || knownValue(value, known) !== undefined) continue;
+      yield observe({ policy, path, position }, code, field, known.join(', '), formatValue(value));
+    }
+  }
+}
+
 /** Finds fields with more values than views show individually: one example per field, with its number of values. */
 export function* checkFoldedValues(
   { severities, riskLevels, riskProbabilities, colors }: Breakdowns,

@@ -1,6 +1,7 @@
 import { complianceOf, finite } from '../../model/summary/figures.js';
 import type { PooledFigures } from '../../model/summary/portfolio.js';
-import type { ComplianceFormula, ResourceChecks, Tally } from '../../model/summary/summary.js';
+import type { ResourceChecks, Tally } from '../../model/summary/summary.js';
+import type { ComplianceFormula } from '../../model/report/vocabulary.js';
 import { coverageOf, sumOf } from '../tally.js';
 
 export interface Summand {

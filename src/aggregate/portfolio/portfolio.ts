@@ -9,7 +9,8 @@ import type {
   PortfolioSummary,
 } from '../../model/summary/portfolio.js';
 import { scanAgeAt } from '../../model/summary/scan-age.js';
-import { COMPLIANCE_FORMULAS, type ComplianceFormula, type Ratio } from '../../model/summary/summary.js';
+import type { Ratio } from '../../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS, type ComplianceFormula } from '../../model/report/vocabulary.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 import { orderOpenValues } from '../open-values.js';
 import { coverageOf } from '../tally.js';
@@ -135,7 +136,7 @@ function seriesOf({ jobs }: FoundAccount, account: number, benchmarks: readonly 
 /** The formula that most of the latest reports confirm. */
 function formulaOf(series: readonly JobSeries[]): ComplianceFormula {
   const read = series.flatMap(({ latest: { report } }) =>
-    report.formula.basis === 'read' ? report.formula.formula : [],
+    report.formula.basis !== 'observed' ? report.formula.formula : [],
   );
   const [observed, other] = COMPLIANCE_FORMULAS;
   return read.filter((each) => each === other).length > read.length / 2 ? other : observed;

@@ -1,7 +1,7 @@
 /** The whole over time: at each point, the latest reports up to then. */
 import type { Moment } from '../../model/summary/comparison.js';
 import type { PortfolioTrend, PortfolioTrendPoint } from '../../model/summary/portfolio.js';
-import type { ComplianceFormula } from '../../model/summary/summary.js';
+import type { ComplianceFormula } from '../../model/report/vocabulary.js';
 import { timeOf, type CollectedReport } from './collect.js';
 import { poolOf, type Summand } from './pool.js';
 

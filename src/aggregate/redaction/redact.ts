@@ -5,13 +5,19 @@
 import { identifies } from '../../model/report/ids.js';
 import type { UnlistedField } from '../../model/report/report.js';
 import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Redacted } from '../../model/report/snapshot.js';
-import { COLORS, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, STATUSES } from '../../model/report/vocabulary.js';
+import {
+  COMPLIANCE_FORMULAS,
+  COLORS,
+  RISK_LEVELS,
+  RISK_PROBABILITIES,
+  SEVERITIES,
+  STATUSES,
+} from '../../model/report/vocabulary.js';
 import type { RedactedCategory, Redaction } from '../../model/settings/redaction.js';
 import { CHANGE_KINDS } from '../../model/summary/comparison.js';
 import { GATE_OPERATORS, GATE_REASONS, GATE_RESULTS } from '../../model/summary/gates.js';
 import { NOTE_CODES } from '../../model/summary/notes.js';
 import { NOT_ASSESSED_REASONS } from '../../model/summary/portfolio.js';
-import { COMPLIANCE_FORMULAS } from '../../model/summary/summary.js';
 import { memoize } from '../../model/values/memoize.js';
 import { replacerOf, type Term } from './search.js';
 import { SHORTEST_SEARCHED } from './spellings.js';
@@ -86,6 +92,7 @@ const VOCABULARY: ReadonlySet<string> = new Set([
   'failed',
   'read',
   'observed',
+  'stated',
   'service',
   'user',
   'unknown',
@@ -200,7 +207,8 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     return field === undefined ? redacted(value) : byField(field, value);
   }
 
-  function redactedProvenance(provenance: Provenance): Provenance {
+  /** Names of files often hold the id of the account. */
+  function redactedProvenance({ files: _names, ...provenance }: Provenance): Provenance {
     return {
       ...provenance,
       address: null,

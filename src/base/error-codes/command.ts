@@ -9,6 +9,7 @@ export const COMMAND_NAMES = [
   'batch',
   'portfolio',
   'render',
+  'inspect',
   'summary',
   'compare',
   'fetch',

@@ -106,6 +106,26 @@ export const REPORT_CODES = {
       'The response is too large for a report: bad input if it was saved, unavailable if it came from the service.',
     remedy: 'A report is a few megabytes at most. Check what was saved.',
   },
+  'format-ambiguous': {
+    kind: 'input',
+    meaning: 'A file looks like one of several formats.',
+    remedy: 'Name the format with --reader.',
+  },
+  'reader-unknown': {
+    kind: 'usage',
+    meaning: 'No reader has the name that was given, or the name with which a report was read before.',
+    remedy: 'Leave --reader out, so that the content decides.',
+  },
+  'report-unchosen': {
+    kind: 'usage',
+    meaning: 'A file holds several reports, and nothing says which are meant.',
+    remedy: 'Choose with --benchmark and --account, each of which can be repeated, or take every report with --all.',
+  },
+  'report-unlisted': {
+    kind: 'notFound',
+    meaning: 'No report in the file is of the account or benchmark that was named.',
+    remedy: `List the reports of a file with ${command('inspect PATH')}.`,
+  },
   'benchmark-list': {
     kind: 'input',
     meaning: 'The response is a list of benchmarks, not a report.',

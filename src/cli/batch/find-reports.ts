@@ -78,13 +78,20 @@ async function filesOf(argument: string): Promise<Files> {
   return sorted;
 }
 
+/** The folder itself stands for the files in it that belong together. */
 async function filesIn(folder: string): Promise<Files> {
-  const { glob } = await import('tinyglobby');
+  const [{ glob }, { joinableFiles }] = await Promise.all([
+    import('tinyglobby'),
+    import('../../sources/folder-source.js'),
+  ]);
+  const joined = [...(await joinableFiles(folder)).values()].flat().map((path) => resolve(path));
   const files = await searchAll((fs) =>
     glob(FOLDER_PATTERN, { cwd: folder, expandDirectories: false, caseSensitiveMatch: false, fs }),
   );
   const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
-  const sorted = await sortFiles(files.map((file) => `${start}${file}`));
+  const single = files.map((file) => `${start}${file}`).filter((path) => !joined.includes(resolve(path)));
+  const sorted = await sortFiles(single);
+  if (joined.length > 0) return { ...sorted, reports: [folder, ...sorted.reports] };
   if (sorted.reports.length === 0) {
     throw noReports(
       'reports ending in .json in the folder',

@@ -9,6 +9,7 @@ import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import { expectedSets, type ExpectedSet, type RunTools } from '../../documents/compose-set.js';
+import type { ReportChoice } from '../../sources/choose-reports.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { openIfNamed } from '../commands/input.js';
 import { setResult, type SetResult } from '../result.js';
@@ -18,6 +19,7 @@ import type { WriteGate } from './write-gate.js';
 
 export interface Job {
   readonly settings: RunSettings;
+  readonly choice: ReportChoice;
   readonly out: string;
   readonly ifExists: IfExists;
   readonly dryRun: boolean;
@@ -55,7 +57,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
   let tools: Promise<RunTools> | undefined;
   const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
-    readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
+    readFileSource(path, { now: () => settings.clock, stdin: process.stdin, choice: job.choice });
 
   async function makeOne(snapshot: Snapshot, name: string): Promise<SetOutcome> {
     const stages: Stage[] = [];

@@ -4,6 +4,7 @@ import { comparisonText } from '../comparison-text.js';
 import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { printJson } from '../output.js';
+import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, withoutChoice } from '../report-choice.js';
 import { generateDocuments } from './generate-documents.js';
 import { openInput, readInput } from './input.js';
 import { summarizeInput } from './summary.js';
@@ -36,7 +37,8 @@ export const compareCommand = (words: readonly string[]) =>
       },
       after: inputPath('Later report file, or - for standard input', words),
     },
-    flags: { template: { defaultDescription: TEMPLATE } },
+    repeatable: CHOICE_LISTS,
+    flags: { ...FILE_CHOICE_FLAGS, template: { defaultDescription: TEMPLATE } },
     examples: {
       'compare october.json november.json': 'print a table',
       'compare october.json november.json --format pdf,xlsx,html --out changes': 'make documents of the changes',
@@ -47,10 +49,10 @@ export const compareCommand = (words: readonly string[]) =>
 /** The earlier scan is the baseline of the later one, so it is found and checked like one. */
 async function compare(given: CompareArguments): Promise<void> {
   const input = await openInput(given.after);
-  const withBaseline = { ...given, baseline: given.before };
+  const withBaseline = { ...withoutChoice(given), baseline: given.before };
   if (DOCUMENT_FLAGS.some((flag) => given[flag] !== undefined)) {
     return generateDocuments({ template: TEMPLATE, ...withBaseline }, ({ settings }, { stage }) =>
-      readInput(input, settings.clock, stage),
+      readInput(input, settings.clock, stage, choiceOf(given)),
     );
   }
   const run = await resolveRun(withBaseline);

@@ -14,6 +14,7 @@ import { closeGateOnSignal } from '../interruption.js';
 import { mayExceedMemory, sizeOf } from '../own-thread.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
+import type { ReportChoice } from '../../sources/choose-reports.js';
 import type { Progress } from '../progress.js';
 import { deliverManifests } from '../delivery.js';
 import { openIfNamed, scanAccessOf } from './input.js';
@@ -38,6 +39,7 @@ export async function generateFromFiles(
   run: Run,
   given: Arguments,
   paths: readonly string[],
+  choice: ReportChoice,
   progress: Progress,
 ): Promise<void> {
   const { configuration, settings, out, workers, ifExists, archive } = run;
@@ -48,7 +50,7 @@ export async function generateFromFiles(
   const gate = new WriteGate();
   const isJson = given.json === true;
   const dryRun = given.dryRun === true;
-  const job = { settings, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
+  const job = { settings, choice, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);
     const isInThreads = size > 1 || paths.map(sizeOf).some(mayExceedMemory);

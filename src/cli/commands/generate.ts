@@ -7,6 +7,8 @@ import { hasOwnThread } from '../interruption.js';
 import { mayExceedMemory, NeedsOwnThread } from '../own-thread.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { fetchInput, openInput, readInput, refuseServiceFlags } from './input.js';
+import { command } from '../../base/error-codes/command.js';
+import { CHOICE_FLAGS, CHOICE_LISTS, choiceOf, withoutChoice } from '../report-choice.js';
 import { generateDocuments } from './generate-documents.js';
 import { refuseOutput } from './generate-single-document.js';
 
@@ -23,6 +25,8 @@ const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 
 export const generateCommand = (words: readonly string[]) =>
   defineCommand<GenerateArguments>({
     settings: OPTIONS,
+    repeatable: CHOICE_LISTS,
+    flags: CHOICE_FLAGS,
     positionals: { reports: inputPaths('Report files, folders, quoted glob patterns, or - for standard input', words) },
     examples: {
       'generate report.json': 'write PDF, XLSX and HTML to out/',
@@ -39,24 +43,38 @@ export const generateCommand = (words: readonly string[]) =>
 /** A single report is processed in this thread, without loading the code for many. */
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
-  if (reports.length === 0) return generateDocuments(given, (run, progress) => fetchReport(given, run, progress));
+  if (reports.length === 0) {
+    refuseSeveral(given);
+    return generateDocuments(given, (run, progress) => fetchReport(given, run, progress));
+  }
   refuseServiceFlags(reports, given);
+  const choice = choiceOf(given);
+  const own = withoutChoice(given);
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
   });
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
     const input = await openInput(only);
-    return generateDocuments(given, ({ settings }, { stage }) => readInput(input, settings.clock, stage));
+    return generateDocuments(own, ({ settings }, { stage }) => readInput(input, settings.clock, stage, choice));
   }
   refuseOutput(given, paths.length);
-  const [run, { generateFromFiles }] = await Promise.all([resolveRun(given), import('./generate-from-files.js')]);
+  const [run, { generateFromFiles }] = await Promise.all([resolveRun(own), import('./generate-from-files.js')]);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    await generateFromFiles(run, given, paths, progress);
+    await generateFromFiles(run, own, paths, choice, progress);
   } finally {
     progress.end();
   }
+}
+
+/** Of the service, one report is fetched. */
+function refuseSeveral(given: GenerateArguments): void {
+  const name = CHOICE_LISTS.find((flag) => Array.isArray(given[flag]));
+  if (name === undefined) return;
+  throw new AuditpressError('arguments-invalid', `expected --${name} once, received it more than once`, {
+    hint: `${command('batch')} makes the documents of many accounts.`,
+  });
 }
 
 async function fetchReport(given: GenerateArguments, run: Run, progress: Progress): Promise<readonly Snapshot[]> {

@@ -13,6 +13,7 @@ import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/ser
 import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { readFileSource, readSnapshotSource } from '../../documents/reading.js';
 import type { ScanAccess } from '../../documents/baselines.js';
+import { NO_CHOICE, type ReportChoice } from '../../sources/choose-reports.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
@@ -49,8 +50,9 @@ export async function readInput(
   { path, stdin }: Input,
   clock: Date,
   report: (stage: Stage) => void = () => undefined,
+  choice: ReportChoice = NO_CHOICE,
 ): Promise<readonly Snapshot[]> {
-  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
+  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin, choice }));
 }
 
 export async function readSavedSnapshot(
@@ -170,7 +172,8 @@ export async function checkBenchmark(
   throw new AuditpressError('benchmark-unlisted', problem);
 }
 
-const SERVICE_FLAGS = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
+/** --account and --benchmark say which report of a file is meant. */
+const SERVICE_FLAGS = ['source', 'license', 'job', 'environment', 'baseUrl'] as const;
 
 export function refuseServiceFlags([path = '']: readonly string[], given: Arguments): void {
   const flag = SERVICE_FLAGS.find((name) => given[name] !== undefined);

@@ -11,6 +11,7 @@ import type { Archive } from '../../archive/archive.js';
 import type { PortfolioRequest } from '../../documents/portfolio/collect-reports.js';
 import { noteDamage } from '../output.js';
 import type { Arguments } from '../options.js';
+import { choiceOf } from '../report-choice.js';
 import type { Run } from '../resolve-run.js';
 
 import { environmentOf, listedAccounts, withLicenses } from './accounts-input.js';
@@ -42,7 +43,7 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
   });
-  const reading = { now: () => run.settings.clock, stdin: process.stdin };
+  const reading = { now: () => run.settings.clock, stdin: process.stdin, choice: choiceOf(given) };
   return { requests: requestFiles(paths, reading), accounts: await listedAccounts(run, given), atOnce: 1 };
 }
 

@@ -14,6 +14,7 @@ import { deferSignals } from '../interruption.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { portfolioResult } from '../portfolio-result.js';
+import { CHOICE_FLAGS, CHOICE_LISTS, withoutChoice } from '../report-choice.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
@@ -56,7 +57,8 @@ export const portfolioCommand = (words: readonly string[]) =>
   defineCommand<PortfolioArguments>({
     settings: OPTIONS,
     positionals: { reports: inputPaths('Report files, folders, or quoted glob patterns', words) },
-    flags: { template: { defaultDescription: 'portfolio' } },
+    repeatable: CHOICE_LISTS,
+    flags: { ...CHOICE_FLAGS, template: { defaultDescription: 'portfolio' } },
     examples: {
       'portfolio reports/': 'combine all reports of a folder',
       'portfolio reports/ --accounts accounts.csv': 'add the groups and owners from a CSV file',
@@ -69,7 +71,8 @@ export const portfolioCommand = (words: readonly string[]) =>
   });
 
 async function portfolio(given: PortfolioArguments): Promise<void> {
-  const run = await resolveRun(given);
+  const hasFiles = (given.reports ?? []).length > 0;
+  const run = await resolveRun(hasFiles ? withoutChoice(given) : given);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
     const { set, result, failures, delivered } = await makePortfolio(run, given, progress);

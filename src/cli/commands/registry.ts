@@ -29,6 +29,11 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     describe: 'Generate the documents of a saved snapshot again',
     load: async (words) => (await import('./render.js')).renderCommand(words),
   },
+  inspect: {
+    command: 'inspect <path>',
+    describe: 'List the reports in a file or a folder',
+    load: async (words) => (await import('./inspect.js')).inspectCommand(words),
+  },
   summary: {
     command: 'summary <report>',
     describe: 'Print the key figures of a report',

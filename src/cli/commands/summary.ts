@@ -7,6 +7,7 @@ import { refuseFailedGates } from '../gates.js';
 import { openInput, createNotifier, readInput, scanAccessOf, type Input } from './input.js';
 import { summarize, loadAcceptances, openBaselines } from '../../documents/summarize.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, withoutChoice } from '../report-choice.js';
 import { createProgress, progressOptions } from '../progress.js';
 
 interface SummaryArguments extends Arguments {
@@ -16,11 +17,13 @@ interface SummaryArguments extends Arguments {
 export const summaryCommand = (words: readonly string[]) =>
   defineCommand<SummaryArguments>({
     settings: [...namesIn('report', 'run'), 'archive'],
+    repeatable: CHOICE_LISTS,
+    flags: FILE_CHOICE_FLAGS,
     positionals: { report: inputPath('Report file, or - for standard input', words) },
     examples: { 'summary report.json': 'print a table' },
     handler: async (given) => {
       const input = await openInput(given.report);
-      const run = await resolveRun(given);
+      const run = await resolveRun(withoutChoice(given));
       const summaries = await summarizeInput(run, given, input);
       const { configuration } = run;
       const results = summaries.map(summaryResult);
@@ -51,7 +54,7 @@ export async function summarizeInput(
     const acceptances = await loadAcceptances(settings.acceptances);
     const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
     const summaries: AuditSummary[] = [];
-    for (const snapshot of await readInput(input, settings.clock, progress.stage)) {
+    for (const snapshot of await readInput(input, settings.clock, progress.stage, choiceOf(given))) {
       const earlier = await findEarlierScans(snapshot);
       const say = earlier.baseline === null ? onMissing : createNotifier(given.quiet);
       if (earlier.notice !== null) say(earlier.notice);

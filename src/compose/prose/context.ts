@@ -321,7 +321,7 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
     ...category.tally,
     compliance: complianceContext(category.compliance, category.tally, context),
     coverage: ratioContext(category.coverage, wording),
-    reported: wording.percent(category.reportedPercent / 100),
+    reported: category.reportedPercent === null ? '' : wording.percent(category.reportedPercent / 100),
     failedResourceChecks: category.failedResourceChecks,
     notAssessed: category.tally.total - category.tally.assessed,
   };

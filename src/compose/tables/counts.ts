@@ -32,9 +32,14 @@ export function categories({ summary, wording }: ComposeContext): Table {
     column('category', 'text', 4, ({ name }) => name, FILTER),
     ...tallyColumns(summary, wording),
     ...ratioColumns(wording),
-    column('reported', 'percent', 1.4, ({ reportedPercent: percent }) =>
-      percent === null ? NOTHING : { value: percent / 100, text: wording.percent(percent / 100) },
-    ),
+    // Of the service alone.
+    ...(hasReportedPercents(summary)
+      ? [
+          column('reported', 'percent', 1.4, ({ reportedPercent: percent }: CountedCategory) =>
+            percent === null ? NOTHING : { value: percent / 100, text: wording.percent(percent / 100) },
+          ),
+        ]
+      : []),
     column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
     column('failed-resource-checks', 'count', 1.2, (each) => countCell(each.failedResourceChecks, wording)),
   ];
@@ -47,6 +52,10 @@ export function categories({ summary, wording }: ComposeContext): Table {
   return tableOf('categories', counted, columns, wording, { whole, omitted: omittedStatuses(summary) });
 }
 
+function hasReportedPercents({ categories: all }: Pick<AuditSummary, 'categories'>): boolean {
+  return all.some(({ reportedPercent }) => reportedPercent !== null);
+}
+
 /** The categories that have no bar in charts, combined, in the columns of `categories`: those in excess, and unassessed ones. */
 export function foldedCategories({ summary, wording }: ComposeContext): Row[] {
   const { others, unassessed } = summary.categoryChart;
@@ -56,7 +65,7 @@ export function foldedCategories({ summary, wording }: ComposeContext): Row[] {
       ...tallyColumns(summary, wording).map(({ cellOf }) => cellOf({ tally })),
       NOTHING,
       compliance,
-      NOTHING,
+      ...(hasReportedPercents(summary) ? [NOTHING] : []),
       countCell(tally.notPassed, wording),
       NOTHING,
     ]);

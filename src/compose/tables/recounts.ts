@@ -7,7 +7,8 @@ import type {
   TableRecount,
 } from '../../model/document/recount.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import { COMPLIANCE_FORMULAS, type BreakdownRow, type ComplianceFormula } from '../../model/summary/summary.js';
+import type { BreakdownRow } from '../../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS, type ComplianceFormula } from '../../model/report/vocabulary.js';
 import { COLORS, RISK_LEVELS, SEVERITIES, type Color } from '../../model/report/vocabulary.js';
 import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';

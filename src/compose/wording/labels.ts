@@ -1,5 +1,6 @@
 /** Words for the service's values: known ones from the catalog, unknown ones as they are. */
-import type { BreakdownRow, ComplianceFormula, PolicyEntry } from '../../model/summary/summary.js';
+import type { BreakdownRow, PolicyEntry } from '../../model/summary/summary.js';
+import type { ComplianceFormula } from '../../model/report/vocabulary.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from './wording.js';
 

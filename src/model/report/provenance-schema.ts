@@ -12,6 +12,23 @@ const receivedSchema = z.strictObject({
   retrievedAt: z.iso.datetime().describe('When the response was received or the file was read: ISO 8601, UTC.'),
   query: z.record(z.string(), z.string()).describe('The query sent to the service; empty for a file.'),
   toolVersion: z.string().describe('Version of auditpress that received the bytes.'),
+  reader: z
+    .strictObject({
+      name: z.string().describe('Name of the format, such as `prowler`.'),
+      version: z.int().positive().describe('Changes when the same bytes are counted in another way.'),
+    })
+    .exactOptional()
+    .describe('What turned the bytes into reports; absent for reports of the service.'),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().describe('Without folders.'),
+        bytes: z.int().nonnegative().describe('Length of the file.'),
+        sha256: sha256Schema.describe('Of the file, lower-case hexadecimal.'),
+      }),
+    )
+    .exactOptional()
+    .describe('The files in the bytes, which are then a tar archive of them; absent for a single file.'),
   sha256: sha256Schema.describe('Of the bytes as received, lower-case hexadecimal.'),
   bytes: z.int().nonnegative().describe('Length of the bytes as received.'),
   reportIndex: z.int().nonnegative().describe('Position of the report in the response, from 0.'),

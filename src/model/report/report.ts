@@ -4,7 +4,9 @@
  * Field tables 2.2 to 2.4 of the service's description. Ids and compliance numbers are always strings. Counts are finite numbers
  * as reported, even if they contradict each other; the aggregation compares them.
  */
+import type { Instant } from '../values/instant.js';
 import type { JsonValue } from './json.js';
+import type { Color, ComplianceFormula } from './vocabulary.js';
 
 export interface UnlistedField {
   readonly name: string;
@@ -30,6 +32,32 @@ export interface Report {
   readonly jobId: string;
   readonly resourceCategories: readonly ResourceCategory[];
   readonly unlisted: readonly UnlistedField[];
+  readonly origin?: ReportOrigin;
+}
+
+/** What the counts of a policy are of: resources, tests, or the account as a whole (a policy passes or fails once). */
+export const COUNTED_THINGS = ['resources', 'tests', 'account'] as const;
+export type CountedThing = (typeof COUNTED_THINGS)[number];
+
+/** The program that made a report, and how it counts. The service's own reports have none. */
+export interface ReportOrigin {
+  /** As people know it: `Prowler`. */
+  readonly tool: string;
+  /** Empty if it is not stated. */
+  readonly toolVersion: string;
+  readonly counts: CountedThing;
+  readonly formula: ComplianceFormula;
+  /** When the scan ran, and the field of the tool that states it; null if none does. */
+  readonly scannedAt: (Instant & { readonly field: string }) | null;
+  /** Totals that the tool states for the whole report, under its own names; to be compared with what is counted. */
+  readonly totals: readonly StatedTotal[];
+}
+
+/** A total under the name that the tool gives it: `PassedCount`. */
+export interface StatedTotal {
+  readonly name: 'total' | 'green' | 'red' | 'amber' | 'gray';
+  readonly key: string;
+  readonly value: number;
 }
 
 export interface ResourceCategory {
@@ -42,7 +70,8 @@ export interface ResourceCategory {
   readonly amber: number;
   readonly gray: number;
   /** 0 to 100, as reported; 0 also where nothing was assessed. */
-  readonly compliancePercent: number;
+  /** As reported; null where the source states none. */
+  readonly compliancePercent: number | null;
   readonly policies: readonly Policy[];
   readonly unlisted: readonly UnlistedField[];
 }
@@ -64,6 +93,37 @@ export interface Policy {
   /** Observed: Red, Amber, Green, empty; null, read as empty. Open. */
   readonly riskLevel: string;
   readonly unlisted: readonly UnlistedField[];
+  /** What the policy was checked on, in the source's order; absent where the source names none. */
+  readonly resources?: readonly Resource[];
+  /** Why a gray policy was not assessed; absent where the source does not say. */
+  readonly notAssessed?: NotAssessedReason;
+  /** What the source says about the policy; absent where it says nothing. */
+  readonly guidance?: SourceGuidance;
+}
+
+export const NOT_ASSESSED_REASONS = ['manual', 'notApplicable', 'skipped', 'error', 'notRun', 'omitted'] as const;
+export type NotAssessedReason = (typeof NOT_ASSESSED_REASONS)[number];
+
+/** One check of a policy. One resource may be checked several times, with the same result or another one. */
+export interface Resource {
+  readonly id: string;
+  /** Empty, like the type and the region, where the source states none. */
+  readonly name: string;
+  readonly type: string;
+  readonly region: string;
+  readonly status: Color;
+  /** In the words of the source; empty for none. */
+  readonly reason: string;
+  /** Left out of its own result by the scanner's configuration. It keeps its status, and is no risk acceptance. */
+  readonly isMuted: boolean;
+}
+
+/** Plain text or Markdown of the source. */
+export interface SourceGuidance {
+  readonly description: string;
+  readonly remediation: string;
+  /** Addresses. */
+  readonly references: readonly string[];
 }
 
 export interface BenchmarkEntry {

@@ -20,6 +20,10 @@ export interface Provenance {
   /** The query sent to the source; empty for a file. */
   readonly query: Readonly<Record<string, string>>;
   readonly toolVersion: string;
+  /** What turned the bytes into reports; absent for reports of the service. */
+  readonly reader?: ReaderId;
+  /** The files in the bytes, which are then a tar archive of them; absent for a single file. */
+  readonly files?: readonly ReceivedFile[];
   /** SHA-256 of the raw bytes, lower-case hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
@@ -38,6 +42,20 @@ export interface Provenance {
  * about them.
  */
 export type Redacted = Readonly<Record<'profile' | 'keyId' | 'rulesId', string>>;
+
+export type ReaderId = Readonly<{
+  name: string;
+  /** Changes when the reader counts the same bytes in another way. */
+  version: number;
+}>;
+
+export type ReceivedFile = Readonly<{
+  /** Without folders. */
+  name: string;
+  bytes: number;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+}>;
 
 export interface Snapshot {
   readonly provenance: Provenance;

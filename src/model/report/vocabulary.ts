@@ -35,6 +35,10 @@ export function isNotPassed(status: Status): boolean {
   return status === 'red' || status === 'amber';
 }
 
+/** What a compliance percentage is of. The service reports one of the two; other sources state theirs. */
+export const COMPLIANCE_FORMULAS = ['green/(green+red)', 'green/(green+red+amber)'] as const;
+export type ComplianceFormula = (typeof COMPLIANCE_FORMULAS)[number];
+
 export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'] as const;
 export const RISK_LEVELS = ['Red', 'Amber', 'Green'] as const;
 export const RISK_PROBABILITIES = ['Certain', 'High', 'Moderate', 'NotLikely'] as const;

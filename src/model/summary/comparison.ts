@@ -1,4 +1,5 @@
-import type { ScanSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { ComplianceFormula } from '../report/vocabulary.js';
+import type { ScanSummary, Ratio, ResourceChecks, Tally } from './summary.js';
 
 /**
  * What became of an entry. Each entry of either scan has exactly one kind:

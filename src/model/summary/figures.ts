@@ -1,6 +1,7 @@
 /** Ratios, sums and concentrations of counts: what aggregate computes for a report, and a plan for a part of it. */
 import { identifies } from '../report/ids.js';
-import type { Cause, ComplianceFormula, PolicyEntry, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { Cause, PolicyEntry, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { ComplianceFormula } from '../report/vocabulary.js';
 
 /** The share is null if the denominator is 0. */
 export function ratio(numerator: number, denominator: number): Ratio {

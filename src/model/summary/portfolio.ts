@@ -5,7 +5,8 @@
 import type { Environment, Provenance } from '../report/snapshot.js';
 import type { Moment } from './comparison.js';
 import type { ScanAge } from './scan-age.js';
-import type { ComplianceFormula, Ratio, ResourceChecks, ScanTime, Tally } from './summary.js';
+import type { Ratio, ResourceChecks, ScanTime, Tally } from './summary.js';
+import type { ComplianceFormula } from '../report/vocabulary.js';
 
 export interface PooledFigures {
   /** Distinct accounts, and reports, that were summed. */

@@ -1,7 +1,7 @@
 /** The result of aggregating one snapshot: every number that documents print, each with its denominator. Plain data. */
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
-import type { Status } from '../report/vocabulary.js';
+import type { ComplianceFormula, Status } from '../report/vocabulary.js';
 import type { Note } from './notes.js';
 
 /** A part of a whole. `share` is numerator / denominator, 0 to 1, or null if the denominator is 0. */
@@ -34,9 +34,6 @@ export interface ResourceChecks {
   readonly failed: number;
 }
 
-export const COMPLIANCE_FORMULAS = ['green/(green+red)', 'green/(green+red+amber)'] as const;
-export type ComplianceFormula = (typeof COMPLIANCE_FORMULAS)[number];
-
 /** How many categories with Green and Amber above 0 support or contradict a formula by their reported percentage. */
 export interface FormulaEvidence {
   readonly formula: ComplianceFormula;
@@ -47,7 +44,7 @@ export interface FormulaEvidence {
 export interface FormulaReading {
   readonly formula: ComplianceFormula;
   /** `read` if the report determines the formula; `observed` if it is undecided or mixed. */
-  readonly basis: 'read' | 'observed';
+  readonly basis: 'stated' | 'read' | 'observed';
   readonly evidence: readonly FormulaEvidence[];
   /** Categories that cannot decide: without Green, without Amber, or too close to tell the formulas apart. */
   readonly undecided: number;
@@ -183,7 +180,8 @@ export interface CategorySummary {
   /** Counted from the policies, like every number but `reportedPercent`. */
   readonly tally: Tally;
   readonly compliance: Ratio;
-  readonly reportedPercent: number;
+  /** Null where the source states none. */
+  readonly reportedPercent: number | null;
   readonly coverage: Ratio;
   readonly resourceChecks: ResourceChecks;
   /** Failed resource checks of the entries that did not pass; `resourceChecks` counts those of all entries. */

@@ -1,5 +1,6 @@
 import type { Moment } from './comparison.js';
-import type { ScanSummary, ComplianceFormula, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { ScanSummary, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { ComplianceFormula } from '../report/vocabulary.js';
 
 /** What a trend needs of each scan, so that a year of reports need not be held in memory. */
 export type ScanFigures = Pick<

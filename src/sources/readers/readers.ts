@@ -1,32 +1,107 @@
 /** The formats that are read, each with its reader. */
+import { AuditpressError, withDetails } from '../../base/errors.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
+import { entryOf } from '../../base/error-codes/codes.js';
 import type { Report } from '../../model/report/report.js';
-import type { Reader } from './reader.js';
+import { joinedFiles } from './joined-files.js';
+import type { InputFile, Reader, Wants } from './reader.js';
+import { asUtf8, decodeText } from './text.js';
 
 type Load = () => Promise<Reader>;
 
 const loadService: Load = async () => (await import('./service-reader.js')).serviceReader;
 
 /** One line per format. */
-export const READERS: readonly Load[] = [loadService];
+export const READERS: readonly Load[] = [
+  loadService,
+  async () => (await import('./prowler.js')).prowlerReader,
+  async () => (await import('./ocsf.js')).ocsfReader,
+  async () => (await import('./asff.js')).asffReader,
+  async () => (await import('./hdf.js')).hdfReader,
+  async () => (await import('./scubagear.js')).scubagearReader,
+  async () => (await import('./maester.js')).maesterReader,
+  async () => (await import('./powerpipe.js')).powerpipeReader,
+  async () => (await import('./kubescape.js')).kubescapeReader,
+  async () => (await import('./kube-bench.js')).kubeBenchReader,
+  async () => (await import('./trivy.js')).trivyReader,
+];
+
+/** Name of the format that is read where none is recognized, so that its reader says what is wrong. */
+export const SERVICE = 'service';
 
 /** How many bytes a format is recognized by. */
 export const START = 65_536;
 
-/**
- * The reports in the bytes of any format, at least one, in their order.
- *
- * @throws AuditpressError as the reader of the format does. Bytes that no reader recognizes get the error of the service's reader,
- * which says what they are.
- */
-export async function readReports(bytes: Uint8Array): Promise<readonly Report[]> {
-  const reader = await readerOf(bytes.subarray(0, START));
-  return reader.read(bytes);
+/** What was read from a body. */
+export interface ReadBody {
+  readonly reader: Pick<Reader, 'name' | 'version'>;
+  /** At least one, in their order. */
+  readonly reports: readonly Report[];
 }
 
-async function readerOf(start: Uint8Array): Promise<Reader> {
-  for (const load of READERS) {
-    const reader = await load();
-    if (reader.detects(start)) return reader;
+const EVERYTHING: Wants = () => true;
+
+/**
+ * The reports in the bytes of any format. The bytes may also be a tar archive of files that belong together.
+ *
+ * @param name of the reader, which is then not looked for
+ * @throws AuditpressError as the reader of the format does. Bytes that no reader recognizes get the error of the service's reader,
+ * which says what they are; `reader-unknown` (usage), `format-ambiguous` (input)
+ */
+export async function readBody(body: Uint8Array, wants: Wants = EVERYTHING, name?: string): Promise<ReadBody> {
+  const files = joinedFiles(body);
+  const first = files?.[0]?.bytes ?? body;
+  const found = name === undefined ? await readerOf(first) : await readerNamed(name);
+  const reader = found ?? (await loadService());
+  try {
+    return { reader, reports: await readWith(reader, files ?? [{ name: '', bytes: body }], wants) };
+  } catch (failure) {
+    throw found === undefined ? await withFormats(failure) : failure;
   }
-  return loadService();
+}
+
+async function readWith(reader: Reader, files: readonly InputFile[], wants: Wants): Promise<readonly Report[]> {
+  const isOwn = reader.name === SERVICE;
+  const given = isOwn ? files : files.map(({ name, bytes }) => ({ name, bytes: asUtf8(bytes) }));
+  const [only, ...others] = given;
+  if (others.length > 0 && reader.join !== undefined) return reader.join(given, wants);
+  return reader.read(only?.bytes ?? Buffer.of(), wants);
+}
+
+/**
+ * The reader that recognizes a file; undefined if none does.
+ *
+ * @throws AuditpressError `format-ambiguous` (input) if several do
+ */
+export async function readerOf(bytes: Uint8Array): Promise<Reader | undefined> {
+  const start = decodeText(bytes.subarray(0, START));
+  const readers = await Promise.all(READERS.map((load) => load()));
+  const [found, ...others] = readers.filter((reader) => reader.detects(start));
+  if (others.length === 0) return found;
+  const titles = [found, ...others].map((reader) => `${reader?.title ?? ''} (${reader?.name ?? ''})`);
+  throw new AuditpressError(
+    'format-ambiguous',
+    `expected a file of one format, found what looks like ${titles.join(' and like ')}`,
+  );
+}
+
+async function readerNamed(name: string): Promise<Reader> {
+  const readers = await Promise.all(READERS.map((load) => load()));
+  const found = readers.find((reader) => reader.name === name);
+  if (found !== undefined) return found;
+  const names = readers.map((reader) => reader.name);
+  throw new AuditpressError(
+    'reader-unknown',
+    `expected one of ${names.join(', ')} as the reader, received ${JSON.stringify(name)}${didYouMean(name, names)}`,
+  );
+}
+
+const OF_ANOTHER_FORMAT: readonly string[] = ['response-malformed', 'response-not-json'];
+
+/** Says which formats are read, unless the error says what to do. */
+async function withFormats(failure: unknown): Promise<unknown> {
+  if (!(failure instanceof AuditpressError) || !OF_ANOTHER_FORMAT.includes(failure.code)) return failure;
+  if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
+  const readers = await Promise.all(READERS.map((load) => load()));
+  return withDetails(failure, { hint: `Formats that are read: ${readers.map(({ title }) => title).join(', ')}.` });
 }

@@ -5,6 +5,7 @@ import type { Reader } from './reader.js';
 export const serviceReader: Reader = {
   name: 'service',
   title: 'a report of the service',
-  detects: (start) => /"resourceCategories"/i.test(Buffer.from(start).toString('utf8')),
+  version: 1,
+  detects: (start) => /"resourceCategories"/i.test(start),
   read: decodeResponse,
 };

@@ -50,7 +50,8 @@ function respell(wire: WireReport, coins: Iterator<boolean>, extra: readonly Ent
 
 /** The report as the service sends it in PascalCase, written independently of the decoder. */
 function toWire(report: Report): JsonObject {
-  const { providerAccountIds, unlisted, resourceCategories, ...rest } = report;
+  const { providerAccountIds, unlisted, resourceCategories, origin, ...rest } = report;
+  expect(origin).toBeUndefined();
   const ids = providerAccountIds.map(({ field, value }) => [pascal(field), value] as const);
   const categories = resourceCategories.map(({ policies, unlisted: more, ...category }) => {
     expect(more).toEqual(unlisted);
@@ -66,8 +67,9 @@ function policyToWire(
   policy: Report['resourceCategories'][number]['policies'][number],
   expected: readonly UnlistedField[],
 ) {
-  const { unlisted, ...fields } = policy;
+  const { unlisted, resources, notAssessed, guidance, ...fields } = policy;
   expect(unlisted).toEqual(expected);
+  expect([resources, notAssessed, guidance]).toEqual([undefined, undefined, undefined]);
   return pascalKeys(fields);
 }
 

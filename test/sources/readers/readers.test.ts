@@ -1,17 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
-import { READERS, readReports, START } from '../../../src/sources/readers/readers.js';
+import { READERS, readBody, START } from '../../../src/sources/readers/readers.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 
 const REPORTS = new URL('../../../examples/reports/', import.meta.url);
+const SCANNERS = new URL('../../fixtures/scanners/', import.meta.url);
 
 /** Files of each format, by the name of its reader. */
 const FIXTURES: Readonly<Record<string, readonly URL[]>> = {
   service: readdirSync(REPORTS)
     .filter((name) => name.endsWith('.json'))
     .map((name) => new URL(name, REPORTS)),
+  ...Object.fromEntries(
+    Object.entries({
+      maester: ['maester/AD-TestResults-2026-04-26-125144.json'],
+      scubagear: ['scubagear/ScubaResults_fa5589b7-d528-4f80.json'],
+      prowler: [
+        'prowler/derived-two-accounts_cis_1.5_aws.csv',
+        ...['aws', 'azure', 'gcp', 'kubernetes'].flatMap((provider) => [
+          `prowler/example_output_${provider}.ocsf.json`,
+          `prowler/example_output_${provider}.csv`,
+        ]),
+      ],
+      // Written by hand: Compliance Findings, one per line.
+      ocsf: ['ocsf/made-compliance.ndjson'],
+      asff: ['asff/asff_sample.json'],
+      hdf: ['cis-aws-foundations-baseline', 'good_nginxresults', 'small_overrides_hdf'].map(
+        (name) => `hdf/${name}.json`,
+      ),
+      // Written by hand in the shape that Powerpipe prints.
+      powerpipe: ['powerpipe/made-cis.json'],
+      kubescape: ['kubescape/results.json', 'kubescape/with_a_failure.json'],
+      'kube-bench': ['kube-bench/kube-bench-report-many-vuln.json'],
+      trivy: ['all', 'summary', 'clustercompliancereport-cis'].map((name) => `trivy/${name}.json`),
+    }).map(([format, files]) => [format, files.map((file) => new URL(file, SCANNERS))]),
+  ),
 };
 
 const readers = await Promise.all(READERS.map((load) => load()));
@@ -30,23 +55,24 @@ describe('the table of readers', () => {
   });
 
   it.each(fixtures)('recognizes a file of the format %s by its reader alone', async (format, bytes) => {
-    const detecting = readers.filter((reader) => reader.detects(bytes.subarray(0, START)));
+    const start = bytes.subarray(0, START).toString('utf8');
+    const detecting = readers.filter((reader) => reader.detects(start));
     expect(detecting.map(({ name }) => name)).toEqual([format]);
-    const reports = await detecting[0]?.read(bytes);
+    const reports = await detecting[0]?.read(bytes, () => true);
     expect(reports?.length).toBeGreaterThan(0);
   });
 });
 
 describe('bytes of any format', () => {
   it('are read by the reader that detects them', async () => {
-    const [report] = await readReports(bodyOf(aWireReport({ AccountName: 'Found' })));
-    expect(report?.accountName).toBe('Found');
+    const { reports } = await readBody(bodyOf(aWireReport({ AccountName: 'Found' })));
+    expect(reports[0]?.accountName).toBe('Found');
   });
 
   it('are a report of the service if its categories come late', async () => {
     const { ResourceCategories, ...rest } = aWireReport();
-    const [report] = await readReports(bodyOf({ ...rest, Filler: ' '.repeat(70_000), ResourceCategories }));
-    expect(report?.resourceCategories).toHaveLength(1);
+    const { reports } = await readBody(bodyOf({ ...rest, Filler: ' '.repeat(70_000), ResourceCategories }));
+    expect(reports[0]?.resourceCategories).toHaveLength(1);
   });
 
   it.each<[string, string | Uint8Array, string]>([
@@ -60,8 +86,19 @@ describe('bytes of any format', () => {
     ['JSON of something else', '{"results":[]}', 'response-malformed'],
   ])('are refused as the service refuses them: %s', async (_what, given, code) => {
     const bytes = Buffer.from(given as string);
-    const failure = await failureOf(() => readReports(bytes));
-    const { message, hint } = await failureOf(() => decodeResponse(bytes));
-    expect(failure).toMatchObject({ code, message, hint });
+    const failure = await failureOf(() => readBody(bytes));
+    const { message } = await failureOf(() => decodeResponse(bytes));
+    expect(failure).toMatchObject({ code, message });
+  });
+
+  it('of no format that is known get the list of those that are', async () => {
+    const { hint } = await failureOf(() => readBody(Buffer.from('{"results":[]}')));
+    expect(hint).toMatch(/^Formats that are read: a report of the service, .*Prowler.*Maester/);
+  });
+
+  it('are read by the reader that is named', async () => {
+    const failure = await failureOf(() => readBody(bodyOf(aWireReport()), undefined, 'maestro'));
+    expect(failure).toMatchObject({ code: 'reader-unknown', kind: 'usage' });
+    expect(failure.message).toContain('(did you mean "maester"?)');
   });
 });

@@ -1,0 +1,67 @@
+/** `auditpress inspect PATH`: which reports a file or a folder holds. */
+import { listReports, type ListedReport } from '../../documents/list-reports.js';
+import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
+import { printJson, printable } from '../output.js';
+import { CHOICE_LISTS, choiceOf, FILE_CHOICE_FLAGS, withoutChoice } from '../report-choice.js';
+import { resolveRun } from '../resolve-run.js';
+import type { Inspection } from '../inspection-schema.js';
+import { counted, minuteOf, textTable } from '../text-table.js';
+import { openInput } from './input.js';
+
+interface InspectArguments extends Arguments {
+  readonly path: string;
+}
+
+const { all: _every, ...FLAGS } = FILE_CHOICE_FLAGS;
+
+export const inspectCommand = (words: readonly string[]) =>
+  defineCommand<InspectArguments>({
+    settings: namesIn('run').filter((name) => name !== 'workers'),
+    repeatable: CHOICE_LISTS,
+    positionals: { path: inputPath('Report file, folder of a scanner, or - for standard input', words) },
+    flags: FLAGS,
+    examples: {
+      'inspect output/': 'list the reports that a scanner has written',
+      'inspect report.json --json': 'print them as JSON',
+    },
+    handler: inspect,
+  });
+
+async function inspect(given: InspectArguments): Promise<void> {
+  const { path, stdin } = await openInput(given.path);
+  const { settings } = await resolveRun(withoutChoice(given));
+  const reports = await listReports(path, { now: () => settings.clock, stdin }, choiceOf(given));
+  if (given.json === true) printJson({ reports: reports.map(resultOf) } satisfies Inspection);
+  else process.stdout.write(`${tableOf(reports)}\n`);
+}
+
+function resultOf({ tally, scannedAt, ...report }: ListedReport): Inspection['reports'][number] {
+  const { total, green, red, amber, gray, unrecognized } = tally;
+  return {
+    ...report,
+    scannedAt: scannedAt?.at ?? null,
+    counts: { total, passed: green, failed: red, partlyFailed: amber, notAssessed: gray, unrecognized },
+  };
+}
+
+const COLUMNS = ['Benchmark', 'Account', 'Scanned', 'Policies', 'Passed', 'Not passed', 'Not assessed'];
+const TEXT_COLUMNS = 3;
+
+function tableOf(reports: readonly ListedReport[]): string {
+  const rows = reports.map(({ benchmarkId, benchmarkName, accountId, accountName, scannedAt, tally }) => [
+    benchmarkName === benchmarkId || benchmarkName === '' ? benchmarkId : `${benchmarkId} (${benchmarkName})`,
+    accountName === '' || accountName === accountId ? accountId : `${accountName} (${accountId})`,
+    scannedAt === null ? 'not stated' : minuteOf(scannedAt.at),
+    String(tally.total),
+    String(tally.green),
+    String(tally.notPassed),
+    String(tally.gray + tally.unrecognized),
+  ]);
+  const tools = [...new Set(reports.map(({ tool, reader }) => (tool === '' ? reader : tool)))].map(printable);
+  const readers = [...new Set(reports.map(({ reader }) => reader))];
+  return [
+    textTable(COLUMNS, rows, process.stdout, TEXT_COLUMNS),
+    '',
+    `${counted(reports.length, 'report')} of ${tools.join(', ')}, read as ${readers.join(', ')}`,
+  ].join('\n');
+}

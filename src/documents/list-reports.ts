@@ -1,0 +1,43 @@
+/** What a file or a folder holds, without making documents of it. */
+import { aggregate } from '../aggregate/aggregate.js';
+import type { Tally } from '../model/summary/summary.js';
+import type { Instant } from '../model/values/instant.js';
+import type { ReportChoice } from '../sources/choose-reports.js';
+import { readFileSource, type ReadingContext } from './reading.js';
+
+export interface ListedReport {
+  readonly benchmarkId: string;
+  readonly benchmarkName: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  /** Name of the reader: `prowler`. */
+  readonly reader: string;
+  readonly tool: string;
+  readonly scannedAt: Instant | null;
+  /** Of entries: a policy counts once per requirement. */
+  readonly tally: Tally;
+}
+
+/** The reports that fit a choice, in their order; every one without a choice. Their resources are counted, not kept. */
+export async function listReports(
+  path: string,
+  context: Omit<ReadingContext, 'choice'>,
+  choice: ReportChoice,
+): Promise<readonly ListedReport[]> {
+  const isNamed = choice.benchmarks.length + choice.accounts.length > 0;
+  const snapshots = await readFileSource(path, { ...context, choice: { ...choice, all: !isNamed, isCounted: true } });
+  return snapshots.map((snapshot) => {
+    const { report, provenance } = snapshot;
+    const { entryTally, scanTime } = aggregate(snapshot);
+    return {
+      benchmarkId: report.benchmarkId,
+      benchmarkName: report.benchmarkName,
+      accountId: report.accountId,
+      accountName: report.accountName,
+      reader: provenance.reader?.name ?? 'service',
+      tool: report.origin?.tool ?? '',
+      scannedAt: scanTime.basis === 'unknown' ? null : scanTime,
+      tally: entryTally,
+    };
+  });
+}

@@ -1,0 +1,108 @@
+/** Which reports of a file are meant, where it holds several. */
+import { AuditpressError } from '../base/errors.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { quote } from '../base/wording/printable.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { ReportSubject, Wants } from './readers/reader.js';
+
+/** How a file is read, and which of its reports. */
+export interface ReportChoice {
+  /** Ids or names. Empty: any. */
+  readonly benchmarks: readonly string[];
+  /** Ids or names. Empty: any. */
+  readonly accounts: readonly string[];
+  /** Every report, even if none is named. */
+  readonly all: boolean;
+  /** The reports are only counted: resources and guidance may be left out. */
+  readonly isCounted?: true;
+  /** Name of the reader. Default: the one that recognizes the content. */
+  readonly reader?: string | undefined;
+}
+
+export const NO_CHOICE: ReportChoice = { benchmarks: [], accounts: [], all: false };
+export const EVERY_REPORT: ReportChoice = { ...NO_CHOICE, all: true };
+
+const MAX_LISTED = 60;
+const NAME_LIMIT = 80;
+
+function isNamed({ benchmarks, accounts }: ReportChoice): boolean {
+  return benchmarks.length + accounts.length > 0;
+}
+
+/** Without a choice, only the first report is read whole: others are not made. */
+export function wantsOf(choice: ReportChoice): Wants {
+  if (choice.isCounted === true) return () => false;
+  if (choice.all) return () => true;
+  if (isNamed(choice)) return (subject) => isChosen(subject, choice);
+  return (_subject, index) => index === 0;
+}
+
+/**
+ * The snapshots that are chosen.
+ *
+ * @throws AuditpressError `report-unchosen` (usage) if there are several and none is named; `report-unlisted` (notFound) if a name
+ * fits none
+ */
+export function chosenOf(snapshots: readonly Snapshot[], choice: ReportChoice): readonly Snapshot[] {
+  const subjects = snapshots.map(({ report }) => report);
+  if (isNamed(choice)) {
+    refuseUnlisted(subjects, choice);
+    const chosen = snapshots.filter(({ report }) => isChosen(report, choice));
+    if (chosen.length > 0) return chosen;
+    throw new AuditpressError('report-unlisted', 'expected a report of these accounts and benchmarks, found none', {
+      problems: listed(snapshots),
+    });
+  }
+  if (choice.all || snapshots.length === 1) return snapshots;
+  throw new AuditpressError(
+    'report-unchosen',
+    `expected to know which of the ${String(snapshots.length)} reports is meant, received no choice`,
+    { problems: listed(snapshots) },
+  );
+}
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const fits = (names: readonly string[], given: readonly string[]): boolean =>
+  given.length === 0 || given.some((name) => names.some((own) => same(own, name)));
+
+function isChosen(subject: ReportSubject, { benchmarks, accounts }: ReportChoice): boolean {
+  return (
+    fits([subject.benchmarkId, subject.benchmarkName], benchmarks) &&
+    fits([subject.accountId, subject.accountName], accounts)
+  );
+}
+
+function refuseUnlisted(subjects: readonly ReportSubject[], { benchmarks, accounts }: ReportChoice): void {
+  const kinds = [
+    ['benchmark', benchmarks, (each: ReportSubject) => [each.benchmarkId, each.benchmarkName]],
+    ['account', accounts, (each: ReportSubject) => [each.accountId, each.accountName]],
+  ] as const;
+  for (const [kind, given, namesOf] of kinds) {
+    const known = [...new Set(subjects.flatMap(namesOf))].filter((name) => name !== '');
+    const unlisted = given.find((name) => !known.some((own) => same(own, name)));
+    if (unlisted === undefined) continue;
+    const nearest = didYouMean(unlisted, known);
+    throw new AuditpressError(
+      'report-unlisted',
+      `expected the ${kind} of a report in the file, received ${quote(unlisted, NAME_LIMIT)}${nearest}`,
+      { problems: limited(known.map((name) => quote(name, NAME_LIMIT))) },
+    );
+  }
+}
+
+function listed(snapshots: readonly Snapshot[]): readonly string[] {
+  return limited(
+    snapshots.map(({ report }) => {
+      const { accountId, benchmarkId, resourceCategories } = report;
+      const policies = resourceCategories.reduce((sum, { total }) => sum + total, 0);
+      const account = accountId === '' ? 'no account stated' : `account ${quote(accountId, NAME_LIMIT)}`;
+      return `${quote(benchmarkId, NAME_LIMIT)}, ${account}, ${String(policies)} ${policies === 1 ? 'policy' : 'policies'}`;
+    }),
+  );
+}
+
+function limited(lines: readonly string[]): readonly string[] {
+  const more = lines.length - MAX_LISTED;
+  return more <= 0 ? lines : [...lines.slice(0, MAX_LISTED), `and ${String(more)} more`];
+}

@@ -1,0 +1,128 @@
+/** Reads ASFF, the format of AWS Security Hub: `aws securityhub get-findings`, and what Prowler writes for it. */
+import { z } from 'zod';
+import { AuditpressError } from '../../base/errors.js';
+import type { Resource } from '../../model/report/report.js';
+import type { Color } from '../../model/report/vocabulary.js';
+import { statedAt } from './build-report.js';
+import { ReportCollector } from './collect-reports.js';
+import { readItems } from './items.js';
+import type { Reader } from './reader.js';
+import { severityOf, text } from './tool-json.js';
+
+const findingSchema = z.object({
+  SchemaVersion: z.string(),
+  ProductName: text,
+  AwsAccountId: text,
+  AwsAccountName: text,
+  GeneratorId: text,
+  Region: text,
+  UpdatedAt: text,
+  Title: text,
+  Description: text,
+  Severity: z.object({ Label: text }).nullish(),
+  Remediation: z.object({ Recommendation: z.object({ Text: text, Url: text }).nullish() }).nullish(),
+  ProductFields: z.record(z.string(), z.string()).nullish(),
+  Resources: z.array(z.object({ Id: text, Type: text, Region: text })).nullish(),
+  Compliance: z
+    .object({
+      Status: text,
+      SecurityControlId: text,
+      RelatedRequirements: z.array(z.string()).nullish(),
+      AssociatedStandards: z.array(z.object({ StandardsId: text })).nullish(),
+      StatusReasons: z.array(z.object({ Description: text })).nullish(),
+    })
+    .nullish(),
+  Workflow: z.object({ Status: text }).nullish(),
+  RecordState: text,
+});
+type Finding = z.infer<typeof findingSchema>;
+
+export const asffReader: Reader = {
+  name: 'asff',
+  title: 'ASFF, the findings of Security Hub',
+  version: 1,
+  detects: (start) => /"SchemaVersion"\s*:\s*"2018-10-08"/.test(start),
+  read(bytes, wants) {
+    const reports = new ReportCollector(wants);
+    for (const finding of readItems(bytes, findingSchema, asffReader.title)) addFinding(finding, reports);
+    const built = reports.build();
+    if (built.length > 0) return built;
+    throw new AuditpressError('no-report', 'expected findings with a compliance status and a standard, found none');
+  },
+};
+
+function addFinding(finding: Finding, reports: ReportCollector): void {
+  const { Compliance, RecordState } = finding;
+  // An archived finding is of an earlier check.
+  if (Compliance === null || Compliance === undefined || RecordState === 'ARCHIVED') return;
+  const color = COLORS[Compliance.Status];
+  for (const standard of standardsOf(finding)) {
+    const report = reports.of({
+      benchmarkId: standard,
+      benchmarkName: standard
+        .split('/')
+        .slice(-3)
+        .join(' ')
+        .replace(/ v (?=\d)/, ' '),
+      accountId: finding.AwsAccountId,
+      accountName: finding.AwsAccountName,
+      connectorType: 'aws',
+      jobId: '',
+      origin: {
+        tool: finding.ProductName,
+        toolVersion: '',
+        counts: 'resources',
+        formula: 'green/(green+red+amber)',
+        scannedAt: statedAt(finding.UpdatedAt, 'UpdatedAt'),
+        totals: [],
+      },
+    });
+    const number = numberOf(finding);
+    const head = {
+      category: '',
+      policyId: Compliance.SecurityControlId === '' ? finding.GeneratorId : Compliance.SecurityControlId,
+      title: finding.Title,
+      number,
+      service: finding.Resources?.[0]?.Type ?? '',
+      severity: severityOf(finding.Severity?.Label ?? ''),
+      guidance: {
+        description: finding.Description,
+        remediation: finding.Remediation?.Recommendation?.Text ?? '',
+        references: [finding.Remediation?.Recommendation?.Url ?? ''].filter((url) => url !== ''),
+      },
+    };
+    if (color === undefined) report.addUnchecked(head, Compliance.Status === 'NOT_AVAILABLE' ? 'error' : 'manual');
+    else report.addCheck(head, resourceOf(finding, color));
+  }
+}
+
+/** Passed with a warning has not failed, and has not passed either: Security Hub shows it as such. */
+const COLORS: Readonly<Record<string, Color>> = { PASSED: 'green', FAILED: 'red' };
+
+function standardsOf({ Compliance, ProductFields }: Finding): readonly string[] {
+  const associated = (Compliance?.AssociatedStandards ?? []).map(({ StandardsId }) => StandardsId);
+  if (associated.length > 0) return associated;
+  const stated = ProductFields?.['StandardsArn'] ?? ProductFields?.['StandardsGuideArn'] ?? '';
+  return stated === '' ? [] : [stated.replace(/^arn:aws[\w-]*:securityhub:::/, '')];
+}
+
+function numberOf({ Compliance, ProductFields }: Finding): string {
+  const stated = ProductFields?.['RuleId'] ?? ProductFields?.['ControlId'] ?? '';
+  return stated === '' ? (Compliance?.SecurityControlId ?? '') : stated;
+}
+
+function resourceOf({ Resources, Region, Compliance, Workflow }: Finding, status: Color): Resource {
+  const [first] = Resources ?? [];
+  return {
+    id: first?.Id ?? '',
+    name: '',
+    type: first?.Type ?? '',
+    region: first?.Region === undefined || first.Region === '' ? Region : first.Region,
+    status,
+    reason: (Compliance?.StatusReasons ?? [])
+      .map(({ Description }) => Description)
+      .filter(Boolean)
+      .join(' '),
+    isMuted: Workflow?.Status === 'SUPPRESSED',
+  };
+}

@@ -1,0 +1,32 @@
+import type { Report } from '../../model/report/report.js';
+import { ReportBuilder, type ReportHead } from './build-report.js';
+import type { Wants } from './reader.js';
+
+/** Sorts findings into reports: one per account and benchmark, in the order of their first finding. */
+export class ReportCollector {
+  readonly #builders = new Map<string, ReportBuilder>();
+  readonly #wants: Wants;
+
+  constructor(wants: Wants) {
+    this.#wants = wants;
+  }
+
+  /** The report of an account and a benchmark. The head of the first call counts. */
+  of(head: ReportHead): ReportBuilder {
+    const key = JSON.stringify([head.accountId, head.benchmarkId]);
+    const known = this.#builders.get(key);
+    if (known !== undefined) return known;
+    const builder = new ReportBuilder(head, this.#wants(head, this.#builders.size));
+    this.#builders.set(key, builder);
+    return builder;
+  }
+
+  /** Ids of the accounts so far. */
+  get accounts(): readonly string[] {
+    return [...this.#builders.values()].map(({ accountId }) => accountId);
+  }
+
+  build(): readonly Report[] {
+    return [...this.#builders.values()].map((builder) => builder.build());
+  }
+}

@@ -1,0 +1,66 @@
+/** Findings one after another: of an array, of several arrays, or one per line. Only one of them is in memory at a time. */
+import { JSONParser } from '@streamparser/json';
+import type { z } from 'zod';
+import { AuditpressError } from '../../base/errors.js';
+import { firstOf, schemaProblems } from '../../base/wording/problems.js';
+
+const CHUNK = 65_536;
+const UTF8_MARK = 0xef;
+
+/**
+ * The findings in bytes, each checked by a schema.
+ *
+ * @throws AuditpressError (input) `response-not-json`, `response-truncated`, and `response-malformed` for a finding that lacks what
+ * the schema needs
+ */
+export function* readItems<Shape extends z.ZodType>(
+  bytes: Uint8Array,
+  schema: Shape,
+  title: string,
+): Generator<z.output<Shape>> {
+  let index = 0;
+  for (const value of valuesIn(bytes, title)) {
+    const read = schema.safeParse(value);
+    if (!read.success) {
+      const at = `[${String(index)}]`;
+      const problems = schemaProblems(read.error.issues, { schema, value, at });
+      throw new AuditpressError('response-malformed', `expected ${title}, found a fault: ${firstOf(problems)}`, {
+        problems,
+      });
+    }
+    index += 1;
+    yield read.data;
+  }
+}
+
+/** Elements of `[…]` and of `{ "Findings": […] }`, and whole objects. Programs that append write `][`, `}{` or a line feed between. */
+function* valuesIn(bytes: Uint8Array, title: string): Generator {
+  const parser = new JSONParser({ paths: ['$', '$.*', '$.Findings.*'], keepStack: false, separator: '' });
+  const found: unknown[] = [];
+  parser.onValue = ({ value, key, parent, stack }) => {
+    if (Array.isArray(parent) && typeof key === 'number') {
+      found.push(value);
+      // It is not needed in the list any more, which may be long.
+      parent[key] = null;
+    } else if (stack.length === 0 && isRecord(value) && !Array.isArray(value['Findings'])) found.push(value);
+  };
+  const start = bytes[0] === UTF8_MARK ? 3 : 0;
+  try {
+    for (let at = start; at < bytes.length; at += CHUNK) {
+      parser.write(bytes.subarray(at, at + CHUNK));
+      yield* found.splice(0);
+    }
+    if (!parser.isEnded) parser.end();
+  } catch (cause) {
+    throw cause instanceof AuditpressError ? cause : fault(title, cause);
+  }
+  yield* found.splice(0);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fault(title: string, cause: unknown): AuditpressError {
+  const how = cause instanceof Error ? cause.message : String(cause);
+  return new AuditpressError('response-not-json', `expected ${title}, found a fault: ${how}`, { cause });
+}

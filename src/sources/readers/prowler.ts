@@ -1,0 +1,61 @@
+/**
+ * Reads what Prowler writes: the compliance CSV (`output/compliance/…_FRAMEWORK_PROVIDER.csv`), the findings CSV and the OCSF JSON.
+ * Of files of one run, the compliance CSV says which requirements there are, and the findings say the rest: severities, services,
+ * types of resources, remediation.
+ */
+import { AuditpressError } from '../../base/errors.js';
+import type { Report } from '../../model/report/report.js';
+import { ReportCollector } from './collect-reports.js';
+import { columnsOf } from './csv.js';
+import { addOcsfFindings, isOcsf, ocsfChecks } from './ocsf.js';
+import { complianceReports, isComplianceCsv, type CheckDetails } from './prowler-compliance.js';
+import { addCsvFindings, csvChecks, isFindingsCsv } from './prowler-findings.js';
+import type { InputFile, Reader, Wants } from './reader.js';
+import { decodeText } from './text.js';
+
+export const prowlerReader: Reader = {
+  name: 'prowler',
+  title: 'the CSV or OCSF of Prowler',
+  version: 1,
+  detects: (start) => kindOf(start) !== undefined,
+  read: (bytes, wants) => readFiles([{ name: '', bytes }], wants),
+  join: readFiles,
+};
+
+type Kind = 'compliance' | 'findings' | 'ocsf';
+
+function kindOf(start: string): Kind | undefined {
+  if (isOcsf(start)) return /"name"\s*:\s*"Prowler"/.test(start) ? 'ocsf' : undefined;
+  const columns = columnsOf(start);
+  if (isComplianceCsv(columns)) return 'compliance';
+  return isFindingsCsv(columns) ? 'findings' : undefined;
+}
+
+/** Enough of a file to see its columns. */
+const START = 65_536;
+
+async function readFiles(files: readonly InputFile[], wants: Wants): Promise<readonly Report[]> {
+  const of = (kind: Kind) => files.filter(({ bytes }) => kindOf(decodeText(bytes.subarray(0, START))) === kind);
+  const [compliance, findings, ocsf] = [of('compliance'), of('findings'), of('ocsf')];
+  if (compliance.length > 0) {
+    const checks = new Map<string, CheckDetails>();
+    for (const { bytes } of findings) for (const [id, details] of await csvChecks(bytes)) checks.set(id, details);
+    for (const { bytes } of ocsf) for (const [id, details] of ocsfChecks(bytes)) checks.set(id, details);
+    const reports: Report[] = [];
+    for (const { bytes } of compliance) {
+      const before = reports.length;
+      reports.push(...(await complianceReports(bytes, checks, (subject, index) => wants(subject, before + index))));
+    }
+    return reports;
+  }
+  // Both are of the same run, unless they are of different accounts.
+  const reports = new ReportCollector(wants);
+  for (const { bytes } of ocsf) addOcsfFindings(bytes, reports);
+  const known = new Set(reports.accounts);
+  for (const { bytes } of findings) await addCsvFindings(bytes, reports, known);
+  const built = reports.build();
+  if (built.length > 0) return built;
+  throw new AuditpressError('no-report', 'expected findings of Prowler that name a framework, found none', {
+    hint: 'Run Prowler with --compliance, or give the files of its folder "compliance".',
+  });
+}

@@ -1,0 +1,54 @@
+/** What readers of JSON share: its shape, and the words that tools use for the same thing. */
+import { z } from 'zod';
+import { AuditpressError } from '../../base/errors.js';
+import { firstOf, schemaProblems } from '../../base/wording/problems.js';
+import { parseJsonBody } from '../decode/json-body.js';
+
+/** A text that may be missing or null, which is read as empty. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/**
+ * The JSON in bytes, of which a schema describes what is read. Other members are left out.
+ *
+ * @param title of the format, for the message: `the JSON of Maester`
+ * @throws AuditpressError (input) as `parseJsonBody` does, and `response-malformed` for JSON of another shape
+ */
+export function readShape<Shape extends z.ZodType>(bytes: Uint8Array, schema: Shape, title: string): z.output<Shape> {
+  const value = parseJsonBody(bytes);
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const problems = schemaProblems(read.error.issues, { schema, value, at: '' });
+  throw new AuditpressError('response-malformed', `expected ${title}, found a fault: ${firstOf(problems)}`, {
+    problems,
+  });
+}
+
+const SEVERITIES: ReadonlyMap<string, string> = new Map([
+  ['critical', 'Critical'],
+  ['high', 'High'],
+  ['medium', 'Moderate'],
+  ['moderate', 'Moderate'],
+  ['low', 'Low'],
+  ['info', 'VeryLow'],
+  ['informational', 'VeryLow'],
+]);
+
+/** A severity in the words of `SEVERITIES`; as it is if it is none of them. */
+export function severityOf(word: string): string {
+  return SEVERITIES.get(word.trim().toLowerCase()) ?? word;
+}
+
+/** Markup of a tool as text: tags go, line breaks and entities become what they stand for. */
+export function withoutMarkup(html: string): string {
+  return html
+    .replace(/<div class='policy-indicators'>[\s\S]*$/, '')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
