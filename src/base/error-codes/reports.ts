@@ -124,7 +124,7 @@ export const REPORT_CODES = {
   'report-unlisted': {
     kind: 'notFound',
     meaning: 'No report in the file is of the account or benchmark that was named.',
-    remedy: `List the reports of a file with ${command('inspect PATH')}.`,
+    remedy: `List the reports of a file with ${command('inspect REPORT')}.`,
   },
   'benchmark-list': {
     kind: 'input',
