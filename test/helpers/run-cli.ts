@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isWarmProcessBusy, runWarm } from './warm-process.js';
+import { warmProcess } from './warm-process.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const warm = warmProcess(MAIN);
 
 export interface CliRun {
   readonly code: number | null;
@@ -36,9 +37,9 @@ export function runCli(words: readonly string[], options: CliOptions = {}): Prom
   );
   const { cwd = process.cwd(), env = {} } = options;
   const environment = { ...Object.fromEntries(inherited), ...env };
-  return needsOwnProcess(words, options) || isWarmProcessBusy()
+  return needsOwnProcess(words, options) || warm.isBusy()
     ? runAlone(words, environment, options)
-    : runWarm({ words, cwd, env: environment });
+    : warm.run({ words, cwd, env: environment });
 }
 
 function needsOwnProcess(words: readonly string[], { env = {}, ...options }: CliOptions): boolean {

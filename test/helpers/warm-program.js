@@ -1,12 +1,11 @@
 /**
- * Runs the built command line again and again, each time as in a process of its own: a run has its arguments, folder and
- * environment, and prints to the streams of this process. `warm-process.ts` starts it.
+ * Runs a command line, built or installed, again and again, each time as in a process of its own: a run has its arguments,
+ * folder and environment, and prints to the streams of this process. `warm-process.ts` starts it.
  */
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const [, , MAIN] = process.argv;
 const { runProgram } = createRequire(MAIN)('./program.js');
 
 const send = process.send.bind(process);

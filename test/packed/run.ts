@@ -22,18 +22,25 @@ export interface RunOptions {
   readonly timeout?: number;
 }
 
+export const TIMEOUT = 240_000;
+
+/** All variables of a program that runs in `cwd`. */
+export function environmentFor(cwd: string, env: Readonly<Record<string, string>>): Record<string, string> {
+  const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
+  return { PATH, XDG_CACHE_HOME, TZ: 'Asia/Kathmandu', HOME: cwd, ...env };
+}
+
 /** `program`: an absolute path, or a name in PATH. */
 export function run(
   program: string,
   words: readonly string[],
-  { cwd, env = {}, stdin = '', uid, timeout = 240_000 }: RunOptions,
+  { cwd, env = {}, stdin = '', uid, timeout = TIMEOUT }: RunOptions,
 ): Promise<Run> {
-  const { PATH = '', XDG_CACHE_HOME = '' } = process.env;
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       cwd,
       ...(uid !== undefined && { uid, gid: uid }),
-      env: { PATH, XDG_CACHE_HOME, TZ: 'Asia/Kathmandu', HOME: cwd, ...env },
+      env: environmentFor(cwd, env),
       timeout,
       killSignal: 'SIGKILL',
     });

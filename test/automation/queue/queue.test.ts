@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuditpressError } from '../../../src/base/errors.js';
 import { queueNames, withQueue } from '../../../src/automation/queue/open-queue.js';
 import {
@@ -14,10 +13,11 @@ import {
   type WorkOptions,
 } from '../../../src/automation/queue/queue.js';
 import { databaseServer, hasDatabaseServer } from '../../helpers/database-server.js';
+import { embeddedQueue } from '../../helpers/embedded-queue.js';
 import { failureOf } from '../../helpers/failure.js';
 import { isPostgresqlInstalled } from '../../helpers/postgresql.js';
 import { TRIES_ALL } from '../../helpers/runs.js';
-import { sharedFolder, temporaryFolder } from '../../helpers/temporary-folder.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -322,15 +322,10 @@ function testStates(envOf: () => Environment): void {
 }
 
 describe('an embedded queue', () => {
-  const folder = sharedFolder();
+  const putQueue = embeddedQueue();
 
-  // Making a database takes seconds, so the tests begin with copies of one.
-  beforeAll(async () => {
-    await withQueue({ archive: folder(), expire: 60, retries: 0 }, {}, () => Promise.resolve());
-  }, 60_000);
   beforeEach(() => {
-    mkdirSync(archive, { recursive: true });
-    cpSync(join(folder(), 'queue'), join(archive, 'queue'), { recursive: true });
+    putQueue(archive);
   });
 
   testBasics(() => ({}));

@@ -36,7 +36,7 @@ it.each([...printed])('%s (%s)', async (words) => {
   // The name alone speaks of the command, and is no command line.
   const isName = COMMAND_NAMES.some((name) => name === words) && NEEDS_MORE.has(words);
   const line = `auditpress ${words}${isName ? ' --help' : ''}`;
-  expect(await problemWith(line, workshop.copy(), workshop)).toBeUndefined();
+  expect(await problemWith(line, workshop, { cwd: workshop.copy() })).toBeUndefined();
 });
 
 /** Commands that need an argument, and are only named. */

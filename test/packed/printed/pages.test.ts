@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { run } from '../run.js';
 import { commandsOf, examplesOf, inlineCommandsOf, pagesIn, unmarkedCommandsOf } from './collect.js';
+import { plainWords } from './plain-words.js';
 import { parsingProblem, problemWith, unusedExceptions } from './run-printed.js';
 import { openWorkshop, type Workshop } from './workshop.js';
 
@@ -55,10 +56,14 @@ async function helpOf(name: string): Promise<string> {
 /** Runs commands one after another in a new copy of the folder. Assignments hold for those that follow. */
 async function problemsIn(commands: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const [cwd, variables] = [workshop.copy(), { ...env }];
+  // A module is loaded once in the life of a process, so commands on a page that changes one each have their own.
+  const changesModules = commands.some((command) => command.includes('.mjs'));
+  const runLine = changesModules ? workshop.sh : workshop.warm;
   const problems: string[] = [];
   for (const printed of commands) {
     const [, name, value = ''] = /^([A-Z_]+)=(\S+)$/.exec(printed) ?? [];
-    if (name === undefined) problems.push((await problemWith(printed, cwd, workshop, variables)) ?? '');
+    if (name === undefined)
+      problems.push((await problemWith(printed, workshop, { cwd, env: variables, runLine })) ?? '');
     else variables[name] = value;
   }
   return problems.filter((problem) => problem !== '');
@@ -87,6 +92,21 @@ describe('commands in pages', () => {
   it.each(pagesIn(installation.package))('exist with their options, in the text of %s', async (page) => {
     const problems = await Promise.all(inlineCommandsOf(textOf(page)).map(parsingProblem));
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+  it('that need no shell have the words that a shell gives them', async () => {
+    const words = pages
+      .flatMap((page) => commandsOf(textOf(page)))
+      .flatMap((command) => {
+        const line = command.replace('npx ', '');
+        const plain = plainWords(line);
+        return plain === undefined ? [] : [{ line, plain }];
+      });
+    const print = String.raw`auditpress() { printf '%s\0' "$@"; printf '\n'; }`;
+    const script = [print, ...words.map(({ line }) => line)].join('\n');
+    const { stdout } = await run('sh', ['-ec', script], { cwd: installation.folder });
+    expect(stdout.split('\n').slice(0, -1)).toEqual(words.map(({ plain }) => [...plain, ''].join('\0')));
+    expect(words.length).toBeGreaterThan(100);
   });
 
   it('need every exception', async () => {

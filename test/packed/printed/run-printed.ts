@@ -8,23 +8,29 @@ import { createParser } from '../../../src/cli/program.js';
 import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { wordsOf } from './collect.js';
 import { EXPECTED, NOT_RUN, REPLACED, type Exception } from './exceptions.js';
-import type { Workshop } from './workshop.js';
+import type { RunLine, Workshop } from './workshop.js';
 
 /** Programs that end only when they are stopped. */
 const SERVES = /^auditpress (serve|preview|worker(?!.*--once))\b/;
 
+export interface PrintedOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Default: in the process that has the program loaded, if that can run the line. */
+  readonly runLine?: RunLine;
+}
+
 /** Undefined if all is well; else what is wrong with the command. */
 export async function problemWith(
   printed: string,
-  cwd: string,
   workshop: Workshop,
-  env: Readonly<Record<string, string>> = {},
+  { cwd, env = {}, runLine = workshop.warm }: PrintedOptions,
 ): Promise<string | undefined> {
   if (NOT_RUN.some(({ command }) => command.test(printed))) return parsingProblem(printed);
   const line = withIds(withReplacements(printed), cwd, workshop);
   if (/^auditpress (generate|portfolio) (?!.*--if-exists)/.test(line)) removeSets(line, cwd);
   if (SERVES.test(line)) return stoppingProblem(line, cwd, workshop);
-  const { code, stderr } = await workshop.sh(line, cwd, env);
+  const { code, stderr } = await runLine(line, cwd, env);
   const expected = EXPECTED.find(({ command }) => command.test(printed))?.code ?? 0;
   return code === expected ? undefined : `${line}\n  ended with ${String(code)}: ${stderr}`;
 }

@@ -18,7 +18,10 @@ import { delimiter, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { stringify } from 'yaml';
 import type { Installation } from '../installation.js';
-import { run, type Run } from '../run.js';
+import { folderInMemory } from '../../helpers/folder-in-memory.js';
+import { warmProcess } from '../../helpers/warm-process.js';
+import { environmentFor, run, TIMEOUT, type Run } from '../run.js';
+import { plainWords } from './plain-words.js';
 
 const RETAIL = { license: '6b35dbf0-e7bc-4a21-84a5-b960a8b97f01', account: '899747c4-db3c-4454-a544-7ae1901e030c' };
 const ORDERS = { license: '91cfa34e-dc37-45f5-8928-c357f4badf86', account: 'bac5e4c8-d327-4368-b4e4-6cffaf33eca8' };
@@ -33,19 +36,24 @@ export interface Ids {
   readonly jobs: { readonly waiting: string; readonly discarded: string };
 }
 
+export type RunLine = (line: string, cwd: string, env?: Readonly<Record<string, string>>) => Promise<Run>;
+
 export interface Workshop {
   readonly ids: Ids;
   /** A new copy of the folder, in place of the one before. */
   readonly copy: () => string;
   /** Runs a line of a shell in a folder. */
-  readonly sh: (line: string, cwd: string, env?: Readonly<Record<string, string>>) => Promise<Run>;
+  readonly sh: RunLine;
+  /** Does the same in a process that has the program loaded, if the line only names the program and its words. */
+  readonly warm: RunLine;
   /** Variables for every command. */
   readonly env: Readonly<Record<string, string>>;
   readonly end: () => Promise<void>;
 }
 
 export async function openWorkshop(installation: Installation): Promise<Workshop> {
-  const parent = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-printed-'));
+  // Each page has a copy of tens of megabytes, and the program syncs each file of an archive.
+  const parent = mkdtempSync(join(realpathSync(folderInMemory() ?? tmpdir()), 'auditpress-printed-'));
   // Records name their archive by its path, so every copy is at the same one.
   const folder = join(parent, 'work');
   mkdirSync(folder);
@@ -70,7 +78,15 @@ export async function openWorkshop(installation: Installation): Promise<Workshop
   const service = await startService(installation, folder);
   const bin = join(installation.folder, 'node_modules/.bin');
   const env = { ...service.env, PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) };
-  const sh: Workshop['sh'] = (line, cwd, more = {}) => run('sh', ['-ec', line], { cwd, env: { ...env, ...more } });
+  const sh: RunLine = (line, cwd, more = {}) => run('sh', ['-ec', line], { cwd, env: { ...env, ...more } });
+  const program = warmProcess(installation.main);
+  const warm: RunLine = async (line, cwd, more = {}) => {
+    const words = plainWords(line);
+    if (words === undefined) return sh(line, cwd, more);
+    const all = environmentFor(cwd, { ...env, ...more });
+    const { code, ...printed } = await program.run({ words, cwd, env: all, timeout: TIMEOUT });
+    return { code: code ?? 'SIGKILL', ...printed };
+  };
   const end = async (): Promise<void> => {
     service.child.kill('SIGKILL');
     await new Promise<void>((resolve) => {
@@ -78,7 +94,7 @@ export async function openWorkshop(installation: Installation): Promise<Workshop
     });
     rmSync(parent, { recursive: true, force: true });
   };
-  const ids = await prepare(folder, sh, () => (refuses = false)).catch(async (failure: unknown) => {
+  const ids = await prepare(folder, warm, () => (refuses = false)).catch(async (failure: unknown) => {
     await end();
     throw failure;
   });
@@ -89,7 +105,7 @@ export async function openWorkshop(installation: Installation): Promise<Workshop
     cpSync(original, folder, { recursive: true, verbatimSymlinks: true });
     return folder;
   };
-  return { ids, copy, sh, env, end };
+  return { ids, copy, sh, warm, env, end };
 }
 
 function writeFiles(folder: string, installation: Installation, mailPort: number): void {
@@ -219,9 +235,9 @@ async function startService(
 }
 
 /** Fills the archive: earlier scans, sets, a portfolio, a delivery that was refused, a run that is left to workers. */
-async function prepare(folder: string, sh: Workshop['sh'], accept: () => void): Promise<Ids> {
+async function prepare(folder: string, runLine: RunLine, accept: () => void): Promise<Ids> {
   const succeed = async (words: string, expected = 0): Promise<string> => {
-    const { code, stdout, stderr } = await sh(`auditpress ${words}`, folder);
+    const { code, stdout, stderr } = await runLine(`auditpress ${words}`, folder);
     if (code !== expected) throw new Error(`auditpress ${words} ended with ${String(code)}: ${stderr}`);
     return stdout;
   };
