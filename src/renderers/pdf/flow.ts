@@ -1,31 +1,50 @@
-/** The flow of blocks: space between them, what stays together, where pages start. */
+/** The flow of blocks: what draws each, space between them, what stays together, where pages start. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, BlockType, Heading } from '../../model/document/document.js';
-import type { PdfContext, DrawnBlock } from './context.js';
+import { unknownBlock, type BlockOf } from '../../base/document/blocks.js';
+import { callout, list, pageBreak, paragraph } from './blocks/prose.js';
+import { categoryChart } from './blocks/category-chart.js';
+import { severityBreakdown, statusBar } from './blocks/charts.js';
+import { contents, heading } from './blocks/headings.js';
+import { cover } from './blocks/cover.js';
+import { definitions } from './blocks/definitions.js';
+import { keyFigures } from './blocks/key-figures.js';
+import { policyGuidance } from './blocks/cards.js';
+import { remediationPlan } from './blocks/remediation-plan.js';
+import { policyTable, table } from './blocks/tables.js';
+import { signOff } from './blocks/sign-off.js';
+import { trend } from './blocks/trend.js';
+import { drawByHandler } from '../handlers.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from './context.js';
 import { reserve } from './drawing/lines.js';
-import { drawBlock } from './handlers.js';
 
-/** Space before a block as a multiple of the body size. */
-const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
-  callout: 1.3,
-  categoryChart: 1.3,
-  contents: 1.3,
-  cover: 0,
-  definitions: 0.9,
-  heading: 1.8,
-  keyFigures: 1.6,
-  list: 0.6,
-  pageBreak: 0,
-  paragraph: 0.75,
-  policyGuidance: 1,
-  policyTable: 1,
-  remediationPlan: 1,
-  severityBreakdown: 1.3,
-  signOff: 1.6,
-  statusBar: 1.6,
-  table: 1,
-  trend: 1.3,
+interface Kind<Each extends Block> {
+  readonly draw: (block: Each, context: PdfContext) => DrawnBlock;
+  /** Space before the block as a multiple of the body size. */
+  readonly space: number;
+}
+
+const KINDS: { readonly [Type in BlockType]: Kind<BlockOf<Type>> } = {
+  callout: { draw: callout, space: 1.3 },
+  categoryChart: { draw: categoryChart, space: 1.3 },
+  contents: { draw: contents, space: 1.3 },
+  cover: { draw: cover, space: 0 },
+  definitions: { draw: definitions, space: 0.9 },
+  heading: { draw: heading, space: 1.8 },
+  keyFigures: { draw: keyFigures, space: 1.6 },
+  list: { draw: list, space: 0.6 },
+  pageBreak: { draw: pageBreak, space: 0 },
+  paragraph: { draw: paragraph, space: 0.75 },
+  policyGuidance: { draw: policyGuidance, space: 1 },
+  policyTable: { draw: policyTable, space: 1 },
+  remediationPlan: { draw: remediationPlan, space: 1 },
+  severityBreakdown: { draw: severityBreakdown, space: 1.3 },
+  signOff: { draw: signOff, space: 1.6 },
+  statusBar: { draw: statusBar, space: 1.6 },
+  table: { draw: table, space: 1 },
+  trend: { draw: trend, space: 1.3 },
 };
+
 /** Space between a heading and the next block, by level. */
 const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
 /** Space between a remark about a table and the table, such as what all its rows have in common. */
@@ -151,9 +170,35 @@ function spaceBetween(previous: Block | undefined, block: Block, { theme }: PdfC
   const { body } = theme.type.sizes;
   if (previous.type === 'heading') return body * spaceAfter(previous, block);
   const isRemark = previous.type === 'paragraph' && previous.role === 'small' && TABLES.has(block.type);
-  return body * (isRemark ? SPACE_AFTER_REMARK : SPACE_BEFORE[block.type]);
+  return body * (isRemark ? SPACE_AFTER_REMARK : kindOf(block).space);
 }
 
 function spaceAfter({ level }: Heading, block: Block): number {
   return Math.max(SPACE_AFTER_HEADING[level], DRAWINGS.has(block.type) ? SPACE_BEFORE_DRAWING : 0);
+}
+
+/** Lines of a user handler's content that stay with a heading above. */
+const OPENING_LINES = 3;
+
+/** @throws AuditpressError `block-unknown` for an unknown type; `handlers-malformed` if a user's handler fails. */
+function drawBlock(block: Block, context: PdfContext): DrawnBlock {
+  const { document, handlers, theme } = context;
+  const draw = (other: Block): Content => kindOf(other).draw(other, { ...context, isNested: true }).content;
+  const own = drawByHandler(
+    handlers,
+    block,
+    { document, draw },
+    { accepts: isContent, expected: 'content of pdfmake' },
+  );
+  if (own === undefined) return kindOf(block).draw(block, context);
+  return { content: own, opening: OPENING_LINES * lineHeightOf(theme.type.sizes.body, theme) };
+}
+
+function isContent(output: unknown): output is Content {
+  return typeof output === 'string' || (typeof output === 'object' && output !== null);
+}
+
+function kindOf(block: Block): Kind<Block> {
+  if (!Object.hasOwn(KINDS, block.type)) throw unknownBlock(block);
+  return KINDS[block.type] as Kind<Block>;
 }
