@@ -28,6 +28,8 @@ process.on('message', async ({ words, cwd, env, end }) => {
   await waitForEnd(idle);
   const code = process.exitCode;
   process.exitCode = undefined;
+  // A run guards them as if they ended with it.
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error');
   // Behind everything that the run has printed.
   process.stdout.write(end, () => process.stderr.write(end, () => send(code)));
 });
