@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { plainWords } from '../helpers/plain-words.js';
+import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
@@ -52,13 +54,15 @@ async function aRepository(): Promise<Repository> {
   symlinkSync(ROOT, join(cwd, 'node_modules/auditpress'));
   writeFileSync(join(cwd, 'auditpress.config.yaml'), fileOf('auditpress.config.yaml'));
   const { environments } = await runServer({ options: { folder: join(ROOT, 'examples/reports') } });
-  const env = {
-    ...process.env,
+  const service = {
     AUDITPRESS_PROD_URL: environments.PROD.url,
     AUDITPRESS_PROD_ACCOUNT_TOKEN: CREDENTIALS.PROD.accountToken,
     AUDITPRESS_PROD_API_KEY: CREDENTIALS.PROD.apiKey,
   };
+  const env = { ...process.env, ...service };
   async function run(command: string): Promise<number | null> {
+    const words = plainWords(command.replace('npx ', ''));
+    if (words !== undefined) return (await runCli(words, { cwd, env: service })).code;
     const child = spawn('sh', ['-ec', command.replace('npx auditpress', PROGRAM)], { cwd, env, stdio: 'ignore' });
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;

@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { plainWords } from '../helpers/plain-words.js';
+import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,7 +38,10 @@ test('the tutorial leads to branded documents', async () => {
 
   for (const step of stepsAfter('npx auditpress --version')) {
     if ('command' in step) {
-      await promisify(execFile)('sh', ['-ec', step.command.replace('npx auditpress', PROGRAM)], { cwd });
+      const words = plainWords(step.command.replace('npx ', ''));
+      const inShell = step.command.replace('npx auditpress', PROGRAM);
+      if (words === undefined) await promisify(execFile)('sh', ['-ec', inShell], { cwd });
+      else expect(await runCli(words, { cwd })).toMatchObject({ code: 0 });
     } else {
       writeFileSync(join(cwd, step.path), step.text);
     }

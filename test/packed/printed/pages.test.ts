@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMMAND_NAMES } from '../../../src/base/error-codes/command.js';
 import { run } from '../run.js';
 import { commandsOf, examplesOf, inlineCommandsOf, pagesIn, unmarkedCommandsOf } from './collect.js';
-import { plainWords } from './plain-words.js';
+import { plainWords } from '../../helpers/plain-words.js';
 import { parsingProblem, problemWith, unusedExceptions } from './run-printed.js';
 import { openWorkshop, type Workshop } from './workshop.js';
 

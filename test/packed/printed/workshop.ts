@@ -21,7 +21,7 @@ import type { Installation } from '../installation.js';
 import { folderInMemory } from '../../helpers/folder-in-memory.js';
 import { warmProcess } from '../../helpers/warm-process.js';
 import { environmentFor, run, TIMEOUT, type Run } from '../run.js';
-import { plainWords } from './plain-words.js';
+import { plainWords } from '../../helpers/plain-words.js';
 
 const RETAIL = { license: '6b35dbf0-e7bc-4a21-84a5-b960a8b97f01', account: '899747c4-db3c-4454-a544-7ae1901e030c' };
 const ORDERS = { license: '91cfa34e-dc37-45f5-8928-c357f4badf86', account: 'bac5e4c8-d327-4368-b4e4-6cffaf33eca8' };
