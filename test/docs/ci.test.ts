@@ -1,17 +1,12 @@
 /** Runs the commands of docs/ci.md as the jobs do, against the reference server, after the package is installed. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { plainWords } from '../helpers/plain-words.js';
-import { runCli } from '../helpers/run-cli.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { folderWithPackage, runLine } from '../helpers/run-line.js';
 import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PROGRAM = 'node node_modules/auditpress/dist/cli/main.js';
 const PAGE = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
 
 /** Fenced blocks of the page. */
@@ -49,25 +44,15 @@ interface Repository {
 
 /** A repository with the configuration of the page, and the service to fetch from. */
 async function aRepository(): Promise<Repository> {
-  const cwd = temporaryFolder();
-  mkdirSync(join(cwd, 'node_modules'));
-  symlinkSync(ROOT, join(cwd, 'node_modules/auditpress'));
+  const cwd = folderWithPackage();
   writeFileSync(join(cwd, 'auditpress.config.yaml'), fileOf('auditpress.config.yaml'));
   const { environments } = await runServer({ options: { folder: join(ROOT, 'examples/reports') } });
-  const service = {
+  const env = {
     AUDITPRESS_PROD_URL: environments.PROD.url,
     AUDITPRESS_PROD_ACCOUNT_TOKEN: CREDENTIALS.PROD.accountToken,
     AUDITPRESS_PROD_API_KEY: CREDENTIALS.PROD.apiKey,
   };
-  const env = { ...process.env, ...service };
-  async function run(command: string): Promise<number | null> {
-    const words = plainWords(command.replace('npx ', ''));
-    if (words !== undefined) return (await runCli(words, { cwd, env: service })).code;
-    const child = spawn('sh', ['-ec', command.replace('npx auditpress', PROGRAM)], { cwd, env, stdio: 'ignore' });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    return code;
-  }
-  return { cwd, run };
+  return { cwd, run: (command) => runLine(command, cwd, env) };
 }
 
 describe('docs/ci.md', () => {

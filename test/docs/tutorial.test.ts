@@ -1,15 +1,10 @@
 /** Follows docs/tutorial.md in an empty folder, after the package is installed. */
-import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { plainWords } from '../helpers/plain-words.js';
-import { runCli } from '../helpers/run-cli.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { folderWithPackage, runLine } from '../helpers/run-line.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PROGRAM = 'node node_modules/auditpress/dist/cli/main.js';
 const PAGE = readFileSync(join(ROOT, 'docs/tutorial.md'), 'utf8');
 
 type Step = { readonly command: string } | { readonly path: string; readonly text: string };
@@ -31,20 +26,18 @@ function lastPath(text: string): string {
   return [...text.matchAll(/`([\w./-]+\.yaml)`/g)].at(-1)?.[1] ?? '';
 }
 
+/** Returns the exit code of a command. */
+async function follow(step: Step, cwd: string): Promise<number | null> {
+  if ('command' in step) return runLine(step.command, cwd);
+  writeFileSync(join(cwd, step.path), step.text);
+  return 0;
+}
+
 test('the tutorial leads to branded documents', async () => {
-  const cwd = temporaryFolder();
-  mkdirSync(join(cwd, 'node_modules'));
-  symlinkSync(ROOT, join(cwd, 'node_modules/auditpress'));
+  const cwd = folderWithPackage();
 
   for (const step of stepsAfter('npx auditpress --version')) {
-    if ('command' in step) {
-      const words = plainWords(step.command.replace('npx ', ''));
-      const inShell = step.command.replace('npx auditpress', PROGRAM);
-      if (words === undefined) await promisify(execFile)('sh', ['-ec', inShell], { cwd });
-      else expect(await runCli(words, { cwd })).toMatchObject({ code: 0 });
-    } else {
-      writeFileSync(join(cwd, step.path), step.text);
-    }
+    expect([step, await follow(step, cwd)]).toEqual([step, 0]);
   }
 
   const [set = ''] = readdirSync(join(cwd, 'deliverables'));
