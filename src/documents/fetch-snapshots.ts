@@ -1,10 +1,10 @@
 /** Fetches snapshots from the service or a source plug-in. */
+import { Readable } from 'node:stream';
 import type { ReportQuery, SourceContext } from '../sources/source.js';
 import type { ApiOptions } from '../model/settings/service-settings.js';
 import type { Notify } from '../sources/api/client.js';
 import type { Pace } from '../base/http/pace.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import { systemContext, type ReadingContext } from './reading.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { loadPlugIn } from '../base/plug-ins/plug-point.js';
 import { sourcePoint } from '../sources/guarded.js';
@@ -56,7 +56,11 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<re
   return readSnapshots(bytes, origin, EVERY_REPORT);
 }
 
-export function sourceContext(given: ReadingContext): SourceContext {
+export function systemContext(): Pick<SourceContext, 'now' | 'stdin'> {
+  return { now: () => new Date(), stdin: Readable.from([]) };
+}
+
+export function sourceContext(given: Omit<SourceContext, 'toolVersion' | 'read'>): SourceContext {
   const toolVersion = packageVersion();
   return {
     ...given,

@@ -3,7 +3,7 @@ import { aggregate } from '../aggregate/aggregate.js';
 import type { Tally } from '../model/summary/summary.js';
 import type { Instant } from '../model/values/instant.js';
 import type { ReportChoice } from '../sources/choose-reports.js';
-import { readFileSource, type ReadingContext } from './reading.js';
+import { readFileSnapshots, type FileReading } from '../sources/file-source.js';
 
 export interface ListedReport {
   readonly benchmarkId: string;
@@ -21,11 +21,14 @@ export interface ListedReport {
 /** The reports that fit a choice, in their order; every one without a choice. Their resources are counted, not kept. */
 export async function listReports(
   path: string,
-  context: Omit<ReadingContext, 'choice'>,
+  context: Omit<FileReading, 'choice'>,
   choice: ReportChoice,
 ): Promise<readonly ListedReport[]> {
   const isNamed = choice.benchmarks.length + choice.accounts.length > 0;
-  const snapshots = await readFileSource(path, { ...context, choice: { ...choice, all: !isNamed, isCounted: true } });
+  const snapshots = await readFileSnapshots(path, {
+    ...context,
+    choice: { ...choice, all: !isNamed, isCounted: true },
+  });
   return snapshots.map((snapshot) => {
     const { report, provenance } = snapshot;
     const { entryTally, scanTime } = aggregate(snapshot);

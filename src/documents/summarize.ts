@@ -1,4 +1,5 @@
 /** From snapshots to their numbers, as the settings say, without composing documents. */
+import { Readable } from 'node:stream';
 import { aggregate } from '../aggregate/aggregate.js';
 import { readGate } from '../settings/gates/read-gate.js';
 import type { Snapshot } from '../model/report/snapshot.js';
@@ -15,7 +16,7 @@ import {
   type ScanAccess,
 } from './baselines.js';
 import { EVERY_REPORT } from '../sources/choose-reports.js';
-import { readFileSource, systemContext } from './reading.js';
+import { readFileSnapshots } from '../sources/file-source.js';
 
 type SummarySettings = Pick<
   RunSettings,
@@ -84,6 +85,6 @@ export async function loadAcceptances(paths: readonly string[]): Promise<Accepta
  */
 export async function openBaselines(settings: BaselineSettings, access: ScanAccess = {}): Promise<FindEarlierScans> {
   // The one of the same account and benchmark is chosen from all.
-  const reading = { ...systemContext(), now: () => settings.clock, choice: EVERY_REPORT };
-  return openEarlierScans(settings, access, (path) => readFileSource(path, reading));
+  const reading = { now: () => settings.clock, stdin: Readable.from([]), choice: EVERY_REPORT };
+  return openEarlierScans(settings, access, (path) => readFileSnapshots(path, reading));
 }

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AuditpressError, withDetails } from '../base/errors.js';
+import { packageVersion } from '../base/package-root.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
@@ -13,8 +14,8 @@ export const STANDARD_INPUT = '-';
 
 const NAME_LIMIT = 200;
 
-export interface FileReading extends Pick<SourceContext, 'now' | 'stdin' | 'toolVersion'> {
-  /** Default: none. */
+export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
+  /** Which reports of a file are meant. Default: the only one; every one of a response of the service. */
   readonly choice?: ReportChoice;
 }
 
@@ -25,8 +26,8 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin' | 'tool
  * @throws AuditpressError as `readBytes`, `readBody`, `chosenOf` and `decodeSnapshot` do
  */
 export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
-  const { now, stdin, toolVersion, choice = NO_CHOICE } = reading;
-  const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion };
+  const { now, stdin, choice = NO_CHOICE } = reading;
+  const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion: packageVersion() };
   if (await isFolder(path)) return readFolder(path, origin, choice);
   const bytes = await readPath(path, stdin);
   return inFile(path, async () => {

@@ -8,7 +8,7 @@ import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { planPaths } from '../../src/documents/targets/folder-target.js';
 import { composeSets } from '../../src/documents/make-sets.js';
-import { readFileSource, readSnapshotSource } from '../../src/documents/reading.js';
+import { readFileSnapshots, readSavedSnapshot } from '../../src/sources/file-source.js';
 import { renderSet } from '../../src/documents/render-set.js';
 import { writeSet } from '../../src/documents/targets/write-set.js';
 import { wholeOf } from '../helpers/whole-content.js';
@@ -46,7 +46,7 @@ describe('reading', () => {
   it('reads a file, and states its name and time', async () => {
     const path = join(temporaryFolder(), 'report.json');
     writeFileSync(path, bodyOf([aWireReport()]));
-    const [snapshot, ...others] = await readFileSource(path, { now: () => RETRIEVED, stdin: NOTHING });
+    const [snapshot, ...others] = await readFileSnapshots(path, { now: () => RETRIEVED, stdin: NOTHING });
     expect(others).toEqual([]);
     expect(snapshot?.provenance).toMatchObject({
       sourceKind: 'file',
@@ -58,7 +58,7 @@ describe('reading', () => {
 
   it('accepts standard input', async () => {
     const stdin = Readable.from([bodyOf(aWireReport())]);
-    const [snapshot] = await readFileSource('-', { now: () => RETRIEVED, stdin });
+    const [snapshot] = await readFileSnapshots('-', { now: () => RETRIEVED, stdin });
     expect(snapshot?.provenance.address).toBeNull();
   });
 
@@ -67,10 +67,9 @@ describe('reading', () => {
     const [snapshot] = await snapshotsOf(aWireReport());
     writeFileSync(join(folder, 'a.snapshot.json'), encodeSnapshot(snapshot!));
     writeFileSync(join(folder, 'body.json'), bodyOf([aWireReport()]));
-    const context = { now: () => new Date(), stdin: NOTHING };
-    const read = await readSnapshotSource(join(folder, 'a.snapshot.json'), context);
+    const read = await readSavedSnapshot(join(folder, 'a.snapshot.json'), NOTHING);
     expect({ ...read, body: Buffer.from(read.body) }).toEqual({ ...snapshot, body: Buffer.from(snapshot!.body) });
-    expect(await failureOf(() => readSnapshotSource(join(folder, 'body.json'), context))).toMatchObject({
+    expect(await failureOf(() => readSavedSnapshot(join(folder, 'body.json'), NOTHING))).toMatchObject({
       kind: 'input',
     });
   });

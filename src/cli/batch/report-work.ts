@@ -1,5 +1,5 @@
 /** The work on one report file of many, in threads that stay alive, or in the main thread alone. */
-import { readFileSource } from '../../documents/reading.js';
+import { readFileSnapshots } from '../../sources/file-source.js';
 import { startThreads } from './threads.js';
 import { folderTarget } from '../../documents/targets/folder-target.js';
 import { makeSet } from '../../documents/make-sets.js';
@@ -57,7 +57,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
   let tools: Promise<RunTools> | undefined;
   const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
-    readFileSource(path, { now: () => settings.clock, stdin: process.stdin, choice: job.choice });
+    readFileSnapshots(path, { now: () => settings.clock, stdin: process.stdin, choice: job.choice });
 
   async function makeOne(snapshot: Snapshot, name: string): Promise<SetOutcome> {
     const stages: Stage[] = [];

@@ -11,7 +11,7 @@ import { readServiceAccess } from '../../settings/config/credentials.js';
 import { AuditpressError } from '../../base/errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
-import { readFileSource, readSnapshotSource } from '../../documents/reading.js';
+import { readFileSnapshots, readSavedSnapshot } from '../../sources/file-source.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { NO_CHOICE, type ReportChoice } from '../../sources/choose-reports.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
@@ -52,15 +52,14 @@ export async function readInput(
   report: (stage: Stage) => void = () => undefined,
   choice: ReportChoice = NO_CHOICE,
 ): Promise<readonly Snapshot[]> {
-  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin, choice }));
+  return timed('read', report, () => readFileSnapshots(path, { now: () => clock, stdin, choice }));
 }
 
-export async function readSavedSnapshot(
+export async function readSavedInput(
   { path, stdin }: Input,
-  clock: Date,
   report: (stage: Stage) => void,
 ): Promise<readonly Snapshot[]> {
-  return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
+  return timed('read', report, async () => [await readSavedSnapshot(path, stdin)]);
 }
 
 /** Reads a pipe, whose size is unknown, into buffers outside of V8's heap. Throws NeedsOwnThread if it gets too large. */

@@ -1,6 +1,6 @@
 import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { generateDocuments } from './generate-documents.js';
-import { openInput, readSavedSnapshot } from './input.js';
+import { openInput, readSavedInput } from './input.js';
 
 interface RenderArguments extends Arguments {
   readonly snapshot: string;
@@ -19,6 +19,6 @@ export const renderCommand = (words: readonly string[]) =>
     examples: { 'render report.snapshot.json --locale de': 'generate the same report in German' },
     handler: async (given) => {
       const input = await openInput(given.snapshot);
-      await generateDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));
+      await generateDocuments(given, (_run, { stage }) => readSavedInput(input, stage));
     },
   });

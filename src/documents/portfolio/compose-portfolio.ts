@@ -1,5 +1,5 @@
 /** Composes portfolios from reports that were collected. */
-import { type ReadingContext, readFileSource } from '../reading.js';
+import { readFileSnapshots, type FileReading } from '../../sources/file-source.js';
 import { type PortfolioRequest, type CollectedReports, collectReports } from './collect-reports.js';
 import { basename } from 'node:path';
 import type { RunSettings } from '../../settings/run-settings.js';
@@ -24,11 +24,11 @@ import { refuseUnprintableWords } from '../render-set.js';
 import { requestRun, accountsOfRun } from './run-reports.js';
 import { requestSnapshots } from './archived-reports.js';
 
-export function requestFiles(paths: readonly string[], context: ReadingContext): PortfolioRequest[] {
+export function requestFiles(paths: readonly string[], context: FileReading): PortfolioRequest[] {
   return paths.map((path) => ({
     label: path,
     lacks: { reason: 'unreadable', subject: basename(path) },
-    read: () => readFileSource(path, context),
+    read: () => readFileSnapshots(path, context),
   }));
 }
 

@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { collect, parseSnapshots, sourceContext } from '../../documents/fetch-snapshots.js';
-import { systemContext } from '../../documents/reading.js';
+import { collect, parseSnapshots, sourceContext, systemContext } from '../../documents/fetch-snapshots.js';
 import { sourcePoint } from '../../sources/guarded.js';
 import type { ReportQuery, Source } from '../../sources/source.js';
 import { encodeSnapshot } from '../../sources/snapshots.js';

@@ -4,7 +4,7 @@ import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
 import { schemaProblems } from '../../base/wording/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { readFileSource } from '../../documents/reading.js';
+import { readFileSnapshots } from '../../sources/file-source.js';
 import { summarize } from '../../documents/summarize.js';
 import { defaultRunSettings } from '../../settings/run-settings.js';
 import { reportBody } from '../response-bodies.js';
@@ -90,7 +90,7 @@ export function placeReports(
 
 async function snapshotsOf(path: string, changedAt: Date, problems: string[]): Promise<readonly Snapshot[]> {
   try {
-    return await readFileSource(path, { now: () => changedAt, stdin: noInput() });
+    return await readFileSnapshots(path, { now: () => changedAt, stdin: noInput() });
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
     problems.push(failure.message);
