@@ -2,6 +2,7 @@ import { breakDown, firstNonBlank, groupEntries, groupUnordered } from './open-v
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
 import { COMPLIANCE_FORMULAS } from '../model/report/vocabulary.js';
+import type { ReportOrigin } from '../model/report/report.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
 import { isNotPassed, type Status } from '../model/report/vocabulary.js';
@@ -86,6 +87,10 @@ export function aggregate(snapshot: Snapshot, options: AggregateOptions = {}): A
   };
 }
 
+function originOf({ tool, toolVersion, counts }: ReportOrigin): ScanSummary['origin'] {
+  return { tool, toolVersion, counts };
+}
+
 function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptions): ScanSummary {
   const { ranks = {} } = options;
   const sets = entrySets(ranks);
@@ -126,6 +131,7 @@ function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptio
     connectorType: report.connectorType,
     providerAccountIds: report.providerAccountIds,
     jobId: report.jobId,
+    origin: report.origin === undefined ? null : originOf(report.origin),
     provenance,
     scanTime,
 

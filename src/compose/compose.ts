@@ -19,7 +19,9 @@ import { expanderOf, type Expander, type ProseContext } from './prose/expand.js'
 import { reportSheets } from './tables/report-worksheets.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { markKey, originText } from './wording/scan-time.js';
+import { accountText, toolText } from './wording/account.js';
 import { saysItsKind } from './wording/labels.js';
+import { sourceValues } from './wording/source-values.js';
 import { wordingOf, type Wording } from './wording/wording.js';
 
 export interface Composition {
@@ -170,7 +172,7 @@ async function createContext(
   stated: StatedSettings,
   library: PolicyLibrary | null,
 ): Promise<Context> {
-  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
+  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages, sourceValues(summary));
   const guidance = guidanceOf(library, summary);
   const expander = expanderOf(wording);
   const settings = { ...stated, classification: stated.classification ?? '' };
@@ -199,11 +201,16 @@ function composeMeta(
     ...texts,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
-    runningHead: [summary.accountName, summary.benchmarkName, jobText(summary.jobId, wording)],
+    runningHead: [accountText(summary, wording), summary.benchmarkName, runText(summary, wording)],
     origin: originText(summary.provenance, wording),
     mark: mark === null ? null : wording.text(mark),
   };
   return documentMeta(about, settings, wording);
+}
+
+/** What tells a report from others of its account and benchmark: the scan job or, where there is none, the tool. */
+function runText({ jobId, origin }: AuditSummary, wording: Wording): string {
+  return jobId === '' && origin !== null ? toolText(origin) : jobText(jobId, wording);
 }
 
 function jobText(jobId: string, wording: Wording): string {

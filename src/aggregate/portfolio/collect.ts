@@ -16,6 +16,7 @@ export interface CollectedReport extends Pick<
   | 'benchmarkId'
   | 'benchmarkName'
   | 'jobId'
+  | 'origin'
   | 'provenance'
   | 'scanTime'
   | 'formula'
@@ -196,7 +197,7 @@ function compareByTime(one: CollectedReport, other: CollectedReport, basis: Basi
 }
 
 function reportOf(summary: ScanSummary, isOrdered: boolean): CollectedReport {
-  const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId } = summary;
+  const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId, origin } = summary;
   const { provenance, scanTime, formula, resourceChecks, failedResourceChecks, entryTally: tally } = summary;
   return {
     accountId,
@@ -206,6 +207,7 @@ function reportOf(summary: ScanSummary, isOrdered: boolean): CollectedReport {
     benchmarkId,
     benchmarkName,
     jobId,
+    origin,
     provenance,
     scanTime,
     formula,

@@ -147,12 +147,13 @@ function resultOf(
   formula: ComplianceFormula,
   asOf: string,
 ): PortfolioResult {
-  const { jobId, provenance, scanTime, tally, resourceChecks, failedResourceChecks } = report;
+  const { jobId, origin, provenance, scanTime, tally, resourceChecks, failedResourceChecks } = report;
   const own = report.formula.formula;
   return {
     account,
     benchmark,
     jobId,
+    origin,
     provenance,
     scanTime,
     tally,

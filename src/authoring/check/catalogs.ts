@@ -7,6 +7,7 @@ import type { TextFault, WordUse } from './inspect-prose.js';
 import { numberFaults } from '../../compose/prose/helpers.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
+import { isSourceValue } from '../../compose/wording/source-values.js';
 import { parseMessage } from '../../compose/wording/wording.js';
 import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../../compose/wording/messages.js';
 
@@ -113,6 +114,11 @@ function missingFiles(
   return [problem('warning', { file: holder.path }, message)];
 }
 
+/** Whether a word must be given the value where it is used. A language need not use all that every word may use. */
+function isOwnValue(name: string): boolean {
+  return !isSourceValue(name);
+}
+
 function referenceOf(layer: readonly WordFile[]): WordFile | undefined {
   return layer.find(({ language }) => language === REFERENCE) ?? layer[0];
 }
@@ -124,7 +130,7 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
     const other = reference.words.get(key);
     const [names, wanted] = [wordShape(key, text), wordShape(key, other?.text ?? '')];
     if (other === undefined || names === undefined || wanted === undefined) return [];
-    if (sorted(names.names) === sorted(wanted.names)) return [];
+    if (sorted(names.names.filter(isOwnValue)) === sorted(wanted.names.filter(isOwnValue))) return [];
     const message = `expected the word "${key}" to take ${listed(wanted.names)} as ${nameOf(reference)} does, found ${listed(names.names)}`;
     return [problem('error', place(), message)];
   });
@@ -192,7 +198,7 @@ function missingValues({ key, values, ...text }: WordUse, holders: readonly Cata
   const missing = new Map<string, string[]>();
   for (const holder of holders) {
     for (const name of shapeIn(holder, key)?.names ?? []) {
-      if (!given.includes(name)) missing.set(name, [...(missing.get(name) ?? []), holder.language]);
+      if (!given.includes(name) && isOwnValue(name)) missing.set(name, [...(missing.get(name) ?? []), holder.language]);
     }
   }
   return [...missing].map(([name, languages]) => {

@@ -4,7 +4,10 @@ import { acceptancesText } from '../wording/acceptances.js';
 import { keyFigureList } from './key-figures.js';
 import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
+import { accountText, toolText } from '../wording/account.js';
 import { scanTimeText, scanAgeText, redactionText } from '../wording/scan-time.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { countsChecks, hasRisk } from '../wording/source-values.js';
 import type { Provenance } from '../../model/report/snapshot.js';
 import type { Template } from '../../model/template/template.js';
 import { libraryText } from '../policies/guidance.js';
@@ -17,6 +20,7 @@ export function cover(context: ComposeContext): Cover {
   const adjusted = figures.filter(({ key }) => key === 'compliance-adjusted');
   const facts = [
     ...[...compliance, ...adjusted].map(({ label, text, of }) => ({ term: label, text: `${text} · ${of}` })),
+    { term: wording.text('control.tool'), text: summary.origin === null ? '' : toolText(summary.origin) },
     { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
     { term: wording.text('control.created-at'), text: wording.dateTime(settings.clock) },
     { term: wording.text('control.document-id'), text: settings.documentId },
@@ -29,7 +33,7 @@ export function cover(context: ComposeContext): Cover {
     kicker: wording.text('cover.kicker'),
     // The title cannot be blank: readers and bookmarks show it.
     title: summary.benchmarkName.trim() || template.name,
-    subtitle: summary.accountName,
+    subtitle: accountText(summary, wording),
     facts: facts.filter(({ text }) => text !== '').map((fact) => ({ ...fact, type: 'text' })),
     bar: tallyBar(summary.entryTally, context),
     classification: settings.classification,
@@ -62,6 +66,7 @@ export const CONTROL_ITEMS = [
   'connector-type',
   'license',
   'license-id',
+  'tool',
   'job',
   'scan-time',
   'scan-age',
@@ -122,11 +127,12 @@ function controlTexts(
     ...documentTexts(context),
     benchmark: summary.benchmarkName,
     'benchmark-id': summary.benchmarkId,
-    account: summary.accountName,
+    account: accountText(summary, wording),
     'account-id': summary.accountId,
     'connector-type': summary.connectorType,
     license: summary.licenseName,
     'license-id': summary.licenseId,
+    tool: summary.origin === null ? '' : toolText(summary.origin),
     job: summary.jobId,
     'scan-time': scanTimeText(summary, wording),
     'scan-age': scanAgeText(context),
@@ -158,15 +164,29 @@ function sourceText(provenance: Provenance, wording: Wording): string {
 }
 
 /** Terms of the catalog, in its order: `glossary.<term>.term` and `glossary.<term>.text`. */
-export function glossary({ template, wording }: ComposeContext): Definitions {
+export function glossary({ summary, template, wording }: ComposeContext): Definitions {
+  const absent = absentTerms(summary);
+  const terms = glossaryTerms(template.messages).filter((term) => !absent.includes(term));
   return {
     type: 'definitions',
-    items: glossaryTerms(template.messages).map((term) => ({
+    items: terms.map((term) => ({
       term: wording.text(`glossary.${term}.term`),
       text: wording.text(`glossary.${term}.text`),
       type: 'text',
     })),
   };
+}
+
+/** Terms of our catalog that the report of a tool has no use for. */
+function absentTerms(summary: AuditSummary): readonly string[] {
+  const { origin, jobId, entryTally } = summary;
+  if (origin === null) return [];
+  return [
+    ...(countsChecks(summary) ? [] : ['resource-check']),
+    ...(hasRisk(summary) ? [] : ['risk-level']),
+    ...(jobId === '' ? ['scan-job'] : []),
+    ...(entryTally.unrecognized === 0 ? ['unrecognized'] : []),
+  ];
 }
 
 /** Cached by the messages of a template, because all its documents share them. */

@@ -11,6 +11,7 @@ import type { Wording } from '../wording/wording.js';
 import { sparkline } from './trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { scoreFormulaText, scoreText } from '../wording/score.js';
+import { countsChecks } from '../wording/source-values.js';
 
 /** Names that templates call figures by. Compliance comes with its other formula, and without accepted risks. */
 export const KEY_FIGURES = [
@@ -139,10 +140,14 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       status: 'red',
     },
     ...(worst === undefined ? [] : [worstFigure(worst, context)]),
-    {
-      ...countFigure('resource-checks', resourceChecks.failed, checksOf, wording),
-      ...countDifference(overall?.resourceChecks, ({ failed }) => failed, wording),
-    },
+    ...(countsChecks(summary)
+      ? [
+          {
+            ...countFigure('resource-checks', resourceChecks.failed, checksOf, wording),
+            ...countDifference(overall?.resourceChecks, ({ failed }) => failed, wording),
+          },
+        ]
+      : []),
     countFigure('policies', policyTally.total, policiesOf, wording),
   ];
 }

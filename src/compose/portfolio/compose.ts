@@ -8,6 +8,7 @@ import { safeFileName } from '../../base/set-names/file-name.js';
 import { expanderOf } from '../prose/expand.js';
 import { composeSections, dropLostLinks } from '../sections/sections.js';
 import { composeWorksheets } from '../tables/worksheets.js';
+import { pooledSourceValues } from '../wording/source-values.js';
 import { wordingOf } from '../wording/wording.js';
 import type { PortfolioContext } from './context.js';
 import { originsText, portfolioMark } from './control.js';
@@ -83,7 +84,8 @@ export async function portfolioContext(
   stated: StatedSettings,
   documents: readonly (string | undefined)[],
 ): Promise<PortfolioContext> {
-  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
+  const source = pooledSourceValues(summary.results.map(({ origin }) => origin));
+  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages, source);
   const settings = { ...stated, classification: stated.classification ?? '' };
   const context = { summary, template, wording, documents, settings };
   if (stated.classification !== undefined) return context;

@@ -35,11 +35,13 @@ import {
   complianceChange,
 } from '../wording/changes.js';
 import { scoreValue } from '../wording/score.js';
+import { countsChecks, hasRisk, hasServices } from '../wording/source-values.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';
+import { isBlank } from '../../model/values/open-value.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import type { Wording } from '../wording/wording.js';
 import type { ProseContext } from './expand.js';
@@ -60,6 +62,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     licenseId: summary.licenseId,
     connectorType: summary.connectorType,
     job: summary.jobId,
+    source: sourceContext(summary),
     template: template.name,
     locale: template.locale.tag,
     documentId: settings.documentId,
@@ -140,6 +143,21 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       gray: statusLabel('gray', wording),
     },
     riskLevel: { red: riskLevelLabel('Red', wording), amber: riskLevelLabel('Amber', wording) },
+  };
+}
+
+/** What made the report, and what it says beyond its counts. */
+function sourceContext(summary: AuditSummary): Readonly<Record<string, unknown>> {
+  const { origin, entries, severities } = summary;
+  return {
+    isService: origin === null,
+    tool: origin?.tool ?? '',
+    toolVersion: origin?.toolVersion ?? '',
+    hasChecks: countsChecks(summary),
+    limitsResources: countsChecks(summary) && entries.every(({ policy }) => policy.resources === undefined),
+    hasRisk: hasRisk(summary),
+    hasServices: hasServices(summary),
+    hasSeverities: origin === null || severities.some(({ value }) => !isBlank(value)),
   };
 }
 

@@ -4,6 +4,7 @@ import { COLORS, type Color } from '../../model/report/vocabulary.js';
 import type { Ratio, StatedFigure } from '../../model/summary/summary.js';
 import type { Acceptances } from '../../model/summary/acceptances.js';
 import type { ComposeContext } from '../context.js';
+import { countsChecks } from '../wording/source-values.js';
 import { hasAccepted } from '../wording/acceptances.js';
 import { statusLabel } from '../wording/labels.js';
 import { ASSESSED, checksRecount, COUNTED, recountsOf, type Recounts } from './recounts.js';
@@ -29,7 +30,7 @@ export function figureChecks(context: ComposeContext): FigureCheck[] {
     make.share('span-least', span.least, ['green']),
     make.rest('span-most', span.most),
     make.distinct(policyTally.total),
-    ...(['evaluated', 'passed', 'failed'] as const).flatMap((column) => {
+    ...(countsChecks(context.summary) ? (['evaluated', 'passed', 'failed'] as const) : []).flatMap((column) => {
       const recount = checksRecount(context, column);
       return recount === undefined ? [] : make.sum(column, resourceChecks[column], recount);
     }),
@@ -107,7 +108,8 @@ class Checks {
   /** A total that the service states, beside the count. */
   stated(field: string, { agrees, counted, key, name, stated }: StatedFigure): FigureCheck {
     const { summary, wording } = this.#context;
-    const label = this.#text('reperform.stated', { field: `${field}.${key}` });
+    const isOfTool = this.#context.summary.origin !== null;
+    const label = this.#text('reperform.stated', { field: isOfTool ? key : `${field}.${key}` });
     const common = { key: `stated-${name}`, label, agrees };
     if (name === 'percent') {
       const of = COUNTED[summary.formula.formula];

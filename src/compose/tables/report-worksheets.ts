@@ -13,6 +13,7 @@ import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
 import { scoreFormulaText, scoreText } from '../wording/score.js';
+import { hasRisk, hasServices } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
 import { foldedCategories } from './counts.js';
 import { figureRecount, tableRecount } from './recounts.js';
@@ -29,6 +30,7 @@ export function reportSheets(context: ComposeContext): SheetContents {
     }),
     checks: () => figureChecks(context),
     isGiven: (table) => isGiven(table, context),
+    lacks: (table) => isLacking(table, context),
     recountOf: (table) => tableRecount(table, context),
     folded: (view, table, columns) => foldedRows(view, table, columns, context),
   };
@@ -48,6 +50,19 @@ function isGiven(table: string, { summary: { acceptances, comparison, gates, tre
       return acceptances !== null;
     default:
       return true;
+  }
+}
+
+function isLacking(table: string, { summary }: ComposeContext): boolean {
+  switch (table) {
+    case 'services':
+      return !hasServices(summary);
+    case 'not-passed-by-risk':
+    case 'passed-by-risk':
+    case 'probabilities':
+      return !hasRisk(summary);
+    default:
+      return false;
   }
 }
 

@@ -4,6 +4,7 @@ import type { ComposeContext } from '../context.js';
 import { acceptanceNotesTable, riskAcceptances } from './acceptances.js';
 import { causeCategories, causePolicies, causeServices, largestCards } from './causes.js';
 import { categoryChanges, changes, trend } from './changes.js';
+import { absentColumns, withoutColumns } from './absent-columns.js';
 import { categories, services } from './counts.js';
 import { gates } from './gates.js';
 import { noteExamples, notes } from './notes.js';
@@ -32,6 +33,10 @@ const TABLES = {
   'note-examples': noteExamples,
 } as const satisfies Record<string, (context: ComposeContext) => Table>;
 
+/** Without the columns that the source of the report has no values for. */
 export function composeTables(context: ComposeContext): Record<string, Table> {
-  return Object.fromEntries(Object.entries(TABLES).map(([name, compose]) => [name, compose(context)]));
+  const absent = absentColumns(context.summary);
+  return Object.fromEntries(
+    Object.entries(TABLES).map(([name, compose]) => [name, withoutColumns(compose(context), absent)]),
+  );
 }

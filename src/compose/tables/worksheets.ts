@@ -21,6 +21,8 @@ export interface SheetContents {
   checks(): readonly FigureCheck[];
   /** Whether there is what a table needs besides reports, such as gates or a trend. */
   isGiven(table: string): boolean;
+  /** Whether the source of the report states nothing that a table could count, such as risk levels. */
+  lacks?(table: string): boolean;
   recountOf?(table: string): TableRecount | undefined;
   /** What a view with `fold` combines below its first rows. */
   folded?(view: TemplateView, table: Table, columns: readonly string[] | undefined): Folding | undefined;
@@ -34,8 +36,10 @@ export interface Folding {
 /** Those of the template, without those of tables that the subject does not have. */
 export function composeWorksheets(subject: Subject, contents: SheetContents, expander: Expander): Worksheet[] {
   const { template, wording, names } = subject;
-  const composed = template.worksheets.map((sheet, index) =>
-    atWorksheet(index, (where): Worksheet => {
+  const composed = template.worksheets.flatMap((whole, index) => {
+    const sheet = { ...whole, views: whole.views.filter(({ table }) => contents.lacks?.(table) !== true) };
+    if (sheet.views.length === 0 && whole.views.length > 0) return [];
+    return atWorksheet(index, (where): Worksheet => {
       const expand = (text: string): string => expander.expand(text, names, where);
       refuseMisplaced(sheet);
       return {
@@ -49,8 +53,8 @@ export function composeWorksheets(subject: Subject, contents: SheetContents, exp
         ...(sheet.look !== undefined && { look: sheet.look }),
         ...(sheet.working !== undefined && { working: workingColumns(sheet.working, wording) }),
       };
-    }),
-  );
+    });
+  });
   const present = composed.filter(({ views }) => !views.length || views.some(({ table }) => contents.isGiven(table)));
   // A workbook has at least one sheet.
   return present.length === 0 ? composed : present;

@@ -14,6 +14,7 @@ import { percentBound, percentDecimals, pointsDecimals } from '../../model/value
 import type { Ratio } from '../../model/summary/summary.js';
 import { shapeOf, isPlainText, quickFill, type NumberForms, type Part } from './messages.js';
 import { dateIn, dateLocale } from './dates.js';
+import { isSourceValue, OF_SERVICE, type SourceValues } from './source-values.js';
 
 const REASON_LIMIT = 200;
 
@@ -61,18 +62,27 @@ type Fill = (values: MessageValues) => string;
 
 const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
 
-/** Like `createWording`, but creates one wording per catalog, locale and zone. */
-export function wordingOf(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
+/** Like `createWording`, but creates one wording per catalog, locale, zone and kind of source. */
+export function wordingOf(tag: string, timeZone: string, messages: Messages, source = OF_SERVICE): Promise<Wording> {
   const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
   wordings.set(messages, known);
-  const key = `${tag} ${timeZone}`;
-  const wording = known.get(key) ?? createWording(tag, timeZone, messages);
+  const key = [tag, timeZone, ...Object.values(source)].join(' ');
+  const wording = known.get(key) ?? createWording(tag, timeZone, messages, source);
   known.set(key, wording);
   return wording;
 }
 
-/** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. Digits are 0 to 9 in every language. */
-export async function createWording(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
+/**
+ * Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. Digits are 0 to 9 in every language.
+ *
+ * @param source values that every message may use besides its own
+ */
+export async function createWording(
+  tag: string,
+  timeZone: string,
+  messages: Messages,
+  source: SourceValues = OF_SERVICE,
+): Promise<Wording> {
   refuseUnknownZone(timeZone);
   const options = { locale: await dateLocale(tag) };
   const compiled = new Map<string, Fill>();
@@ -104,9 +114,9 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     const parts = parseMessage(key, message);
     const whole = once(() => new IntlMessageFormat(message, numbers, undefined, PARSING));
     const fill = filler(key, parts, forms, whole);
-    if (!isRightToLeft(tag)) return fill;
-    const { choices } = shapeOf(parts);
-    return (values) => fill(withIsolatedNames(values, choices));
+    const { names, choices } = shapeOf(parts);
+    const placed: Fill = isRightToLeft(tag) ? (values) => fill(withIsolatedNames(values, choices)) : fill;
+    return names.some(isSourceValue) ? (values) => placed({ ...source, ...values }) : placed;
   }
 
   const text = (key: string, values: MessageValues = {}): string => compile(key)(values);

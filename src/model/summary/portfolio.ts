@@ -5,7 +5,7 @@
 import type { Environment, Provenance } from '../report/snapshot.js';
 import type { Moment } from './comparison.js';
 import type { ScanAge } from './scan-age.js';
-import type { Ratio, ResourceChecks, ScanTime, Tally } from './summary.js';
+import type { Ratio, ResourceChecks, ScanSummary, ScanTime, Tally } from './summary.js';
 import type { ComplianceFormula } from '../report/vocabulary.js';
 
 export interface PooledFigures {
@@ -59,6 +59,7 @@ export interface PortfolioResult {
   readonly account: number;
   readonly benchmark: number;
   readonly jobId: string;
+  readonly origin: ScanSummary['origin'];
   readonly provenance: Provenance;
   readonly scanTime: ScanTime;
   readonly age: ScanAge;

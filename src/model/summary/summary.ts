@@ -1,5 +1,5 @@
 /** The result of aggregating one snapshot: every number that documents print, each with its denominator. Plain data. */
-import type { Policy, ProviderAccountId } from '../report/report.js';
+import type { Policy, ProviderAccountId, ReportOrigin } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { ComplianceFormula, Status } from '../report/vocabulary.js';
 import type { Note } from './notes.js';
@@ -224,6 +224,8 @@ export interface ScanSummary {
   readonly connectorType: string;
   readonly providerAccountIds: readonly ProviderAccountId[];
   readonly jobId: string;
+  /** What made the report and how it counts; null for the service. */
+  readonly origin: Pick<ReportOrigin, 'tool' | 'toolVersion' | 'counts'> | null;
   readonly provenance: Provenance;
   readonly scanTime: ScanTime;
 

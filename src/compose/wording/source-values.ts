@@ -1,0 +1,72 @@
+/** What every message may use besides its own values: who made the report, and what it counts. */
+import type { CountedThing } from '../../model/report/report.js';
+import type { ScanSummary } from '../../model/summary/summary.js';
+import { isBlank } from '../../model/values/open-value.js';
+
+export interface SourceValues {
+  readonly origin: 'service' | 'tool';
+  /** Its name; of several, all of them. Empty for the service. */
+  readonly tool: string;
+  /** `checks` for a portfolio of reports that count different things. */
+  readonly unit: CountedThing | 'checks';
+  /** Whether risk levels exist: always with the service, which assigns them. */
+  readonly hasRisk: 'yes' | 'no';
+  /** Whether the report says why policies were not assessed. */
+  readonly whyNot: 'stated' | 'unstated';
+}
+
+export const OF_SERVICE: SourceValues = {
+  origin: 'service',
+  tool: '',
+  unit: 'resources',
+  hasRisk: 'yes',
+  whyNot: 'unstated',
+};
+
+export function isSourceValue(name: string): boolean {
+  return Object.hasOwn(OF_SERVICE, name);
+}
+
+export function sourceValues({ origin, entries, notAssessed, riskLevels }: Source): SourceValues {
+  if (origin === null) return OF_SERVICE;
+  const { tool, counts } = origin;
+  const isStated = notAssessed.some((index) => entries[index]?.policy.notAssessed !== undefined);
+  return {
+    origin: 'tool',
+    tool,
+    unit: counts,
+    hasRisk: hasRisk({ origin, riskLevels }) ? 'yes' : 'no',
+    whyNot: isStated ? 'stated' : 'unstated',
+  };
+}
+
+type Source = Pick<ScanSummary, 'origin' | 'entries' | 'notAssessed' | 'riskLevels'>;
+
+/** Not where a policy passes or fails once: its checks would repeat the counts of policies. */
+export function countsChecks({ origin }: Pick<ScanSummary, 'origin'>): boolean {
+  return origin?.counts !== 'account';
+}
+
+export function hasServices({ origin, services }: Pick<ScanSummary, 'origin' | 'services'>): boolean {
+  return origin === null || services.some(({ serviceName }) => !isBlank(serviceName));
+}
+
+/** Always with the service. */
+export function hasRisk({ origin, riskLevels }: Pick<ScanSummary, 'origin' | 'riskLevels'>): boolean {
+  return origin === null || riskLevels.some(({ value }) => !isBlank(value));
+}
+
+/** Of the reports of a portfolio, which may come from several tools and from the service. */
+export function pooledSourceValues(origins: readonly ScanSummary['origin'][]): SourceValues {
+  if (origins.every((origin) => origin === null)) return OF_SERVICE;
+  const tools = new Set(origins.flatMap((origin) => origin?.tool ?? []));
+  const units = new Set(origins.map((origin): CountedThing => origin?.counts ?? 'resources'));
+  const [unit = 'resources'] = units;
+  return {
+    origin: 'tool',
+    tool: [...tools].sort().join(', '),
+    unit: units.size === 1 ? unit : 'checks',
+    hasRisk: origins.includes(null) ? 'yes' : 'no',
+    whyNot: 'unstated',
+  };
+}
