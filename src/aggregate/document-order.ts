@@ -51,6 +51,7 @@ export function placeInDocumentOrder(report: Report, sets: EntrySets = entrySets
         riskProbability: riskProbabilityOf(policy.riskProbability),
         failedResourceCount: failedResourceCount(policy),
         acceptance: null,
+        ...(report.origin !== undefined && { hasOwnChecks: true as const }),
       }));
       return { category, path, entries, tally: tallyOf(entries) };
     });

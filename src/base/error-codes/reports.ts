@@ -106,6 +106,26 @@ export const REPORT_CODES = {
       'The response is too large for a report: bad input if it was saved, unavailable if it came from the service.',
     remedy: 'A report is a few megabytes at most. Check what was saved.',
   },
+  'scan-malformed': {
+    kind: 'input',
+    meaning: 'A file of a scanner is broken: text is damaged, or fields are missing or have the wrong type.',
+    remedy: 'Give the file exactly as the tool wrote it, or let the tool write it again.',
+  },
+  'scan-truncated': {
+    kind: 'input',
+    meaning: 'A file of a scanner is cut off.',
+    remedy: 'Copy the file again, or let the tool write it again. Nothing was read, because results would be missing.',
+  },
+  'scan-empty': {
+    kind: 'notFound',
+    meaning: 'A file of a scanner has no result that belongs to a benchmark.',
+    remedy: 'Run the scan with a benchmark, and give the file that names it.',
+  },
+  'table-unknown': {
+    kind: 'input',
+    meaning: 'A table has no columns that say what was checked and what the result is.',
+    remedy: 'Give the table a header row with at least the columns id and status.',
+  },
   'format-ambiguous': {
     kind: 'input',
     meaning: 'A file looks like one of several formats.',

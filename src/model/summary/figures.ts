@@ -36,8 +36,10 @@ export function firstOfEachPolicy(entries: readonly PolicyEntry[]): PolicyEntry[
 
 /**
  * Sums over entries, of counts as reported. A resource check is one policy on one resource, so entries of one policy with the same
- * counts count once; with different counts, each counts, because the report does not say what they have in common. `evaluated` is `passed + failed` if all counts are whole and no entry has more
- * passed than evaluated; otherwise a note reports it.
+ * counts count once; with different counts, each counts, because the report does not say what they have in common. Of a scanner's
+ * report every entry counts: its rows are the checks, and the tool counts each.
+ *
+ * `evaluated` is `passed + failed` if all counts are whole and no entry has more passed than evaluated; otherwise a note reports it.
  */
 export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceChecks {
   let evaluated = 0;
@@ -47,7 +49,7 @@ export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceCheck
   for (const entry of entries) {
     const { policy, failedResourceCount } = entry;
     const checks = `${String(policy.passedResourceCount)}/${String(policy.totalResourceCount)} ${policyOf(entry)}`;
-    if (counted.has(checks)) continue;
+    if (entry.hasOwnChecks !== true && counted.has(checks)) continue;
     counted.add(checks);
     evaluated = finite(evaluated + policy.totalResourceCount);
     passed = finite(passed + policy.passedResourceCount);

@@ -170,6 +170,8 @@ export interface PolicyEntry {
   readonly failedResourceCount: number;
   /** Position of the risk acceptance that accepts the entry in `AuditSummary.acceptances.list`; null for none. */
   readonly acceptance: number | null;
+  /** Its resource checks were counted one by one, also where another entry of the policy has as many: see `sumResourceChecks`. */
+  readonly hasOwnChecks?: true;
 }
 
 export interface CategorySummary {

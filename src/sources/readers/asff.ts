@@ -1,10 +1,10 @@
 /** Reads ASFF, the format of AWS Security Hub: `aws securityhub get-findings`, and what Prowler writes for it. */
 import { z } from 'zod';
-import { AuditpressError } from '../../base/errors.js';
-import type { Resource } from '../../model/report/report.js';
+import type { NotAssessedReason, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt } from './build-report.js';
 import { ReportCollector } from './collect-reports.js';
+import { withoutReports } from './faults.js';
 import { readItems } from './items.js';
 import type { Reader } from './reader.js';
 import { severityOf, text } from './tool-json.js';
@@ -21,7 +21,7 @@ const findingSchema = z.object({
   Description: text,
   Severity: z.object({ Label: text }).nullish(),
   Remediation: z.object({ Recommendation: z.object({ Text: text, Url: text }).nullish() }).nullish(),
-  ProductFields: z.record(z.string(), z.string()).nullish(),
+  ProductFields: z.record(z.string(), text).nullish(),
   Resources: z.array(z.object({ Id: text, Type: text, Region: text })).nullish(),
   Compliance: z
     .object({
@@ -41,13 +41,17 @@ export const asffReader: Reader = {
   name: 'asff',
   title: 'ASFF, the findings of Security Hub',
   version: 1,
-  detects: (start) => /"SchemaVersion"\s*:\s*"2018-10-08"/.test(start),
+  detects: (start) => /^\s*[[{]/.test(start) && /"SchemaVersion"\s*:\s*"2018-10-08"/.test(start),
   read(bytes, wants) {
     const reports = new ReportCollector(wants);
     for (const finding of readItems(bytes, findingSchema, asffReader.title)) addFinding(finding, reports);
     const built = reports.build();
     if (built.length > 0) return built;
-    throw new AuditpressError('no-report', 'expected findings with a compliance status and a standard, found none');
+    throw withoutReports(
+      asffReader.title,
+      'a compliance status and a standard',
+      'Turn on a standard in Security Hub. Findings of other products, such as Inspector, are of no standard.',
+    );
   },
 };
 
@@ -56,6 +60,7 @@ function addFinding(finding: Finding, reports: ReportCollector): void {
   // An archived finding is of an earlier check.
   if (Compliance === null || Compliance === undefined || RecordState === 'ARCHIVED') return;
   const color = COLORS[Compliance.Status];
+  const reason = (isProwler(finding) ? REASONS_OF_PROWLER : REASONS)[Compliance.Status];
   for (const standard of standardsOf(finding)) {
     const report = reports.of({
       benchmarkId: standard,
@@ -69,16 +74,15 @@ function addFinding(finding: Finding, reports: ReportCollector): void {
       connectorType: 'aws',
       jobId: '',
       origin: {
-        tool: finding.ProductName,
-        toolVersion: '',
+        tool: finding.ProductName || (finding.ProductFields?.['ProviderName'] ?? ''),
+        toolVersion: finding.ProductFields?.['ProviderVersion'] ?? '',
         counts: 'resources',
         formula: 'green/(green+red+amber)',
         scannedAt: statedAt(finding.UpdatedAt, 'UpdatedAt'),
         totals: [],
       },
     });
-    const number = numberOf(finding);
-    const head = {
+    const head = (number: string) => ({
       category: '',
       policyId: Compliance.SecurityControlId === '' ? finding.GeneratorId : Compliance.SecurityControlId,
       title: finding.Title,
@@ -90,13 +94,23 @@ function addFinding(finding: Finding, reports: ReportCollector): void {
         remediation: finding.Remediation?.Recommendation?.Text ?? '',
         references: [finding.Remediation?.Recommendation?.Url ?? ''].filter((url) => url !== ''),
       },
-    };
-    if (color === undefined) report.addUnchecked(head, Compliance.Status === 'NOT_AVAILABLE' ? 'error' : 'manual');
-    else report.addCheck(head, resourceOf(finding, color));
+    });
+    for (const number of numbersOf(finding, standard)) {
+      if (color !== undefined) report.addCheck(head(number), resourceOf(finding, color));
+      else if (reason !== undefined) report.addUnchecked(head(number), reason);
+      else report.addPolicy(head(number), { compliance: Compliance.Status, passed: 0, evaluated: 0 });
+    }
   }
 }
 
-/** Passed with a warning has not failed, and has not passed either: Security Hub shows it as such. */
+/** Of a warning, Security Hub says that information is missing: it has neither passed nor failed. */
+const REASONS: Readonly<Record<string, NotAssessedReason>> = { WARNING: 'error', NOT_AVAILABLE: 'error' };
+
+/** Prowler writes what is checked by hand as not available; version 3 as information. */
+const REASONS_OF_PROWLER: Readonly<Record<string, NotAssessedReason>> = { NOT_AVAILABLE: 'manual', INFOED: 'manual' };
+
+const isProwler = ({ ProductFields }: Finding): boolean => ProductFields?.['ProviderName'] === 'Prowler';
+
 const COLORS: Readonly<Record<string, Color>> = { PASSED: 'green', FAILED: 'red' };
 
 function standardsOf({ Compliance, ProductFields }: Finding): readonly string[] {
@@ -104,6 +118,14 @@ function standardsOf({ Compliance, ProductFields }: Finding): readonly string[] 
   if (associated.length > 0) return associated;
   const stated = ProductFields?.['StandardsArn'] ?? ProductFields?.['StandardsGuideArn'] ?? '';
   return stated === '' ? [] : [stated.replace(/^arn:aws[\w-]*:securityhub:::/, '')];
+}
+
+/** Prowler names the requirements after their standard: `CIS-1.5 2.1.1 2.1.2`. A text of 64 characters may be cut within the last. */
+function numbersOf(finding: Finding, standard: string): readonly string[] {
+  const related = finding.Compliance?.RelatedRequirements?.find((each) => each.startsWith(`${standard} `));
+  if (!isProwler(finding) || related === undefined) return [numberOf(finding)];
+  const numbers = related.slice(standard.length + 1).split(' ');
+  return related.length >= 63 && numbers.length > 1 ? numbers.slice(0, -1) : numbers;
 }
 
 function numberOf({ Compliance, ProductFields }: Finding): string {

@@ -76,11 +76,22 @@ export class ReportBuilder {
   readonly #checked = new Map<string, Checked>();
 
   readonly #isWhole: boolean;
+  #scannedAt: ReportOrigin['scannedAt'];
 
   /** @param isWhole whether resources and guidance are kept. Without them, the checks are only counted */
   constructor(head: ReportHead, isWhole = true) {
     this.#head = head;
     this.#isWhole = isWhole;
+    this.#scannedAt = head.origin.scannedAt;
+  }
+
+  /** The scan went on until then at least. */
+  sawAt(time: ReportOrigin['scannedAt']): void {
+    if (time !== null && time.at > (this.#scannedAt?.at ?? '')) this.#scannedAt = time;
+  }
+
+  get benchmarkId(): string {
+    return this.#head.benchmarkId;
   }
 
   get accountId(): string {
@@ -116,7 +127,7 @@ export class ReportBuilder {
         categoryOf(name, index, entries.map(policyOf)),
       ),
       unlisted: [],
-      origin,
+      origin: { ...origin, scannedAt: this.#scannedAt },
     };
   }
 

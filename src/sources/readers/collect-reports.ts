@@ -11,14 +11,22 @@ export class ReportCollector {
     this.#wants = wants;
   }
 
-  /** The report of an account and a benchmark. The head of the first call counts. */
+  /** The report of an account and a benchmark. The head of the first call counts, with the latest time of all. */
   of(head: ReportHead): ReportBuilder {
     const key = JSON.stringify([head.accountId, head.benchmarkId]);
     const known = this.#builders.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      known.sawAt(head.origin.scannedAt);
+      return known;
+    }
     const builder = new ReportBuilder(head, this.#wants(head, this.#builders.size));
     this.#builders.set(key, builder);
     return builder;
+  }
+
+  /** The reports of a benchmark so far, of any account. */
+  withBenchmark(id: string): readonly ReportBuilder[] {
+    return [...this.#builders.values()].filter(({ benchmarkId }) => benchmarkId === id);
   }
 
   /** Ids of the accounts so far. */

@@ -1,16 +1,17 @@
 /** Tables as text: of tools, and as spreadsheets save them. */
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
-import { AuditpressError } from '../../base/errors.js';
+import { CsvError, parse } from 'csv-parse';
+import { cutOff, damaged } from './faults.js';
 import { decodeText } from './text.js';
 
 /** Cells of a row by the name of their column, in upper case. Columns that a row lacks are absent. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
-const SEPARATORS = [';', ',', '\t'] as const;
+const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 const START = 65_536;
 const UTF8_MARK_LENGTH = 3;
+const LINE_ENDS: readonly (number | undefined)[] = [0x0a, 0x0d];
 
 /** What separates the columns: as a line `sep=;` says, else what separates most names in the first line. */
 function separatorOf(text: string): string {
@@ -30,28 +31,69 @@ export function columnsOf(start: string): readonly string[] {
 }
 
 /**
- * The rows of a table in UTF-8, one after another.
+ * The rows of a table in UTF-8, one after another. A table whose last row ends within a cell is cut off. One that ends after a row
+ * cannot be told from a whole one.
  *
- * @throws AuditpressError (input) `response-malformed` for a quotation that does not end, or a row with too many cells
+ * @param allowsShortRows cells may be missing at the end of a row, as some spreadsheets leave out empty ones
+ * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for a row with too few or too many cells
  */
-export async function* rowsOf(bytes: Uint8Array, title: string): AsyncGenerator<Row> {
+export async function* rowsOf(bytes: Uint8Array, title: string, { allowsShortRows = false } = {}): AsyncGenerator<Row> {
   const start = decodeText(bytes.subarray(0, START));
   const mark = bytes[0] === 0xef ? UTF8_MARK_LENGTH : 0;
   const head = mark + (SEPARATOR_LINE.exec(start)?.[0].length ?? 0);
+  let columns: string[] = [];
   const parser = parse({
     delimiter: separatorOf(start),
-    columns: (names: readonly string[]) => names.map(nameOf),
+    columns: (names: readonly string[]) => (columns = names.map(nameOf)),
     relax_quotes: true,
     relax_column_count_less: true,
     skip_empty_lines: true,
   });
-  const rows = Readable.from(chunksOf(bytes.subarray(head))).pipe(parser);
+  const ending = LINE_ENDS.includes(bytes.at(-1)) ? undefined : new Ending(title);
+  let short = 0;
+  let count = 0;
   try {
-    for await (const row of rows) yield row as Row;
+    for await (const row of Readable.from(chunksOf(bytes.subarray(head))).pipe(parser) as AsyncIterable<Row>) {
+      if (short > 0 && !allowsShortRows) throw tooFew(title, short);
+      count += 1;
+      short = Object.keys(row).length < columns.length ? count : 0;
+      if (short === 0) ending?.see(row[columns.at(-1) ?? ''] ?? '');
+      if (short === 0 || allowsShortRows) yield row;
+    }
   } catch (cause) {
-    if (cause instanceof AuditpressError) throw cause;
-    const fault = cause instanceof Error ? cause.message : String(cause);
-    throw new AuditpressError('response-malformed', `expected ${title}, found a fault: ${fault}`, { cause });
+    if (!(cause instanceof CsvError)) throw cause;
+    throw cause.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? cutOff(title, cause.message, cause)
+      : damaged(title, cause.message, cause);
+  }
+  if (short > 0 && ending !== undefined) throw cutOff(title, `row ${String(short)} is incomplete`);
+  if (short > 0 && !allowsShortRows) throw tooFew(title, short);
+  ending?.check();
+}
+
+const tooFew = (title: string, row: number) =>
+  damaged(title, `row ${String(row)} has fewer cells than there are columns`);
+
+/** The last cells of a table that does not end with its line: the last one may be cut off. */
+class Ending {
+  readonly #seen = new Set<string>();
+  readonly #title: string;
+  #last: string | undefined;
+
+  constructor(title: string) {
+    this.#title = title;
+  }
+
+  see(cell: string): void {
+    if (this.#last !== undefined) this.#seen.add(this.#last);
+    this.#last = cell;
+  }
+
+  /** Something is missing if other rows go on where the last one ends. */
+  check(): void {
+    const last = this.#last ?? '';
+    if (!this.#seen.has(last) && [...this.#seen].some((cell) => cell.startsWith(last)))
+      throw cutOff(this.#title, `its last cell is ${JSON.stringify(last)}`);
   }
 }
 

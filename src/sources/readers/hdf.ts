@@ -5,15 +5,21 @@ import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
 import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
 
-const resultSchema = z.object({ status: text, code_desc: text, message: text, start_time: text, skip_message: text });
+const resultSchema = z.object({
+  status: text,
+  code_desc: text,
+  message: text,
+  start_time: text.catch(''),
+  backtrace: z.array(z.unknown()).nullish().catch(null),
+});
 
 const controlSchema = z.object({
   id: z.string(),
   title: text,
   desc: text,
-  impact: z.number().nullish(),
+  impact: z.number().nullish().catch(null),
   tags: z
-    .object({ severity: z.unknown(), gtitle: text.catch(''), cis_rid: text.catch(''), fix: text.catch('') })
+    .object({ severity: z.unknown(), cis_rid: text.catch(''), fix: text.catch('') })
     .partial()
     .catch({}),
   descriptions: z
@@ -35,7 +41,7 @@ const profileSchema = z.object({
     .catch(null),
 });
 const fileSchema = z.object({
-  platform: z.object({ name: text, release: text, target_id: text }),
+  platform: z.object({ name: text, release: text, target_id: text }).partial().nullish(),
   version: text,
   profiles: z.array(profileSchema).min(1),
 });
@@ -49,17 +55,39 @@ export const hdfReader: Reader = {
   title: 'HDF, the JSON of InSpec and Heimdall',
   version: 1,
   detects(head) {
-    // Old versions of InSpec list all results before the profiles.
+    if (!/^\s*\{/.test(head)) return false;
+    const hasProfiles = /"profiles"\s*:\s*\[\s*\{/.test(head);
+    if (hasProfiles) return /"(impact|platform|statistics|code_desc|controls)"\s*:/.test(head);
+    // Old versions of InSpec list all results before the profiles, and converters what they converted.
     return (
-      /"code_desc"\s*:/.test(head) || (/"profiles"\s*:/.test(head) && /"(impact|platform|statistics)"\s*:/.test(head))
+      /^\s*\{(\s*"version"\s*:\s*"[^"]*"\s*,)?\s*"controls"\s*:\s*\[\s*\{[^{}]*"code_desc"\s*:/.test(head) ||
+      (/^\s*\{\s*"(platform|version|passthrough)"\s*:/.test(head) && /"(release|target_id|passthrough)"\s*:/.test(head))
     );
   },
   read(bytes) {
     const file = readShape(bytes, fileSchema, hdfReader.title);
-    const roots = file.profiles.filter(({ parent_profile }) => parent_profile === '');
-    return (roots.length === 0 ? file.profiles.slice(0, 1) : roots).map((root) => reportOf(file, root));
+    return rootsOf(file.profiles).map((root) => reportOf(file, root));
   },
 };
+
+/** Profiles that no other one stands above. */
+function rootsOf(profiles: readonly Profile[]): readonly Profile[] {
+  const roots = profiles.filter((profile) => parentOf(profile, profiles) === undefined);
+  return roots.length === 0 ? profiles.slice(0, 1) : roots;
+}
+
+/** The overlay above a profile. Old versions of InSpec do not name it: it repeats the controls, without results. */
+function parentOf(profile: Profile, profiles: readonly Profile[]): Profile | undefined {
+  if (profile.parent_profile !== '') return profiles.find(({ name }) => name === profile.parent_profile);
+  if (profiles.some(({ parent_profile }) => parent_profile !== '')) return undefined;
+  const ids = new Set(profile.controls.map(({ id }) => id));
+  return profiles.find(
+    (other) =>
+      other !== profile && !hasResults(other) && hasResults(profile) && other.controls.some(({ id }) => ids.has(id)),
+  );
+}
+
+const hasResults = ({ controls }: Profile): boolean => controls.some(({ results }) => (results ?? []).length > 0);
 
 /** An overlay repeats the controls of the profiles below it. The status is that of the layer with results, all else that of the root. */
 function reportOf(file: File, root: Profile): Report {
@@ -72,15 +100,18 @@ function reportOf(file: File, root: Profile): Report {
         layer.controls.flatMap((each) => ((each.results ?? []).length > 0 ? [[each.id, each] as const] : [])),
       ),
   );
+  const { name: platform = '', release = '', target_id = '' } = file.platform ?? {};
+  // Converters name themselves where InSpec names the system.
+  const isConverted = /heimdall/i.test(platform);
   const builder = new ReportBuilder({
     benchmarkId: root.name,
-    benchmarkName: root.title === '' ? root.name : root.title,
-    accountId: file.platform.target_id,
-    accountName: [file.platform.name, file.platform.release].filter((part) => part !== '').join(' '),
-    connectorType: file.platform.name,
+    benchmarkName: /\w/.test(root.title) ? root.title : root.name,
+    accountId: target_id,
+    accountName: isConverted ? '' : [platform, release].filter((part) => part !== '').join(' '),
+    connectorType: isConverted ? '' : platform,
     jobId: '',
     origin: {
-      tool: 'InSpec',
+      tool: isConverted ? platform : 'InSpec',
       toolVersion: file.version,
       counts: 'tests',
       formula: 'green/(green+red)',
@@ -96,7 +127,7 @@ function reportOf(file: File, root: Profile): Report {
   for (const control of controls) {
     builder.addPolicy(
       {
-        category: groupOf.get(control.id) ?? root.title,
+        category: groupOf.get(control.id) ?? '',
         policyId: control.id,
         title: control.title.replaceAll(/\s+/g, ' ').trim(),
         number: control.tags.cis_rid === '' ? control.id : (control.tags.cis_rid ?? control.id),
@@ -116,7 +147,7 @@ function reportOf(file: File, root: Profile): Report {
 
 /** The root and the profiles below it. */
 function layersOf({ profiles }: File, root: Profile): Profile[] {
-  const children = profiles.filter(({ parent_profile }) => parent_profile === root.name);
+  const children = profiles.filter((profile) => parentOf(profile, profiles) === root);
   return [
     root,
     ...children.flatMap((child) =>
@@ -132,13 +163,12 @@ function firstTime(controls: readonly Control[]): string {
   return times.sort()[0]?.replace(/ ([+-]\d{4})$/, '$1') ?? '';
 }
 
-const WORDS: ReadonlySet<string> = new Set(['none', 'low', 'medium', 'high', 'critical']);
+const WORDS: ReadonlySet<string> = new Set(['low', 'medium', 'high', 'critical']);
 
 function severityOfControl({ tags, impact }: Control): string {
   const { severity } = tags;
   if (typeof severity === 'string' && WORDS.has(severity.toLowerCase())) return severityOf(severity);
-  if (typeof impact !== 'number') return '';
-  if (impact < 0.1) return 'None';
+  if (typeof impact !== 'number' || impact < 0.1) return '';
   if (impact < 0.4) return 'Low';
   if (impact < 0.7) return 'Moderate';
   return impact < 0.9 ? 'High' : 'Critical';
@@ -146,7 +176,10 @@ function severityOfControl({ tags, impact }: Control): string {
 
 /** Any error, then waived or without impact, then any failure, then any success: the order of Heimdall. */
 function resultOf({ results, waiver_data }: Control, { impact }: Control): StatedResult {
-  const tests = results ?? [];
+  // What has a trace broke off, whatever its status says.
+  const tests = (results ?? []).map((test) =>
+    (test.backtrace ?? []).length > 0 ? { ...test, status: 'error' } : test,
+  );
   const count = (status: string): number => tests.filter((test) => test.status === status).length;
   const gray = (notAssessed: NotAssessedReason): StatedResult => ({
     compliance: 'Gray',
@@ -154,12 +187,13 @@ function resultOf({ results, waiver_data }: Control, { impact }: Control): State
     evaluated: 0,
     notAssessed,
   });
-  const isWaived =
-    waiver_data?.skipped_due_to_waiver === true || typeof waiver_data?.skipped_due_to_waiver === 'string';
-  if (tests.length === 0 || count('error') > 0) return gray('error');
+  const waived = waiver_data?.skipped_due_to_waiver;
+  const isWaived = waived === true || (typeof waived === 'string' && waived !== '');
+  if (count('error') > 0) return gray('error');
   if (isWaived || impact === 0) return gray('notApplicable');
+  if (tests.length === 0) return gray('error');
   const [passed, failed] = [count('passed'), count('failed')];
-  if (passed + failed === 0) return gray('skipped');
+  if (passed + failed === 0) return gray(count('skipped') > 0 ? 'skipped' : 'error');
   return {
     compliance: failed > 0 ? 'Red' : 'Green',
     passed,

@@ -2,7 +2,8 @@
 import { JSONParser } from '@streamparser/json';
 import type { z } from 'zod';
 import { AuditpressError } from '../../base/errors.js';
-import { firstOf, schemaProblems } from '../../base/wording/problems.js';
+import { schemaProblems } from '../../base/wording/problems.js';
+import { cutOff, damaged, misshapen } from './faults.js';
 
 const CHUNK = 65_536;
 const UTF8_MARK = 0xef;
@@ -10,8 +11,7 @@ const UTF8_MARK = 0xef;
 /**
  * The findings in bytes, each checked by a schema.
  *
- * @throws AuditpressError (input) `response-not-json`, `response-truncated`, and `response-malformed` for a finding that lacks what
- * the schema needs
+ * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for a finding that lacks what the schema needs
  */
 export function* readItems<Shape extends z.ZodType>(
   bytes: Uint8Array,
@@ -24,9 +24,7 @@ export function* readItems<Shape extends z.ZodType>(
     if (!read.success) {
       const at = `[${String(index)}]`;
       const problems = schemaProblems(read.error.issues, { schema, value, at });
-      throw new AuditpressError('response-malformed', `expected ${title}, found a fault: ${firstOf(problems)}`, {
-        problems,
-      });
+      throw misshapen(title, problems);
     }
     index += 1;
     yield read.data;
@@ -52,15 +50,14 @@ function* valuesIn(bytes: Uint8Array, title: string): Generator {
     }
     if (!parser.isEnded) parser.end();
   } catch (cause) {
-    throw cause instanceof AuditpressError ? cause : fault(title, cause);
+    if (cause instanceof AuditpressError) throw cause;
+    const how = cause instanceof Error ? cause.message : String(cause);
+    throw /^(Parser|Tokenizer) ended\b/.test(how)
+      ? cutOff(title, 'it ends within a finding', cause)
+      : damaged(title, how, cause);
   }
   yield* found.splice(0);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function fault(title: string, cause: unknown): AuditpressError {
-  const how = cause instanceof Error ? cause.message : String(cause);
-  return new AuditpressError('response-not-json', `expected ${title}, found a fault: ${how}`, { cause });
-}

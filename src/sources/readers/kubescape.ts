@@ -1,10 +1,12 @@
 /** Reads the JSON of Kubescape: `kubescape scan … --format json`, format versions 1 and 2. One report per framework. */
 import { z } from 'zod';
-import type { Report, Resource } from '../../model/report/report.js';
+import type { NotAssessedReason, Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
-import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
+import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
+import { withoutReports } from './faults.js';
 import type { Reader } from './reader.js';
-import { readShape, text } from './tool-json.js';
+import { readShape, severityOf, text } from './tool-json.js';
+import { decodeText } from './text.js';
 
 const count = z
   .number()
@@ -17,15 +19,12 @@ const controlSchema = z.object({
   scoreFactor: count,
   statusInfo: z.object({ status: text, subStatus: text }).nullish(),
   status: text,
+  severity: text,
   category: z.object({ name: text }).nullish(),
-  ResourceCounters: z.object({
-    passedResources: count,
-    failedResources: count,
-    skippedResources: count,
-    excludedResources: count,
-  }),
+  ResourceCounters: z.object({ passedResources: count, failedResources: count }),
 });
-const frameworkSchema = z.object({ name: text, version: text, controls: z.record(z.string(), controlSchema) });
+const controls = z.record(z.string(), controlSchema).nullish();
+const frameworkSchema = z.object({ name: text, version: text, controls });
 
 const resultSchema = z.object({
   resourceID: z.string(),
@@ -34,7 +33,7 @@ const resultSchema = z.object({
       z.object({
         controlID: z.string(),
         status: z.object({ status: text, subStatus: text, info: text }).nullish(),
-        rules: z.array(z.object({ paths: z.array(z.object({ failedPath: text }).loose()).nullish() })).nullish(),
+        rules: z.array(z.object({ status: text })).nullish(),
       }),
     )
     .nullish(),
@@ -48,12 +47,34 @@ const fileSchema = z.object({
   metadata: z
     .object({
       scanMetadata: z.object({ kubescapeVersion: text }).nullish(),
-      contextMetadata: z.object({ clusterContextMetadata: z.object({ contextName: text }).nullish() }).nullish(),
+      targetMetadata: z.object({ clusterContextMetadata: z.object({ contextName: text }).nullish() }).nullish(),
+      clusterMetadata: z.object({ contextName: text }).nullish(),
     })
     .nullish(),
-  summaryDetails: z.object({ frameworks: z.array(frameworkSchema).min(1) }),
+  summaryDetails: z.object({ frameworks: z.array(frameworkSchema).nullish(), controls }),
   results: z.array(resultSchema).nullish(),
 });
+
+const oldFrameworkSchema = z.object({
+  name: text,
+  controlReports: z.array(
+    z.object({
+      controlID: text,
+      id: text,
+      name: text,
+      description: text,
+      remediation: text,
+      baseScore: count,
+      totalResources: count,
+      failedResources: count,
+      warningResources: count,
+    }),
+  ),
+});
+const oldSchema = z.union([
+  oldFrameworkSchema.transform((framework) => [framework]),
+  z.array(oldFrameworkSchema).min(1),
+]);
 
 type File = z.infer<typeof fileSchema>;
 type Framework = z.infer<typeof frameworkSchema>;
@@ -64,34 +85,87 @@ export const kubescapeReader: Reader = {
   title: 'the JSON of Kubescape',
   version: 1,
   detects(head) {
-    return /"summaryDetails"\s*:/.test(head) && /"(ResourceCounters|controlID)"\s*:/.test(head);
+    if (isOld(head)) return true;
+    // Resources and results come before the summary, and may be long.
+    const names = ['clusterAPIServerInfo', 'customerGUID', 'reportGUID', 'summaryDetails'];
+    return /^\s*\{/.test(head) && names.filter((name) => head.includes(`"${name}"`)).length >= 2;
   },
   read(bytes) {
+    if (isOld(decodeText(bytes.subarray(0, START))))
+      return readShape(bytes, oldSchema, kubescapeReader.title).map(oldReport);
     const file = readShape(bytes, fileSchema, kubescapeReader.title);
     const checks = checksOf(file);
-    return file.summaryDetails.frameworks.map((framework) => reportOf(file, framework, checks));
+    const { frameworks, controls: all } = file.summaryDetails;
+    if (frameworks && frameworks.length > 0) return frameworks.map((framework) => reportOf(file, framework, checks));
+    // Controls that were named one by one belong to no framework.
+    if (all && Object.keys(all).length > 0)
+      return [reportOf(file, { name: 'Controls', version: '', controls: all }, checks)];
+    throw withoutReports(kubescapeReader.title, 'controls');
   },
 };
 
-function reportOf(file: File, framework: Framework, checks: ReadonlyMap<string, readonly Resource[]>): Report {
-  const cluster = file.metadata?.contextMetadata?.clusterContextMetadata?.contextName ?? '';
-  const builder = new ReportBuilder({
-    benchmarkId: framework.name,
-    benchmarkName: `${framework.name} ${framework.version}`.trim(),
-    accountId: file.clusterName,
-    accountName: file.clusterName === '' ? cluster : file.clusterName,
+const START = 65_536;
+
+const isOld = (start: string): boolean => /^\s*\[?\s*\{\s*"name"\s*:\s*"[^"]*"\s*,\s*"controlReports"\s*:/.test(start);
+
+/** Format version 1, which states no time and no cluster. */
+function oldReport({ name, controlReports }: z.infer<typeof oldFrameworkSchema>): Report {
+  const builder = new ReportBuilder(headOf(name, ''));
+  for (const control of controlReports) {
+    const id = control.controlID === '' ? control.id : control.controlID;
+    const { totalResources, failedResources: failed, warningResources } = control;
+    builder.addPolicy(
+      {
+        category: '',
+        policyId: id,
+        title: control.name,
+        number: id,
+        service: '',
+        severity: severityOfScore(control.baseScore),
+        guidance: { description: control.description, remediation: control.remediation, references: [] },
+      },
+      ofCounts(totalResources - failed - warningResources, failed, totalResources === 0 ? 'notApplicable' : 'skipped'),
+    );
+  }
+  return builder.build();
+}
+
+function headOf(name: string, version: string): ReportHead {
+  return {
+    benchmarkId: name,
+    benchmarkName: `${name} ${version}`.trim(),
+    accountId: '',
+    accountName: '',
     connectorType: 'kubernetes',
-    jobId: file.jobID === '' ? file.reportGUID : file.jobID,
+    jobId: '',
     origin: {
       tool: 'Kubescape',
-      toolVersion: file.metadata?.scanMetadata?.kubescapeVersion ?? '',
+      toolVersion: '',
       counts: 'resources',
       formula: 'green/(green+red+amber)',
-      scannedAt: statedAt(file.generationTime, 'generationTime'),
+      scannedAt: null,
       totals: [],
     },
+  };
+}
+
+function reportOf(file: File, framework: Framework, checks: ReadonlyMap<string, readonly Resource[]>): Report {
+  const { targetMetadata, clusterMetadata, scanMetadata } = file.metadata ?? {};
+  const context = (targetMetadata?.clusterContextMetadata?.contextName ?? '') || (clusterMetadata?.contextName ?? '');
+  const cluster = file.clusterName === '' ? context : file.clusterName;
+  const head = headOf(framework.name, framework.version);
+  const builder = new ReportBuilder({
+    ...head,
+    accountId: cluster,
+    accountName: cluster,
+    jobId: file.jobID === '' ? file.reportGUID : file.jobID,
+    origin: {
+      ...head.origin,
+      toolVersion: scanMetadata?.kubescapeVersion ?? '',
+      scannedAt: statedAt(file.generationTime, 'generationTime'),
+    },
   });
-  for (const control of Object.values(framework.controls)) {
+  for (const control of Object.values(framework.controls ?? {})) {
     builder.addPolicy(
       {
         category: control.category?.name ?? '',
@@ -99,7 +173,7 @@ function reportOf(file: File, framework: Framework, checks: ReadonlyMap<string, 
         title: control.name,
         number: control.controlID,
         service: '',
-        severity: severityOfScore(control.scoreFactor),
+        severity: control.severity === '' ? severityOfScore(control.scoreFactor) : severityOf(control.severity),
       },
       resultOf(control, checks.get(control.controlID) ?? []),
     );
@@ -118,22 +192,30 @@ function severityOfScore(factor: number): string {
 /** Skipped and excluded resources are outside both counts. A control without resources was not assessed, whatever its status says. */
 function resultOf(control: Control, resources: readonly Resource[]): StatedResult {
   const { passedResources: passed, failedResources: failed } = control.ResourceCounters;
-  const evaluated = passed + failed;
-  const compliance = failed > 0 ? (passed > 0 ? 'Amber' : 'Red') : passed > 0 ? 'Green' : 'Gray';
-  if (evaluated > 0) return { compliance, passed, evaluated, resources };
+  const status = control.statusInfo?.status ?? control.status;
   const subStatus = control.statusInfo?.subStatus ?? '';
-  const notAssessed =
-    subStatus === 'irrelevant' ? 'notApplicable' : /manual|configuration/.test(subStatus) ? 'manual' : 'skipped';
-  return { compliance, passed, evaluated, notAssessed };
+  // The oldest files of version 2 have the status `irrelevant` itself.
+  const isIrrelevant = [status, subStatus].includes('irrelevant');
+  const reason = isIrrelevant
+    ? 'notApplicable'
+    : /manual|configuration|requires review/i.test(subStatus)
+      ? 'manual'
+      : 'skipped';
+  return { ...ofCounts(passed, failed, reason), ...(passed + failed > 0 && { resources }) };
+}
+
+function ofCounts(passed: number, failed: number, reason: NotAssessedReason): StatedResult {
+  const evaluated = passed + failed;
+  if (evaluated === 0) return { compliance: 'Gray', passed, evaluated, notAssessed: reason };
+  return { compliance: failed === 0 ? 'Green' : passed === 0 ? 'Red' : 'Amber', passed, evaluated };
 }
 
 /** The resources of each control, by its id. */
 function checksOf({ results }: File): Map<string, Resource[]> {
   const checks = new Map<string, Resource[]>();
   for (const { resourceID, controls } of results ?? []) {
-    for (const { controlID, status } of controls ?? []) {
-      const word = status?.status ?? '';
-      const color = COLORS[word];
+    for (const { controlID, status, rules } of controls ?? []) {
+      const color = COLORS[status?.status ?? wordOf(rules ?? [])];
       if (color === undefined) continue;
       const known = checks.get(controlID) ?? [];
       checks.set(controlID, known);
@@ -149,6 +231,11 @@ function checksOf({ results }: File): Map<string, Resource[]> {
     }
   }
   return checks;
+}
+
+/** Without a status of its own, a resource fails where a rule does. */
+function wordOf(rules: readonly { readonly status: string }[]): string {
+  return rules.some(({ status }) => status === 'failed') ? 'failed' : (rules[0]?.status ?? '');
 }
 
 const COLORS: Readonly<Record<string, Color>> = { passed: 'green', failed: 'red', skipped: 'gray' };

@@ -5,13 +5,13 @@
  * `resources[].data` may hold secrets of the scanned account: it is never read.
  */
 import { z } from 'zod';
-import { AuditpressError } from '../../base/errors.js';
 import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
 import { ReportCollector } from './collect-reports.js';
 import type { Reader } from './reader.js';
 import { readItems } from './items.js';
+import { withoutReports } from './faults.js';
 import type { CheckDetails } from './prowler-compliance.js';
 import { severityOf, text } from './tool-json.js';
 
@@ -30,12 +30,19 @@ const findingSchema = z.object({
   status_detail: text,
   message: text,
   time_dt: text,
+  event_time: text,
+  time: z.unknown().optional(),
   compliance: z
     .object({
       control: text,
       requirements: z.array(z.string()).nullish(),
       standards: z.array(z.string()).nullish(),
       status: text,
+      status_id: z.number().nullish().catch(null),
+      checks: z
+        .array(z.object({ name: text, desc: text }).partial())
+        .nullish()
+        .catch(null),
     })
     .partial()
     .nullish(),
@@ -74,7 +81,7 @@ type Finding = z.infer<typeof findingSchema>;
 const TITLE = 'OCSF findings';
 
 export function isOcsf(start: string): boolean {
-  return /"class_uid"\s*:\s*200[34]\b/.test(start);
+  return /^\s*[[{]/.test(start) && /"class_uid"\s*:\s*200[34]\b/.test(start);
 }
 
 export const ocsfReader: Reader = {
@@ -88,15 +95,32 @@ export const ocsfReader: Reader = {
     addOcsfFindings(bytes, reports);
     const built: readonly Report[] = reports.build();
     if (built.length > 0) return built;
-    throw new AuditpressError('no-report', 'expected findings that name a framework, found none', {
-      hint: 'Findings without a framework say nothing about a benchmark.',
-    });
+    throw withoutReports(
+      TITLE,
+      'results of a benchmark',
+      'Detections without a framework say nothing about a benchmark.',
+    );
   },
 };
 
 export function addOcsfFindings(bytes: Uint8Array, reports: ReportCollector): void {
-  for (const finding of readItems(bytes, findingSchema, TITLE)) addFinding(finding, reports);
+  const manual: Finding[] = [];
+  for (const finding of readItems(bytes, findingSchema, TITLE)) {
+    if (isForAll(finding)) manual.push(finding);
+    else addFinding(finding, reports);
+  }
+  // What is checked by hand names no account, and belongs to each.
+  for (const finding of manual) {
+    for (const [framework, requirements] of frameworksOf(finding)) {
+      const own = reports.withBenchmark(framework);
+      for (const report of own.length > 0 ? own : [reports.of(headOf(finding, framework))])
+        for (const requirement of requirements) report.addUnchecked(policyOf(finding, requirement), 'manual');
+    }
+  }
 }
+
+const isForAll = ({ metadata, cloud, unmapped }: Finding): boolean =>
+  metadata.event_code === 'manual' && !cloud?.account?.uid && !unmapped?.cloud?.account?.uid;
 
 /** What the findings say about each check, by its id. */
 export function ocsfChecks(bytes: Uint8Array): ReadonlyMap<string, CheckDetails> {
@@ -109,10 +133,9 @@ export function ocsfChecks(bytes: Uint8Array): ReadonlyMap<string, CheckDetails>
 }
 
 function addFinding(finding: Finding, reports: ReportCollector): void {
-  const { status_code: code, compliance } = finding;
-  const stated = (compliance?.status ?? '') === '' ? code : (compliance?.status ?? '');
+  const stated = statusOf(finding);
   const color = COLORS[stated.toLowerCase()];
-  const isManual = ['manual', 'unknown', ''].includes(stated.toLowerCase());
+  const isManual = MANUAL.has(stated.toLowerCase());
   const resource = color === undefined ? undefined : resourceOf(finding, color);
   for (const [framework, requirements] of frameworksOf(finding)) {
     const report = reports.of(headOf(finding, framework));
@@ -125,13 +148,31 @@ function addFinding(finding: Finding, reports: ReportCollector): void {
   }
 }
 
-function frameworksOf({ unmapped, compliance }: Finding): readonly (readonly [string, readonly string[]])[] {
+/** Ids of the OCSF schema for the result of a compliance check. */
+const STATUS_IDS: Readonly<Record<number, string>> = { 1: 'pass', 3: 'fail' };
+
+function statusOf({ compliance, status_code: code }: Finding): string {
+  const byId = STATUS_IDS[compliance?.status_id ?? 0] ?? '';
+  return [compliance?.status ?? '', byId, code].find((word) => word !== '') ?? '';
+}
+
+/** Several standards do not say which of the requirements is of which: the control stands for all. */
+function frameworksOf({
+  class_uid,
+  unmapped,
+  compliance,
+  metadata,
+}: Finding): readonly (readonly [string, readonly string[]])[] {
   const own = Object.entries(unmapped?.compliance ?? {});
   if (own.length > 0) return own;
-  return (compliance?.standards ?? []).map((standard) => [
-    standard,
-    compliance?.requirements ?? [compliance?.control ?? ''],
-  ]);
+  const control = compliance?.control ?? '';
+  const standards = compliance?.standards ?? [];
+  const stated = compliance?.requirements ?? [];
+  const requirements = stated.length > 0 && (standards.length === 1 || control === '') ? stated : [control];
+  if (standards.length > 0) return standards.map((standard) => [standard, requirements]);
+  // Everything that a product checks, if it names no standard.
+  const product = metadata.product?.name ?? '';
+  return class_uid === 2003 && product !== '' && control !== '' ? [[product, [control]]] : [];
 }
 
 function headOf(finding: Finding, framework: string): ReportHead {
@@ -143,28 +184,41 @@ function headOf(finding: Finding, framework: string): ReportHead {
     benchmarkName: framework,
     accountId: uid,
     accountName: name,
-    connectorType: cloud?.provider ?? unmapped?.provider ?? '',
+    connectorType: (cloud?.provider ?? unmapped?.provider ?? '').toLowerCase(),
     jobId: unmapped?.scan_id ?? '',
     origin: {
       tool: metadata.product?.name ?? '',
       toolVersion: metadata.product?.version ?? '',
       counts: 'resources',
       formula: 'green/(green+red+amber)',
-      scannedAt: statedAt(finding.time_dt, 'time_dt'),
+      scannedAt:
+        statedAt(finding.time_dt, 'time_dt') ??
+        statedAt(finding.event_time, 'event_time') ??
+        statedAt(epochOf(finding.time), 'time'),
       totals: [],
     },
   };
+}
+
+/** Milliseconds, as the schema says; Prowler writes seconds. */
+function epochOf(time: unknown): string {
+  if (typeof time !== 'number' || !Number.isFinite(time) || time <= 0) return '';
+  const at = new Date(time < 1e11 ? time * 1000 : time);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
 function policyOf(
   { metadata, compliance, finding_info, severity, resources, remediation }: Finding,
   requirement: string,
 ): PolicyHead {
-  const id = metadata.event_code === '' ? (compliance?.control ?? '') : metadata.event_code;
+  const ids = [metadata.event_code === 'manual' ? requirement : metadata.event_code, compliance?.control ?? ''];
+  const id = ids.find((each) => each !== '') ?? '';
+  const title = finding_info?.title ?? '';
   return {
     category: '',
     policyId: id,
-    title: finding_info?.title ?? '',
+    // Prowler titles its compliance findings with the number of the requirement.
+    title: title === requirement ? (finding_info?.desc ?? title) : title,
     number: requirement,
     service: resources?.[0]?.group?.name ?? '',
     severity: severityOf(severity),
@@ -176,7 +230,8 @@ function policyOf(
   };
 }
 
-const COLORS: Readonly<Record<string, Color>> = { pass: 'green', fail: 'red' };
+const COLORS: Readonly<Record<string, Color>> = { pass: 'green', passed: 'green', fail: 'red', failed: 'red' };
+const MANUAL: ReadonlySet<string> = new Set(['manual', 'unknown', '']);
 
 /** A finding is one check, whatever it names. */
 function resourceOf({ resources, status, status_detail: reason, cloud }: Finding, color: Color): Resource {
@@ -185,7 +240,7 @@ function resourceOf({ resources, status, status_detail: reason, cloud }: Finding
     id: first.uid ?? '',
     name: first.name ?? '',
     type: first.type ?? '',
-    region: first.region ?? first.namespace ?? cloud?.region ?? '',
+    region: [first.region, first.namespace, cloud?.region].find((each) => each !== undefined && each !== '') ?? '',
     status: color,
     reason,
     isMuted: status === 'Suppressed',

@@ -6,14 +6,27 @@ import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
 import { ReportCollector } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
 import type { Wants } from './reader.js';
+import { severityOf } from './tool-json.js';
 
 /** What findings of the same run say about a check. */
 export type CheckDetails = Pick<PolicyHead, 'service' | 'severity' | 'guidance'>;
 
 /** Columns that hold the section of a requirement, by framework: the first that is there and not empty. */
-const SECTIONS = ['SECTION', 'CATEGORY', 'DOMAIN', 'GROUPNAME', 'MARCO', 'CATEGORIA', 'SERVICE', 'TITLE'].map(
-  (name) => `REQUIREMENTS_ATTRIBUTES_${name}`,
-);
+const SECTIONS = [
+  ...[
+    'SECTION',
+    'CATEGORY',
+    'DOMAIN',
+    'GROUPNAME',
+    'MARCO',
+    'CATEGORIA',
+    'SERVICE',
+    'TITLE',
+    'OBJETIVE_NAME',
+    'FAMILYNAME',
+  ].map((name) => `REQUIREMENTS_ATTRIBUTES_${name}`),
+  'REQUIREMENTS_TACTICS',
+];
 
 export function isComplianceCsv(columns: readonly string[]): boolean {
   return ['REQUIREMENTS_ID', 'CHECKID', 'STATUS'].every((name) => columns.includes(name));
@@ -39,7 +52,7 @@ export async function complianceReports(
         const status = cell(row, 'STATUS').toUpperCase();
         const color = COLORS[status];
         if (color !== undefined) report.addCheck(policy, resourceOf(row, color));
-        else if (status === 'MANUAL') report.addUnchecked(policy, 'manual');
+        else if (MANUAL.has(status)) report.addUnchecked(policy, 'manual');
         else report.addPolicy(policy, { compliance: cell(row, 'STATUS'), passed: 0, evaluated: 0 });
       }
     }
@@ -47,17 +60,48 @@ export async function complianceReports(
   return reports.build();
 }
 
-/** Older versions state no framework: the description names it. */
+/** Version 3 writes `INFO` for what is checked by hand. */
+const MANUAL: ReadonlySet<string> = new Set(['MANUAL', 'INFO']);
+
+const NAME_LIMIT = 80;
+
+/** As Prowler names a framework: `CIS-3.0`. Versions before 5.8 state neither framework nor name: the description names them. */
 function frameworkOf(row: Row): { readonly id: string; readonly name: string } {
-  const name = cell(row, 'NAME', 'DESCRIPTION');
-  return {
-    id: [cell(row, 'FRAMEWORK'), /\bv?(\d+(?:\.\d+)+)$/.exec(name)?.[1] ?? ''].filter(Boolean).join('-') || name,
-    name,
-  };
+  const framework = cell(row, 'FRAMEWORK');
+  const name = cell(row, 'NAME');
+  if (framework !== '' || name !== '') {
+    const version = /\bv?(\d+(?:\.\d+)+|20\d\d)$/.exec(name)?.[1]?.replace(/^(\d+\.\d+)\.0$/, '$1') ?? '';
+    return { id: [framework, version].filter((part) => part !== '').join('-') || name, name: name || framework };
+  }
+  const description = cell(row, 'DESCRIPTION');
+  const cis = /\bCIS (?:(?:[A-Z]\w*|365) )*?(?:Foundations? )?Benchmark,? v?(\d+(?:\.\d+)+)/.exec(description);
+  if (cis !== null) {
+    const version = (cis[1] ?? '').replace(/^(\d+\.\d+)\.0$/, '$1');
+    return { id: `CIS-${version}`, name: cis[0].replace(',', '') };
+  }
+  const short = description.split(/(?<=[.;]) /, 1)[0] ?? '';
+  return { id: short.slice(0, NAME_LIMIT), name: short.slice(0, NAME_LIMIT) };
 }
 
-const accountOf = (row: Row): string =>
-  cell(row, 'ACCOUNTID', 'SUBSCRIPTIONID', 'PROJECTID', 'TENANTID', 'CONTEXT', 'NAMESPACE');
+/** Columns that hold the account, by provider. */
+const ACCOUNTS = [
+  'ACCOUNTID',
+  'SUBSCRIPTIONID',
+  'TENANTID',
+  'PROJECTID',
+  'ACCOUNT_ID',
+  'TENANCYID',
+  'ORGANIZATIONDOMAIN',
+  'DOMAIN',
+  'CONTEXT',
+];
+
+const accountOf = (row: Row): string => withoutKind(cell(row, ...ACCOUNTS));
+
+/** `context: prod` and `namespace: default`, as Prowler writes those of Kubernetes, without the word before. */
+export function withoutKind(text: string): string {
+  return text.replace(/^(context|namespace): /, '');
+}
 
 function headOf(account: string, rows: readonly Row[]): ReportHead {
   const [first = {}] = rows;
@@ -66,8 +110,8 @@ function headOf(account: string, rows: readonly Row[]): ReportHead {
     benchmarkId: id,
     benchmarkName: name,
     accountId: account,
-    accountName: '',
-    connectorType: cell(first, 'PROVIDER'),
+    accountName: rows.map((row) => cell(row, 'ACCOUNT_NAME')).find((each) => each !== '') ?? '',
+    connectorType: cell(first, 'PROVIDER').toLowerCase(),
     jobId: '',
     origin: {
       tool: 'Prowler',
@@ -80,7 +124,7 @@ function headOf(account: string, rows: readonly Row[]): ReportHead {
   };
 }
 
-const hasCheck = (id: string): boolean => id !== '' && id !== 'manual';
+const hasCheck = (id: string): boolean => !['', 'manual', 'manual_check', 'n/a'].includes(id.toLowerCase());
 
 function policyOf(row: Row, checks: ReadonlyMap<string, CheckDetails>): PolicyHead {
   const number = cell(row, 'REQUIREMENTS_ID');
@@ -94,10 +138,10 @@ function policyOf(row: Row, checks: ReadonlyMap<string, CheckDetails>): PolicyHe
     title: cell(row, 'REQUIREMENTS_DESCRIPTION', 'REQUIREMENTS_NAME'),
     number,
     service: attribute('SERVICE') || (details?.service ?? fromName),
-    severity: details?.severity ?? '',
+    severity: severityOf(attribute('SEVERITY')) || (details?.severity ?? ''),
     guidance: {
       description: attribute('DESCRIPTION') || (details?.guidance?.description ?? ''),
-      remediation: attribute('REMEDIATIONPROCEDURE') || (details?.guidance?.remediation ?? ''),
+      remediation: attribute('REMEDIATIONPROCEDURE') || attribute('FIXTEXT') || (details?.guidance?.remediation ?? ''),
       references: [...addressesIn(attribute('REFERENCES')), ...(details?.guidance?.references ?? [])],
     },
   };
@@ -115,7 +159,7 @@ function resourceOf(row: Row, status: Color): Resource {
     id: cell(row, 'RESOURCEID'),
     name: cell(row, 'RESOURCENAME'),
     type: '',
-    region: cell(row, 'REGION', 'LOCATION'),
+    region: withoutKind(cell(row, 'REGION', 'LOCATION', 'NAMESPACE')),
     status,
     reason: cell(row, 'STATUSEXTENDED'),
     isMuted: /^true$/i.test(cell(row, 'MUTED')),

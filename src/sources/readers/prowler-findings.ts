@@ -1,36 +1,81 @@
-/** The findings CSV of Prowler, whose column COMPLIANCE names frameworks and requirements: `CIS-1.4: 1.20 | MITRE-ATTACK: T1190, T1078`. */
+/**
+ * The findings of Prowler, whose column COMPLIANCE names frameworks and requirements: `CIS-1.4: 1.20 | MITRE-ATTACK: T1190, T1078`.
+ * The CSV of versions 3 to 5, and the JSON of version 3, which has the same members.
+ */
+import { z } from 'zod';
 import type { Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
 import type { ReportCollector } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
-import { addressesIn, type CheckDetails } from './prowler-compliance.js';
-import { severityOf } from './tool-json.js';
+import { decodeText } from './text.js';
+import { readItems } from './items.js';
+import { addressesIn, withoutKind, type CheckDetails } from './prowler-compliance.js';
+import { severityOf, text } from './tool-json.js';
 
 const TITLE = 'the findings CSV of Prowler';
 
 export function isFindingsCsv(columns: readonly string[]): boolean {
-  return ['FINDING_UID', 'CHECK_ID', 'STATUS'].every((name) => columns.includes(name));
+  const isFinding = ['FINDING_UID', 'FINDING_UNIQUE_ID'].some((name) => columns.includes(name));
+  return isFinding && ['CHECK_ID', 'STATUS'].every((name) => columns.includes(name));
+}
+
+export function isFindingsJson(start: string): boolean {
+  return /^\s*\[\s*\{/.test(start) && /"FindingUniqueId"\s*:/.test(start) && /"CheckID"\s*:/.test(start);
+}
+
+const itemSchema = z.looseObject({
+  CheckID: z.string(),
+  Status: z.string(),
+  Compliance: z.record(z.string(), z.array(z.string())).nullish(),
+  Remediation: z
+    .object({ Recommendation: z.object({ Text: text, Url: text }).partial().nullish() })
+    .partial()
+    .nullish(),
+});
+
+/** The findings of a file, each with the names that the columns of the CSV have. */
+async function* findingsIn(bytes: Uint8Array): AsyncGenerator<Row> {
+  if (!isFindingsJson(decodeText(bytes.subarray(0, START)))) yield* rowsOf(bytes, TITLE);
+  else for (const item of readItems(bytes, itemSchema, 'the findings JSON of Prowler')) yield rowOf(item);
+}
+
+const START = 65_536;
+
+function rowOf({ Compliance, Remediation, ...others }: z.infer<typeof itemSchema>): Row {
+  const texts = Object.entries(others).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toUpperCase(), value] as const]
+      : [],
+  );
+  return {
+    ...Object.fromEntries(texts),
+    COMPLIANCE: Object.entries(Compliance ?? {})
+      .map(([framework, requirements]) => `${framework}: ${requirements.join(', ')}`)
+      .join(' | '),
+    REMEDIATION_RECOMMENDATION_TEXT: Remediation?.Recommendation?.Text,
+    REMEDIATION_RECOMMENDATION_URL: Remediation?.Recommendation?.Url,
+  };
 }
 
 /** What the findings say about each check, by its id. */
-export async function csvChecks(bytes: Uint8Array): Promise<ReadonlyMap<string, CheckDetails>> {
+export async function checksInFindings(bytes: Uint8Array): Promise<ReadonlyMap<string, CheckDetails>> {
   const checks = new Map<string, CheckDetails>();
-  for await (const row of rowsOf(bytes, TITLE)) {
+  for await (const row of findingsIn(bytes)) {
     const id = cell(row, 'CHECK_ID');
     if (!checks.has(id)) checks.set(id, detailsOf(row));
   }
   return checks;
 }
 
-/** @param known accounts whose findings were read from another file */
-export async function addCsvFindings(
+/** @param isKnown whether the findings of an account were read from another file */
+export async function addFindings(
   bytes: Uint8Array,
   reports: ReportCollector,
-  known: ReadonlySet<string>,
+  isKnown: (account: string, provider: string) => boolean,
 ): Promise<void> {
-  for await (const row of rowsOf(bytes, TITLE)) {
-    if (known.has(cell(row, 'ACCOUNT_UID'))) continue;
+  for await (const row of findingsIn(bytes)) {
+    if (isKnown(cell(row, ...ACCOUNTS), cell(row, 'PROVIDER'))) continue;
     for (const [framework, requirements] of frameworksIn(cell(row, 'COMPLIANCE'))) {
       const report = reports.of(headOf(row, framework));
       for (const requirement of requirements) {
@@ -38,12 +83,15 @@ export async function addCsvFindings(
         const status = cell(row, 'STATUS').toUpperCase();
         const color = COLORS[status];
         if (color !== undefined) report.addCheck(policy, resourceOf(row, color));
-        else if (status === 'MANUAL') report.addUnchecked(policy, 'manual');
+        else if (['MANUAL', 'INFO'].includes(status)) report.addUnchecked(policy, 'manual');
         else report.addPolicy(policy, { compliance: cell(row, 'STATUS'), passed: 0, evaluated: 0 });
       }
     }
   }
 }
+
+/** Columns that hold the account, by version and provider. */
+const ACCOUNTS = ['ACCOUNT_UID', 'ACCOUNT_ID', 'SUBSCRIPTION_ID', 'SUBSCRIPTION', 'PROJECT_ID', 'TENANT_ID', 'CONTEXT'];
 
 function frameworksIn(text: string): readonly (readonly [string, readonly string[]])[] {
   return text.split(' | ').flatMap((part) => {
@@ -58,8 +106,8 @@ function headOf(row: Row, framework: string): ReportHead {
   return {
     benchmarkId: framework,
     benchmarkName: framework,
-    accountId: cell(row, 'ACCOUNT_UID'),
-    accountName: cell(row, 'ACCOUNT_NAME'),
+    accountId: withoutKind(cell(row, ...ACCOUNTS)),
+    accountName: withoutKind(cell(row, 'ACCOUNT_NAME')),
     connectorType: cell(row, 'PROVIDER'),
     jobId: '',
     origin: {
@@ -67,11 +115,13 @@ function headOf(row: Row, framework: string): ReportHead {
       toolVersion: cell(row, 'PROWLER_VERSION'),
       counts: 'resources',
       formula: 'green/(green+red+amber)',
-      scannedAt: statedAt(cell(row, 'TIMESTAMP'), 'TIMESTAMP'),
+      scannedAt: statedAt(cell(row, 'TIMESTAMP'), 'TIMESTAMP') ?? statedAt(cell(row, STARTED), STARTED),
       totals: [],
     },
   };
 }
+
+const STARTED = 'ASSESSMENT_START_TIME';
 
 function policyOf(row: Row, requirement: string): PolicyHead {
   const title = cell(row, 'CHECK_TITLE');
@@ -94,10 +144,10 @@ const COLORS: Readonly<Record<string, Color>> = { PASS: 'green', FAIL: 'red' };
 
 function resourceOf(row: Row, status: Color): Resource {
   return {
-    id: cell(row, 'RESOURCE_UID'),
-    name: cell(row, 'RESOURCE_NAME'),
+    id: cell(row, 'RESOURCE_UID', 'RESOURCE_ARN', 'RESOURCE_ID'),
+    name: cell(row, 'RESOURCE_NAME', 'RESOURCE_ID'),
     type: cell(row, 'RESOURCE_TYPE'),
-    region: cell(row, 'REGION'),
+    region: withoutKind(cell(row, 'REGION', 'LOCATION', 'NAMESPACE')),
     status,
     reason: cell(row, 'STATUS_EXTENDED'),
     isMuted: /^true$/i.test(cell(row, 'MUTED')),

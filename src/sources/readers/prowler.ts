@@ -1,21 +1,21 @@
 /**
- * Reads what Prowler writes: the compliance CSV (`output/compliance/…_FRAMEWORK_PROVIDER.csv`), the findings CSV and the OCSF JSON.
- * Of files of one run, the compliance CSV says which requirements there are, and the findings say the rest: severities, services,
- * types of resources, remediation.
+ * Reads what Prowler writes: the compliance CSV (`output/compliance/…_FRAMEWORK_PROVIDER.csv`), the compliance findings in OCSF
+ * beside it, the findings as CSV, JSON or OCSF. Of files of one run, the compliance CSV says which requirements there are, and the
+ * findings say the rest: severities, services, types of resources, remediation.
  */
-import { AuditpressError } from '../../base/errors.js';
 import type { Report } from '../../model/report/report.js';
 import { ReportCollector } from './collect-reports.js';
 import { columnsOf } from './csv.js';
+import { withoutReports } from './faults.js';
 import { addOcsfFindings, isOcsf, ocsfChecks } from './ocsf.js';
 import { complianceReports, isComplianceCsv, type CheckDetails } from './prowler-compliance.js';
-import { addCsvFindings, csvChecks, isFindingsCsv } from './prowler-findings.js';
+import { addFindings, checksInFindings, isFindingsCsv, isFindingsJson } from './prowler-findings.js';
 import type { InputFile, Reader, Wants } from './reader.js';
 import { decodeText } from './text.js';
 
 export const prowlerReader: Reader = {
   name: 'prowler',
-  title: 'the CSV or OCSF of Prowler',
+  title: 'the CSV, JSON or OCSF of Prowler',
   version: 1,
   detects: (start) => kindOf(start) !== undefined,
   read: (bytes, wants) => readFiles([{ name: '', bytes }], wants),
@@ -26,6 +26,7 @@ type Kind = 'compliance' | 'findings' | 'ocsf';
 
 function kindOf(start: string): Kind | undefined {
   if (isOcsf(start)) return /"name"\s*:\s*"Prowler"/.test(start) ? 'ocsf' : undefined;
+  if (isFindingsJson(start)) return 'findings';
   const columns = columnsOf(start);
   if (isComplianceCsv(columns)) return 'compliance';
   return isFindingsCsv(columns) ? 'findings' : undefined;
@@ -39,23 +40,29 @@ async function readFiles(files: readonly InputFile[], wants: Wants): Promise<rea
   const [compliance, findings, ocsf] = [of('compliance'), of('findings'), of('ocsf')];
   if (compliance.length > 0) {
     const checks = new Map<string, CheckDetails>();
-    for (const { bytes } of findings) for (const [id, details] of await csvChecks(bytes)) checks.set(id, details);
+    for (const { bytes } of findings)
+      for (const [id, details] of await checksInFindings(bytes)) checks.set(id, details);
     for (const { bytes } of ocsf) for (const [id, details] of ocsfChecks(bytes)) checks.set(id, details);
     const reports: Report[] = [];
     for (const { bytes } of compliance) {
       const before = reports.length;
       reports.push(...(await complianceReports(bytes, checks, (subject, index) => wants(subject, before + index))));
     }
-    return reports;
+    if (reports.length > 0) return reports;
   }
   // Both are of the same run, unless they are of different accounts.
   const reports = new ReportCollector(wants);
   for (const { bytes } of ocsf) addOcsfFindings(bytes, reports);
   const known = new Set(reports.accounts);
-  for (const { bytes } of findings) await addCsvFindings(bytes, reports, known);
+  // Findings of Kubernetes name no account in OCSF.
+  const isKnown = (account: string, provider: string) =>
+    known.has(account) || (known.has('') && provider === 'kubernetes');
+  for (const { bytes } of findings) await addFindings(bytes, reports, isKnown);
   const built = reports.build();
   if (built.length > 0) return built;
-  throw new AuditpressError('no-report', 'expected findings of Prowler that name a framework, found none', {
-    hint: 'Run Prowler with --compliance, or give the files of its folder "compliance".',
-  });
+  throw withoutReports(
+    prowlerReader.title,
+    'findings that name a framework',
+    'Run Prowler with --compliance, or give the files of its folder "compliance".',
+  );
 }

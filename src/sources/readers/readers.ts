@@ -1,8 +1,10 @@
 /** The formats that are read, each with its reader. */
 import { AuditpressError, withDetails } from '../../base/errors.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
+import { quote } from '../../base/wording/printable.js';
 import { entryOf } from '../../base/error-codes/codes.js';
 import type { Report } from '../../model/report/report.js';
+import { columnsOf } from './csv.js';
 import { joinedFiles } from './joined-files.js';
 import type { InputFile, Reader, Wants } from './reader.js';
 import { asUtf8, decodeText } from './text.js';
@@ -24,6 +26,7 @@ export const READERS: readonly Load[] = [
   async () => (await import('./kubescape.js')).kubescapeReader,
   async () => (await import('./kube-bench.js')).kubeBenchReader,
   async () => (await import('./trivy.js')).trivyReader,
+  async () => (await import('./table.js')).tableReader,
 ];
 
 /** Name of the format that is read where none is recognized, so that its reader says what is wrong. */
@@ -56,7 +59,7 @@ export async function readBody(body: Uint8Array, wants: Wants = EVERYTHING, name
   try {
     return { reader, reports: await readWith(reader, files ?? [{ name: '', bytes: body }], wants) };
   } catch (failure) {
-    throw found === undefined ? await withFormats(failure) : failure;
+    throw found === undefined ? await withFormats(failure, first) : failure;
   }
 }
 
@@ -99,9 +102,29 @@ async function readerNamed(name: string): Promise<Reader> {
 const OF_ANOTHER_FORMAT: readonly string[] = ['response-malformed', 'response-not-json'];
 
 /** Says which formats are read, unless the error says what to do. */
-async function withFormats(failure: unknown): Promise<unknown> {
+async function withFormats(failure: unknown, body: Uint8Array): Promise<unknown> {
   if (!(failure instanceof AuditpressError) || !OF_ANOTHER_FORMAT.includes(failure.code)) return failure;
   if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
   const readers = await Promise.all(READERS.map((load) => load()));
-  return withDetails(failure, { hint: `Formats that are read: ${readers.map(({ title }) => title).join(', ')}.` });
+  const hint = `Formats that are read: ${readers.map(({ title }) => title).join(', ')}.`;
+  const names = columnsOf(decodeText(body.subarray(0, START)));
+  if (failure.code !== 'response-not-json' || !looksLikeTable(names)) return withDetails(failure, { hint });
+  const columns = names.slice(0, MOST_COLUMNS).map((name) => quote(name, NAME_LIMIT));
+  const more = names.length > columns.length ? ', …' : '';
+  return new AuditpressError(
+    'table-unknown',
+    `expected a report, found a table with the columns ${columns.join(', ')}${more}`,
+    {
+      hint,
+      cause: failure,
+    },
+  );
+}
+
+const MOST_COLUMNS = 12;
+const NAME_LIMIT = 40;
+
+/** Names of columns are short and hold no markup. */
+function looksLikeTable(names: readonly string[]): boolean {
+  return names.length > 2 && names.every((name) => /^[\p{L}\p{N}_ .()/#-]{1,60}$/u.test(name));
 }

@@ -1,8 +1,14 @@
-/** Reads the JSON of ScubaGear: `ScubaResults_….json` of a run. */
+/**
+ * Reads what ScubaGear writes of a run: `ScubaResults_….json`, and `ScubaResults.csv`, which has the same results without the tenant,
+ * the time and the names of groups. Of both in a folder, the JSON is read.
+ */
 import { z } from 'zod';
 import type { NotAssessedReason, Report, StatedTotal } from '../../model/report/report.js';
-import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
+import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
+import { cell, columnsOf, rowsOf } from './csv.js';
+import { withoutReports } from './faults.js';
 import type { Reader } from './reader.js';
+import { decodeText } from './text.js';
 import { readShape, text, withoutMarkup } from './tool-json.js';
 
 const controlSchema = z.object({
@@ -10,11 +16,10 @@ const controlSchema = z.object({
   Requirement: text,
   Result: z.string(),
   Criticality: text,
-  Details: text,
 });
 const groupSchema = z.object({
   GroupName: text,
-  GroupNumber: text,
+  GroupNumber: z.union([text, z.number().transform(String)]),
   GroupReferenceURL: text,
   Controls: z.array(controlSchema),
 });
@@ -25,18 +30,27 @@ const fileSchema = z.object({
     TenantId: text,
     DisplayName: text,
     DomainName: text,
-    ProductAbbreviationMapping: z.record(z.string(), z.string()).catch({}),
+    ProductAbbreviationMapping: z.record(z.string(), z.string()).nullish().catch(null),
     ToolVersion: text,
     TimestampZulu: text,
+    Timestamp: text,
     ReportUUID: text,
   }),
   Summary: z
     .record(
       z.string(),
-      z.object({ Passes: count, Failures: count, Warnings: count, Manual: count, Errors: count, Omits: count }),
+      z.object({
+        Passes: count,
+        Failures: count,
+        Warnings: count,
+        Manual: count,
+        Errors: count,
+        Omits: count,
+        IncorrectResults: count,
+      }),
     )
     .catch({}),
-  Results: z.record(z.string(), z.array(groupSchema)),
+  Results: z.record(z.string(), z.union([z.array(groupSchema), groupSchema.transform((group) => [group])])),
 });
 
 type File = z.infer<typeof fileSchema>;
@@ -44,49 +58,134 @@ type Control = z.infer<typeof controlSchema>;
 
 export const scubagearReader: Reader = {
   name: 'scubagear',
-  title: 'the JSON of ScubaGear',
+  title: 'the JSON or CSV of ScubaGear',
   version: 1,
-  detects: (start) => /"Tool"\s*:\s*"ScubaGear"/.test(start),
-  read: (bytes) => [reportOf(readShape(bytes, fileSchema, scubagearReader.title))],
+  detects: (start) => isTable(start) || (/^\s*\{/.test(start) && /"Tool"\s*:\s*"ScubaGear"/.test(start)),
+  read: readFile,
+  async join(files) {
+    const ofJson = files.filter(({ bytes }) => !isTable(startOf(bytes)));
+    const reports: Report[] = [];
+    for (const { bytes } of ofJson.length > 0 ? ofJson : files) reports.push(...(await readFile(bytes)));
+    return reports;
+  },
 };
 
-function reportOf({ MetaData, Summary, Results }: File): Report {
-  const builder = new ReportBuilder({
+const START = 65_536;
+const startOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, START));
+
+/** The action plan has the same columns and more: it is the list of failures, not the results. */
+function isTable(start: string): boolean {
+  const columns = columnsOf(start);
+  return (
+    ['CONTROL ID', 'RESULT', 'CRITICALITY'].every((name) => columns.includes(name)) &&
+    !columns.includes('JUSTIFICATION')
+  );
+}
+
+async function readFile(bytes: Uint8Array): Promise<readonly Report[]> {
+  return [
+    isTable(startOf(bytes)) ? await ofTable(bytes) : reportOf(readShape(bytes, fileSchema, scubagearReader.title)),
+  ];
+}
+
+async function ofTable(bytes: Uint8Array): Promise<Report> {
+  const groups = new Map<string, Control[]>();
+  for await (const row of rowsOf(bytes, scubagearReader.title)) {
+    const id = cell(row, 'CONTROL ID');
+    const [, product = '', group = ''] = /^MS\.([A-Z]+)\.(\d+)\./i.exec(id) ?? [];
+    const place = `${PRODUCTS[product.toUpperCase()] ?? product} ${group}`.trim();
+    const known = groups.get(place) ?? [];
+    groups.set(place, known);
+    known.push({
+      'Control ID': id,
+      Requirement: cell(row, 'REQUIREMENT'),
+      Result: cell(row, 'RESULT'),
+      Criticality: cell(row, 'CRITICALITY'),
+    });
+  }
+  const builder = new ReportBuilder(headOf({}));
+  for (const [category, controls] of groups)
+    addGroup(builder, { category, service: category.split(' ', 1)[0] ?? '', references: [] }, controls);
+  if (groups.size > 0) return builder.build();
+  throw withoutReports(scubagearReader.title, 'results');
+}
+
+/** Products as the JSON abbreviates them, by the letters in the ids of controls. */
+const PRODUCTS: Readonly<Record<string, string>> = {
+  AAD: 'AAD',
+  DEFENDER: 'Defender',
+  EXO: 'EXO',
+  POWERPLATFORM: 'PowerPlatform',
+  POWERBI: 'PowerBI',
+  SHAREPOINT: 'SharePoint',
+  TEAMS: 'Teams',
+  SECURITYSUITE: 'SecuritySuite',
+};
+
+type MetaData = Partial<File['MetaData']>;
+
+function headOf(meta: MetaData, totals: readonly StatedTotal[] = []): ReportHead {
+  return {
     benchmarkId: 'SCuBA-M365',
     benchmarkName: 'SCuBA M365 baselines',
-    accountId: MetaData.TenantId,
-    accountName: MetaData.DisplayName,
+    accountId: meta.TenantId ?? '',
+    accountName: (meta.DisplayName ?? '') || (meta.DomainName ?? ''),
     connectorType: 'm365',
-    jobId: MetaData.ReportUUID,
+    jobId: meta.ReportUUID ?? '',
     origin: {
       tool: 'ScubaGear',
-      toolVersion: MetaData.ToolVersion,
+      toolVersion: meta.ToolVersion ?? '',
       counts: 'account',
       formula: 'green/(green+red)',
-      scannedAt: statedAt(MetaData.TimestampZulu, 'TimestampZulu'),
-      totals: totalsOf(Summary),
+      scannedAt: statedAt(meta.TimestampZulu ?? '', 'TimestampZulu') ?? statedAt(meta.Timestamp ?? '', 'Timestamp'),
+      totals,
     },
-  });
-  const names = new Map(Object.entries(MetaData.ProductAbbreviationMapping).map(([name, short]) => [short, name]));
+  };
+}
+
+function reportOf({ MetaData, Summary, Results }: File): Report {
+  const builder = new ReportBuilder(headOf(MetaData, totalsOf(Summary)));
+  const names = new Map(
+    Object.entries(MetaData.ProductAbbreviationMapping ?? {}).map(([name, short]) => [short, name]),
+  );
   for (const [product, groups] of Object.entries(Results)) {
     for (const { GroupName, GroupNumber, GroupReferenceURL, Controls } of groups) {
-      for (const control of Controls) {
-        builder.addPolicy(
-          {
-            category: `${product} ${GroupNumber} ${GroupName}`,
-            policyId: control['Control ID'],
-            title: withoutMarkup(control.Requirement),
-            number: control['Control ID'],
-            service: names.get(product) ?? product,
-            severity: severityOfRequirement(control.Criticality),
-            guidance: { description: '', remediation: '', references: [GroupReferenceURL].filter((url) => url !== '') },
-          },
-          resultOf(control),
-        );
-      }
+      const place = {
+        category: `${product} ${GroupNumber} ${GroupName}`,
+        service: names.get(product) ?? product,
+        references: [GroupReferenceURL].filter((url) => url !== ''),
+      };
+      addGroup(builder, place, Controls);
     }
   }
   return builder.build();
+}
+
+interface Place {
+  readonly category: string;
+  readonly service: string;
+  readonly references: readonly string[];
+}
+
+function addGroup(
+  builder: ReportBuilder,
+  { category, service, references }: Place,
+  controls: readonly Control[],
+): void {
+  for (const control of controls) {
+    builder.addPolicy(
+      {
+        category,
+        policyId: control['Control ID'],
+        title: withoutMarkup(control.Requirement),
+        number: control['Control ID'],
+        service,
+        severity: severityOfRequirement(control.Criticality),
+        guidance: { description: '', remediation: '', references },
+      },
+      resultOf(control),
+    );
+  }
 }
 
 /** What the baseline requires is of more weight than what it recommends. */
@@ -100,6 +199,8 @@ const REASONS: Readonly<Record<string, NotAssessedReason>> = {
   Error: 'error',
   Omitted: 'omitted',
   Omit: 'omitted',
+  // The tenant's own note says that the tool is wrong, and not what is right.
+  'Incorrect result': 'manual',
 };
 
 /** The tenant meets a requirement or does not. A warning is a recommendation that it does not meet. */
@@ -120,8 +221,8 @@ function totalsOf(summary: File['Summary']): StatedTotal[] {
     { name: 'red', key: 'Failures + Warnings', value: sum(({ Failures, Warnings }) => Failures + Warnings) },
     {
       name: 'gray',
-      key: 'Manual + Errors + Omits',
-      value: sum(({ Manual, Errors, Omits }) => Manual + Errors + Omits),
+      key: 'Manual + Errors + Omits + IncorrectResults',
+      value: sum(({ Manual, Errors, Omits, IncorrectResults }) => Manual + Errors + Omits + IncorrectResults),
     },
   ];
 }

@@ -1,8 +1,9 @@
 /** What readers of JSON share: its shape, and the words that tools use for the same thing. */
 import { z } from 'zod';
-import { AuditpressError } from '../../base/errors.js';
-import { firstOf, schemaProblems } from '../../base/wording/problems.js';
-import { parseJsonBody } from '../decode/json-body.js';
+import { describeJsonFault, findSyntaxFault } from '../../base/wording/json/syntax-fault.js';
+import { schemaProblems } from '../../base/wording/problems.js';
+import { cutOff, damaged, misshapen } from './faults.js';
+import { decodeText } from './text.js';
 
 /** A text that may be missing or null, which is read as empty. */
 export const text = z
@@ -11,19 +12,27 @@ export const text = z
   .transform((value) => value ?? '');
 
 /**
- * The JSON in bytes, of which a schema describes what is read. Other members are left out.
+ * The JSON in bytes, of which a schema describes what is read. Other members are left out. Of a repeated key the last one counts, as
+ * it does for the tools themselves.
  *
  * @param title of the format, for the message: `the JSON of Maester`
- * @throws AuditpressError (input) as `parseJsonBody` does, and `response-malformed` for JSON of another shape
+ * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for what is no JSON, or JSON of another shape
  */
 export function readShape<Shape extends z.ZodType>(bytes: Uint8Array, schema: Shape, title: string): z.output<Shape> {
-  const value = parseJsonBody(bytes);
+  const value = parse(decodeText(bytes), title);
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const problems = schemaProblems(read.error.issues, { schema, value, at: '' });
-  throw new AuditpressError('response-malformed', `expected ${title}, found a fault: ${firstOf(problems)}`, {
-    problems,
-  });
+  throw misshapen(title, schemaProblems(read.error.issues, { schema, value, at: '' }));
+}
+
+function parse(text: string, title: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw damaged(title, 'it is nested too deeply', cause);
+    const how = describeJsonFault(text);
+    throw findSyntaxFault(text)?.offset === text.length ? cutOff(title, how, cause) : damaged(title, how, cause);
+  }
 }
 
 const SEVERITIES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 /** Reads compliance reports of Trivy: `trivy k8s --compliance … --format json` (all or summary), and of its operator. */
 import { z } from 'zod';
-import type { NotAssessedReason, Report, Resource } from '../../model/report/report.js';
+import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
 import type { Reader } from './reader.js';
@@ -13,7 +13,7 @@ const summarySchema = z.object({
   SummaryControls: z.array(z.object({ ID: z.string(), Name: text, Severity: text, TotalFail: z.number().nullish() })),
 });
 
-const findingSchema = z.object({ AVDID: text, ID: text, Status: text, Title: text, Message: text });
+const findingSchema = z.object({ AVDID: text, ID: text, Status: text, Message: text });
 const allSchema = z.object({
   ID: text,
   Title: text,
@@ -24,10 +24,21 @@ const allSchema = z.object({
       Name: text,
       Description: text,
       Severity: text,
-      Results: z.array(z.object({ Target: text, Misconfigurations: z.array(findingSchema).nullish() })).nullish(),
+      Results: z
+        .array(
+          z.object({
+            Target: text,
+            Misconfigurations: z.array(findingSchema).nullish(),
+            Vulnerabilities: z.array(z.object({ VulnerabilityID: text, PkgName: text, Title: text })).nullish(),
+            Secrets: z.array(z.object({ RuleID: text, Title: text })).nullish(),
+          }),
+        )
+        .nullish(),
     }),
   ),
 });
+
+const checkedSchema = z.object({ id: z.string(), name: text, description: text, severity: text });
 
 const operatorSchema = z.object({
   kind: z.literal('ClusterComplianceReport'),
@@ -37,18 +48,37 @@ const operatorSchema = z.object({
       id: text,
       title: text,
       version: text,
-      controls: z.array(z.object({ id: z.string(), name: text, description: text, severity: text })),
+      controls: z.array(checkedSchema),
     }),
   }),
   status: z.object({
     updateTimestamp: text,
-    summaryReport: z.object({
-      controlCheck: z.array(z.object({ id: z.string(), totalFail: z.number().nullish() })),
-    }),
+    summary: z.object({ failCount: z.number().nullish() }).nullish(),
+    summaryReport: z
+      .object({ controlCheck: z.array(checkedSchema.extend({ totalFail: z.number().nullish() })) })
+      .nullish(),
+    detailReport: z
+      .object({
+        results: z.array(
+          checkedSchema.extend({
+            checks: z
+              .array(z.object({ success: z.boolean(), target: text, messages: z.array(z.string()).nullish() }))
+              .nullish(),
+          }),
+        ),
+      })
+      .nullish(),
   }),
 });
 
-const fileSchema = z.union([operatorSchema, summarySchema, allSchema]);
+/** `kubectl get … -o json` prints a list where it has several, and a program may print only its items. */
+const fileSchema = z.union([
+  operatorSchema.transform((report) => [report]),
+  z.array(operatorSchema).min(1),
+  z.object({ items: z.array(operatorSchema).min(1) }).transform(({ items }) => items),
+  summarySchema,
+  allSchema,
+]);
 
 export const trivyReader: Reader = {
   name: 'trivy',
@@ -56,14 +86,15 @@ export const trivyReader: Reader = {
   version: 1,
   detects(head) {
     return (
-      /"kind"\s*:\s*"ClusterComplianceReport"/.test(head) ||
-      /"SummaryControls"\s*:/.test(head) ||
-      /^[^[]*"Title"\s*:[^[]*("RelatedResources"|"Results")\s*:/.test(head)
+      (/^\s*[[{]/.test(head) && /"kind"\s*:\s*"ClusterComplianceReport"/.test(head)) ||
+      /^\s*\{\s*("SchemaVersion"\s*:\s*\d+\s*,)?\s*"ID"\s*:\s*"[^"]*"\s*,\s*"Title"\s*:[^[]*"(SummaryControls|RelatedResources|Results)"\s*:/.test(
+        head,
+      )
     );
   },
   read(bytes) {
     const file = readShape(bytes, fileSchema, trivyReader.title);
-    if ('kind' in file) return [ofOperator(file)];
+    if (Array.isArray(file)) return file.map(ofOperator);
     return ['SummaryControls' in file ? ofSummary(file) : ofAll(file)];
   },
 };
@@ -72,7 +103,12 @@ function headOf(
   id: string,
   title: string,
   version: string,
-  given: { readonly jobId?: string; readonly tool?: string; readonly at?: string },
+  given: {
+    readonly jobId?: string;
+    readonly tool?: string;
+    readonly at?: string;
+    readonly failed?: number | null | undefined;
+  },
 ): ReportHead {
   return {
     benchmarkId: id,
@@ -84,10 +120,10 @@ function headOf(
     origin: {
       tool: 'Trivy',
       toolVersion: given.tool ?? '',
-      counts: 'resources',
+      counts: 'account',
       formula: 'green/(green+red)',
-      scannedAt: statedAt(given.at ?? '', ''),
-      totals: [],
+      scannedAt: statedAt(given.at ?? '', 'updateTimestamp'),
+      totals: typeof given.failed === 'number' ? [{ name: 'red', key: 'failCount', value: given.failed }] : [],
     },
   };
 }
@@ -104,11 +140,15 @@ const policy = (id: string, title: string, severity: string) => ({
   severity: severityOf(severity),
 });
 
-/** Only failures are counted. Without a count a control is checked by hand. */
-function ofFailures(failures: number | null | undefined): StatedResult {
+/**
+ * Trivy states what failed, not of how many: a control passes or fails as a whole, and no count of resources is made up. Without a
+ * number of failures it is checked by hand.
+ */
+function ofFailures(failures: number | null | undefined, resources: readonly Resource[] = []): StatedResult {
   if (failures === null || failures === undefined)
     return { compliance: 'Gray', passed: 0, evaluated: 0, notAssessed: 'manual' };
-  return { compliance: failures > 0 ? 'Red' : 'Green', passed: 0, evaluated: failures };
+  if (failures > 0) return { compliance: 'Red', passed: 0, evaluated: 1, resources };
+  return { compliance: 'Green', passed: 1, evaluated: 1, resources };
 }
 
 function ofSummary({ ID, Title, Version, SummaryControls }: z.infer<typeof summarySchema>): Report {
@@ -121,50 +161,64 @@ function ofSummary({ ID, Title, Version, SummaryControls }: z.infer<typeof summa
 
 function ofOperator({ metadata, spec, status }: z.infer<typeof operatorSchema>): Report {
   const { id, title, version, controls } = spec.compliance;
-  const tool = metadata.labels?.['app.kubernetes.io/version'] ?? '';
   const builder = new ReportBuilder(
-    headOf(id, title, version, { jobId: metadata.uid, tool, at: status.updateTimestamp }),
+    headOf(id, title, version, {
+      jobId: metadata.uid,
+      tool: metadata.labels?.['app.kubernetes.io/version'] ?? '',
+      at: status.updateTimestamp,
+      failed: status.summary?.failCount,
+    }),
   );
-  const failures = new Map(status.summaryReport.controlCheck.map((check) => [check.id, check.totalFail]));
-  for (const control of controls) {
+  const results = new Map<string, StatedResult>();
+  for (const { id: control, totalFail } of status.summaryReport?.controlCheck ?? [])
+    results.set(control, ofFailures(totalFail));
+  for (const { id: control, checks } of status.detailReport?.results ?? []) {
+    const failed = (checks ?? []).filter(({ success }) => !success);
+    const resources = failed.map(({ target, messages }) => resourceOf(target, 'red', (messages ?? []).join(' ')));
+    results.set(control, ofFailures((checks ?? []).length === 0 ? undefined : failed.length, resources));
+  }
+  const known = new Set(controls.map((control) => control.id));
+  const others = [...(status.summaryReport?.controlCheck ?? []), ...(status.detailReport?.results ?? [])];
+  for (const control of [...controls, ...others.filter((other) => !known.has(other.id))]) {
     builder.addPolicy(
       {
         ...policy(control.id, control.name, control.severity),
         guidance: { description: control.description, remediation: '', references: [] },
       },
-      ofFailures(failures.get(control.id)),
+      results.get(control.id) ?? { compliance: 'Gray', passed: 0, evaluated: 0 },
     );
   }
   return builder.build();
 }
 
+/** Only failures are listed, unless the scan was told to list the rest. A control that names itself manual is no success. */
 function ofAll({ ID, Title, Version, Results }: z.infer<typeof allSchema>): Report {
   const builder = new ReportBuilder(headOf(ID, Title, Version, {}));
   for (const control of Results) {
-    const head = {
-      ...policy(control.ID, control.Name, control.Severity),
-      guidance: { description: control.Description, remediation: '', references: [] },
-    };
-    const findings = (control.Results ?? []).flatMap(({ Target, Misconfigurations }) =>
-      (Misconfigurations ?? []).map((finding) => ({ Target, finding })),
+    const resources = (control.Results ?? []).flatMap(({ Target, Misconfigurations, Vulnerabilities, Secrets }) => [
+      ...(Misconfigurations ?? []).map(({ AVDID, ID: check, Status, Message }) =>
+        resourceOf(Target || AVDID || check, COLORS[Status] ?? 'gray', Message),
+      ),
+      ...(Vulnerabilities ?? []).map(({ VulnerabilityID, PkgName, Title: what }) =>
+        resourceOf(Target || PkgName, 'red', [VulnerabilityID, PkgName, what].filter((part) => part !== '').join(' ')),
+      ),
+      ...(Secrets ?? []).map(({ RuleID, Title: what }) => resourceOf(Target, 'red', what || RuleID)),
+    ]);
+    const isManual = resources.length === 0 && control.Name.includes('Manual');
+    const failed = resources.filter(({ status }) => status === 'red').length;
+    builder.addPolicy(
+      {
+        ...policy(control.ID, control.Name, control.Severity),
+        guidance: { description: control.Description, remediation: '', references: [] },
+      },
+      ofFailures(isManual ? undefined : failed, resources),
     );
-    const reason: NotAssessedReason = 'manual';
-    if (findings.length === 0) builder.addUnchecked(head, reason);
-    for (const { Target, finding } of findings) builder.addCheck(head, resourceOf(Target, finding));
   }
   return builder.build();
 }
 
 const COLORS: Readonly<Record<string, Color>> = { PASS: 'green', FAIL: 'red' };
 
-function resourceOf(target: string, { AVDID, ID, Status, Message }: z.infer<typeof findingSchema>): Resource {
-  return {
-    id: target === '' ? AVDID || ID : target,
-    name: '',
-    type: '',
-    region: '',
-    status: COLORS[Status] ?? 'gray',
-    reason: Message,
-    isMuted: false,
-  };
+function resourceOf(id: string, status: Color, reason: string): Resource {
+  return { id, name: '', type: '', region: '', status, reason, isMuted: false };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
 import { READERS, readBody, START } from '../../../src/sources/readers/readers.js';
+import { decodeText } from '../../../src/sources/readers/text.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 
@@ -16,7 +17,7 @@ const FIXTURES: Readonly<Record<string, readonly URL[]>> = {
   ...Object.fromEntries(
     Object.entries({
       maester: ['maester/AD-TestResults-2026-04-26-125144.json'],
-      scubagear: ['scubagear/ScubaResults_fa5589b7-d528-4f80.json'],
+      scubagear: ['scubagear/ScubaResults_fa5589b7-d528-4f80.json', 'scubagear/ScubaResults.csv'],
       prowler: [
         'prowler/derived-two-accounts_cis_1.5_aws.csv',
         ...['aws', 'azure', 'gcp', 'kubernetes'].flatMap((provider) => [
@@ -31,9 +32,11 @@ const FIXTURES: Readonly<Record<string, readonly URL[]>> = {
         (name) => `hdf/${name}.json`,
       ),
       // Written by hand in the shape that Powerpipe prints.
-      powerpipe: ['powerpipe/made-cis.json'],
+      powerpipe: ['powerpipe/made-cis.json', 'powerpipe/made-cis.csv', 'powerpipe/made-cis.pps'],
       kubescape: ['kubescape/results.json', 'kubescape/with_a_failure.json'],
       'kube-bench': ['kube-bench/kube-bench-report-many-vuln.json'],
+      // Written by hand.
+      table: ['table/made-policies.csv', 'table/made-resources.csv'],
       trivy: ['all', 'summary', 'clustercompliancereport-cis'].map((name) => `trivy/${name}.json`),
     }).map(([format, files]) => [format, files.map((file) => new URL(file, SCANNERS))]),
   ),
@@ -55,7 +58,7 @@ describe('the table of readers', () => {
   });
 
   it.each(fixtures)('recognizes a file of the format %s by its reader alone', async (format, bytes) => {
-    const start = bytes.subarray(0, START).toString('utf8');
+    const start = decodeText(bytes.subarray(0, START));
     const detecting = readers.filter((reader) => reader.detects(start));
     expect(detecting.map(({ name }) => name)).toEqual([format]);
     const reports = await detecting[0]?.read(bytes, () => true);

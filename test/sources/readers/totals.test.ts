@@ -17,6 +17,8 @@ interface Totals extends Counts {
   /** By severity; `(none)` where the source states none. */
   readonly bySeverity: Readonly<Record<string, Counts>>;
   readonly categories?: Readonly<Record<string, Counts>>;
+  /** A text says why the file states none. */
+  readonly resourceChecks: string | { readonly total: number; readonly passed: number; readonly failed: number };
 }
 
 /** What is stated of a file depends on how many reports it holds, and of what. */
@@ -41,7 +43,12 @@ async function reportsIn(path: string): Promise<readonly Report[]> {
 const countsOf = ({ green = 0, red = 0, amber = 0, gray = 0 }: Counts) => ({ green, red, amber, gray });
 
 function expectTotals(report: Report, totals: Totals): void {
-  const { entryTally, policyTally, severities, categories } = aggregate(aSnapshot(report));
+  const { entryTally, policyTally, severities, categories, resourceChecks } = aggregate(aSnapshot(report));
+  const { resourceChecks: stated } = totals;
+  // Where a file states none, a control passes or fails as a whole, and nothing is made up.
+  expect(typeof stated === 'string' ? report.origin?.counts : resourceChecks).toEqual(
+    typeof stated === 'string' ? 'account' : { evaluated: stated.total, passed: stated.passed, failed: stated.failed },
+  );
   expect(countsOf(entryTally)).toEqual(countsOf(totals));
   expect([entryTally.total, policyTally.total]).toEqual([totals.entries, totals.distinctPolicies]);
   const bySeverity = severities.map(({ value, tally }) => [value === '' ? '(none)' : value, countsOf(tally)] as const);
@@ -82,6 +89,42 @@ describe('reports of several frameworks', () => {
     const reports = await reportsIn(`prowler/${file}.ocsf.json`);
     expect(reports.map(({ benchmarkId }) => benchmarkId).sort()).toEqual(Object.keys(frameworks).sort());
     for (const report of reports) expectTotals(report, frameworks[report.benchmarkId]!);
+  });
+});
+
+describe('findings of Security Hub', () => {
+  it('are one report per standard, in which each finding counts', async () => {
+    const reports = await reportsIn('asff/asff_sample.json');
+    const counted = reports.map((report) => {
+      const { entryTally, resourceChecks } = aggregate(aSnapshot(report));
+      return [report.benchmarkId, countsOf(entryTally), resourceChecks];
+    });
+    // Counted with jq: findings by standard and by Compliance.Status.
+    expect(counted).toEqual([
+      [
+        'ruleset/cis-aws-foundations-benchmark/v/1.2.0',
+        { green: 0, red: 16, amber: 0, gray: 0 },
+        { evaluated: 16, passed: 0, failed: 16 },
+      ],
+      [
+        'standards/aws-foundational-security-best-practices/v/1.0.0',
+        { green: 1, red: 1, amber: 0, gray: 0 },
+        { evaluated: 2, passed: 1, failed: 1 },
+      ],
+    ]);
+  });
+});
+
+describe('the CSV of ScubaGear', () => {
+  it('has the results of the JSON of the same run', async () => {
+    const [json, csv] = await Promise.all(
+      ['ScubaResults_fa5589b7-d528-4f80.json', 'ScubaResults.csv'].map((name) => reportsIn(`scubagear/${name}`)),
+    );
+    const resultsOf = (report: Report | undefined) =>
+      (report?.resourceCategories ?? []).flatMap(({ policies }) =>
+        policies.map(({ policyId, compliance, severity, shortTitle }) => [policyId, compliance, severity, shortTitle]),
+      );
+    expect(resultsOf(csv?.[0])).toEqual(resultsOf(json?.[0]));
   });
 });
 
