@@ -129,6 +129,7 @@ function writeFiles(folder: string, installation: Installation, mailPort: number
   // What the pages on plug-ins install.
   symlinkSync(join(import.meta.dirname, '../../../node_modules/zod'), join(folder, 'node_modules/zod'));
   cpSync(examples, join(folder, 'examples'), { recursive: true });
+  cpSync(join(examples, 'scanners/prowler'), join(folder, 'output'), { recursive: true });
   for (const name of ['policy-library.yaml', 'acceptances.yaml']) cpSync(join(examples, name), join(folder, name));
   for (const name of ['shared.yaml', 'house.yaml', 'house-library.yaml']) {
     cpSync(join(examples, 'policy-library.yaml'), join(folder, name));
