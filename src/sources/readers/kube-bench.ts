@@ -1,10 +1,11 @@
-/** Reads the JSON of kube-bench: `kube-bench --json`, of one node. */
+/** Reads the JSON of kube-bench: `kube-bench --json`, with its totals or without, and the output of several nodes one after another. */
 import { z } from 'zod';
 import type { NotAssessedReason, Report, StatedTotal } from '../../model/report/report.js';
 import { groupBy } from '../../model/values/group-by.js';
 import { ReportBuilder, type StatedResult } from './build-report.js';
+import { readItems } from './items.js';
 import type { Reader } from './reader.js';
-import { readShape, text } from './tool-json.js';
+import { text } from './tool-json.js';
 
 const total = z.number().nullish();
 const totals = { total_pass: total, total_fail: total, total_warn: total, total_info: total };
@@ -15,19 +16,21 @@ const controlsSchema = z.object({
   text,
   node_type: text,
   ...totals,
-  tests: z.array(
-    z.object({
-      section: text,
-      desc: text,
-      results: z.array(
-        z.object({ test_number: z.string(), test_desc: text, status: z.string(), remediation: text, reason: text }),
-      ),
-    }),
-  ),
+  tests: z
+    .array(
+      z.object({
+        section: text,
+        desc: text,
+        results: z
+          .array(z.object({ test_number: z.string(), test_desc: text, status: z.string(), remediation: text }))
+          .nullish(),
+      }),
+    )
+    .nullish(),
 });
-const fileSchema = z.union([
-  z.array(controlsSchema).min(1),
-  z.object({ Controls: z.array(controlsSchema).min(1), Totals: z.object(totals).nullish() }),
+const itemSchema = z.union([
+  z.object({ Controls: z.array(controlsSchema).min(1) }).transform(({ Controls }) => Controls),
+  controlsSchema.extend({ tests: controlsSchema.shape.tests.unwrap().unwrap() }).transform((controls) => [controls]),
 ]);
 
 type Controls = z.infer<typeof controlsSchema>;
@@ -37,19 +40,19 @@ export const kubeBenchReader: Reader = {
   title: 'the JSON of kube-bench',
   version: 1,
   detects(head) {
-    return /"node_type"\s*:/.test(head) && /"tests"\s*:/.test(head);
+    return /^\s*[[{]/.test(head) && /"node_type"\s*:/.test(head) && /"tests"\s*:/.test(head);
   },
   read(bytes) {
-    const file = readShape(bytes, fileSchema, kubeBenchReader.title);
-    const controls = Array.isArray(file) ? file : file.Controls;
+    const controls = [...readItems(bytes, itemSchema, kubeBenchReader.title)].flat();
     return [...groupBy(controls, ({ version }) => version)].map(([version, parts]) => reportOf(version, parts));
   },
 };
 
 function reportOf(version: string, parts: readonly Controls[]): Report {
+  const name = version.replace(/^cis-/, '');
   const builder = new ReportBuilder({
-    benchmarkId: version === '' ? 'CIS-Kubernetes' : `CIS-Kubernetes-${version}`,
-    benchmarkName: `CIS Kubernetes Benchmark ${version}`.trim(),
+    benchmarkId: name === '' ? 'CIS-Kubernetes' : `CIS-Kubernetes-${name}`,
+    benchmarkName: `CIS Kubernetes Benchmark ${name}`.trim(),
     accountId: '',
     accountName: '',
     connectorType: 'kubernetes',
@@ -63,8 +66,8 @@ function reportOf(version: string, parts: readonly Controls[]): Report {
       totals: totalsOf(parts),
     },
   });
-  for (const { section, desc, results } of parts.flatMap(({ tests }) => tests)) {
-    for (const result of results) {
+  for (const { section, desc, results } of parts.flatMap(({ tests }) => tests ?? [])) {
+    for (const result of results ?? []) {
       builder.addPolicy(
         {
           category: `${section} ${desc}`.trim(),

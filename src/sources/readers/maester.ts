@@ -40,7 +40,11 @@ export const maesterReader: Reader = {
   title: 'the JSON of Maester',
   version: 1,
   detects(head) {
-    return /"(TenantId|Tenants)"\s*:/.test(head) && /"(Tests|InvokeCommand|NotRunCount)"\s*:/.test(head);
+    return (
+      /^\s*\{/.test(head) &&
+      /"(TenantId|Tenants)"\s*:/.test(head) &&
+      /"(Tests|InvokeCommand|NotRunCount)"\s*:/.test(head)
+    );
   },
   read(bytes) {
     const file = readShape(bytes, fileSchema, maesterReader.title);
@@ -49,12 +53,14 @@ export const maesterReader: Reader = {
 };
 
 function reportOf(run: Run): Report {
+  // Tests of Active Directory run without a tenant; Maester then writes `TenantId (not connected to Graph)`.
+  const isConnected = !/\(not connected/i.test(run.TenantId);
   const builder = new ReportBuilder({
     benchmarkId: 'Maester',
     benchmarkName: 'Maester',
-    accountId: run.TenantId,
-    accountName: run.TenantName,
-    connectorType: 'm365',
+    accountId: isConnected ? run.TenantId : '',
+    accountName: isConnected ? run.TenantName : '',
+    connectorType: isConnected ? 'm365' : '',
     jobId: '',
     origin: {
       tool: 'Maester',
