@@ -20,6 +20,7 @@ const CATEGORIES: Readonly<Record<RedactedCategory, string>> = {
   subscription: 'Ids of the account at its provider, such as a subscription.',
   job: 'Id of the scan job.',
   people: 'Owners and approvers, such as those of risk acceptances.',
+  resources: 'Ids, names and reasons of the resources that policies were checked on.',
   services: 'Names of the services that policies are about.',
 };
 
@@ -49,6 +50,7 @@ function resolved(written: WrittenRedactionProfile): RedactionProfile {
     subscription: isRedacted('subscription'),
     job: isRedacted('job'),
     people: isRedacted('people'),
+    resources: isRedacted('resources'),
     services: isRedacted('services'),
     also,
     keep,

@@ -13,6 +13,7 @@ export function aRedaction(rules: Partial<RedactionRules> = {}, key = REDACTION_
       subscription: true,
       job: true,
       people: true,
+      resources: true,
       services: false,
       also: [],
       keep: [],

@@ -3,7 +3,7 @@
  * text. Numbers, order and structure stay. Pure: the same data, rules and key give the same result.
  */
 import { identifies } from '../../model/report/ids.js';
-import type { UnlistedField } from '../../model/report/report.js';
+import type { Resource, UnlistedField } from '../../model/report/report.js';
 import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Redacted } from '../../model/report/snapshot.js';
 import {
   COMPLIANCE_FORMULAS,
@@ -198,6 +198,7 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     if (name === 'examples' && 'code' in owner && owner.code === 'scan-time-unreadable') {
       return (value as readonly object[]).map((example) => ({ ...(redacted(example) as object), found: '' }));
     }
+    if (name === 'resources' && rules.resources && Array.isArray(value)) return (value as Resource[]).map(withoutNames);
     if (name === 'provenance') return redactedProvenance(value as Provenance);
     if (name === 'providerAccountIds' && rules.subscription)
       return providerIds(value, (id) => byField(SUBSCRIPTION, id));
@@ -205,6 +206,11 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     const isIdAsName = name === 'accountName' && 'accountId' in owner && owner.accountId === value;
     const field = fieldOf(isIdAsName ? 'accountId' : name);
     return field === undefined ? redacted(value) : byField(field, value);
+  }
+
+  /** A reason often quotes names, of this resource and of others. */
+  function withoutNames(resource: Resource): Resource {
+    return { ...resource, id: tokenOf('resource', resource.id, key), name: '', reason: '' };
   }
 
   /** Names of files often hold the id of the account. */

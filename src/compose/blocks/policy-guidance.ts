@@ -92,6 +92,13 @@ export function stepsPart(steps: readonly string[]): Block[] {
   return steps.length === 0 ? [] : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }];
 }
 
+/** Lines of outside text as a list; nothing without lines. */
+export function linesPart(lines: readonly string[]): Block[] {
+  if (lines.length === 0) return [];
+  const items = lines.map((text): Block[] => [{ type: 'paragraph', role: 'body', children: [{ type: 'text', text }] }]);
+  return [{ type: 'list', ordered: false, items }];
+}
+
 export function linksPart(links: readonly LibraryLink[]): Block[] {
   return oneLine(links.map(linkOf));
 }

@@ -3,7 +3,8 @@ import type { LibraryLink } from '../../model/template/policy-library.js';
 import type { ComposeContext } from '../context.js';
 import { planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
 import { complianceChange } from '../wording/changes.js';
-import { linksPart, stepsPart } from './policy-guidance.js';
+import { failedLines } from '../tables/resources.js';
+import { linesPart, linksPart, stepsPart } from './policy-guidance.js';
 
 /** Columns of the policies table that a card shows; the title only if the card has another one. */
 const COLUMNS = ['number', 'title', 'status', 'severity', 'risk-level', 'failed-of'];
@@ -54,11 +55,16 @@ function effectOf({ closing, entries }: PlanItem, { summary, wording }: ComposeC
   ]);
 }
 
+/** Failed checks that an action lists. The worksheet has them all. */
+const MOST_LINES = 8;
+
 function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): CardPart[] {
   const policies = entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
   const links = new Map<string, LibraryLink>();
   for (const link of policies.flatMap((policy) => policy.links)) if (!links.has(link.url)) links.set(link.url, link);
+  const failed = failedLines(entries, MOST_LINES, wording);
   return [
+    { label: failed.label, children: linesPart(failed.lines) },
     { label: wording.text('guidance.steps'), children: stepsPart(policies[0]?.steps ?? []) },
     { label: wording.text('guidance.links'), children: linksPart([...links.values()]) },
   ].filter(({ children }) => children.length > 0);

@@ -49,7 +49,8 @@ export function categories({ summary, wording }: ComposeContext): Table {
   }));
   const { failedResourceChecks } = summary;
   const whole = { ...wholeOf(summary, wording), reportedPercent: null, failedResourceChecks };
-  return tableOf('categories', counted, columns, wording, { whole, omitted: omittedStatuses(summary) });
+  const omitted = [...omittedStatuses(summary), ...(hasReportedPercents(summary) ? [] : ['reported'])];
+  return tableOf('categories', counted, columns, wording, { whole, omitted });
 }
 
 function hasReportedPercents({ categories: all }: Pick<AuditSummary, 'categories'>): boolean {

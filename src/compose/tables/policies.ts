@@ -18,6 +18,7 @@ import { memoize } from '../../model/values/memoize.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
+import { failedLines } from './resources.js';
 import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 
@@ -145,12 +146,11 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
     const { policy, failedResourceCount: failed } = entry;
     const { passedResourceCount: passed, totalResourceCount: total } = policy;
     const of = countsOf(total);
-    const title = valueCell(policy.shortTitle, asWritten, wording);
     return [
       categoryCell(entry.categoryIndex),
       shared.has(policy.policyId) ? sharedCategories(policy.policyId) : onlyCategory(entry.categoryIndex),
       valueCell(policy.complianceNumber, asWritten, wording),
-      { value: title.value, text: title.text, detail: policy.policyId },
+      titleCell(entry, wording),
       textCell(policy.policyId),
       serviceCell(policy.serviceName),
       statusCell(entry),
@@ -166,6 +166,17 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       NO_PAGE,
     ];
   };
+}
+
+/** Failed checks that a page lists under a policy. The worksheet has them all. */
+const MOST_LINES = 25;
+
+function titleCell(entry: PolicyEntry, wording: Wording): Cell {
+  const { policyId, shortTitle } = entry.policy;
+  const { value, text } = valueCell(shortTitle, asWritten, wording);
+  const folded = failedLines([entry], MOST_LINES, wording);
+  if (folded.lines.length === 0) return { value, text, detail: policyId };
+  return { value, text, detail: policyId, folded };
 }
 
 /** An accepted entry says so, and the filters find it by its status too. */

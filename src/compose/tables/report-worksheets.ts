@@ -15,6 +15,7 @@ import { scanAgeWarning } from '../wording/scan-time.js';
 import { scoreFormulaText, scoreText } from '../wording/score.js';
 import { hasRisk, hasServices } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
+import { hasResources } from './resources.js';
 import { foldedCategories } from './counts.js';
 import { figureRecount, tableRecount } from './recounts.js';
 import { figureChecks } from './reperform.js';
@@ -37,8 +38,11 @@ export function reportSheets(context: ComposeContext): SheetContents {
 }
 
 /** Whether there is what a table needs besides the report: other scans, gates, or risk acceptances. */
-function isGiven(table: string, { summary: { acceptances, comparison, gates, trend } }: ComposeContext): boolean {
+function isGiven(table: string, { summary }: ComposeContext): boolean {
+  const { acceptances, comparison, gates, trend } = summary;
   switch (table) {
+    case 'resources':
+      return hasResources(summary);
     case 'changes':
     case 'category-changes':
       return comparison !== null;

@@ -9,10 +9,12 @@ import { categories, services } from './counts.js';
 import { gates } from './gates.js';
 import { noteExamples, notes } from './notes.js';
 import { policies } from './policies.js';
+import { resources } from './resources.js';
 import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
 
 const TABLES = {
   policies,
+  resources,
   categories,
   services,
   severities,

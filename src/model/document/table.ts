@@ -34,6 +34,8 @@ export interface Cell {
   readonly text: string;
   /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
   readonly detail?: string;
+  /** Lines that a page folds under the text. Formats that cannot fold leave them out. */
+  readonly folded?: { readonly label: string; readonly lines: readonly string[] };
   readonly status?: Status;
   /** Somebody accepts the risk: the cell has the shape and the colors of that, and keeps its status for filters and counts. */
   readonly isAccepted?: true;

@@ -9,6 +9,7 @@ export const REDACTED_BY_DEFAULT = {
   subscription: true,
   job: true,
   people: true,
+  resources: true,
   services: false,
 } as const satisfies Readonly<Record<string, boolean>>;
 export type RedactedCategory = keyof typeof REDACTED_BY_DEFAULT;

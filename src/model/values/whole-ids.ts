@@ -10,6 +10,7 @@ export const TOKEN_KINDS = [
   'job',
   'service',
   'person',
+  'resource',
   'name',
 ] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];

@@ -155,7 +155,12 @@ function renderCell(cell: Cell, target = cell.target): string {
   const linked = address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
   const detail =
     cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_LINE)}</span>`;
-  return `${linked}${detail}`;
+  return `${linked}${detail}${cell.folded === undefined ? '' : foldedLines(cell.folded)}`;
+}
+
+function foldedLines({ label, lines }: NonNullable<Cell['folded']>): string {
+  const items = lines.map((line) => `<li>${withSoftBreaks(line, DETAIL_LINE)}</li>`).join('');
+  return `<details class="more"><summary>${escapeHtml(label)}</summary><ul>${items}</ul></details>`;
 }
 
 /** The value of a number if its text is more than its digits, for sorting and export; null otherwise. */

@@ -133,10 +133,11 @@ export function cellIn({ rows }: Entry, column: string): CellTexts | undefined {
 
 function readCell(cell: HTMLTableCellElement): CellTexts {
   const detail = cell.querySelector('.detail')?.textContent ?? '';
+  const folded = cell.querySelector('.more')?.textContent ?? '';
   const whole = cell.textContent;
   return {
-    // The detail comes last.
-    text: whole.slice(0, whole.length - detail.length),
+    // The detail and the folded lines come last.
+    text: whole.slice(0, whole.length - detail.length - folded.length),
     detail,
     value: cell.dataset.value,
     isNumber: cell.matches('.count, .percent'),

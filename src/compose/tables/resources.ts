@@ -1,0 +1,106 @@
+/** What policies were checked on, where the source says so. */
+import type { Cell, Row, Table } from '../../model/document/table.js';
+import type { Resource } from '../../model/report/report.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
+import { memoize } from '../../model/values/memoize.js';
+import { textCell, type ComposeContext } from '../context.js';
+import { severityLabel, statusLabel } from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
+import { cellLabel } from './policies.js';
+import { FILTER, labeled, type ColumnShape } from './table-of.js';
+
+const COLUMNS: readonly ColumnShape[] = [
+  { key: 'number', type: 'id', weight: 1.3 },
+  { key: 'title', type: 'text', weight: 6 },
+  { key: 'severity', type: 'severity', weight: 1.4, ...FILTER },
+  { key: 'status', type: 'status', weight: 1.4, ...FILTER },
+  { key: 'resource', type: 'id', weight: 5 },
+  { key: 'resource-name', type: 'text', weight: 3 },
+  { key: 'resource-type', type: 'text', weight: 2, ...FILTER },
+  { key: 'region', type: 'text', weight: 1.6, ...FILTER },
+  { key: 'reason', type: 'text', weight: 8 },
+  { key: 'muted', type: 'text', weight: 1.4, ...FILTER },
+  { key: 'policy', type: 'id', weight: 3 },
+];
+
+export function hasResources({ entries }: Pick<AuditSummary, 'entries'>): boolean {
+  return entries.some(({ policy: { resources } }) => resources !== undefined && resources.length > 0);
+}
+
+/** One row per check: in the order of the policies, and failed ones first. */
+export function resources({ summary, wording }: ComposeContext): Table {
+  let rows: readonly Row[] | undefined;
+  return {
+    title: wording.text('table.resources'),
+    columns: labeled(COLUMNS, wording),
+    // There may be a hundred thousand, which only a worksheet shows.
+    get rows() {
+      return (rows ??= rowsOf(summary, wording));
+    },
+    empty: wording.text('empty.resources'),
+  };
+}
+
+function rowsOf({ entries }: AuditSummary, wording: Wording): readonly Row[] {
+  const shared = memoize((text: string) => valueCell(text));
+  const severityOf = memoize((value: string) => textCell(cellLabel(severityLabel)(value, wording)));
+  const statusOf = memoize((status: Resource['status']) => ({ ...textCell(statusLabel(status, wording)), status }));
+  const muted = textCell(wording.text('resource.muted'));
+  const notMuted = valueCell('');
+  return entries.flatMap((entry) => {
+    const { policy, severity } = entry;
+    const of = [valueCell(policy.complianceNumber), valueCell(policy.shortTitle), severityOf(severity)];
+    const id = valueCell(policy.policyId);
+    return failedFirst(entry).map((resource) => ({
+      cells: [
+        ...of,
+        statusOf(resource.status),
+        valueCell(resource.id),
+        valueCell(resource.name),
+        shared(resource.type),
+        shared(resource.region),
+        valueCell(resource.reason),
+        resource.isMuted ? muted : notMuted,
+        id,
+      ],
+    }));
+  });
+}
+
+function valueCell(text: string): Cell {
+  return { value: text === '' ? null : text, text };
+}
+
+function failedFirst({ policy: { resources: all = [] } }: PolicyEntry): readonly Resource[] {
+  const failed = all.filter(({ status }) => status === 'red');
+  return failed.length === 0 ? all : [...failed, ...all.filter(({ status }) => status !== 'red')];
+}
+
+/** The failed checks of entries, one line each: `arn:aws:s3:::logs · eu-west-1: Versioning is off.` */
+export interface ResourceLines {
+  /** `37 failed checks`; empty for none. */
+  readonly label: string;
+  /** The last line says how many more there are, and where. */
+  readonly lines: readonly string[];
+}
+
+/** @param limit of lines, without the last */
+export function failedLines(entries: readonly PolicyEntry[], limit: number, wording: Wording): ResourceLines {
+  const failed = entries.flatMap(({ policy }) => (policy.resources ?? []).filter(({ status }) => status === 'red'));
+  if (failed.length === 0) return { label: '', lines: [] };
+  const more = failed.length - limit;
+  return {
+    label: wording.text('resource.failed', { count: failed.length }),
+    lines: [
+      ...failed.slice(0, limit).map((resource) => lineOf(resource, wording)),
+      ...(more > 0 ? [wording.text('resource.more', { count: more })] : []),
+    ],
+  };
+}
+
+function lineOf({ id, name, region, reason, isMuted }: Resource, { text }: Wording): string {
+  const named = id.includes(name) ? id : `${id} (${name})`;
+  const place = [named, region, isMuted ? text('resource.muted') : ''].filter((part) => part !== '').join(' · ');
+  return reason === '' ? place : `${place}: ${reason}`;
+}
