@@ -21,6 +21,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'mark.trial': TRANSLATIONS,
   'html.csv': TRANSLATIONS,
   'column.status': ['de'],
+  'column.region': ['de'],
   'digest.portfolio': ['de'],
   'column.code': ['de', 'fr'],
   'column.name': ['de'],

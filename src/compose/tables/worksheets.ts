@@ -55,9 +55,31 @@ export function composeWorksheets(subject: Subject, contents: SheetContents, exp
       };
     });
   });
-  const present = composed.filter(({ views }) => !views.length || views.some(({ table }) => contents.isGiven(table)));
+  const whole = composed.flatMap((sheet) => partsOf(sheet, tableOfSheet(sheet, subject)));
+  const present = whole.filter(({ views }) => !views.length || views.some(({ table }) => contents.isGiven(table)));
   // A workbook has at least one sheet.
   return present.length === 0 ? composed : present;
+}
+
+/** A list that goes on in another worksheet. All others are counted, so they must be whole. */
+const CONTINUED = 'resources';
+/** A worksheet holds 1,048,576 rows. */
+const MOST_ROWS = 1_000_000;
+
+function tableOfSheet({ views: [first] }: Worksheet, { tables }: Subject): Table | undefined {
+  return first?.table === CONTINUED ? tables[first.table] : undefined;
+}
+
+/** The worksheet, or several of them with the rows of a list that is too long for one: `Resources`, `Resources 2`. */
+export function partsOf(sheet: Worksheet, list: Table | undefined, most = MOST_ROWS): readonly Worksheet[] {
+  const [view] = sheet.views;
+  if (list === undefined || view === undefined || list.rows.length <= most) return [sheet];
+  const rows = [...list.rows.keys()];
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => ({
+    ...sheet,
+    ...(index > 0 && { name: `${sheet.name} ${String(index + 1)}`, key: `${sheet.key}-${String(index + 1)}` }),
+    views: [{ ...view, rows: rows.slice(index * most, (index + 1) * most) }],
+  }));
 }
 
 function atWorksheet(index: number, compose: (where: string) => Worksheet): Worksheet {

@@ -217,3 +217,28 @@ describe('redacted figures', () => {
     });
   });
 });
+
+describe('redacted resources', () => {
+  const resource = {
+    id: 'arn:aws:s3:::payroll',
+    name: 'payroll',
+    type: 'bucket',
+    region: 'eu-west-1',
+    status: 'red',
+    reason: 'payroll is public',
+    isMuted: false,
+  } as const;
+  const resourcesOf = (rules: Partial<RedactionRules> = {}) =>
+    redacted(
+      { resourceCategories: [aCategory({ policies: [aPolicy({ compliance: 'Red', resources: [resource] })] })] },
+      rules,
+    ).entries.map(({ policy }) => policy.resources?.[0]);
+
+  it('have a token for the id, and neither name nor reason', () => {
+    expect(resourcesOf()).toEqual([{ ...resource, id: token('resource', resource.id), name: '', reason: '' }]);
+  });
+
+  it('stay as they are where a profile says so', () => {
+    expect(resourcesOf({ resources: false })).toEqual([resource]);
+  });
+});

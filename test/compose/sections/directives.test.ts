@@ -404,7 +404,7 @@ describe('an error names the unknown and the known', () => {
 
   test('a table', () => {
     expect(problemOf(() => place('table', { name: 'policy' }))).toMatch(
-      /^expected a table \(policies, categories, .*\), found "policy"$/,
+      /^expected a table \(policies, resources, .*\), found "policy"$/,
     );
     expect(problemOf(() => tableNamed('toString', tables))).toContain('found "toString"');
   });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { chosenOf, EVERY_REPORT, NO_CHOICE, wantsOf, type ReportChoice } from '../../src/sources/choose-reports.js';
+import { failureOf } from '../helpers/failure.js';
+import { aReport, aSnapshot } from '../helpers/snapshots.js';
+
+const SUBJECTS = [
+  ['111', 'Shop', 'CIS-1.5', 'CIS Foundations 1.5'],
+  ['222', '', 'CIS-1.5', 'CIS Foundations 1.5'],
+  ['111', 'Shop', 'ENS', ''],
+] as const;
+
+const snapshots = SUBJECTS.map(([accountId, accountName, benchmarkId, benchmarkName]) =>
+  aSnapshot(aReport({ accountId, accountName, benchmarkId, benchmarkName })),
+);
+
+const chosenBy = (choice: Partial<ReportChoice>): readonly number[] =>
+  chosenOf(snapshots, { ...NO_CHOICE, ...choice }).map((snapshot) => snapshots.indexOf(snapshot));
+
+describe('a choice of reports', () => {
+  it('names benchmarks and accounts by id or name, in any case', () => {
+    expect(chosenBy({ benchmarks: ['cis-1.5'] })).toEqual([0, 1]);
+    expect(chosenBy({ benchmarks: [' CIS foundations 1.5 '], accounts: ['SHOP'] })).toEqual([0]);
+    expect(chosenBy({ accounts: ['222', '111'] })).toEqual([0, 1, 2]);
+    expect(chosenBy({ all: true })).toEqual([0, 1, 2]);
+  });
+
+  it('is needed where there are several, and lists them', async () => {
+    const failure = await failureOf(() => chosenOf(snapshots, NO_CHOICE));
+    expect(failure).toMatchObject({ code: 'report-unchosen', kind: 'usage' });
+    expect(failure.problems).toHaveLength(3);
+    expect(failure.problems[1]).toMatch(/^"CIS-1\.5", account "222", \d+ policies$/);
+    expect(chosenOf(snapshots.slice(0, 1), NO_CHOICE)).toEqual(snapshots.slice(0, 1));
+  });
+
+  it('must fit a report, name by name', async () => {
+    const unknown = await failureOf(() => chosenBy({ benchmarks: ['CIS-1.6'] }));
+    expect(unknown).toMatchObject({ code: 'report-unlisted', kind: 'notFound' });
+    const misspelled = await failureOf(() => chosenBy({ accounts: ['Shopp'] }));
+    expect(misspelled.message).toContain('(did you mean "Shop"?)');
+    // Each name is known, and no report has both.
+    const both = await failureOf(() => chosenBy({ benchmarks: ['ENS'], accounts: ['222'] }));
+    expect(both).toMatchObject({ code: 'report-unlisted' });
+    expect(both.message).toBe('expected a report of these accounts and benchmarks, found none');
+  });
+
+  it('says which reports are read whole', () => {
+    const [first, second, third] = SUBJECTS.map(([accountId, accountName, benchmarkId, benchmarkName]) => ({
+      accountId,
+      accountName,
+      benchmarkId,
+      benchmarkName,
+    }));
+    const wanted = (choice: ReportChoice) =>
+      [first, second, third].map((subject, index) => subject !== undefined && wantsOf(choice)(subject, index));
+    expect(wanted(NO_CHOICE)).toEqual([true, false, false]);
+    expect(wanted(EVERY_REPORT)).toEqual([true, true, true]);
+    expect(wanted({ ...NO_CHOICE, benchmarks: ['ENS'] })).toEqual([false, false, true]);
+    expect(wanted({ ...EVERY_REPORT, isCounted: true })).toEqual([false, false, false]);
+  });
+});
