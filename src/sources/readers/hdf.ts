@@ -92,7 +92,13 @@ const hasResults = ({ controls }: Profile): boolean => controls.some(({ results 
 /** An overlay repeats the controls of the profiles below it. The status is that of the layer with results, all else that of the root. */
 function reportOf(file: File, root: Profile): Report {
   const below = layersOf(file, root);
-  const controls = root.controls.length > 0 ? root.controls : below.flatMap((layer) => layer.controls);
+  // A profile below may have controls that its overlay does not repeat.
+  const outer = new Set<string>();
+  const controls = below.flatMap((layer) => {
+    const added = layer.controls.filter(({ id }) => !outer.has(id));
+    for (const { id } of added) outer.add(id);
+    return added;
+  });
   const withResults = new Map(
     [...below]
       .reverse()

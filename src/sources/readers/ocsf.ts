@@ -221,7 +221,8 @@ function policyOf(
     title: title === requirement ? (finding_info?.desc ?? title) : title,
     number: requirement,
     service: resources?.[0]?.group?.name ?? '',
-    severity: severityOf(severity),
+    // What is checked by hand has no severity of its own.
+    severity: metadata.event_code === 'manual' ? '' : severityOf(severity),
     guidance: {
       description: finding_info?.desc ?? '',
       remediation: remediation?.desc ?? '',

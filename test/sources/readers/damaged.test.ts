@@ -97,12 +97,10 @@ describe('findings that a program appended', () => {
 
 describe('a file of a tool in another shape', () => {
   it('names the member, and says nothing about the service', async () => {
-    const body = bytesOf('kube-bench/kube-bench-report-many-vuln.json')
-      .toString('utf8')
-      .replaceAll('"test_number"', '"number"');
+    const body = bytesOf('hdf/small_overrides_hdf.json').toString('utf8').replaceAll('"controls":', '"rules":');
     const failure = await failureOf(() => readBody(Buffer.from(body)));
     expect(failure).toMatchObject({ code: 'scan-malformed', kind: 'input' });
-    expect(failure.message).toMatch(/^expected the JSON of kube-bench, found a fault: .*test_number/);
+    expect(failure.message).toMatch(/^expected HDF, the JSON of InSpec and Heimdall, found a fault: .*controls/);
     expect(`${failure.message} ${failure.hint ?? ''}`).not.toContain('service');
   });
 

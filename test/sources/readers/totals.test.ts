@@ -25,6 +25,7 @@ interface Totals extends Counts {
 interface FileTotals {
   readonly total: Totals;
   readonly frameworks: Readonly<Record<string, Totals>>;
+  readonly csvFrameworkEntries?: Readonly<Record<string, number>>;
   readonly reports: Readonly<
     Record<string, Totals & { readonly mutedCountedAsTheirStatus: Totals & { readonly mutedRows: number } }>
   >;
@@ -90,6 +91,20 @@ describe('reports of several frameworks', () => {
     expect(reports.map(({ benchmarkId }) => benchmarkId).sort()).toEqual(Object.keys(frameworks).sort());
     for (const report of reports) expectTotals(report, frameworks[report.benchmarkId]!);
   });
+});
+
+describe('the findings CSV of Prowler', () => {
+  it.each(filesOf('prowler'))(
+    'names frameworks and requirements: prowler/%s',
+    async (file, { csvFrameworkEntries }) => {
+      const reports = await reportsIn(`prowler/${file}.csv`);
+      const entries = reports.map(
+        (report) => [report.benchmarkId, aggregate(aSnapshot(report)).entryTally.total] as const,
+      );
+      // Not every file has its entries counted.
+      expect(Object.fromEntries(entries)).toMatchObject(csvFrameworkEntries ?? {});
+    },
+  );
 });
 
 describe('findings of Security Hub', () => {
