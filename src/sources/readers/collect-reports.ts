@@ -29,6 +29,11 @@ export class ReportCollector {
     return [...this.#builders.values()].filter(({ benchmarkId }) => benchmarkId === id);
   }
 
+  /** Ids of the benchmarks so far. */
+  get benchmarks(): readonly string[] {
+    return [...this.#builders.values()].map(({ benchmarkId }) => benchmarkId);
+  }
+
   /** Ids of the accounts so far. */
   get accounts(): readonly string[] {
     return [...this.#builders.values()].map(({ accountId }) => accountId);

@@ -79,6 +79,7 @@ const findingSchema = z.object({
 type Finding = z.infer<typeof findingSchema>;
 
 const TITLE = 'OCSF findings';
+const COMPLIANCE_FINDING = 2003;
 
 export function isOcsf(start: string): boolean {
   return /^\s*[[{]/.test(start) && /"class_uid"\s*:\s*200[34]\b/.test(start);
@@ -103,11 +104,16 @@ export const ocsfReader: Reader = {
   },
 };
 
-export function addOcsfFindings(bytes: Uint8Array, reports: ReportCollector): void {
+/** @param others frameworks that were read from another file */
+export function addOcsfFindings(
+  bytes: Uint8Array,
+  reports: ReportCollector,
+  others: ReadonlySet<string> = new Set(),
+): void {
   const manual: Finding[] = [];
   for (const finding of readItems(bytes, findingSchema, TITLE)) {
     if (isForAll(finding)) manual.push(finding);
-    else addFinding(finding, reports);
+    else addFinding(finding, reports, others);
   }
   // What is checked by hand names no account, and belongs to each.
   for (const finding of manual) {
@@ -127,17 +133,20 @@ export function ocsfChecks(bytes: Uint8Array): ReadonlyMap<string, CheckDetails>
   const checks = new Map<string, CheckDetails>();
   for (const finding of readItems(bytes, findingSchema, TITLE)) {
     const { policyId, service, severity, guidance } = policyOf(finding, '');
-    if (!checks.has(policyId)) checks.set(policyId, { service, severity, guidance });
+    // A compliance finding describes its requirement, not the check.
+    const own = finding.class_uid === COMPLIANCE_FINDING ? undefined : guidance;
+    if (!checks.has(policyId)) checks.set(policyId, { service, severity, guidance: own });
   }
   return checks;
 }
 
-function addFinding(finding: Finding, reports: ReportCollector): void {
+function addFinding(finding: Finding, reports: ReportCollector, others: ReadonlySet<string>): void {
   const stated = statusOf(finding);
   const color = COLORS[stated.toLowerCase()];
   const isManual = MANUAL.has(stated.toLowerCase());
   const resource = color === undefined ? undefined : resourceOf(finding, color);
   for (const [framework, requirements] of frameworksOf(finding)) {
+    if (others.has(framework)) continue;
     const report = reports.of(headOf(finding, framework));
     for (const requirement of requirements) {
       const policy = policyOf(finding, requirement);
@@ -172,7 +181,7 @@ function frameworksOf({
   if (standards.length > 0) return standards.map((standard) => [standard, requirements]);
   // Everything that a product checks, if it names no standard.
   const product = metadata.product?.name ?? '';
-  return class_uid === 2003 && product !== '' && control !== '' ? [[product, [control]]] : [];
+  return class_uid === COMPLIANCE_FINDING && product !== '' && control !== '' ? [[product, [control]]] : [];
 }
 
 function headOf(finding: Finding, framework: string): ReportHead {

@@ -32,6 +32,9 @@ function kindOf(start: string): Kind | undefined {
   return isFindingsCsv(columns) ? 'findings' : undefined;
 }
 
+/** Compliance Findings, which Prowler writes for one framework into its folder `compliance`. */
+const isOfFramework = (start: string): boolean => /"class_uid"\s*:\s*2003\b/.test(start);
+
 /** Enough of a file to see its columns. */
 const START = 65_536;
 
@@ -42,7 +45,10 @@ async function readFiles(files: readonly InputFile[], wants: Wants): Promise<rea
     const checks = new Map<string, CheckDetails>();
     for (const { bytes } of findings)
       for (const [id, details] of await checksInFindings(bytes)) checks.set(id, details);
-    for (const { bytes } of ocsf) for (const [id, details] of ocsfChecks(bytes)) checks.set(id, details);
+    for (const { bytes } of ocsf) {
+      for (const [id, details] of ocsfChecks(bytes))
+        if (details.guidance !== undefined || !checks.has(id)) checks.set(id, details);
+    }
     const reports: Report[] = [];
     for (const { bytes } of compliance) {
       const before = reports.length;
@@ -52,7 +58,11 @@ async function readFiles(files: readonly InputFile[], wants: Wants): Promise<rea
   }
   // Both are of the same run, unless they are of different accounts.
   const reports = new ReportCollector(wants);
-  for (const { bytes } of ocsf) addOcsfFindings(bytes, reports);
+  const ofFrameworks = ocsf.filter(({ bytes }) => isOfFramework(decodeText(bytes.subarray(0, START))));
+  for (const { bytes } of ofFrameworks) addOcsfFindings(bytes, reports);
+  // They have all requirements of their frameworks, and the other findings only those with a check.
+  const frameworks = new Set(reports.benchmarks);
+  for (const each of ocsf) if (!ofFrameworks.includes(each)) addOcsfFindings(each.bytes, reports, frameworks);
   const known = new Set(reports.accounts);
   // Findings of Kubernetes name no account in OCSF.
   const isKnown = (account: string, provider: string) =>

@@ -50,6 +50,64 @@ describe('files of one run of Prowler', () => {
   });
 });
 
+describe('findings of Prowler in OCSF', () => {
+  const product = { name: 'Prowler', version: '5.20' };
+  const account = { provider: 'aws', account: { uid: '111122223333' } };
+  const check = (status: string) => ({
+    class_uid: 2004,
+    metadata: { event_code: 'check_a', product },
+    severity: 'High',
+    status_code: status,
+    unmapped: { compliance: { 'CCM-4.0': ['A-2'], 'CIS-3.0': ['1.1'] } },
+    cloud: account,
+  });
+  const requirement = (id: string, event: string, statusId: number) => ({
+    class_uid: 2003,
+    metadata: { event_code: event, product },
+    severity: event === 'manual' ? 'Informational' : 'High',
+    compliance: { standards: ['CCM-4.0'], requirements: [id], control: `Text of ${id}`, status_id: statusId },
+    finding_info: { title: id, desc: `Text of ${id}` },
+    ...(event !== 'manual' && { unmapped: { cloud: account } }),
+  });
+  const compliance = made(
+    'ccm.ocsf.json',
+    JSON.stringify([
+      requirement('A-1', 'manual', 0),
+      requirement('A-2', 'check_a', 1),
+      requirement('A-2', 'check_a', 3),
+    ]),
+  );
+  const detections = made('all.ocsf.json', JSON.stringify([check('PASS'), check('FAIL')]));
+
+  it('are of a framework once, with its manual requirements', async () => {
+    const { reports } = await readBody(joinFiles([compliance, detections]));
+    const entries = reports.map(({ accountId, benchmarkId, resourceCategories }) => [
+      accountId,
+      benchmarkId,
+      resourceCategories.flatMap(({ policies }) =>
+        policies.map((each) => [
+          each.complianceNumber,
+          each.policyId,
+          each.passedResourceCount,
+          each.totalResourceCount,
+          each.severity,
+        ]),
+      ),
+    ]);
+    expect(entries).toEqual([
+      [
+        '111122223333',
+        'CCM-4.0',
+        [
+          ['A-2', 'check_a', 1, 2, 'High'],
+          ['A-1', 'A-1', 0, 0, ''],
+        ],
+      ],
+      ['111122223333', 'CIS-3.0', [['1.1', 'check_a', 1, 2, 'High']]],
+    ]);
+  });
+});
+
 describe('files of one run of ScubaGear', () => {
   it('are read once', async () => {
     const [json, csv] = [file('scubagear/ScubaResults_fa5589b7-d528-4f80.json'), file('scubagear/ScubaResults.csv')];
