@@ -49,8 +49,8 @@ const TEXT_COLUMNS = 3;
 
 function tableOf(reports: readonly ListedReport[]): string {
   const rows = reports.map(({ benchmarkId, benchmarkName, accountId, accountName, scannedAt, tally }) => [
-    benchmarkName === benchmarkId || benchmarkName === '' ? benchmarkId : `${benchmarkId} (${benchmarkName})`,
-    accountName === '' || accountName === accountId ? accountId : `${accountName} (${accountId})`,
+    named(benchmarkId, benchmarkName),
+    named(accountName, accountId),
     scannedAt === null ? 'not stated' : minuteOf(scannedAt.at),
     String(tally.total),
     String(tally.green),
@@ -64,4 +64,10 @@ function tableOf(reports: readonly ListedReport[]): string {
     '',
     `${counted(reports.length, 'report')} of ${tools.join(', ')}, read as ${readers.join(', ')}`,
   ].join('\n');
+}
+
+/** A name with another one, where both are stated and differ. */
+function named(first: string, other: string): string {
+  if (first === '' || other === '' || first === other) return first === '' ? other : first;
+  return `${first} (${other})`;
 }

@@ -62,9 +62,9 @@ export async function* rowsOf(bytes: Uint8Array, title: string, { allowsShortRow
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    throw cause.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? cutOff(title, cause.message, cause)
-      : damaged(title, cause.message, cause);
+    if (cause.code !== 'CSV_QUOTE_NOT_CLOSED') throw damaged(title, cause.message, cause);
+    const line = /line (\d+)/.exec(cause.message)?.[1] ?? '';
+    throw cutOff(title, `the quotation that begins in line ${line} does not end`, cause);
   }
   if (short > 0 && ending !== undefined) throw cutOff(title, `row ${String(short)} is incomplete`);
   if (short > 0 && !allowsShortRows) throw tooFew(title, short);
