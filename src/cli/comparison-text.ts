@@ -49,7 +49,9 @@ export function changeFacts(summary: AuditSummary): Fact[] {
   const figures = [
     `compliance ${percentChange(compliance)}`,
     `not passed ${countChange(tally, ({ notPassed }) => notPassed)}`,
-    `failed resource checks ${countChange(resourceChecks, ({ failed }) => failed)}`,
+    ...(summary.origin?.counts === 'account'
+      ? []
+      : [`failed resource checks ${countChange(resourceChecks, ({ failed }) => failed)}`]),
   ];
   return [
     ['Compared with', scanText(comparison.before)],

@@ -35,16 +35,14 @@ function repeatedFact({ entryTally, policyTally }: AuditSummary): Fact[] {
 }
 
 export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
-  const { entryTally, compliance, coverage, resourceChecks } = summary;
+  const { entryTally, compliance, coverage } = summary;
   const facts: readonly Fact[] = [
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
-    ['Account', summary.accountName],
-    ['Scan job', summary.jobId],
+    ['Account', accountName(summary)],
+    ...(summary.origin === null ? [] : [['Tool', toolName(summary.origin)] as const]),
+    ...(summary.origin !== null && summary.jobId === '' ? [] : [['Scan job', summary.jobId] as const]),
     ['Scan', scanned(summary)],
-    [
-      'Compliance',
-      `${percentText(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${FORMULAS[summary.formula.formula]}`,
-    ],
+    ['Compliance', `${percentText(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${formulaName(summary)}`],
     [
       'Coverage',
       `${percentText(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
@@ -53,7 +51,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
     ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
     ...acceptedFacts(summary),
     ...repeatedFact(summary),
-    ['Failed resource checks', `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`],
+    ...checksFact(summary),
     ...(entryTally.unrecognized > 0
       ? [
           [
@@ -82,6 +80,31 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
       summary.categories.map(({ categoryName, tally }): [string, Tally] => [categoryName, tally]),
     ),
   ].join('\n');
+}
+
+function accountName({ origin, accountName: name, accountId }: AuditSummary): string {
+  return origin === null || name !== '' ? name : accountId;
+}
+
+function toolName({ tool, toolVersion }: NonNullable<AuditSummary['origin']>): string {
+  return `${tool} ${toolVersion}`.trim();
+}
+
+/** A tool has no colors: its results pass or fail. */
+function formulaName({ origin, formula }: AuditSummary): string {
+  const name = FORMULAS[formula.formula];
+  if (origin === null) return name;
+  return name
+    .replaceAll('Green', STATUS_WORDS.green)
+    .replace('Red', STATUS_WORDS.red)
+    .replace('Amber', STATUS_WORDS.amber);
+}
+
+/** Nothing where a policy passes or fails once. */
+function checksFact({ origin, resourceChecks }: AuditSummary): Fact[] {
+  if (origin?.counts === 'account') return [];
+  const name = origin?.counts === 'tests' ? 'Failed tests' : 'Failed resource checks';
+  return [[name, `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`]];
 }
 
 function severityName({ value, values }: BreakdownRow): string {
@@ -125,7 +148,7 @@ function scoreFacts(
   ];
 }
 
-function totals({ serviceTotals }: AuditSummary): Fact[] {
+function totals({ origin, serviceTotals }: AuditSummary): Fact[] {
   if (serviceTotals === null) return [];
   const { field, figures } = serviceTotals;
   const differing = figures.filter(({ agrees }) => !agrees);
@@ -134,7 +157,7 @@ function totals({ serviceTotals }: AuditSummary): Fact[] {
     .join(', ');
   const text =
     differences === '' ? `the recount agrees with ${field}` : `the recount differs from ${field}: ${differences}`;
-  return [['Totals stated by the service', text]];
+  return [[`Totals stated by ${origin?.tool ?? 'the service'}`, text]];
 }
 
 function reconciliation({ notes }: AuditSummary): string {

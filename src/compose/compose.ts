@@ -19,7 +19,7 @@ import { expanderOf, type Expander, type ProseContext } from './prose/expand.js'
 import { reportSheets } from './tables/report-worksheets.js';
 import { composeWorksheets } from './tables/worksheets.js';
 import { markKey, originText } from './wording/scan-time.js';
-import { accountText, toolText } from './wording/account.js';
+import { shortAccountText, toolText } from './wording/account.js';
 import { saysItsKind } from './wording/labels.js';
 import { sourceValues } from './wording/source-values.js';
 import { wordingOf, type Wording } from './wording/wording.js';
@@ -201,7 +201,7 @@ function composeMeta(
     ...texts,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
-    runningHead: [accountText(summary, wording), summary.benchmarkName, runText(summary, wording)],
+    runningHead: [shortAccountText(summary, wording), summary.benchmarkName, runText(summary, wording)],
     origin: originText(summary.provenance, wording),
     mark: mark === null ? null : wording.text(mark),
   };

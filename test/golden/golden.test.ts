@@ -126,3 +126,19 @@ describe.each(['en', 'de'])('the kept outputs in %s are those of this version', 
     });
   });
 });
+
+/** Of real outputs of two scanners, as Markdown: every sentence and table. */
+describe.each(['en', 'de'])('the kept documents of scanners in %s are those of this version', (locale) => {
+  it.each([
+    ['prowler', 'prowler/derived-two-accounts_cis_1.5_aws.csv'],
+    ['maester', 'maester/AD-TestResults-2026-04-26-125144.json'],
+  ])('%s', async (tool, file) => {
+    const settings = settingsIn(locale, ['md'], {});
+    const body = readFileSync(new URL(`../fixtures/scanners/${file}`, import.meta.url));
+    const [first] = await parseSnapshots(body, CLOCK);
+    const [set] = await composeSets([first!], settings);
+    const { artifacts } = await renderSet(set!, settings);
+    const text = Buffer.from(await wholeOf(artifacts[0]!.content)).toString('utf8');
+    await expect(text).toMatchFileSnapshot(golden(locale, `${tool}.md`));
+  });
+});

@@ -3,6 +3,7 @@ import type { RiskAcceptance } from '../../model/summary/acceptances.js';
 import { acceptanceId } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import type { MakeHeading } from '../prose/markdown.js';
+import { presentColumns } from '../tables/absent-columns.js';
 import { subjectText, termsText } from '../wording/acceptances.js';
 
 /** Columns of the policies table that show what is accepted. */
@@ -12,6 +13,7 @@ const BETWEEN = ' · ';
 
 /** Each acceptance that accepts something: what, why, by whom, until when, and the entries. Nothing without one. */
 export function riskAcceptanceBlocks({ summary, wording }: ComposeContext, heading: MakeHeading): Block[] {
+  const columns = presentColumns(COLUMNS, summary);
   const { applied = [], list = [] } = summary.acceptances ?? {};
   return applied.flatMap(({ acceptance: position, entries }): Block[] => {
     const acceptance = list[position];
@@ -20,7 +22,7 @@ export function riskAcceptanceBlocks({ summary, wording }: ComposeContext, headi
       heading(subjectText(acceptance, wording), acceptanceId(acceptance)),
       { type: 'paragraph', role: 'body', children: [{ type: 'text', text: acceptance.reason }] },
       { type: 'paragraph', role: 'small', children: termsOf(acceptance, wording) },
-      { type: 'table', view: { table: 'policies', columns: COLUMNS, rows: entries, references: entries, dense: true } },
+      { type: 'table', view: { table: 'policies', columns, rows: entries, references: entries, dense: true } },
     ];
   });
 }

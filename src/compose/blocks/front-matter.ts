@@ -4,7 +4,7 @@ import { acceptancesText } from '../wording/acceptances.js';
 import { keyFigureList } from './key-figures.js';
 import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
-import { accountText, toolText } from '../wording/account.js';
+import { accountText, saysConnector, shortAccountText, toolText } from '../wording/account.js';
 import { scanTimeText, scanAgeText, redactionText } from '../wording/scan-time.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { countsChecks, hasRisk } from '../wording/source-values.js';
@@ -127,9 +127,9 @@ function controlTexts(
     ...documentTexts(context),
     benchmark: summary.benchmarkName,
     'benchmark-id': summary.benchmarkId,
-    account: accountText(summary, wording),
+    account: shortAccountText(summary, wording),
     'account-id': summary.accountId,
-    'connector-type': summary.connectorType,
+    'connector-type': saysConnector(summary) ? '' : summary.connectorType,
     license: summary.licenseName,
     'license-id': summary.licenseId,
     tool: summary.origin === null ? '' : toolText(summary.origin),

@@ -4,6 +4,7 @@ import type { Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
+import { isBlank } from '../../model/values/open-value.js';
 import { pointsBetween } from '../../model/values/percent.js';
 import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
 import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
@@ -52,7 +53,9 @@ export function ratioFigure(key: string, ratio: Ratio, of: string, wording: Word
 /** Points in percent by which the candidate formulas must differ for both to be shown. */
 const MUCH = 1;
 
-export function formulasDifferMuch({ complianceByFormula, compliance }: AuditSummary): boolean {
+/** Never where the source states its formula: then there is no other one. */
+export function formulasDifferMuch({ complianceByFormula, compliance, formula }: AuditSummary): boolean {
+  if (formula.basis === 'stated') return false;
   return complianceByFormula.some(({ compliance: other }) => pointsApart(other, compliance) > MUCH);
 }
 
@@ -126,7 +129,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { text } = wording;
   const { entryTally, policyTally, categories, coverage, resourceChecks } = summary;
   const overall = summary.comparison?.overall;
-  const worst = worstSeverity(summary.severities);
+  const worst = worstStated(summary);
   const coverageOf = text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator });
   const policiesOf = text('figure.policies-of', { entries: entryTally.total, categories: categories.length });
   const checksOf = text('figure.resource-checks-of', { evaluated: resourceChecks.evaluated });
@@ -150,6 +153,12 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
       : []),
     countFigure('policies', policyTally.total, policiesOf, wording),
   ];
+}
+
+/** Reports of tools may state no severity at all. Then nothing is the worst. */
+function worstStated({ origin, severities }: AuditSummary): Group | undefined {
+  const worst = worstSeverity(severities);
+  return origin !== null && worst !== undefined && isBlank(worst.value) ? undefined : worst;
 }
 
 function worstFigure({ value, tally }: Group, { summary, wording }: ComposeContext): KeyFigure {

@@ -6,13 +6,15 @@ import type {
   Paragraph,
   PolicyGuidance,
 } from '../../model/document/document.js';
-import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
+import type { ControlMapping, LibraryLink } from '../../model/template/policy-library.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { groupBy } from '../../model/values/group-by.js';
 import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
-import { LIBRARY_LINK, libraryProse } from '../prose/library-prose.js';
+import type { Advice } from '../policies/guidance.js';
+import { LIBRARY_LINK, libraryProse, plainProse } from '../prose/library-prose.js';
+import { presentColumns } from '../tables/absent-columns.js';
 import { selectPolicies, type PolicySelection } from '../policies/selection.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -41,7 +43,7 @@ export function policyGuidance(
   { limit, parts = GUIDANCE_PARTS }: GuidanceOptions = {},
 ): PolicyGuidance {
   const { summary, guidance } = context;
-  const selected = guidance.library === null ? [] : selectPolicies(summary, selection);
+  const selected = guidance.isEmpty ? [] : selectPolicies(summary, selection);
   const entries = groupBy(
     selected.flatMap((index) => summary.entries[index] ?? []),
     ({ policy }) => policy.policyId,
@@ -57,7 +59,7 @@ export function policyGuidance(
 }
 
 function cardOf(
-  policy: LibraryPolicy,
+  policy: Advice,
   entries: readonly PolicyEntry[],
   parts: readonly CardPart[],
   summary: AuditSummary,
@@ -68,28 +70,31 @@ function cardOf(
     anchor: cardAnchor('guidance', summary, first),
     title: policy.title === '' ? (entries[0]?.policy.shortTitle ?? '') : policy.title,
     policyId: policy.policyId,
-    view: { table: 'policies', columns: COLUMNS, rows: entries.map(({ index }) => index) },
+    view: { table: 'policies', columns: presentColumns(COLUMNS, summary), rows: entries.map(({ index }) => index) },
     parts,
   };
 }
 
-function partsOf(policy: LibraryPolicy, keys: readonly GuidancePart[], { text }: Wording): readonly CardPart[] {
+function partsOf(policy: Advice, keys: readonly GuidancePart[], { text }: Wording): readonly CardPart[] {
   return keys
     .map((key) => ({ label: text(`guidance.${key}`), children: blocksOf[key](policy) }))
     .filter(({ children }) => children.length > 0);
 }
 
-const blocksOf: Readonly<Record<GuidancePart, (policy: LibraryPolicy) => readonly Block[]>> = {
-  description: ({ description }) => (description === '' ? [] : libraryProse(description)),
+const blocksOf: Readonly<Record<GuidancePart, (policy: Advice) => readonly Block[]>> = {
+  description: ({ description, ofSource }) =>
+    description === '' ? plainProse(ofSource.description) : libraryProse(description),
   rationale: ({ rationale }) => (rationale === '' ? [] : libraryProse(rationale)),
-  steps: ({ steps }) => stepsPart(steps),
+  steps: stepsPart,
   links: ({ links }) => linksPart(links),
   mappings: ({ mappings }) => oneLine(mappings.map(mappingOf)),
 };
 
-/** Steps as a numbered list; nothing without steps. */
-export function stepsPart(steps: readonly string[]): Block[] {
-  return steps.length === 0 ? [] : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }];
+/** Steps as a numbered list, else what the source says as it is; nothing without either. */
+export function stepsPart({ steps, ofSource }: Pick<Advice, 'steps' | 'ofSource'>): Block[] {
+  return steps.length === 0
+    ? plainProse(ofSource.remediation)
+    : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }];
 }
 
 /** Lines of outside text as a list; nothing without lines. */

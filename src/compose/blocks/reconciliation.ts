@@ -21,7 +21,10 @@ export function reconciliation(context: ComposeContext): Definitions {
 /** Without what the document control states too. */
 export function comparisonItems({ summary, wording }: ComposeContext): Definition[] {
   const items: [term: string, text: string][] = [
-    ['reconciliation.totals', totalsText(summary, wording)],
+    // A tool need not state totals; of the service, their absence is worth saying.
+    ...(summary.origin !== null && summary.serviceTotals === null
+      ? []
+      : [['reconciliation.totals', totalsText(summary, wording)] as [string, string]]),
     ['reconciliation.contradictions', countText(summary, 'contradiction', wording)],
     ['reconciliation.unknown', countText(summary, 'unknown', wording)],
     ...(noteCount(summary, 'spelling') > 0

@@ -2,6 +2,7 @@ import type { CardPart, PlanCard, RemediationPlan } from '../../model/document/d
 import type { LibraryLink } from '../../model/template/policy-library.js';
 import type { ComposeContext } from '../context.js';
 import { planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
+import { presentColumns } from '../tables/absent-columns.js';
 import { complianceChange } from '../wording/changes.js';
 import { failedLines } from '../tables/resources.js';
 import { linesPart, linksPart, stepsPart } from './policy-guidance.js';
@@ -38,7 +39,9 @@ function cardOf(item: PlanItem, isUnderSeverity: boolean, context: ComposeContex
     effect: effectOf(item, context),
     view: {
       table: 'policies',
-      columns: columns.filter((key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity),
+      columns: presentColumns(columns, context.summary).filter(
+        (key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity,
+      ),
       rows: closing.policies,
     },
     parts: partsOf(item, context),
@@ -65,7 +68,7 @@ function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): 
   const failed = failedLines(entries, MOST_LINES, wording);
   return [
     { label: failed.label, children: linesPart(failed.lines) },
-    { label: wording.text('guidance.steps'), children: stepsPart(policies[0]?.steps ?? []) },
+    { label: wording.text('guidance.steps'), children: policies[0] === undefined ? [] : stepsPart(policies[0]) },
     { label: wording.text('guidance.links'), children: linksPart([...links.values()]) },
   ].filter(({ children }) => children.length > 0);
 }

@@ -6,6 +6,7 @@ import type {
   LibrarySource,
   PolicyLibrary,
 } from '../../model/template/policy-library.js';
+import type { SourceGuidance } from '../../model/report/report.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Wording } from '../wording/wording.js';
 import { allBlocks } from '../../base/document/blocks.js';
@@ -18,15 +19,36 @@ const SHORT_HASH = 12;
 export interface Guidance {
   /** Null without a policy library. */
   readonly library: PolicyLibrary | null;
+  /** Of the library alone. */
   readonly coverage: LibraryCoverage;
-  /** Undefined for a policy that is not in the library. */
-  of(policyId: string): LibraryPolicy | undefined;
+  /** Whether neither a library nor the report describes any policy. */
+  readonly isEmpty: boolean;
+  /** Undefined for a policy that neither the library nor the report describes. */
+  of(policyId: string): Advice | undefined;
 }
+
+/** What a library says about a policy and, where it is silent, what the source of the report says. */
+export interface Advice extends LibraryPolicy {
+  /** Plain text of the source, a paragraph per line: no Markdown. Empty where the library says something. */
+  readonly ofSource: Readonly<Record<'description' | 'remediation', string>>;
+}
+
+const UNSAID = { description: '', remediation: '' };
 
 /** Policy ids must match exactly, including case. Links for other providers than that of the report are left out. */
 export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary): Guidance {
   const policies = linksFor(summary.connectorType, library?.policies ?? []);
   const byId = new Map(policies.map((policy) => [policy.policyId, policy]));
+  const advice = new Map(
+    policies.map((policy): [string, Advice] => [policy.policyId, { ...policy, ofSource: UNSAID }]),
+  );
+  for (const { policy } of summary.entries) {
+    if (policy.guidance === undefined || isSilent(policy.guidance)) continue;
+    const known = byId.get(policy.policyId);
+    // Several requirements may have the same check: the first one that says something counts.
+    if (known === undefined && advice.has(policy.policyId)) continue;
+    advice.set(policy.policyId, withSource(known, policy.policyId, policy.guidance));
+  }
   const isCovered = (index: number): boolean => byId.has(summary.entries[index]?.policy.policyId ?? '');
   return {
     library,
@@ -35,7 +57,33 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
       of: summary.notPassed.length,
       matched: summary.entries.filter(({ index }) => isCovered(index)).length,
     },
-    of: (policyId) => byId.get(policyId),
+    isEmpty: advice.size === 0 && library === null,
+    of: (policyId) => advice.get(policyId),
+  };
+}
+
+/** Addresses of the source. Anything else in a list of references is dropped. */
+const ADDRESS = /^https?:\/\//i;
+
+function isSilent({ description, remediation, references }: SourceGuidance): boolean {
+  return description.trim() === '' && remediation.trim() === '' && !references.some((url) => ADDRESS.test(url));
+}
+
+function withSource(known: LibraryPolicy | undefined, policyId: string, source: SourceGuidance): Advice {
+  const { title = '', description = '', rationale = '', steps = [], links = [], mappings = [] } = known ?? {};
+  const addresses = [...new Set(source.references.filter((url) => ADDRESS.test(url)))];
+  return {
+    policyId,
+    title,
+    description,
+    rationale,
+    steps,
+    links: links.length > 0 ? links : addresses.map((url) => ({ title: '', url, provider: '' })),
+    mappings,
+    ofSource: {
+      description: description === '' ? source.description : '',
+      remediation: steps.length === 0 ? source.remediation : '',
+    },
   };
 }
 

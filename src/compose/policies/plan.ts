@@ -5,6 +5,7 @@ import type { PolicyEntry } from '../../model/summary/summary.js';
 import { openValue } from '../../model/values/open-value.js';
 import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
+import { hasServices } from '../wording/source-values.js';
 import { serviceLabel } from '../wording/labels.js';
 import type { Guidance } from './guidance.js';
 
@@ -21,7 +22,8 @@ export interface PlanItem {
 const plans = new WeakMap<Guidance, Plan>();
 
 /**
- * The plan of a document, computed once. Policies of one service with the same steps are closed together. Policies without steps
+ * The plan of a document, computed once. Policies of one service (of one category, where the source states no services) with the same
+ * steps are closed together. Policies without steps
  * are grouped by service and severity, so that the most severe ones of a service stand first.
  */
 export function remediationPlan({ summary, guidance }: Planned): Plan {
@@ -29,9 +31,12 @@ export function remediationPlan({ summary, guidance }: Planned): Plan {
   if (plan === undefined) plans.set(guidance, (plan = planOf(summary, keyOf)));
   return plan;
 
-  function keyOf({ policy, severity }: PolicyEntry): string {
-    const steps = guidance.of(policy.policyId)?.steps ?? [];
-    return JSON.stringify([openValue(policy.serviceName), steps.length === 0 ? severity : steps]);
+  function keyOf({ policy, severity, categoryIndex }: PolicyEntry): string {
+    const advice = guidance.of(policy.policyId);
+    const steps =
+      advice === undefined ? [] : [...advice.steps, advice.ofSource.remediation].filter((step) => step !== '');
+    const part = hasServices(summary) ? openValue(policy.serviceName) : categoryIndex;
+    return JSON.stringify([part, steps.length === 0 ? severity : steps]);
   }
 }
 
@@ -58,10 +63,13 @@ function itemsOf(context: Planned): PlanItem[] {
 }
 
 /** The title that all policies of a group share, or their service and number. */
-export function planTitle({ entries }: PlanItem, { guidance, wording }: ComposeContext): string {
+export function planTitle({ entries }: PlanItem, { guidance, summary, wording }: ComposeContext): string {
   const shared = sharedTitle(entries, guidance);
   if (shared !== undefined) return shared;
-  const service = serviceLabel(entries[0]?.policy.serviceName ?? '', wording);
+  const [first] = entries;
+  const service = hasServices(summary)
+    ? serviceLabel(first?.policy.serviceName ?? '', wording)
+    : (summary.categories[first?.categoryIndex ?? -1]?.categoryName ?? '');
   return wording.text('plan.title', { service, policies: entries.length });
 }
 

@@ -34,7 +34,9 @@ import {
   sinceText,
   complianceChange,
 } from '../wording/changes.js';
+import { whyNotText } from '../wording/why-not.js';
 import { scoreValue } from '../wording/score.js';
+import { shortAccountText } from '../wording/account.js';
 import { countsChecks, hasRisk, hasServices } from '../wording/source-values.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
@@ -62,7 +64,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     licenseId: summary.licenseId,
     connectorType: summary.connectorType,
     job: summary.jobId,
-    source: sourceContext(summary),
+    source: sourceContext(summary, wording),
     template: template.name,
     locale: template.locale.tag,
     documentId: settings.documentId,
@@ -91,7 +93,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     policies: { ...summary.policyTally },
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
     coverage: ratioContext(summary.coverage, wording),
-    unassessed: unassessedContext(summary),
+    unassessed: { ...unassessedContext(summary), reasons: whyNotText(summary, wording) },
     span: { least: ratioContext(summary.span.least, wording), most: ratioContext(summary.span.most, wording) },
     causes: causesContext(context),
     resourceChecks: { ...summary.resourceChecks },
@@ -102,7 +104,9 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       undecided: summary.formula.undecided,
       withoutAmber: ratioContext(complianceBy(context, 'green/(green+red)'), wording),
       withAmber: ratioContext(complianceBy(context, 'green/(green+red+amber)'), wording),
-      differs: summary.complianceByFormula.some(({ compliance }) => compliance.share !== summary.compliance.share),
+      differs:
+        summary.formula.basis !== 'stated' &&
+        summary.complianceByFormula.some(({ compliance }) => compliance.share !== summary.compliance.share),
       differsMuch: formulasDifferMuch(summary),
     },
     worst: {
@@ -123,6 +127,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       spelling: noteCount(summary, 'spelling'),
       absent: noteCount(summary, 'absent'),
     },
+    guidance: guidanceContext(context),
     // What did not pass and a policy library covers.
     library: {
       name: libraryName(guidance.library),
@@ -147,10 +152,11 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
 }
 
 /** What made the report, and what it says beyond its counts. */
-function sourceContext(summary: AuditSummary): Readonly<Record<string, unknown>> {
+function sourceContext(summary: AuditSummary, wording: Wording): Readonly<Record<string, unknown>> {
   const { origin, entries, severities } = summary;
   return {
     isService: origin === null,
+    account: shortAccountText(summary, wording),
     tool: origin?.tool ?? '',
     toolVersion: origin?.toolVersion ?? '',
     hasChecks: countsChecks(summary),
@@ -158,6 +164,22 @@ function sourceContext(summary: AuditSummary): Readonly<Record<string, unknown>>
     hasRisk: hasRisk(summary),
     hasServices: hasServices(summary),
     hasSeverities: origin === null || severities.some(({ value }) => !isBlank(value)),
+  };
+}
+
+/** What did not pass and is described, by a policy library or by the source of the report. */
+function guidanceContext({ summary, guidance }: ComposeContext): Readonly<Record<string, unknown>> {
+  const advices = summary.notPassed.flatMap(
+    (index) => guidance.of(summary.entries[index]?.policy.policyId ?? '') ?? [],
+  );
+  return {
+    covered: advices.length,
+    of: summary.notPassed.length,
+    bySource: summary.entries.some(
+      ({ policy }) => policy.guidance !== undefined && guidance.of(policy.policyId) !== undefined,
+    ),
+    stepsBySource: advices.some(({ ofSource }) => ofSource.remediation !== ''),
+    hasSteps: advices.some(({ steps, ofSource }) => steps.length > 0 || ofSource.remediation !== ''),
   };
 }
 
@@ -271,7 +293,7 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
 }
 
 function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
-  if (guidance.library === null) return 0;
+  if (guidance.isEmpty) return 0;
   return selectPolicies(summary, { select: 'not-passed', loop }).filter((index) => {
     const id = summary.entries[index]?.policy.policyId;
     return id !== undefined && guidance.of(id) !== undefined;

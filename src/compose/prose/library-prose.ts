@@ -42,6 +42,11 @@ export function libraryProse(source: string): Paragraph[] {
   );
 }
 
+/** Text that is no Markdown, with a paragraph per line. */
+export function plainProse(source: string): Paragraph[] {
+  return source.split(/\s*[\r\n\u2028\u2029]+\s*/).flatMap((line) => (line.trim() === '' ? [] : plainParagraphs(line)));
+}
+
 function plainParagraphs(source: string): Paragraph[] {
   return source
     .trim()

@@ -17,6 +17,7 @@ import {
   type PolicySelection,
 } from '../policies/selection.js';
 import { DirectiveProblem } from '../prose/markdown.js';
+import { presentColumns } from '../tables/absent-columns.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -65,7 +66,7 @@ export function policyTables(type: 'table' | 'policyTable'): Directive<Directive
         type,
         view: {
           ...compact,
-          ...(details === 'service' && { detailColumns: ['service'] }),
+          ...(details === 'service' && { detailColumns: presentColumns(['service'], context.summary) }),
           ...(density !== undefined && { dense: true }),
           ...(references && { references }),
         },

@@ -34,6 +34,11 @@ export function absentColumns(summary: AuditSummary): readonly string[] {
   ];
 }
 
+export function presentColumns(keys: readonly string[], summary: AuditSummary): readonly string[] {
+  const absent = absentColumns(summary);
+  return keys.filter((key) => !absent.includes(key));
+}
+
 export function withoutColumns(table: Table, absent: readonly string[]): Table {
   const omitted = table.columns.flatMap(({ key }) => (absent.includes(key) ? [key] : []));
   if (omitted.length === 0 || omitted.length === table.columns.length) return table;

@@ -1,8 +1,7 @@
 import type { Cell, Column } from '../../model/document/table.js';
-import type { LibraryPolicy } from '../../model/template/policy-library.js';
 import { textCell } from '../context.js';
-import type { Guidance } from '../policies/guidance.js';
-import { libraryProse } from '../prose/library-prose.js';
+import type { Advice, Guidance } from '../policies/guidance.js';
+import { libraryProse, plainProse } from '../prose/library-prose.js';
 import { plainText } from '../prose/inlines.js';
 
 /** Columns of the policies table that come from a policy library. */
@@ -17,14 +16,14 @@ const COLUMNS: Readonly<Record<(typeof GUIDANCE_COLUMNS)[number], Omit<Column, '
 const NOTHING: readonly Cell[] = GUIDANCE_COLUMNS.map(() => textCell(''));
 
 interface GuidanceCells {
-  /** None without a library. */
+  /** None without guidance. */
   readonly columns: readonly Omit<Column, 'label'>[];
   readonly cellsOf: (policyId: string) => readonly Cell[];
 }
 
 /** One line per step, link and control. Cells are created once per policy, even if several categories contain it. */
 export function guidanceColumns(guidance: Guidance): GuidanceCells {
-  if (guidance.library === null) return { columns: [], cellsOf: () => [] };
+  if (guidance.isEmpty) return { columns: [], cellsOf: () => [] };
   const made = new Map<string, readonly Cell[]>();
   return {
     columns: GUIDANCE_COLUMNS.map((key) => COLUMNS[key]),
@@ -39,9 +38,11 @@ export function guidanceColumns(guidance: Guidance): GuidanceCells {
   };
 }
 
-function cellsFor({ steps, links, mappings }: LibraryPolicy): Cell[] {
+function cellsFor({ steps, links, mappings, ofSource }: Advice): Cell[] {
   return [
-    steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
+    steps.length === 0
+      ? plainProse(ofSource.remediation).map(({ children }) => plainText(children))
+      : steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
     // Only the addresses: a cell cannot hold several links, and readers copy them.
     links.map(({ url }) => url),
     mappings.map(({ benchmark, control, title }) =>

@@ -19,6 +19,8 @@ import { guidanceColumns } from './guidance-columns.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
 import { failedLines } from './resources.js';
+import type { NotAssessedReason } from '../../model/report/report.js';
+import { saysWhyNot, whyNotLabel } from '../wording/why-not.js';
 import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 
@@ -56,21 +58,28 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   const others = filterOthers(summary, wording);
   const library = guidanceColumns(guidance);
   const acceptance = acceptanceColumn({ summary, wording });
+  const whyNot = whyNotColumn({ summary, wording });
+  const omitted = [...acceptance.omitted, ...whyNot.omitted];
   const cellsOf = cellMaker(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: [...COLUMNS, ...library.columns, ...acceptance.columns, KEY].map((column) => ({
+    columns: [...COLUMNS, ...library.columns, ...acceptance.columns, ...whyNot.columns, KEY].map((column) => ({
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
       ...others[column.key],
     })),
-    ...(acceptance.omitted.length > 0 && { omitted: acceptance.omitted }),
+    ...(omitted.length > 0 && { omitted }),
     rows: summary.entries.map((entry) => {
       const anchor = policyAnchor(summary, entry);
       const key = textCell(policyPath(anchor));
       // `concat` allocates just what is needed. A list that grows has spare room.
-      const cells = cellsOf(entry).concat(library.cellsOf(entry.policy.policyId), acceptance.cellsOf(entry), key);
+      const cells = cellsOf(entry).concat(
+        library.cellsOf(entry.policy.policyId),
+        acceptance.cellsOf(entry),
+        whyNot.cellsOf(entry),
+        key,
+      );
       return { anchor, cells };
     }),
     empty: wording.text('empty.policies'),
@@ -133,6 +142,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   const countsOf = memoize((total: number) =>
     memoize((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
   );
+  const notCounted: Cell = { value: null, text: wording.text('number.not-assessed') };
   const statusCells = memoize((_acceptance: number | null) =>
     memoize((_compliance: string) => new Map<Status, Cell>()),
   );
@@ -145,7 +155,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   return (entry) => {
     const { policy, failedResourceCount: failed } = entry;
     const { passedResourceCount: passed, totalResourceCount: total } = policy;
-    const of = countsOf(total);
+    const of = total === 0 && summary.origin !== null ? () => notCounted : countsOf(total);
     return [
       categoryCell(entry.categoryIndex),
       shared.has(policy.policyId) ? sharedCategories(policy.policyId) : onlyCategory(entry.categoryIndex),
@@ -202,6 +212,23 @@ function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' |
     columns: [{ key, type: 'status', weight: 1.7, filter: 'always' }],
     omitted: [],
     cellsOf: ({ acceptance, status }) => [acceptance === null ? none : { ...accepted, status, isAccepted: true }],
+  };
+}
+
+/** Where the source says of some policies why they were not assessed. */
+function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): {
+  readonly columns: readonly Omit<Column, 'label'>[];
+  readonly omitted: readonly string[];
+  readonly cellsOf: (entry: PolicyEntry) => Cell[];
+} {
+  const key = 'why-not';
+  if (!saysWhyNot(summary)) return { columns: [], omitted: [key], cellsOf: () => [] };
+  const none: Cell = { value: null, text: '' };
+  const reasonCell = memoize((reason: NotAssessedReason | undefined) => textCell(whyNotLabel(reason, wording)));
+  return {
+    columns: [{ key, type: 'text', weight: 2, filter: true }],
+    omitted: [],
+    cellsOf: ({ policy, status }) => [status === 'gray' ? reasonCell(policy.notAssessed) : none],
   };
 }
 

@@ -16,7 +16,9 @@ export function figureChecks(context: ComposeContext): FigureCheck[] {
   const make = new Checks(context, recounts);
   const { acceptances, complianceByFormula, entryTally, formula, policyTally, resourceChecks, serviceTotals, span } =
     context.summary;
-  const others = complianceByFormula.filter(({ compliance }) => compliance.share !== context.summary.compliance.share);
+  const others = complianceByFormula.filter(
+    ({ compliance }) => formula.basis !== 'stated' && compliance.share !== context.summary.compliance.share,
+  );
   return [
     make.count('policies', entryTally.total),
     ...(['green', 'red', 'amber', 'gray'] as const).map((color) => make.colors(color, entryTally[color], [color])),

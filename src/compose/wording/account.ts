@@ -14,23 +14,35 @@ const KINDS: Readonly<Record<string, string>> = {
   github: 'github',
 };
 
+type Account = Pick<ScanSummary, 'origin' | 'accountName' | 'accountId' | 'connectorType'>;
+
 /** The account of a report. Of the service, its name; of a tool, its kind with the name and, in parentheses, the id. */
-export function accountText(
-  {
-    origin,
-    accountName,
-    accountId,
-    connectorType,
-  }: Pick<ScanSummary, 'origin' | 'accountName' | 'accountId' | 'connectorType'>,
-  wording: Wording,
-): string {
-  if (origin === null) return accountName;
-  const named = accountName.trim() || accountId.trim();
-  const isBoth = named !== '' && accountId.trim() !== '' && named !== accountId.trim();
-  const name = isBoth ? wording.text('account.named', { name: named, id: accountId.trim() }) : named;
-  const kind = KINDS[connectorType.trim().toLowerCase()];
-  if (kind === undefined) return name;
-  return wording.text(`account.${kind}`, { name }).trim();
+export function accountText(account: Account, wording: Wording): string {
+  const [name, id] = [account.accountName.trim(), account.accountId.trim()];
+  if (account.origin === null || name === '' || id === '' || name === id) return shortAccountText(account, wording);
+  return ofKind(account, wording.text('account.named', { name, id }), wording);
+}
+
+/** The same without an id beside the name. */
+export function shortAccountText(account: Account, wording: Wording): string {
+  const { origin, accountName, accountId } = account;
+  return origin === null ? accountName : ofKind(account, accountName.trim() || accountId.trim(), wording);
+}
+
+/** Whether the text for the account says what is connected. */
+export function saysConnector(account: Account): boolean {
+  return account.origin !== null && kindOf(account) !== undefined;
+}
+
+function ofKind(account: Account, name: string, { text }: Wording): string {
+  const kind = kindOf(account);
+  return kind === undefined ? name : text(`account.${kind}`, { name }).trim();
+}
+
+/** Undefined also where the name itself begins with the kind, as platforms of InSpec do: they are no accounts. */
+function kindOf({ accountName, connectorType }: Pick<Account, 'accountName' | 'connectorType'>): string | undefined {
+  const connector = connectorType.trim().toLowerCase();
+  return accountName.toLowerCase().startsWith(`${connector} `) ? undefined : KINDS[connector];
 }
 
 export function toolText({ tool, toolVersion }: NonNullable<ScanSummary['origin']>): string {

@@ -1,6 +1,7 @@
 /** What every message may use besides its own values: who made the report, and what it counts. */
 import type { CountedThing } from '../../model/report/report.js';
 import type { ScanSummary } from '../../model/summary/summary.js';
+import { saysWhyNot } from './why-not.js';
 import { isBlank } from '../../model/values/open-value.js';
 
 export interface SourceValues {
@@ -11,6 +12,8 @@ export interface SourceValues {
   readonly unit: CountedThing | 'checks';
   /** Whether risk levels exist: always with the service, which assigns them. */
   readonly hasRisk: 'yes' | 'no';
+  /** What policies belong to below the account. */
+  readonly parts: 'services' | 'categories';
   /** Whether the report says why policies were not assessed. */
   readonly whyNot: 'stated' | 'unstated';
 }
@@ -20,6 +23,7 @@ export const OF_SERVICE: SourceValues = {
   tool: '',
   unit: 'resources',
   hasRisk: 'yes',
+  parts: 'services',
   whyNot: 'unstated',
 };
 
@@ -27,20 +31,20 @@ export function isSourceValue(name: string): boolean {
   return Object.hasOwn(OF_SERVICE, name);
 }
 
-export function sourceValues({ origin, entries, notAssessed, riskLevels }: Source): SourceValues {
+export function sourceValues({ origin, entries, notAssessed, riskLevels, services }: Source): SourceValues {
   if (origin === null) return OF_SERVICE;
   const { tool, counts } = origin;
-  const isStated = notAssessed.some((index) => entries[index]?.policy.notAssessed !== undefined);
   return {
     origin: 'tool',
     tool,
     unit: counts,
     hasRisk: hasRisk({ origin, riskLevels }) ? 'yes' : 'no',
-    whyNot: isStated ? 'stated' : 'unstated',
+    parts: hasServices({ origin, services }) ? 'services' : 'categories',
+    whyNot: saysWhyNot({ entries, notAssessed }) ? 'stated' : 'unstated',
   };
 }
 
-type Source = Pick<ScanSummary, 'origin' | 'entries' | 'notAssessed' | 'riskLevels'>;
+type Source = Pick<ScanSummary, 'origin' | 'entries' | 'notAssessed' | 'riskLevels' | 'services'>;
 
 /** Not where a policy passes or fails once: its checks would repeat the counts of policies. */
 export function countsChecks({ origin }: Pick<ScanSummary, 'origin'>): boolean {
@@ -67,6 +71,7 @@ export function pooledSourceValues(origins: readonly ScanSummary['origin'][]): S
     tool: [...tools].sort().join(', '),
     unit: units.size === 1 ? unit : 'checks',
     hasRisk: origins.includes(null) ? 'yes' : 'no',
+    parts: 'services',
     whyNot: 'unstated',
   };
 }

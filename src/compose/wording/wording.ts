@@ -66,7 +66,7 @@ const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
 export function wordingOf(tag: string, timeZone: string, messages: Messages, source = OF_SERVICE): Promise<Wording> {
   const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
   wordings.set(messages, known);
-  const key = [tag, timeZone, ...Object.values(source)].join(' ');
+  const key = `${tag} ${timeZone} ${JSON.stringify(source)}`;
   const wording = known.get(key) ?? createWording(tag, timeZone, messages, source);
   known.set(key, wording);
   return wording;

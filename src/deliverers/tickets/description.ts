@@ -66,18 +66,23 @@ export function descriptionOf(
     { type: 'heading', text: text('column.not-passed') },
     ...(open.length === 0
       ? [{ type: 'paragraph', children: textOf(text('empty.open')) } as const]
-      : policyTable(open, words, { head: [], cells: () => [], most })),
+      : policyTable(open, summary, words, { head: [], cells: () => [], most })),
+    ...remediation(open, words),
     ...acceptedTable(entriesIn('accepted'), summary, words, most),
     { type: 'paragraph', children: [{ type: 'emphasis', children: textOf(text('ticket.updated')) }] },
   ];
 }
 
 function factsTable(summary: AuditSummary, { text }: TicketWords): TicketBlock {
-  const { benchmarkId, benchmarkName, accountId, accountName, licenseId, licenseName } = summary;
+  const { benchmarkId, benchmarkName, accountId, accountName, licenseId, licenseName, origin } = summary;
+  const [last, of] =
+    origin === null
+      ? ['license', named(licenseName, licenseId)]
+      : ['tool', named(`${origin.tool} ${origin.toolVersion}`.trim(), '')];
   return {
     type: 'table',
-    head: [text('control.benchmark'), text('control.account'), text('control.license')],
-    rows: [[named(benchmarkName, benchmarkId), named(accountName, accountId), named(licenseName, licenseId)]],
+    head: [text('control.benchmark'), text('control.account'), text(`control.${last}`)],
+    rows: [[named(benchmarkName, benchmarkId), named(accountName, accountId), of]],
   };
 }
 
@@ -110,9 +115,30 @@ function repeatedText({ entries }: TicketGroup, { text }: TicketWords): readonly
   return [{ type: 'paragraph', children: textOf(text('ticket.repeated', counts)) }];
 }
 
+/** Policies whose remediation a ticket quotes: the worst ones, so that it stays one page. */
+const MOST_REMEDIATIONS = 10;
+
+/** Characters of a quoted remediation. */
+const LONGEST_REMEDIATION = 500;
+
+/** How to fix what did not pass, in the words of the source. Nothing where it says nothing. */
+function remediation(open: readonly PolicyEntry[], { text }: TicketWords): readonly TicketBlock[] {
+  const said = firstOfEachPolicy(open)
+    .flatMap(({ policy: { guidance, policyId } }) => {
+      const steps = clipped(guidance?.remediation ?? '', LONGEST_REMEDIATION);
+      return steps === '' ? [] : [`${clipped(policyId, LONGEST_CELL)}: ${steps}`];
+    })
+    .slice(0, MOST_REMEDIATIONS);
+  if (said.length === 0) return [];
+  return [
+    { type: 'heading', text: text('guidance.steps') },
+    ...said.map((line): TicketBlock => ({ type: 'paragraph', children: textOf(line) })),
+  ];
+}
+
 function acceptedTable(
   entries: readonly PolicyEntry[],
-  { acceptances }: AuditSummary,
+  { acceptances, origin }: AuditSummary,
   words: TicketWords,
   most: number,
 ): readonly TicketBlock[] {
@@ -120,7 +146,7 @@ function acceptedTable(
   const { text } = words;
   return [
     { type: 'heading', text: text('status.accepted') },
-    ...policyTable(entries, words, {
+    ...policyTable(entries, { origin }, words, {
       most,
       head: [text('column.acceptance-owner'), text('column.acceptance-expires')],
       cells({ acceptance }) {
@@ -137,9 +163,17 @@ interface TableShape {
   readonly cells: (entry: PolicyEntry) => readonly string[];
 }
 
-function policyTable(entries: readonly PolicyEntry[], words: TicketWords, more: TableShape): readonly TicketBlock[] {
+/** Without the failed checks where a policy passes or fails once. */
+function policyTable(
+  entries: readonly PolicyEntry[],
+  { origin }: Pick<AuditSummary, 'origin'>,
+  words: TicketWords,
+  more: TableShape,
+): readonly TicketBlock[] {
   const { text, severity } = words;
-  const columns = ['policy', 'title', 'severity', 'status', 'failed-resource-checks'];
+  const columns = ['policy', 'title', 'severity', 'status'].map((column) => text(`column.${column}`));
+  const hasChecks = origin?.counts !== 'account';
+  const checks = text(origin?.counts === 'tests' ? 'ticket.failed-tests' : 'ticket.failed-resource-checks');
   const rows = entries
     .slice(0, more.most)
     .map((entry) => [
@@ -147,12 +181,12 @@ function policyTable(entries: readonly PolicyEntry[], words: TicketWords, more: 
       clipped(entry.policy.shortTitle, LONGEST_CELL),
       clipped(severity(entry.severity), LONGEST_CELL),
       text(`status.${entry.status}`),
-      String(entry.failedResourceCount),
+      ...(hasChecks ? [String(entry.failedResourceCount)] : []),
       ...more.cells(entry),
     ]);
   const others = entries.length - rows.length;
   return [
-    { type: 'table', head: [...columns.map((column) => text(`column.${column}`)), ...more.head], rows },
+    { type: 'table', head: [...columns, ...(hasChecks ? [checks] : []), ...more.head], rows },
     ...(others > 0
       ? [{ type: 'paragraph', children: textOf(text('ticket.more', { count: String(others) })) } as const]
       : []),

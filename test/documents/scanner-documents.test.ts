@@ -1,0 +1,115 @@
+/** Documents made of scanners' reports say what the tool reported, and nothing that only the service has. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
+import { composeSets } from '../../src/documents/make-sets.js';
+import type { DocumentSet } from '../../src/documents/document-set.js';
+import { someRunSettings } from '../helpers/run-settings.js';
+
+const CLOCK = new Date('2026-11-21T12:00:00.000Z');
+const SCANNERS = new URL('../fixtures/scanners/', import.meta.url);
+
+const FILES = {
+  prowler: 'prowler/derived-two-accounts_cis_1.5_aws.csv',
+  maester: 'maester/AD-TestResults-2026-04-26-125144.json',
+  scubagear: 'scubagear/ScubaResults_fa5589b7-d528-4f80.json',
+  inspec: 'hdf/cis-aws-foundations-baseline.json',
+} as const;
+
+async function documentOf(tool: keyof typeof FILES, locale: string, template = 'auditor'): Promise<DocumentSet> {
+  const body = readFileSync(new URL(FILES[tool], SCANNERS));
+  // With worksheets.
+  const settings = someRunSettings({ locale, template, clock: CLOCK, formats: ['xlsx'] });
+  const [first] = await parseSnapshots(body, CLOCK);
+  const [set] = await composeSets([first!], settings);
+  return set!;
+}
+
+/** What the document prints, without what it takes from the template as it is. */
+async function textOf(...of: Parameters<typeof documentOf>): Promise<string> {
+  const { words: _words, shells: _shells, theme: _theme, ...document } = (await documentOf(...of)).composition.document;
+  // Keys are no words.
+  return JSON.stringify(document).replaceAll(/"[a-z]+(-[a-z]+)+"/g, '""');
+}
+
+/** The service that auditpress read first; not a cloud service, which policies belong to. */
+const THE_SERVICE: Readonly<Record<string, RegExp>> = {
+  en: /\b(the|this) service\b/i,
+  'en-US': /\b(the|this) service\b/i,
+  de: /\b(der|des|dem|vom|im|diesem) Dienst(es)?\b/i,
+  fr: /\b(le|du|ce) service\b/i,
+  es: /\b(el|del|este) servicio\b/i,
+  'pt-BR': /(^|\s)(o|do|no|este|deste|neste) serviço/i,
+  ja: /サービス(は|が|の(?!ポリシー|記載)|側|による|で)/,
+  ar: /(تذكر|أوردته|أظهرتها|من|لا|هذه) الخدمة/,
+};
+
+/** What a resource is called. */
+const RESOURCE: Readonly<Record<string, RegExp>> = {
+  en: /resource/i,
+  de: /Ressource/i,
+  fr: /ressource/i,
+  es: /recurso/i,
+  'pt-BR': /recurso/i,
+  ja: /リソース/,
+  ar: /موارد|مورد/,
+};
+
+describe.each(Object.keys(THE_SERVICE))('documents in %s', (locale) => {
+  it.each(['auditor', 'executive', 'remediation', 'comparison', 'message'])(
+    'never name the service: %s',
+    async (template) => {
+      for (const tool of Object.keys(FILES) as (keyof typeof FILES)[]) {
+        expect(await textOf(tool, locale, template)).not.toMatch(THE_SERVICE[locale]!);
+      }
+    },
+  );
+});
+
+describe.each(Object.keys(RESOURCE))('counts in %s', (locale) => {
+  it('are of no resources where a policy passes or fails once', async () => {
+    expect(await textOf('maester', locale)).not.toMatch(RESOURCE[locale]!);
+  });
+
+  it('are of tests where the source counts tests', async () => {
+    const { tables } = (await documentOf('inspec', locale)).composition.document;
+    const heads = Object.values(tables).flatMap(({ columns }) => columns.map(({ label }) => label));
+    expect(heads.filter((head) => RESOURCE[locale]!.test(head))).toEqual([]);
+  });
+});
+
+describe('a document of Prowler', () => {
+  it('names the tool and the account', async () => {
+    const { meta, blocks } = (await documentOf('prowler', 'en')).composition.document;
+    expect(meta.runningHead[0]).toMatch(/^AWS account \d+$/);
+    expect(blocks.find(({ type }) => type === 'cover')).toMatchObject({
+      facts: expect.arrayContaining([expect.objectContaining({ term: 'Tool', text: 'Prowler' })]) as unknown,
+    });
+  });
+
+  it('has no columns and sheets of risk levels, and no other formula', async () => {
+    const { tables, worksheets } = (await documentOf('prowler', 'en')).composition.document;
+    const columns = tables['policies']!.columns.map(({ key }) => key);
+    expect(columns).not.toContain('risk-level');
+    expect(columns).toContain('why-not');
+    expect(worksheets.map(({ name }) => name)).not.toContain('Risk');
+    expect(await textOf('prowler', 'en')).not.toMatch(/other formula|Amber/);
+  });
+
+  it('says why policies were not assessed', async () => {
+    const text = await textOf('prowler', 'en');
+    expect(text).toContain('Reasons: Manual check (');
+    expect(text).not.toContain('does not say why');
+  });
+
+  it('says that the formula is that of the tool', async () => {
+    expect(await textOf('prowler', 'en')).toContain('The formula is fixed for reports of Prowler.');
+  });
+});
+
+describe('what a tool says about policies', () => {
+  it('is plain text, and links only to addresses of the web', async () => {
+    const { blocks } = (await documentOf('scubagear', 'en', 'auditor')).composition.document;
+    expect(JSON.stringify(blocks)).not.toMatch(/"href":"(?!https?:)/);
+  });
+});
