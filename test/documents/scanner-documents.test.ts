@@ -28,8 +28,10 @@ async function documentOf(tool: keyof typeof FILES, locale: string, template = '
 /** What the document prints, without what it takes from the template as it is. */
 async function textOf(...of: Parameters<typeof documentOf>): Promise<string> {
   const { words: _words, shells: _shells, theme: _theme, ...document } = (await documentOf(...of)).composition.document;
+  // Tables without rows that nothing shows.
+  const tables = Object.values(document.tables).filter(({ rows }) => rows.length > 0);
   // Keys are no words.
-  return JSON.stringify(document).replaceAll(/"[a-z]+(-[a-z]+)+"/g, '""');
+  return JSON.stringify({ ...document, tables }).replaceAll(/"[a-z]+(-[a-z]+)+"/g, '""');
 }
 
 /** The service that auditpress read first; not a cloud service, which policies belong to. */
@@ -73,7 +75,9 @@ describe.each(Object.keys(RESOURCE))('counts in %s', (locale) => {
 
   it('are of tests where the source counts tests', async () => {
     const { tables } = (await documentOf('inspec', locale)).composition.document;
-    const heads = Object.values(tables).flatMap(({ columns }) => columns.map(({ label }) => label));
+    // The list of resources is of what the source calls them.
+    const { resources: _resources, ...counting } = tables;
+    const heads = Object.values(counting).flatMap(({ columns }) => columns.map(({ label }) => label));
     expect(heads.filter((head) => RESOURCE[locale]!.test(head))).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ describe.each(['en', 'de'])('the kept documents of scanners in %s are those of t
     const [first] = await parseSnapshots(body, CLOCK);
     const [set] = await composeSets([first!], settings);
     const { artifacts } = await renderSet(set!, settings);
-    const text = Buffer.from(await wholeOf(artifacts[0]!.content)).toString('utf8');
+    const text = Buffer.from(wholeOf(artifacts[0]!.content)).toString('utf8');
     await expect(text).toMatchFileSnapshot(golden(locale, `${tool}.md`));
   });
 });

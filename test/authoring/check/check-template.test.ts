@@ -255,7 +255,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:7:18: error: expected a table (policies, resources, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples), found "polices" (did you mean "policies"?)',
       'template.yaml:9:17: error: expected one of the selections all, not-passed, open, accepted, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,
