@@ -12,7 +12,7 @@ import type { Evidence } from '../renderers/renderer.js';
 import type { NameWish } from '../base/set-names/choose-names.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
-import { encodeSnapshot } from '../sources/snapshots.js';
+import { encodeReport, encodeSnapshot } from '../sources/snapshots.js';
 import { jsonText } from '../base/wording/printable.js';
 
 /** What rendering, delivering and archiving know of a set. `composeSet` and `composePortfolioSet` make one. */
@@ -92,6 +92,8 @@ interface EvidenceParts {
 export function embeddableFiles({ composition, snapshot, summary, template }: EvidenceParts): Evidence {
   const { fileName, document } = composition;
   const isRedacted = summary.provenance.redaction !== undefined;
+  // The bytes may hold hundreds of megabytes, and the reports of other accounts.
+  const isOfScanner = snapshot.provenance.reader !== undefined;
   return {
     summary: () => ({
       name: `${fileName}.summary.json`,
@@ -103,11 +105,11 @@ export function embeddableFiles({ composition, snapshot, summary, template }: Ev
     source: isRedacted
       ? null
       : () => ({
-          name: `${fileName}.snapshot.json`,
+          name: `${fileName}.${isOfScanner ? 'report' : 'snapshot'}.json`,
           mediaType: 'application/json',
-          description: `${document.meta.title}: snapshot`,
+          description: `${document.meta.title}: ${isOfScanner ? 'report' : 'snapshot'}`,
           relationship: 'Source',
-          bytes: Buffer.from(encodeSnapshot(snapshot)),
+          bytes: Buffer.from(isOfScanner ? encodeReport(snapshot) : encodeSnapshot(snapshot)),
         }),
     embedSource: template.embedSource,
   };

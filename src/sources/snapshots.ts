@@ -95,6 +95,11 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
   return `${jsonText(saved, 2)}\n`;
 }
 
+/** One report as JSON, with the SHA-256 of the bytes that it was read from in place of them. Ends with a line feed. */
+export function encodeReport({ provenance, report }: Snapshot): string {
+  return `${jsonText({ auditpressReport: 1, provenance, report }, 2)}\n`;
+}
+
 /** The parsed snapshot if the bytes are a saved one, whatever the order of its keys; undefined for anything else. */
 export function savedSnapshotIn(bytes: Uint8Array): JsonObject | undefined {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(`"${VERSION_KEY}"`)) return undefined;

@@ -1,0 +1,124 @@
+/** From the output of a scanner to documents, as people run it. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Inspection } from '../../src/cli/inspection-schema.js';
+import { expectToFit } from '../helpers/published-schemas.js';
+import { runCli } from '../helpers/run-cli.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const SCANNERS = fileURLToPath(new URL('../fixtures/scanners/', import.meta.url));
+const MAESTER = join(SCANNERS, 'maester/AD-TestResults-2026-04-26-125144.json');
+const EPOCH = { SOURCE_DATE_EPOCH: '1795255200' };
+
+let folder: string;
+let run: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  run = join(folder, 'output');
+  mkdirSync(join(run, 'compliance'), { recursive: true });
+  const file = 'derived-two-accounts_cis_1.5_aws.csv';
+  cpSync(join(SCANNERS, 'prowler', file), join(run, 'compliance', file));
+  cpSync(join(SCANNERS, 'prowler/example_output_aws.ocsf.json'), join(run, 'run.ocsf.json'));
+});
+
+const html = (...words: readonly string[]) =>
+  runCli(['generate', ...words, '--format', 'html', '--out', join(folder, 'out')], { env: EPOCH });
+
+describe('inspect', () => {
+  it('lists the reports in a folder, with counts and scan times', async () => {
+    const { code, stdout } = await runCli(['inspect', run, '--json']);
+    expect(code).toBe(0);
+    const inspection = JSON.parse(stdout) as Inspection;
+    expectToFit('inspect', inspection);
+    expect(inspection.reports.map(({ accountId, benchmarkId, reader }) => [reader, benchmarkId, accountId])).toEqual([
+      ['prowler', 'CIS-1.5', '123456789012'],
+      ['prowler', 'CIS-1.5', '210987654321'],
+    ]);
+    expect(inspection.reports[0]).toMatchObject({
+      tool: 'Prowler',
+      scannedAt: '2023-03-18T15:43:31.000Z',
+      counts: { total: 51, passed: 11, failed: 33, partlyFailed: 4, notAssessed: 3, unrecognized: 0 },
+    });
+  });
+
+  it('prints them as a table', async () => {
+    const { stdout } = await runCli(['inspect', MAESTER]);
+    expect(stdout).toMatch(/^Benchmark +Account +Scanned +Policies +Passed +Not passed +Not assessed\n/);
+    expect(stdout).toMatch(/2026-04-26 12:51 UTC +180 +179 +1 +0\n/);
+    expect(stdout).toContain('1 report of Maester, read as maester\n');
+  });
+});
+
+describe('generate', () => {
+  it('asks which of several reports is meant, and lists them', async () => {
+    const { code, stderr } = await html(run);
+    expect(code).toBe(2);
+    expect(stderr).toContain('expected to know which of the 2 reports is meant, received no choice');
+    expect(stderr).toContain('"CIS-1.5", account "210987654321", 39 policies');
+    expect(stderr).toContain('--benchmark');
+    expect(readdirSync(folder)).toEqual(['output']);
+  });
+
+  it('makes the documents of the report that is chosen', async () => {
+    const { code } = await html(run, '--account', '210987654321', '--benchmark', 'cis-1.5');
+    expect(code).toBe(0);
+    const [name = ''] = readdirSync(join(folder, 'out'));
+    const page = readFileSync(join(folder, 'out', name, `${name}.html`), 'utf8');
+    expect(page).toContain('210987654321');
+    expect(page).toMatch(/<details class="more"><summary>\d+ failed checks?<\/summary>/);
+  });
+
+  it('takes several accounts, and every report', async () => {
+    expect((await html(run, '--account', '210987654321', '--account', '123456789012')).code).toBe(0);
+    expect(readdirSync(join(folder, 'out'))).toHaveLength(2);
+    expect((await html(run, '--all', '--force')).code).toBe(0);
+    expect(readdirSync(join(folder, 'out'))).toHaveLength(2);
+  });
+
+  it('refuses an account that no report is of, and a second account for a report of the service', async () => {
+    const unknown = await html(run, '--account', '999');
+    expect(unknown.code).toBe(5);
+    expect(unknown.stderr).toContain('expected the account of a report in the file, received "999"');
+    const twice = await html('--license', 'L', '--account', 'A', '--account', 'B', '--benchmark', 'CSBP');
+    expect(twice.code).toBe(2);
+    expect(twice.stderr).toContain('expected --account once');
+  });
+
+  it('archives the evidence once for all reports of a folder', async () => {
+    const archive = join(folder, 'audits');
+    expect((await html(run, '--all', '--archive', archive)).code).toBe(0);
+    const { stdout } = await runCli(['archive', 'list', '--archive', archive, '--json']);
+    const { snapshots } = JSON.parse(stdout) as { readonly snapshots: readonly { readonly sha256: string }[] };
+    expect(snapshots).toHaveLength(2);
+    expect(new Set(snapshots.map(({ sha256 }) => sha256)).size).toBe(1);
+    expect((await runCli(['archive', 'verify', '--archive', archive])).code).toBe(0);
+  });
+
+  it('makes the same documents again from a saved snapshot', async () => {
+    const words = [MAESTER, '--format', 'html,xlsx', '--with-snapshot', '--file-name', 'set'];
+    expect((await runCli(['generate', ...words, '--out', join(folder, 'one')], { env: EPOCH })).code).toBe(0);
+    const saved = join(folder, 'one/set/set.snapshot.json');
+    const again = ['render', saved, '--format', 'html,xlsx', '--file-name', 'set', '--out', join(folder, 'two')];
+    expect((await runCli(again, { env: EPOCH })).code).toBe(0);
+    const page = (place: string) => readFileSync(join(folder, place, 'set/set.html'), 'utf8');
+    expect(page('two')).toBe(page('one'));
+  });
+});
+
+describe('compare', () => {
+  it('finds the report of the same account and benchmark in the file of the earlier scan', async () => {
+    const csv = join(run, 'compliance/derived-two-accounts_cis_1.5_aws.csv');
+    const earlier = join(folder, 'february.csv');
+    writeFileSync(
+      earlier,
+      readFileSync(csv, 'utf8').replaceAll('2023-03-18', '2023-02-18').replaceAll(';FAIL;', ';PASS;'),
+    );
+    const { code, stdout, stderr } = await runCli(['compare', earlier, csv, '--account', '123456789012', '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    const { changes } = JSON.parse(stdout) as { readonly changes: readonly object[] };
+    expect(changes).toHaveLength(37);
+  });
+});
