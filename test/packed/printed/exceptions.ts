@@ -14,7 +14,8 @@ export const NOT_RUN: readonly Exception[] = [
   { command: /^export AUDITPRESS_/, reason: 'addresses and credentials of the reader; the test has its own' },
   { command: /^(qpdf|pdffonts|pdfdetach) /, reason: 'another program, and FILE stands for any document' },
   {
-    command: /^(prowler|kubescape|kube-bench|trivy|kubectl get cluster|powerpipe|aws securityhub|inspec) /,
+    command:
+      /^(prowler|kubescape|kube-bench|trivy|kubectl get clustercompliancereports|powerpipe|aws securityhub|inspec) /,
     reason: 'a scanner',
   },
   { command: /^npx auditpress \w+ scan\//, reason: 'the scanner writes the file, and the test has none' },
