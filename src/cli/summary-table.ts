@@ -38,7 +38,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
   const { entryTally, compliance, coverage } = summary;
   const facts: readonly Fact[] = [
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
-    ['Account', accountName(summary)],
+    ...(summary.origin !== null && accountName(summary) === '' ? [] : [['Account', accountName(summary)] as const]),
     ...(summary.origin === null ? [] : [['Tool', toolName(summary.origin)] as const]),
     ...(summary.origin !== null && summary.jobId === '' ? [] : [['Scan job', summary.jobId] as const]),
     ['Scan', scanned(summary)],

@@ -201,7 +201,9 @@ function composeMeta(
     ...texts,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
-    runningHead: [shortAccountText(summary, wording), summary.benchmarkName, runText(summary, wording)],
+    runningHead: [shortAccountText(summary, wording), summary.benchmarkName, runText(summary, wording)].filter(
+      (part) => part !== '' || summary.origin === null,
+    ),
     origin: originText(summary.provenance, wording),
     mark: mark === null ? null : wording.text(mark),
   };

@@ -156,7 +156,8 @@ function sourceContext(summary: AuditSummary, wording: Wording): Readonly<Record
   const { origin, entries, severities } = summary;
   return {
     isService: origin === null,
-    account: shortAccountText(summary, wording),
+    // A report of no account is named by its tool.
+    account: shortAccountText(summary, wording) || (origin?.tool ?? ''),
     tool: origin?.tool ?? '',
     toolVersion: origin?.toolVersion ?? '',
     hasChecks: countsChecks(summary),
