@@ -3,8 +3,7 @@ import { STATUSES } from '../../model/report/vocabulary.js';
 import type { EntryColumns } from '../../model/summary/portfolio.js';
 import { memoize } from '../../model/values/memoize.js';
 import { countCell, nameCell, textCell } from '../context.js';
-import { cellLabel } from '../tables/policies.js';
-import { riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import { cellLabel, riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
 import { labeled } from '../tables/table-of.js';
 import { accountLabel, accountOf, scanCell, type PortfolioContext } from './context.js';
 

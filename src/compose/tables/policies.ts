@@ -12,6 +12,8 @@ import {
   rowLabel,
   serviceLabel,
   statusLabel,
+  cellLabel,
+  type LabelOf,
 } from '../wording/labels.js';
 import { acceptanceAnchor, categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
@@ -20,7 +22,8 @@ import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
 import { failedLines } from './resources.js';
 import type { NotAssessedReason } from '../../model/report/report.js';
-import { saysWhyNot, whyNotLabel } from '../wording/why-not.js';
+import { saysWhyNot } from '../wording/source-values.js';
+import { whyNotLabel } from '../wording/why-not.js';
 import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 
@@ -93,11 +96,6 @@ function valueCell(value: string, labelOf: LabelOf, wording: Wording): Cell {
 }
 
 const asWritten: LabelOf = (value) => value;
-
-/** The words for the values of a column, as its cells have them. */
-export function cellLabel(labelOf: LabelOf): LabelOf {
-  return (value, wording) => (value.trim() === '' ? wording.text('cell.empty') : labelOf(value, wording));
-}
 
 function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<string, Pick<Column, 'order'>>> {
   return {
@@ -233,7 +231,6 @@ function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wo
 }
 
 type Others = Pick<Column, 'others'>;
-export type LabelOf = (value: string, wording: Wording) => string;
 
 function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
   const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognized } =

@@ -15,6 +15,8 @@ import { worstSeverity } from '../../model/summary/risk-order.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { nameText, type ComposeContext } from '../context.js';
 import {
+  cellLabel,
+  type LabelOf,
   acceptedLabel,
   entryStatusLabel,
   serviceLabel,
@@ -25,7 +27,6 @@ import {
   statusLabel,
 } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
-import { cellLabel, type LabelOf } from './policies.js';
 import { riskLevelKeys } from './risk.js';
 
 const FROM = 'policies';

@@ -5,9 +5,8 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { memoize } from '../../model/values/memoize.js';
 import { textCell, type ComposeContext } from '../context.js';
-import { severityLabel, statusLabel } from '../wording/labels.js';
+import { cellLabel, severityLabel, statusLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
-import { cellLabel } from './policies.js';
 import { FILTER, labeled, type ColumnShape } from './table-of.js';
 
 const COLUMNS: readonly ColumnShape[] = [

@@ -4,6 +4,13 @@ import type { ComplianceFormula } from '../../model/report/vocabulary.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from './wording.js';
 
+export type LabelOf = (value: string, wording: Wording) => string;
+
+/** The words for the values of a column, as its cells have them. */
+export function cellLabel(labelOf: LabelOf): LabelOf {
+  return (value, wording) => (value.trim() === '' ? wording.text('cell.empty') : labelOf(value, wording));
+}
+
 export function statusLabel(status: Status, wording: Wording): string {
   return wording.text(`status.${status}`);
 }

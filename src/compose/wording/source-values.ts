@@ -1,7 +1,6 @@
 /** What every message may use besides its own values: who made the report, and what it counts. */
 import type { CountedThing } from '../../model/report/report.js';
 import type { ScanSummary } from '../../model/summary/summary.js';
-import { saysWhyNot } from './why-not.js';
 import { isBlank } from '../../model/values/open-value.js';
 
 export interface SourceValues {
@@ -45,6 +44,11 @@ export function sourceValues({ origin, entries, notAssessed, riskLevels, service
 }
 
 type Source = Pick<ScanSummary, 'origin' | 'entries' | 'notAssessed' | 'riskLevels' | 'services'>;
+
+/** Whether the report says why policies were not assessed. */
+export function saysWhyNot({ entries, notAssessed }: Pick<ScanSummary, 'entries' | 'notAssessed'>): boolean {
+  return notAssessed.some((index) => entries[index]?.policy.notAssessed !== undefined);
+}
 
 /** Not where a policy passes or fails once: its checks would repeat the counts of policies. */
 export function countsChecks({ origin }: Pick<ScanSummary, 'origin'>): boolean {

@@ -1,14 +1,11 @@
 /** Why policies were not assessed, in words. */
 import { NOT_ASSESSED_REASONS, type NotAssessedReason } from '../../model/report/report.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { saysWhyNot } from './source-values.js';
 import type { Wording } from './wording.js';
 
 export function whyNotLabel(reason: NotAssessedReason | undefined, wording: Wording): string {
   return wording.text(`why-not.${reason ?? 'none'}`);
-}
-
-export function saysWhyNot({ entries, notAssessed }: Pick<AuditSummary, 'entries' | 'notAssessed'>): boolean {
-  return notAssessed.some((index) => entries[index]?.policy.notAssessed !== undefined);
 }
 
 /** Each reason with its number of policies; empty if the report states none. */
