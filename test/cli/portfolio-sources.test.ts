@@ -368,7 +368,7 @@ describe('a portfolio of the service', () => {
     ['nothing', [], 'accounts to fetch from the service'],
     ['no benchmark', ['--account', 'A', '--license', 'L'], 'expected a benchmark'],
     ['an account without a license', ['--account', 'A', '--benchmark', 'CSBP'], 'account A: expected a license id'],
-    ['a file and an account', ['a.json', '--account', 'A'], 'received "a.json" and --account'],
+    ['a file and a license', ['a.json', '--license', 'L'], 'received "a.json" and --license'],
   ])('with %s is refused', async (_what, words, message) => {
     const refused = await portfolio(words, serviceEnvironment('http://127.0.0.1:9'));
     expect(refused).toMatchObject({ code: 2 });

@@ -4,7 +4,6 @@ import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
 import { entryOf } from '../../base/error-codes/codes.js';
 import type { Report } from '../../model/report/report.js';
-import { columnsOf } from './csv.js';
 import { joinedFiles } from './joined-files.js';
 import type { InputFile, Reader, Wants } from './reader.js';
 import { asUtf8, decodeText } from './text.js';
@@ -78,6 +77,9 @@ async function readWith(reader: Reader, files: readonly InputFile[], wants: Want
  */
 export async function readerOf(bytes: Uint8Array): Promise<Reader | undefined> {
   const start = decodeText(bytes.subarray(0, START));
+  const service = await loadService();
+  // No other format has its mark, and the others take time to load.
+  if (service.detects(start)) return service;
   const readers = await Promise.all(READERS.map((load) => load()));
   const [found, ...others] = readers.filter((reader) => reader.detects(start));
   if (others.length === 0) return found;
@@ -107,6 +109,7 @@ async function withFormats(failure: unknown, body: Uint8Array): Promise<unknown>
   if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
   const readers = await Promise.all(READERS.map((load) => load()));
   const hint = `Formats that are read: ${readers.map(({ title }) => title).join(', ')}.`;
+  const { columnsOf } = await import('./csv.js');
   const names = columnsOf(decodeText(body.subarray(0, START)));
   if (failure.code !== 'response-not-json' || !looksLikeTable(names)) return withDetails(failure, { hint });
   const columns = names.slice(0, MOST_COLUMNS).map((name) => quote(name, NAME_LIMIT));
