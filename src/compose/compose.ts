@@ -210,7 +210,7 @@ function composeMeta(
   return documentMeta(about, settings, wording);
 }
 
-/** What tells a report from others of its account and benchmark: the scan job or, where there is none, the tool. */
+/** What distinguishes reports of one account and benchmark: the scan job or, without one, the tool. */
 function runText({ jobId, origin }: AuditSummary, wording: Wording): string {
   return jobId === '' && origin !== null ? toolText(origin) : jobText(jobId, wording);
 }

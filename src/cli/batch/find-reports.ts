@@ -78,7 +78,7 @@ async function filesOf(argument: string): Promise<Files> {
   return sorted;
 }
 
-/** The folder itself stands for the files in it that belong together. */
+/** Files that belong together are listed as their folder. */
 async function filesIn(folder: string): Promise<Files> {
   const [{ glob }, { joinableFiles }] = await Promise.all([
     import('tinyglobby'),

@@ -70,7 +70,7 @@ export const hdfReader: Reader = {
   },
 };
 
-/** Profiles that no other one stands above. */
+/** Profiles that no other profile includes. */
 function rootsOf(profiles: readonly Profile[]): readonly Profile[] {
   const roots = profiles.filter((profile) => parentOf(profile, profiles) === undefined);
   return roots.length === 0 ? profiles.slice(0, 1) : roots;

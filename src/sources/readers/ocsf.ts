@@ -165,7 +165,7 @@ function statusOf({ compliance, status_code: code }: Finding): string {
   return [compliance?.status ?? '', byId, code].find((word) => word !== '') ?? '';
 }
 
-/** Several standards do not say which of the requirements is of which: the control stands for all. */
+/** With several standards, a finding does not say which requirement belongs to which: its control is then the number in each. */
 function frameworksOf({
   class_uid,
   unmapped,

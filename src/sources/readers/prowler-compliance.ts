@@ -2,7 +2,7 @@
 import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { groupBy } from '../../model/values/group-by.js';
-import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
+import { statedAt, type PolicyHead, type ReportBuilder, type ReportHead } from './build-report.js';
 import { ReportCollector } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
 import type { Wants } from './reader.js';
@@ -46,15 +46,7 @@ export async function complianceReports(
     for (const account of accounts.length === 0 ? [''] : accounts) {
       const own = all.filter((row) => [account, ''].includes(accountOf(row)));
       const report = reports.of(headOf(account, own));
-      for (const row of own) addRow(row);
-      function addRow(row: Row): void {
-        const policy = policyOf(row, checks);
-        const status = cell(row, 'STATUS').toUpperCase();
-        const color = COLORS[status];
-        if (color !== undefined) report.addCheck(policy, resourceOf(row, color));
-        else if (MANUAL.has(status)) report.addUnchecked(policy, 'manual');
-        else report.addPolicy(policy, { compliance: cell(row, 'STATUS'), passed: 0, evaluated: 0 });
-      }
+      for (const row of own) addRow(report, policyOf(row, checks), row, resourceOf);
     }
   }
   return reports.build();
@@ -153,6 +145,20 @@ export function addressesIn(text: string): readonly string[] {
 }
 
 const COLORS: Readonly<Record<string, Color>> = { PASS: 'green', FAIL: 'red' };
+
+/** Adds a row as its status says. A status that is not known stays as it is. */
+export function addRow(
+  report: ReportBuilder,
+  policy: PolicyHead,
+  row: Row,
+  resourceIn: (row: Row, status: Color) => Resource,
+): void {
+  const word = cell(row, 'STATUS');
+  const color = COLORS[word.toUpperCase()];
+  if (color !== undefined) report.addCheck(policy, resourceIn(row, color));
+  else if (MANUAL.has(word.toUpperCase())) report.addUnchecked(policy, 'manual');
+  else report.addPolicy(policy, { compliance: word, passed: 0, evaluated: 0 });
+}
 
 function resourceOf(row: Row, status: Color): Resource {
   return {

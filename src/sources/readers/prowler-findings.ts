@@ -10,7 +10,7 @@ import type { ReportCollector } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
 import { decodeText } from './text.js';
 import { readItems } from './items.js';
-import { addressesIn, withoutKind, type CheckDetails } from './prowler-compliance.js';
+import { addressesIn, addRow, withoutKind, type CheckDetails } from './prowler-compliance.js';
 import { severityOf, text } from './tool-json.js';
 
 const TITLE = 'the findings CSV of Prowler';
@@ -79,12 +79,7 @@ export async function addFindings(
     for (const [framework, requirements] of frameworksIn(cell(row, 'COMPLIANCE'))) {
       const report = reports.of(headOf(row, framework));
       for (const requirement of requirements) {
-        const policy = policyOf(row, requirement);
-        const status = cell(row, 'STATUS').toUpperCase();
-        const color = COLORS[status];
-        if (color !== undefined) report.addCheck(policy, resourceOf(row, color));
-        else if (['MANUAL', 'INFO'].includes(status)) report.addUnchecked(policy, 'manual');
-        else report.addPolicy(policy, { compliance: cell(row, 'STATUS'), passed: 0, evaluated: 0 });
+        addRow(report, policyOf(row, requirement), row, resourceOf);
       }
     }
   }
@@ -139,8 +134,6 @@ function detailsOf(row: Row): CheckDetails {
     },
   };
 }
-
-const COLORS: Readonly<Record<string, Color>> = { PASS: 'green', FAIL: 'red' };
 
 function resourceOf(row: Row, status: Color): Resource {
   return {
