@@ -50,6 +50,10 @@ export function withoutChoice<Given extends Arguments>({
   return given;
 }
 
+export function leftOutNotice(path: string): string {
+  return `left out ${path}: it has none of the chosen reports`;
+}
+
 function listOf(value: unknown): readonly string[] {
   return value === undefined ? [] : [value].flat().map(String);
 }

@@ -9,7 +9,6 @@ import type { PlugInSettings } from '../model/settings/settings.js';
 import { loadPlugIn } from '../base/plug-ins/plug-point.js';
 import { sourcePoint } from '../sources/guarded.js';
 import { readSnapshots } from '../sources/saved-snapshots.js';
-import { EVERY_REPORT } from '../sources/choose-reports.js';
 import { packageVersion } from '../base/package-root.js';
 import type * as api from '../sources/api/api-source.js';
 
@@ -53,7 +52,7 @@ export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
 
 export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<readonly Snapshot[]> {
   const origin = { address: null, retrievedAt: retrievedAt.toISOString(), toolVersion: packageVersion() };
-  return readSnapshots(bytes, origin, EVERY_REPORT);
+  return readSnapshots(bytes, origin);
 }
 
 export function systemContext(): Pick<SourceContext, 'now' | 'stdin'> {
@@ -66,7 +65,7 @@ export function sourceContext(given: Omit<SourceContext, 'toolVersion' | 'read'>
     ...given,
     toolVersion,
     read: (body, { address = null } = {}) =>
-      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }, EVERY_REPORT),
+      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
   };
 }
 

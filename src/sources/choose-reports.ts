@@ -13,6 +13,8 @@ export interface ReportChoice {
   readonly accounts: readonly string[];
   /** Every report, even if none is named. */
   readonly all: boolean;
+  /** Other files may have the reports that are named: see `ChosenFiles`. */
+  readonly isOfSeveral?: true;
   /** The reports are only counted: resources and guidance may be left out. */
   readonly isCounted?: true;
   /** Name of the reader. Default: the one that recognizes the content. */
@@ -24,6 +26,11 @@ export const EVERY_REPORT: ReportChoice = { ...NO_CHOICE, all: true };
 
 const MAX_LISTED = 60;
 const NAME_LIMIT = 80;
+
+/** Only what a report is of: the rest of it may go. */
+export function subjectOf({ accountId, accountName, benchmarkId, benchmarkName }: ReportSubject): ReportSubject {
+  return { accountId, accountName, benchmarkId, benchmarkName };
+}
 
 function isNamed({ benchmarks, accounts }: ReportChoice): boolean {
   return benchmarks.length + accounts.length > 0;
@@ -38,7 +45,7 @@ export function wantsOf(choice: ReportChoice): Wants {
 }
 
 /**
- * The snapshots that are chosen.
+ * The snapshots that are chosen. Of a response of the service, every report is taken unless some are named.
  *
  * @throws AuditpressError `report-unchosen` (usage) if there are several and none is named; `report-unlisted` (notFound) if a name
  * fits none
@@ -46,20 +53,22 @@ export function wantsOf(choice: ReportChoice): Wants {
 export function chosenOf(snapshots: readonly Snapshot[], choice: ReportChoice): readonly Snapshot[] {
   const subjects = snapshots.map(({ report }) => report);
   if (isNamed(choice)) {
-    refuseUnlisted(subjects, choice);
+    if (choice.isOfSeveral !== true) refuseUnlisted(subjects, choice, 'the file');
     const chosen = snapshots.filter(({ report }) => isChosen(report, choice));
     if (chosen.length > 0) return chosen;
     throw new AuditpressError('report-unlisted', 'expected a report of these accounts and benchmarks, found none', {
       problems: listed(snapshots),
     });
   }
-  if (choice.all || snapshots.length === 1) return snapshots;
+  if (choice.all || snapshots.length === 1 || snapshots.every(isOfService)) return snapshots;
   throw new AuditpressError(
     'report-unchosen',
     `expected to know which of the ${String(snapshots.length)} reports is meant, received no choice`,
     { problems: listed(snapshots) },
   );
 }
+
+const isOfService = ({ provenance }: Snapshot): boolean => provenance.reader === undefined;
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -73,7 +82,11 @@ function isChosen(subject: ReportSubject, { benchmarks, accounts }: ReportChoice
   );
 }
 
-function refuseUnlisted(subjects: readonly ReportSubject[], { benchmarks, accounts }: ReportChoice): void {
+function refuseUnlisted(
+  subjects: readonly ReportSubject[],
+  { benchmarks, accounts }: ReportChoice,
+  place: string,
+): void {
   const kinds = [
     ['benchmark', benchmarks, (each: ReportSubject) => [each.benchmarkId, each.benchmarkName]],
     ['account', accounts, (each: ReportSubject) => [each.accountId, each.accountName]],
@@ -85,9 +98,62 @@ function refuseUnlisted(subjects: readonly ReportSubject[], { benchmarks, accoun
     const nearest = didYouMean(unlisted, known);
     throw new AuditpressError(
       'report-unlisted',
-      `expected the ${kind} of a report in the file, received ${quote(unlisted, NAME_LIMIT)}${nearest}`,
+      `expected the ${kind} of a report in ${place}, received ${quote(unlisted, NAME_LIMIT)}${nearest}`,
       { problems: limited(known.map((name) => quote(name, NAME_LIMIT))) },
     );
+  }
+}
+
+/**
+ * The snapshots of several groups, such as the files of each tool in a folder. Names may fit a report of any group; without names,
+ * each group is one file.
+ *
+ * @throws AuditpressError as `chosenOf` does
+ */
+export function chosenAmong(groups: readonly (readonly Snapshot[])[], choice: ReportChoice): readonly Snapshot[] {
+  return isNamed(choice) ? chosenOf(groups.flat(), choice) : groups.flatMap((group) => chosenOf(group, choice));
+}
+
+/** Several files, of which each may lack the reports that are named. */
+export class ChosenFiles {
+  readonly choice: ReportChoice;
+  readonly #chosen = new Map<string, readonly ReportSubject[]>();
+  readonly #leftOut = new Map<string, readonly string[]>();
+
+  /** @param count of the files. A single one must have the reports */
+  constructor(choice: ReportChoice, count: number) {
+    this.choice = isNamed(choice) && count > 1 ? { ...choice, isOfSeveral: true } : choice;
+  }
+
+  take(path: string, subjects: readonly ReportSubject[]): void {
+    this.#chosen.set(path, subjects.map(subjectOf));
+  }
+
+  /** Whether a file is left out, because it has none of the reports. Other failures are failures. */
+  leavesOut(path: string, failure: Pick<AuditpressError, 'code' | 'problems'>): boolean {
+    const isLeftOut = failure.code === 'report-unlisted' && this.choice.isOfSeveral === true;
+    if (isLeftOut) this.#leftOut.set(path, failure.problems);
+    return isLeftOut;
+  }
+
+  /**
+   * Paths of the files that are left out, after all were read.
+   *
+   * @param hasUnread whether some could not be read, which may have the reports
+   * @throws AuditpressError `report-unlisted` (notFound) if no file has one, or a name fits none
+   */
+  leftOut(hasUnread: boolean): readonly string[] {
+    if (hasUnread || this.choice.isOfSeveral !== true) return [...this.#leftOut.keys()];
+    if (this.#chosen.size > 0) refuseUnlisted([...this.#chosen.values()].flat(), this.choice, 'one of the files');
+    else if (this.#leftOut.size > 0) {
+      const lines = [...this.#leftOut].flatMap(([path, problems]) => problems.map((line) => `${path}: ${line}`));
+      throw new AuditpressError(
+        'report-unlisted',
+        `expected a report of these accounts and benchmarks in one of the ${String(this.#leftOut.size)} files, found none`,
+        { problems: limited(lines) },
+      );
+    }
+    return [...this.#leftOut.keys()];
   }
 }
 

@@ -6,7 +6,7 @@ import { packageVersion } from '../base/package-root.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
-import { NO_CHOICE, type ReportChoice } from './choose-reports.js';
+import { chosenAmong, chosenOf, NO_CHOICE, type ChosenFiles, type ReportChoice } from './choose-reports.js';
 import { savedSnapshotIn, takeFileSnapshots, type FileOrigin } from './snapshots.js';
 import type { SourceContext } from './source.js';
 
@@ -32,10 +32,27 @@ export async function readFileSnapshots(path: string, reading: FileReading): Pro
   const bytes = await readPath(path, stdin);
   return inFile(path, async () => {
     const saved = savedSnapshotIn(bytes);
-    if (saved === undefined) return takeFileSnapshots(bytes, origin, choice);
+    if (saved === undefined) return chosenOf(await takeFileSnapshots(bytes, origin, choice), choice);
     const { openSnapshot } = await import('./saved-snapshots.js');
-    return [await openSnapshot(saved)];
+    return chosenOf([await openSnapshot(saved)], choice);
   });
+}
+
+/** The chosen snapshots of one of several files; none if it is left out. Throws as `readFileSnapshots` does. */
+export async function readChosenFile(
+  path: string,
+  reading: Omit<FileReading, 'choice'>,
+  files: ChosenFiles,
+): Promise<readonly Snapshot[]> {
+  try {
+    const snapshots = await readFileSnapshots(path, { ...reading, choice: files.choice });
+    const subjects = snapshots.map(({ report }) => report);
+    files.take(path, subjects);
+    return snapshots;
+  } catch (failure) {
+    if (failure instanceof AuditpressError && files.leavesOut(path, failure)) return [];
+    throw failure;
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -47,13 +64,13 @@ async function readFolder(path: string, origin: FileOrigin, choice: ReportChoice
   const found = [...(await joinableFiles(path))];
   if (found.length === 0) await readBytes(path);
   return inFile(path, async () => {
-    const snapshots: Snapshot[] = [];
+    const groups: (readonly Snapshot[])[] = [];
     for (const [reader, paths] of found) {
       const { bytes, files } = await readTogether(paths);
       const own = { ...choice, reader: reader.name };
-      snapshots.push(...(await takeFileSnapshots(bytes, { ...origin, ...(files && { files }) }, own)));
+      groups.push(await takeFileSnapshots(bytes, { ...origin, ...(files && { files }) }, own));
     }
-    return snapshots;
+    return chosenAmong(groups, choice);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Files of a folder that belong together, such as everything that one run of a scanner writes. */
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { sha256Of } from '../base/sha256.js';
@@ -8,7 +8,7 @@ import type { Provenance } from '../model/report/snapshot.js';
 import { readBytes } from './read-bytes.js';
 import { joinFiles } from './readers/joined-files.js';
 import type { Reader } from './readers/reader.js';
-import { READERS } from './readers/readers.js';
+import { readerOf, READERS } from './readers/readers.js';
 import { decodeText } from './readers/text.js';
 
 /** Enough of a file to see its format. */
@@ -24,7 +24,7 @@ export async function joinableFiles(folder: string): Promise<ReadonlyMap<Reader,
   const readers = (await Promise.all(READERS.map((load) => load()))).filter((reader) => reader.join !== undefined);
   const paths = await filesBelow(folder, DEPTH);
   const found = await mapConcurrently(paths, AT_ONCE, async (path) => {
-    const start = await startOf(path);
+    const start = decodeText(await startOf(path));
     return readers.find((reader) => reader.detects(start));
   });
   return new Map(
@@ -55,14 +55,24 @@ async function filesBelow(folder: string, depth: number): Promise<readonly strin
   return [...files, ...below.flat()].toSorted(compareCodeUnits);
 }
 
-async function startOf(path: string): Promise<string> {
+/** Whether a path is a folder, or a file whose format is recognized. */
+export async function isReadable(path: string): Promise<boolean> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory() === true) return true;
+  // What several readers recognize is a report, too.
+  return readerOf(await startOf(path)).then(
+    (reader) => reader !== undefined,
+    () => true,
+  );
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path).catch(() => undefined);
-  if (file === undefined) return '';
+  if (file === undefined) return Buffer.of();
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START), 0, START, 0);
-    return decodeText(buffer.subarray(0, bytesRead));
+    return buffer.subarray(0, bytesRead);
   } catch {
-    return '';
+    return Buffer.of();
   } finally {
     await file.close();
   }

@@ -10,18 +10,14 @@ import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';
 import { readBody } from './readers/readers.js';
-import { EVERY_REPORT, type ReportChoice } from './choose-reports.js';
+import { EVERY_REPORT } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { savedSnapshotIn, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
 
 /** Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body. */
-export async function readSnapshots(
-  bytes: Uint8Array,
-  origin: FileOrigin,
-  choice: ReportChoice = EVERY_REPORT,
-): Promise<readonly Snapshot[]> {
+export async function readSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
   const saved = savedSnapshotIn(bytes);
-  return saved === undefined ? takeFileSnapshots(bytes, origin, choice) : [await openSnapshot(saved)];
+  return saved === undefined ? takeFileSnapshots(bytes, origin, EVERY_REPORT) : [await openSnapshot(saved)];
 }
 
 const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';

@@ -9,7 +9,7 @@ import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { readBody, SERVICE } from './readers/readers.js';
-import { chosenOf, wantsOf, type ReportChoice } from './choose-reports.js';
+import { wantsOf, type ReportChoice } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { jsonText } from '../base/wording/printable.js';
 
@@ -39,10 +39,9 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
 export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'>;
 
 /**
- * One snapshot per chosen report in bytes that were not received from the service. Of a response of the service, every report is
- * taken unless some are named.
+ * One snapshot per report in bytes that were not received from the service.
  *
- * @throws AuditpressError as `readBody` and `chosenOf` do
+ * @throws AuditpressError as `readBody` does
  */
 export async function takeFileSnapshots(
   bytes: Uint8Array,
@@ -50,8 +49,7 @@ export async function takeFileSnapshots(
   choice: ReportChoice,
 ): Promise<readonly Snapshot[]> {
   const { reader, reports } = await readBody(bytes, wantsOf(choice), choice.reader);
-  const isService = reader.name === SERVICE;
-  const snapshots = takeSnapshots(bytes, reports, {
+  return takeSnapshots(bytes, reports, {
     sourceKind: 'file',
     environment: null,
     address: origin.address,
@@ -59,10 +57,9 @@ export async function takeFileSnapshots(
     retrievedAt: origin.retrievedAt,
     query: {},
     toolVersion: origin.toolVersion,
-    ...(!isService && { reader: { name: reader.name, version: reader.version } }),
+    ...(reader.name !== SERVICE && { reader: { name: reader.name, version: reader.version } }),
     ...(origin.files !== undefined && { files: origin.files }),
   });
-  return chosenOf(snapshots, isService ? { ...choice, all: true } : choice);
 }
 
 export const VERSION_KEY = 'auditpressSnapshot';

@@ -6,10 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Inspection } from '../../src/cli/inspection-schema.js';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli } from '../helpers/run-cli.js';
+import { startPreview } from '../helpers/running-preview.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const SCANNERS = fileURLToPath(new URL('../fixtures/scanners/', import.meta.url));
 const MAESTER = join(SCANNERS, 'maester/AD-TestResults-2026-04-26-125144.json');
+const LEFT_OUT = /^auditpress: left out .*AD-TestResults.*: it has none of the chosen reports$/m;
 const EPOCH = { SOURCE_DATE_EPOCH: '1795255200' };
 
 let folder: string;
@@ -87,6 +89,21 @@ describe('generate', () => {
     expect(twice.stderr).toContain('expected --account once');
   });
 
+  it('leaves out the files that have none of the chosen reports', async () => {
+    const csv = join(run, 'compliance/derived-two-accounts_cis_1.5_aws.csv');
+    const { code, stderr } = await html(MAESTER, csv, '--account', '210987654321');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(LEFT_OUT);
+    expect(readdirSync(join(folder, 'out'))).toHaveLength(1);
+    const none = await html(MAESTER, csv, '--benchmark', 'CIS-9');
+    expect(none.code).toBe(5);
+    expect(none.stderr).toContain('in one of the 2 files, found none');
+    expect(none.stderr).toContain('"CIS-1.5", account "210987654321", 39 policies');
+    const misspelled = await html(MAESTER, csv, '--benchmark', 'CIS-1.5', '--benchmark', 'CIS-9', '--all');
+    expect(misspelled.stderr).toContain('received "CIS-9"');
+    expect(readdirSync(join(folder, 'out'))).toHaveLength(1);
+  });
+
   it('archives the evidence once for all reports of a folder', async () => {
     const archive = join(folder, 'audits');
     expect((await html(run, '--all', '--archive', archive)).code).toBe(0);
@@ -105,6 +122,42 @@ describe('generate', () => {
     expect((await runCli(again, { env: EPOCH })).code).toBe(0);
     const page = (place: string) => readFileSync(join(folder, place, 'set/set.html'), 'utf8');
     expect(page('two')).toBe(page('one'));
+  });
+});
+
+describe('portfolio', () => {
+  const portfolio = (...words: readonly string[]) =>
+    runCli(['portfolio', ...words, '--format', 'html', '--out', join(folder, 'out'), '--json'], { env: EPOCH });
+
+  it('combines the chosen reports, and leaves out files that have none', async () => {
+    const csv = join(run, 'compliance/derived-two-accounts_cis_1.5_aws.csv');
+    const { code, stdout, stderr } = await portfolio(MAESTER, csv, '--benchmark', 'CIS-1.5');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(LEFT_OUT);
+    expect(JSON.parse(stdout)).toMatchObject({ accounts: [{}, {}], notAssessed: [] });
+    expect((await portfolio(MAESTER, csv, '--benchmark', 'CIS-9')).code).toBe(5);
+  });
+});
+
+describe('acceptances check', () => {
+  it('says what is accepted in the chosen report of a folder', async () => {
+    const file = join(folder, 'acceptances.yaml');
+    writeFileSync(
+      file,
+      'acceptances:\n  - { policies: ["*"], reason: r, owner: Jo, maxFailed: 9, expires: 2027-01-01 }\n',
+    );
+    const words = ['acceptances', 'check', file, run, '--as-of', '2026-11-21'];
+    expect((await runCli(words)).stderr).toContain('expected to know which of the 2 reports is meant');
+    const { code, stdout } = await runCli([...words, MAESTER, '--account', '210987654321']);
+    expect(code).toBe(0);
+    expect(stdout.match(/^Report /gm)).toHaveLength(1);
+  });
+});
+
+describe('preview', () => {
+  it('shows the chosen report of a folder', async () => {
+    const { until } = await startPreview([run, '--account', '210987654321', '--format', 'html'], folder);
+    expect(await until(({ shown }) => shown === 1)).toMatchObject({ problems: [] });
   });
 });
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf, EVERY_REPORT, NO_CHOICE, wantsOf, type ReportChoice } from '../../src/sources/choose-reports.js';
+import {
+  chosenAmong,
+  ChosenFiles,
+  chosenOf,
+  EVERY_REPORT,
+  NO_CHOICE,
+  wantsOf,
+  type ReportChoice,
+} from '../../src/sources/choose-reports.js';
+import { AuditpressError } from '../../src/base/errors.js';
 import { failureOf } from '../helpers/failure.js';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { aReport, aSnapshot } from '../helpers/snapshots.js';
 
 const SUBJECTS = [
@@ -10,8 +20,12 @@ const SUBJECTS = [
 ] as const;
 
 const snapshots = SUBJECTS.map(([accountId, accountName, benchmarkId, benchmarkName]) =>
-  aSnapshot(aReport({ accountId, accountName, benchmarkId, benchmarkName })),
+  ofScanner(aSnapshot(aReport({ accountId, accountName, benchmarkId, benchmarkName }))),
 );
+
+function ofScanner(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, provenance: { ...snapshot.provenance, reader: { name: 'table', version: 1 } } };
+}
 
 const chosenBy = (choice: Partial<ReportChoice>): readonly number[] =>
   chosenOf(snapshots, { ...NO_CHOICE, ...choice }).map((snapshot) => snapshots.indexOf(snapshot));
@@ -43,6 +57,14 @@ describe('a choice of reports', () => {
     expect(both.message).toBe('expected a report of these accounts and benchmarks, found none');
   });
 
+  it('takes every report of the service, and those of each tool in a folder', () => {
+    const ofService = [aSnapshot(), aSnapshot()];
+    expect(chosenOf(ofService, NO_CHOICE)).toHaveLength(2);
+    const groups = [snapshots.slice(0, 2), snapshots.slice(2)];
+    expect(chosenAmong(groups, { ...NO_CHOICE, benchmarks: ['ENS'] })).toEqual([snapshots[2]]);
+    expect(() => chosenAmong(groups, NO_CHOICE)).toThrow('which of the 2 reports');
+  });
+
   it('says which reports are read whole', () => {
     const [first, second, third] = SUBJECTS.map(([accountId, accountName, benchmarkId, benchmarkName]) => ({
       accountId,
@@ -56,5 +78,42 @@ describe('a choice of reports', () => {
     expect(wanted(EVERY_REPORT)).toEqual([true, true, true]);
     expect(wanted({ ...NO_CHOICE, benchmarks: ['ENS'] })).toEqual([false, false, true]);
     expect(wanted({ ...EVERY_REPORT, isCounted: true })).toEqual([false, false, false]);
+  });
+});
+
+describe('a choice among several files', () => {
+  const read = (choice: Partial<ReportChoice>) => {
+    const files = new ChosenFiles({ ...NO_CHOICE, ...choice }, 2);
+    for (const [path, own] of [['a.csv', snapshots.slice(0, 2)] as const, ['b.csv', snapshots.slice(2)] as const]) {
+      try {
+        const subjects = chosenOf(own, files.choice).map(({ report }) => report);
+        files.take(path, subjects);
+      } catch (failure) {
+        if (!(failure instanceof AuditpressError) || !files.leavesOut(path, failure)) throw failure;
+      }
+    }
+    return files;
+  };
+
+  it('leaves out a file that has none of the reports', () => {
+    expect(read({ benchmarks: ['ENS'] }).leftOut(false)).toEqual(['a.csv']);
+    expect(read({ benchmarks: ['ENS', 'CIS-1.5'] }).leftOut(false)).toEqual([]);
+    expect(() => read({})).toThrow('which of the 2 reports');
+  });
+
+  it('must have a report for each name, unless a file could not be read', async () => {
+    const files = read({ benchmarks: ['ENS', 'CIS-9'] });
+    expect(await failureOf(() => files.leftOut(false))).toMatchObject({
+      code: 'report-unlisted',
+      message: 'expected the benchmark of a report in one of the files, received "CIS-9"',
+    });
+    expect(files.leftOut(true)).toEqual(['a.csv']);
+  });
+
+  it('lists what there is if no file has one', async () => {
+    const failure = await failureOf(() => read({ benchmarks: ['CIS-9'] }).leftOut(false));
+    expect(failure).toMatchObject({ code: 'report-unlisted', kind: 'notFound' });
+    expect(failure.problems).toHaveLength(3);
+    expect(failure.problems[2]).toMatch(/^b\.csv: "ENS", account "111", \d+ policies$/);
   });
 });

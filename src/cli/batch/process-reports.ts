@@ -1,4 +1,6 @@
 /** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
+import type { ChosenFiles } from '../../sources/choose-reports.js';
+import { leftOutNotice } from '../report-choice.js';
 import { AuditpressError } from '../../base/errors.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
 import type { Archive } from '../../archive/archive.js';
@@ -16,6 +18,10 @@ export interface Batch<Output> {
   readonly archive: Archive | undefined;
   readonly pool: WorkerPool;
   readonly progress: Progress;
+  /** Which reports are meant. Files without one are left out. */
+  readonly files: ChosenFiles;
+  /** Called with one sentence. */
+  readonly notify: (text: string) => void;
   /** Checked before each report. Once true, no further report is begun. */
   readonly isStopped: () => boolean;
   /** Reduces a report to what is kept in memory. `outcomes`: one per set, or one failure of the whole file. */
@@ -29,9 +35,13 @@ const MAX_LISTED = 3;
  * no other report. Holds only as many reports in memory as the pool processes at once.
  */
 export async function processReports<Output>(batch: Batch<Output>): Promise<readonly Output[]> {
-  const { paths, pool, progress, isStopped, toOutput } = batch;
+  const { paths, pool, progress, files, isStopped, toOutput } = batch;
   progress.step(`Reading ${paths.length} reports`);
-  const expected = await mapConcurrently(paths, pool.size, (path) => expectedOrFailure(path, pool), isStopped);
+  const expected = await mapConcurrently(paths, pool.size, (path) => expectedOrFailure(path, batch), isStopped);
+  for (const path of files.leftOut(expected.some((sets) => 'failure' in sets))) {
+    progress.end();
+    batch.notify(leftOutNotice(path));
+  }
   const plans = refuseCollisions(paths, await planSets(expected, batch));
   let done = 0;
   const generateOne = async (path: string, index: number): Promise<Output> => {
@@ -45,10 +55,16 @@ export async function processReports<Output>(batch: Batch<Output>): Promise<read
 
 type Expected = readonly ExpectedSet[] | { readonly failure: FailureRecord };
 
-async function expectedOrFailure(path: string, pool: WorkerPool): Promise<Expected> {
+async function expectedOrFailure(
+  path: string,
+  { pool, files }: Pick<Batch<unknown>, 'pool' | 'files'>,
+): Promise<Expected> {
   try {
-    return await pool.plan(path);
+    const { sets, subjects } = await pool.plan(path);
+    files.take(path, subjects);
+    return sets;
   } catch (failure) {
+    if (failure instanceof AuditpressError && files.leavesOut(displayPath(path), failure)) return [];
     return { failure: recordFailure(failure) };
   }
 }

@@ -9,7 +9,8 @@ import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import { expectedSets, type ExpectedSet, type RunTools } from '../../documents/compose-set.js';
-import type { ReportChoice } from '../../sources/choose-reports.js';
+import { subjectOf, type ReportChoice } from '../../sources/choose-reports.js';
+import type { ReportSubject } from '../../sources/readers/reader.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { openIfNamed } from '../commands/input.js';
 import { setResult, type SetResult } from '../result.js';
@@ -42,9 +43,17 @@ export interface FailedOutcome {
   readonly failure: FailureRecord;
 }
 
+/** What a file will become. */
+export interface FilePlan {
+  /** In the order of the file. */
+  readonly sets: readonly ExpectedSet[];
+  /** What their reports are of. */
+  readonly subjects: readonly ReportSubject[];
+}
+
 export interface ReportWork {
-  /** Returns the sets of a file, in its order. Throws what reading throws. */
-  plan(path: string): Promise<readonly ExpectedSet[]>;
+  /** Throws what reading throws. */
+  plan(path: string): Promise<FilePlan>;
   /** Writes the sets that have no failure. Returns one outcome per set, without the bytes. */
   make(path: string, plans: readonly SetPlan[]): Promise<readonly SetOutcome[]>;
 }
@@ -71,7 +80,10 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
 
   return {
     async plan(path) {
-      return expectedSets(await read(path), settings, await toolsOfJob());
+      const snapshots = await read(path);
+      const sets = await expectedSets(snapshots, settings, await toolsOfJob());
+      const subjects = snapshots.map(({ report }) => subjectOf(report));
+      return { sets, subjects };
     },
 
     async make(path, plans) {

@@ -15,7 +15,11 @@ import { displayPath, printable, printJson } from '../output.js';
 import { acceptancesResult } from '../result.js';
 import type { AcceptancesCheckResult } from '../result-schema.js';
 import { factLines } from '../text-table.js';
-import { openInput, readInput } from './input.js';
+import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, leftOutNotice, withoutChoice } from '../report-choice.js';
+import { createNotifier, openInput } from './input.js';
+import { ChosenFiles } from '../../sources/choose-reports.js';
+import { readChosenFile } from '../../sources/file-source.js';
+import { isReadable } from '../../sources/folder-source.js';
 import { contentOf } from '../../base/content.js';
 
 interface CheckArguments extends Arguments {
@@ -34,12 +38,16 @@ const checkCommand = defineCommand<CheckArguments>({
       describe: 'Files of risk acceptances, then reports. A JSON file is a report unless it has the key "acceptances"',
     },
   },
+  repeatable: CHOICE_LISTS,
+  flags: FILE_CHOICE_FLAGS,
   examples: {
     'acceptances check acceptances.yaml': 'list all problems with line and column',
     'acceptances check acceptances.yaml report.json': 'also print what the file accepts in the report',
   },
   handler: check,
 });
+
+const YAML: readonly string[] = ['.yaml', '.yml'];
 
 const LISTS = {
   policies: 'Policy id, or a pattern in which * matches any text',
@@ -105,7 +113,7 @@ export const acceptancesCommand = () => commandGroup([checkCommand, addCommand])
 
 async function check(given: CheckArguments): Promise<void> {
   const { paths, ...options } = given;
-  const { settings } = await resolveRun(options);
+  const { settings } = await resolveRun(withoutChoice(options));
   const kinds = await Promise.all(paths.map(isAcceptanceFile));
   const [files, reports] = [true, false].map((kind) => paths.filter((_, index) => kinds[index] === kind));
   const acceptances = await loadAcceptances(files ?? []);
@@ -113,11 +121,15 @@ async function check(given: CheckArguments): Promise<void> {
     throw new AuditpressError('arguments-invalid', 'expected a file of risk acceptances, received only reports');
   }
   const judged: { readonly report: string; readonly summary: AuditSummary }[] = [];
+  const chosen = new ChosenFiles(choiceOf(given), reports?.length ?? 0);
   for (const report of reports ?? []) {
-    for (const snapshot of await readInput(await openInput(report), settings.clock)) {
+    const { path, stdin } = await openInput(report);
+    for (const snapshot of await readChosenFile(path, { now: () => settings.clock, stdin }, chosen)) {
       judged.push({ report, summary: summarize(snapshot, settings, acceptances) });
     }
   }
+  const notify = createNotifier(false);
+  for (const path of chosen.leftOut(false)) notify(leftOutNotice(displayPath(path)));
   const count = acceptances.acceptances.length;
   if (given.json === true) {
     printJson({ acceptances: count, reports: judged.flatMap(reportResult) } satisfies AcceptancesCheckResult);
@@ -142,9 +154,12 @@ function reportText({ report, summary }: { readonly report: string; readonly sum
   return `${factLines(facts, process.stdout).join('\n')}\n`;
 }
 
-/** JSON files are reports, unless they have the key of acceptances. Everything else is no report. */
+/** JSON files are reports, unless they have the key of acceptances, and so is what a reader recognizes. */
 async function isAcceptanceFile(path: string): Promise<boolean> {
-  if (extname(path).toLowerCase() !== '.json') return true;
+  const extension = extname(path).toLowerCase();
+  if (YAML.includes(extension)) return true;
+  if (await isReadable(path)) return false;
+  if (extension !== '.json') return true;
   try {
     const value: unknown = JSON.parse(decodeText(await readFile(path)));
     return typeof value === 'object' && value !== null && 'acceptances' in value;

@@ -14,10 +14,10 @@ import { closeGateOnSignal } from '../interruption.js';
 import { mayExceedMemory, sizeOf } from '../own-thread.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
-import type { ReportChoice } from '../../sources/choose-reports.js';
+import { ChosenFiles, type ReportChoice } from '../../sources/choose-reports.js';
 import type { Progress } from '../progress.js';
 import { deliverManifests } from '../delivery.js';
-import { openIfNamed, scanAccessOf } from './input.js';
+import { createNotifier, openIfNamed, scanAccessOf } from './input.js';
 import { NOT_DELIVERED, refuseUndelivered } from '../delivery-result.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
 
@@ -50,7 +50,17 @@ export async function generateFromFiles(
   const gate = new WriteGate();
   const isJson = given.json === true;
   const dryRun = given.dryRun === true;
-  const job = { settings, choice, out, ifExists, dryRun, archive, hasHistory: access.history !== undefined };
+  const files = new ChosenFiles(choice, paths.length);
+  const notify = createNotifier(given.quiet);
+  const job = {
+    settings,
+    choice: files.choice,
+    out,
+    ifExists,
+    dryRun,
+    archive,
+    hasHistory: access.history !== undefined,
+  };
   const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);
     const isInThreads = size > 1 || paths.map(sizeOf).some(mayExceedMemory);
@@ -58,7 +68,8 @@ export async function generateFromFiles(
     try {
       const toOutput = (path: string, outcomes: readonly SetOutcome[]): FileOutput => outputOf(path, outcomes, given);
       const place = { out, archive: await openIfNamed(archive) };
-      return await processReports({ paths, ...place, pool, progress, isStopped: () => gate.isClosed, toOutput });
+      const isStopped = () => gate.isClosed;
+      return await processReports({ paths, ...place, pool, progress, files, notify, isStopped, toOutput });
     } finally {
       await pool.end();
     }

@@ -4,6 +4,7 @@ import { requestFiles } from '../../documents/portfolio/compose-portfolio.js';
 import { requestArchived } from '../../documents/portfolio/archived-reports.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { command } from '../../base/error-codes/command.js';
+import { ChosenFiles } from '../../sources/choose-reports.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 
@@ -23,6 +24,8 @@ export interface PortfolioInput {
   /** Accounts that the portfolio must have. */
   readonly accounts: readonly ListedAccount[];
   readonly atOnce: number;
+  /** Files, and which of their reports are meant; absent for other sources. */
+  readonly files?: ChosenFiles;
   /** Where the reports are, which keeps the set of the portfolio too; absent for other sources. */
   readonly archive?: Archive;
 }
@@ -43,8 +46,10 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
   });
-  const reading = { now: () => run.settings.clock, stdin: process.stdin, choice: choiceOf(given) };
-  return { requests: requestFiles(paths, reading), accounts: await listedAccounts(run, given), atOnce: 1 };
+  const reading = { now: () => run.settings.clock, stdin: process.stdin };
+  const files = new ChosenFiles(choiceOf(given), paths.length);
+  const requests = requestFiles(paths, reading, files);
+  return { requests, accounts: await listedAccounts(run, given), atOnce: 1, files };
 }
 
 async function fromArchive(place: string, run: Run, given: Arguments): Promise<PortfolioInput> {

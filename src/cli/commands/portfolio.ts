@@ -14,7 +14,7 @@ import { deferSignals } from '../interruption.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { portfolioResult } from '../portfolio-result.js';
-import { CHOICE_FLAGS, CHOICE_LISTS, withoutChoice } from '../report-choice.js';
+import { CHOICE_FLAGS, CHOICE_LISTS, leftOutNotice, withoutChoice } from '../report-choice.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
@@ -26,6 +26,7 @@ import {
   planPortfolio,
   portfolioSettings,
 } from './portfolio-delivery.js';
+import { createNotifier } from './input.js';
 import { portfolioInput } from './portfolio-input.js';
 
 interface PortfolioArguments extends Arguments {
@@ -133,8 +134,11 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
     const shown = redactedFailure(failure, request.lacks, settings.redaction);
     printFailure(shown, process.stderr, displayPath(request.label));
   }
+  const leftOut = input.files?.leftOut(failures.length > 0) ?? [];
+  const notify = createNotifier(given.quiet);
+  for (const path of leftOut) notify(leftOutNotice(displayPath(path)));
   const [first] = failures;
-  if (first !== undefined && failures.length === requests.length) throw first.failure;
+  if (first !== undefined && failures.length + leftOut.length === requests.length) throw first.failure;
 
   progress.step('Composing the portfolio');
   const { documentSets } = own;

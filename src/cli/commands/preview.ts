@@ -22,6 +22,7 @@ import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress } from '../progress.js';
+import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, withoutChoice } from '../report-choice.js';
 import { openInput, readInput, scanAccessOf } from './input.js';
 
 interface PreviewArguments extends Arguments {
@@ -33,13 +34,18 @@ interface PreviewArguments extends Arguments {
 export const previewCommand = () =>
   defineCommand<PreviewArguments>({
     settings: namesIn('report', 'documents', 'control', 'run'),
-    positionals: { report: { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample' } },
+    positionals: {
+      report: { type: 'string', describe: 'Report file, or folder of a scanner', defaultDescription: 'a sample' },
+    },
+    repeatable: CHOICE_LISTS,
     flags: {
+      ...FILE_CHOICE_FLAGS,
       port: { type: 'string', requiresArg: true, describe: 'Port; 0 chooses a free one', defaultDescription: '0' },
     },
     examples: {
       'preview --template ./my-template': 'preview a template with a sample report, or a sample portfolio',
       'preview report.json --template ./my-template --locale de': 'preview a report in German',
+      'preview output/ --benchmark CIS-1.5 --template ./my-template': 'preview one of the reports of a scanner',
     },
     handler: preview,
   });
@@ -47,16 +53,18 @@ export const previewCommand = () =>
 async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
+  const choice = choiceOf(given);
   const input = await openInput(report);
+  const read = (clock: Date) => readInput(input, clock, undefined, choice);
   // One clock for the whole preview, so that only the user's changes make a difference.
   const isClockGiven = given['asOf'] !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
   const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
-  const resolveSettings = () => resolveRun({ ...given, ...clock });
+  const resolveSettings = () => resolveRun({ ...withoutChoice(given), ...clock });
 
   // Errors before the first change end the command, except those within the template.
   const { settings, ...first } = await resolveSettings();
   let { configuration } = first;
-  await readInput(input, settings.clock);
+  await read(settings.clock);
   let folders = await foldersOf(settings.template);
   const filesOf = (given: RunSettings): readonly string[] => [
     ...given.policyLibraries,
@@ -68,7 +76,7 @@ async function preview(given: PreviewArguments): Promise<void> {
 
   async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const tools = await loadTools(now, scanAccessOf(run, { quiet: true }, progress));
-    return onlySet(await composeSets(await readInput(input, now.clock), now, tools));
+    return onlySet(await composeSets(await read(now.clock), now, tools));
   }
 
   /** Of all sample reports, or of those in the given file. */
@@ -76,7 +84,7 @@ async function preview(given: PreviewArguments): Promise<void> {
     const isSample = given.report === undefined;
     const snapshots = isSample
       ? (await readSamples(now.clock)).flatMap((file) => file.snapshots)
-      : await readInput(input, now.clock);
+      : await read(now.clock);
     const own = {
       accounts: isSample ? SAMPLE_ACCOUNTS : (portfolio.accounts ?? []),
       documentSets: undefined,

@@ -1,6 +1,7 @@
 /** Composes portfolios from reports that were collected. */
-import { readFileSnapshots, type FileReading } from '../../sources/file-source.js';
+import { readChosenFile, type FileReading } from '../../sources/file-source.js';
 import { type PortfolioRequest, type CollectedReports, collectReports } from './collect-reports.js';
+import type { ChosenFiles } from '../../sources/choose-reports.js';
 import { basename } from 'node:path';
 import type { RunSettings } from '../../settings/run-settings.js';
 import {
@@ -24,11 +25,16 @@ import { refuseUnprintableWords } from '../render-set.js';
 import { requestRun, accountsOfRun } from './run-reports.js';
 import { requestSnapshots } from './archived-reports.js';
 
-export function requestFiles(paths: readonly string[], context: FileReading): PortfolioRequest[] {
+/** @param files which reports are meant. A file without one is left out, and gives none */
+export function requestFiles(
+  paths: readonly string[],
+  context: Omit<FileReading, 'choice'>,
+  files: ChosenFiles,
+): PortfolioRequest[] {
   return paths.map((path) => ({
     label: path,
     lacks: { reason: 'unreadable', subject: basename(path) },
-    read: () => readFileSnapshots(path, context),
+    read: () => readChosenFile(path, context, files),
   }));
 }
 
