@@ -22,7 +22,13 @@ export default defineConfig({
       {
         extends: true,
         // Files share the modules of their process: loading them for each file took half of the time.
-        test: { name: 'shared', isolate: false, include: TESTS, exclude: [...OTHER_SUITES, ...MOCKED] },
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: TESTS,
+          exclude: [...OTHER_SUITES, ...MOCKED],
+          setupFiles: ['test/helpers/settled-imports.ts'],
+        },
       },
       {
         extends: true,

@@ -133,7 +133,11 @@ function policyOf(row: Row, checks: ReadonlyMap<string, CheckDetails>): PolicyHe
     severity: severityOf(attribute('SEVERITY')) || (details?.severity ?? ''),
     guidance: {
       description: attribute('DESCRIPTION') || (details?.guidance?.description ?? ''),
-      remediation: attribute('REMEDIATIONPROCEDURE') || attribute('FIXTEXT') || (details?.guidance?.remediation ?? ''),
+      remediation:
+        attribute('REMEDIATIONPROCEDURE') ||
+        attribute('FIXTEXT') ||
+        attribute('RECOMMENDATION') ||
+        (details?.guidance?.remediation ?? ''),
       references: [...addressesIn(attribute('REFERENCES')), ...(details?.guidance?.references ?? [])],
     },
   };
