@@ -137,7 +137,7 @@ export interface ReportSettings {
 const rarely = (share: number): fc.Arbitrary<boolean> =>
   fc.oneof({ weight: share - 1, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 
-const settings: fc.Arbitrary<ReportSettings> = fc.record({
+export const documentSettings: fc.Arbitrary<ReportSettings> = fc.record({
   template: templates,
   locale: locales,
   formats: fc.oneof(
@@ -150,5 +150,5 @@ const settings: fc.Arbitrary<ReportSettings> = fc.record({
 });
 
 export const reportInputs: fc.Arbitrary<Input> = fc
-  .tuple(reportBodies, settings)
+  .tuple(reportBodies, documentSettings)
   .map(([body, given]) => anInput({ 'report.json': body }, given));

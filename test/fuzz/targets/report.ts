@@ -5,6 +5,7 @@ import { encodeSnapshot, readSnapshots, summarize, type Snapshot } from '../../.
 import { hold } from '../verdict.js';
 import { firstFileOf, settingsOf } from '../input.js';
 import { reportInputs, type ReportSettings } from '../inputs/report-input.js';
+import { scannerInputs } from '../inputs/scanner-input.js';
 import { checkDocuments } from '../laws/documents.js';
 import { codeOf } from '../laws/refusal.js';
 import { checkTotals } from '../laws/totals.js';
@@ -59,6 +60,10 @@ async function checkReport(snapshot: Snapshot, { template, locale, formats, twic
     () => '',
   );
   const documents = await makeShared(snapshot, { template, locale, formats, clock: NOW });
-  await checkDocuments(documents);
+  // Scanners refer to pages about their checks.
+  await checkDocuments(documents, { linksOut: snapshot.provenance.reader !== undefined });
   if (twice) checkSame(documents, await makeShared(snapshot, { template, locale, formats, clock: NOW }));
 }
+
+/** What a scanner prints. */
+export const scannerTarget: Target = { ...reportTarget, name: 'scanner', inputs: scannerInputs };
