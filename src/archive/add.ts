@@ -1,5 +1,5 @@
 /** Adds snapshots and document sets to an archive. Objects come first, so what a record needs is there. */
-import type { Snapshot } from '../model/report/snapshot.js';
+import { receivedProvenance, type Snapshot } from '../model/report/snapshot.js';
 import type { ScanSummary } from '../model/summary/summary.js';
 import { addingTo, type Archive } from './archive.js';
 import { keepFigures } from './figures.js';
@@ -82,7 +82,11 @@ async function addSnapshot(
   { provenance, body, report }: Snapshot,
   summary: ScanSummary,
 ): Promise<Archived> {
-  const content: SnapshotContent = { report: idsOf(report), scanTime: summary.scanTime, provenance };
+  const content: SnapshotContent = {
+    report: idsOf(report),
+    scanTime: summary.scanTime,
+    provenance: receivedProvenance(provenance),
+  };
   const { sha256 } = provenance;
   await addObject(archive.store, files, { sha256, size: body.length, parts: () => [body] });
   const needs = { objects: [sha256], records: [] };

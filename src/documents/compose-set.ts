@@ -4,7 +4,7 @@ import { compose, composeNames, type Composition } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
 import type { AuditDocument } from '../model/document/document.js';
-import type { Snapshot } from '../model/report/snapshot.js';
+import { readerNotice, type Snapshot } from '../model/report/snapshot.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
@@ -174,7 +174,7 @@ export async function composeSet(
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,
-    notices: earlier.notice === null ? [] : [earlier.notice],
+    notices: [readerNotice(provenance), earlier.notice].filter((notice) => notice !== null),
     async composeMessage(other) {
       const message = await compose(summary, other, stated, undefined, library);
       if (redactor !== null) refuseRemains(printedOf(message, stated, tools), redactor);

@@ -2,7 +2,7 @@
 import { command } from '../base/error-codes/command.js';
 import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
-import type { Provenance, Snapshot } from '../model/report/snapshot.js';
+import { receivedProvenance, type Provenance, type ReaderId, type Snapshot } from '../model/report/snapshot.js';
 import { AuditpressError } from '../base/errors.js';
 import { sha256Of } from '../base/sha256.js';
 import { describeValue } from '../base/wording/printable.js';
@@ -62,8 +62,17 @@ export async function joinSnapshot(statedProvenance: unknown, body: Uint8Array):
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);
   const { reportIndex, reader } = provenance;
-  const { reports } = await readBody(body, (_subject, index) => index === reportIndex, reader?.name);
-  return { provenance, body, report: pickReport(reports, provenance) };
+  const read = await readBody(body, (_subject, index) => index === reportIndex, reader?.name);
+  const again = readBy(provenance, read.reader);
+  return { provenance: again, body, report: pickReport(read.reports, again) };
+}
+
+/** States the version that read the bytes, where another one had received them. */
+function readBy(stated: Provenance, { version }: Pick<ReaderId, 'version'>): Provenance {
+  const provenance = receivedProvenance(stated);
+  const { reader } = provenance;
+  if (reader === undefined || reader.version === version) return provenance;
+  return { ...provenance, reader: { ...reader, current: version } };
 }
 
 function readProvenance(value: unknown): Provenance {
@@ -89,9 +98,11 @@ function checkBytes(body: Uint8Array, provenance: Provenance): void {
   }
 }
 
-function pickReport(reports: readonly Report[], { reportIndex, reportCount, sourceKind }: Provenance): Report {
+function pickReport(reports: readonly Report[], provenance: Provenance): Report {
+  const { reader, reportIndex, reportCount, sourceKind } = provenance;
   const report = reports[reportIndex];
   if (report === undefined || reports.length !== reportCount) {
+    if (reader?.current !== undefined) throw countedOtherwise(reader, reportCount, reports.length);
     const stated = `report ${String(reportIndex + 1)} of ${String(reportCount)}`;
     throw changed(`expected ${stated} in its body, found ${String(reports.length)} there`);
   }
@@ -99,6 +110,13 @@ function pickReport(reports: readonly Report[], { reportIndex, reportCount, sour
     throw changed(`expected a report of the source kind "${sourceKind}", found a generated sample`);
   }
   return report;
+}
+
+function countedOtherwise({ name, version, current }: ReaderId, before: number, now: number): AuditpressError {
+  return new AuditpressError(
+    'reader-changed',
+    `expected ${String(before)} reports in the body, as version ${String(version)} of the reader ${name} found, but version ${String(current)} finds ${String(now)}`,
+  );
 }
 
 function changed(how: string, hint?: string): AuditpressError {

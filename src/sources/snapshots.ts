@@ -6,7 +6,7 @@
  */
 import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
-import type { Provenance, Snapshot } from '../model/report/snapshot.js';
+import { receivedProvenance, type Provenance, type Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import { readBody, SERVICE } from './readers/readers.js';
 import { wantsOf, type ReportChoice } from './choose-reports.js';
@@ -70,6 +70,7 @@ export const VERSION = 1;
  * order. Ends with a line feed. The body may have up to 280 MiB.
  */
 export function encodeSnapshot({ provenance, body }: Snapshot): string {
+  const { reader } = receivedProvenance(provenance);
   const saved = {
     [VERSION_KEY]: VERSION,
     provenance: {
@@ -80,7 +81,7 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
       retrievedAt: provenance.retrievedAt,
       query: Object.fromEntries(Object.entries(provenance.query).sort(([a], [b]) => (a < b ? -1 : 1))),
       toolVersion: provenance.toolVersion,
-      ...(provenance.reader !== undefined && { reader: { ...provenance.reader } }),
+      ...(reader !== undefined && { reader }),
       ...(provenance.files !== undefined && { files: provenance.files.map((file) => ({ ...file })) }),
       sha256: provenance.sha256,
       bytes: provenance.bytes,

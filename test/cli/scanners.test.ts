@@ -125,6 +125,64 @@ describe('generate', () => {
   });
 });
 
+describe('another version of a reader', () => {
+  interface Saved {
+    readonly provenance: { readonly reader: { version: number; current?: number }; reportCount: number };
+  }
+
+  /** A snapshot that version 9 of the reader has received. */
+  async function saveOfVersion9(change: (saved: Saved) => void = () => undefined): Promise<string> {
+    const words = [MAESTER, '--format', 'html', '--with-snapshot', '--file-name', 'set', '--out', join(folder, 'one')];
+    await runCli(['generate', ...words], { env: EPOCH });
+    const saved = JSON.parse(readFileSync(join(folder, 'one/set/set.snapshot.json'), 'utf8')) as Saved;
+    saved.provenance.reader.version = 9;
+    change(saved);
+    const path = join(folder, 'saved.json');
+    writeFileSync(path, JSON.stringify(saved));
+    return path;
+  }
+
+  const render = (path: string, ...words: readonly string[]) =>
+    runCli(['render', path, '--format', 'html', '--out', join(folder, 'two'), '--file-name', 'set', ...words], {
+      env: EPOCH,
+    });
+
+  it('is said once, and stated with the first one', async () => {
+    const path = await saveOfVersion9();
+    const { code, stdout } = await render(path, '--with-snapshot', '--archive', join(folder, 'audits'), '--json');
+    expect(code).toBe(0);
+    const { notices } = JSON.parse(stdout) as { readonly notices: readonly object[] };
+    expect(notices).toEqual([
+      {
+        format: 'all',
+        text: 'the report was received with version 9 of the reader maester, and is read again with version 1: numbers may differ from those of earlier documents',
+      },
+    ]);
+    const page = readFileSync(join(folder, 'two/set/set.html'), 'utf8');
+    expect(page).toContain('read again with version 1 of the reader maester, received with version 9');
+    const manifest = readFileSync(join(folder, 'two/set/manifest.json'), 'utf8');
+    expect(manifest).toMatch(/"version": 9,\s+"current": 1/);
+    expect((await runCli(['summary', path])).stderr).toContain('read again with version 1');
+  });
+
+  it('is not stored, because yet another one may read the report next', async () => {
+    const archive = join(folder, 'audits');
+    await render(await saveOfVersion9(), '--with-snapshot', '--archive', archive);
+    expect(readFileSync(join(folder, 'two/set/set.snapshot.json'), 'utf8')).not.toContain('"current"');
+    const board = join(folder, 'board');
+    const words = ['portfolio', '--archive', archive, '--format', 'html', '--out', board, '--json'];
+    const { stdout } = await runCli(words, { env: EPOCH });
+    expect(stdout).toContain('1 of 1 reports are read again with another version of their reader');
+  });
+
+  it('is refused if it finds other reports', async () => {
+    const path = await saveOfVersion9(({ provenance }) => void (provenance.reportCount = 3));
+    const { code, stderr } = await render(path);
+    expect(code).toBe(3);
+    expect(stderr).toContain('expected 3 reports in the body, as version 9 of the reader maester found, but version 1');
+  });
+});
+
 describe('portfolio', () => {
   const portfolio = (...words: readonly string[]) =>
     runCli(['portfolio', ...words, '--format', 'html', '--out', join(folder, 'out'), '--json'], { env: EPOCH });

@@ -207,6 +207,11 @@ export const REPORT_CODES = {
     meaning: 'This version of auditpress does not support the version of the snapshot.',
     remedy: 'Use the version of auditpress that wrote it, or a newer one.',
   },
+  'reader-changed': {
+    kind: 'input',
+    meaning: 'Another version of the reader finds another number of reports in the bytes of a snapshot.',
+    remedy: `Read the files again with ${command('generate REPORT')}, or use the version of auditpress that made the snapshot.`,
+  },
   'snapshot-changed': {
     kind: 'input',
     meaning: 'The body of the snapshot does not match its provenance.',

@@ -7,6 +7,7 @@ import { refuseFailedGates } from '../gates.js';
 import { openInput, createNotifier, readInput, scanAccessOf, type Input } from './input.js';
 import { summarize, loadAcceptances, openBaselines } from '../../documents/summarize.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { readerNotice } from '../../model/report/snapshot.js';
 import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, withoutChoice } from '../report-choice.js';
 import { createProgress, progressOptions } from '../progress.js';
 
@@ -49,6 +50,7 @@ export async function summarizeInput(
   onMissing: (reason: string) => void = createNotifier(given.quiet),
 ): Promise<readonly AuditSummary[]> {
   const { settings } = run;
+  const notify = createNotifier(given.quiet);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
     const acceptances = await loadAcceptances(settings.acceptances);
@@ -56,8 +58,10 @@ export async function summarizeInput(
     const summaries: AuditSummary[] = [];
     for (const snapshot of await readInput(input, settings.clock, progress.stage, choiceOf(given))) {
       const earlier = await findEarlierScans(snapshot);
-      const say = earlier.baseline === null ? onMissing : createNotifier(given.quiet);
+      const say = earlier.baseline === null ? onMissing : notify;
       if (earlier.notice !== null) say(earlier.notice);
+      const again = readerNotice(snapshot.provenance);
+      if (again !== null) notify(again);
       summaries.push(summarize(snapshot, settings, acceptances, earlier));
     }
     return summaries;

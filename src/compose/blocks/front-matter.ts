@@ -160,7 +160,14 @@ function sourceText(provenance: Provenance, wording: Wording): string {
     provenance.reportCount > 1
       ? wording.text('source.position', { position: provenance.reportIndex + 1, count: provenance.reportCount })
       : '';
-  return [kind, ...place, position].filter((part) => part !== '').join(' · ');
+  return [kind, ...place, position, readAgainText(provenance, wording)].filter((part) => part !== '').join(' · ');
+}
+
+/** The versions of the reader, if another one than the first has read the source. */
+function readAgainText({ reader }: Provenance, wording: Wording): string {
+  if (reader?.current === undefined) return '';
+  const { name, version, current } = reader;
+  return wording.text('source.read-again', { name, version, current });
 }
 
 /** Terms of the catalog, in its order: `glossary.<term>.term` and `glossary.<term>.text`. */

@@ -2,7 +2,7 @@
 import { createCollector, type Collection } from '../../aggregate/portfolio/collect.js';
 import { AuditpressError } from '../../base/errors.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
-import type { Snapshot } from '../../model/report/snapshot.js';
+import { readerNotice, type Snapshot } from '../../model/report/snapshot.js';
 import type { PortfolioFailure } from '../../model/summary/portfolio.js';
 import type { ScanTime } from '../../model/summary/summary.js';
 import { identifyingValues, type IdentifyingValues } from '../../aggregate/redaction/redact.js';
@@ -40,6 +40,8 @@ export interface CollectedReports {
   readonly failures: readonly FailedRequest[];
   /** Those of all reports; null if nothing is redacted. */
   readonly values: IdentifyingValues | null;
+  /** How many reports were read again by another version of their reader. */
+  readonly readAgain: number;
 }
 
 export interface FailedRequest {
@@ -100,6 +102,7 @@ function openCollection(settings: RunSettings) {
   const collector = createCollector();
   const sources: PortfolioSource[] = [];
   const archived: ArchivedSource[] = [];
+  let readAgain = 0;
   return {
     add(snapshot: Snapshot, { scanTime, archived: id, isArchived = false }: Decided = {}): void {
       const summary = summarize(snapshot, asCounted);
@@ -109,6 +112,7 @@ function openCollection(settings: RunSettings) {
       const isOrdered = sourceKind === 'service' || (isArchived && Date.parse(retrievedAt) < settings.clock.getTime());
       collector.add({ ...summary, scanTime: scanTime ?? summary.scanTime }, isOrdered);
       sources.push({ sha256, reportIndex });
+      if (readerNotice(snapshot.provenance) !== null) readAgain += 1;
       if (id !== undefined) archived.push({ id, sha256, reportIndex });
     },
     end(failures: readonly FailedRequest[]): CollectedReports {
@@ -117,7 +121,7 @@ function openCollection(settings: RunSettings) {
         const stated = values === null ? { detail: failure.message } : { subject: '', detail: failure.code };
         collector.fail({ ...request.lacks, ...stated });
       }
-      return { collection: collector.collection, sources, archived, failures, values };
+      return { collection: collector.collection, sources, archived, failures, values, readAgain };
     },
   };
 }

@@ -50,7 +50,7 @@ export async function loadPortfolioTools(settings: RunSettings): Promise<Portfol
 export type PortfolioChoices = Pick<PortfolioInput, 'accounts' | 'documentSets' | 'out'>;
 
 export async function preparePortfolio(
-  { collection, sources, archived, values }: CollectedReports,
+  { collection, sources, archived, values, readAgain }: CollectedReports,
   settings: RunSettings,
   tools: PortfolioTools,
   given: PortfolioChoices,
@@ -72,6 +72,7 @@ export async function preparePortfolio(
     sources: isRedacted ? redactSources(sources, redaction) : sources,
     archived,
     failures: collection.failures,
+    readAgain,
     summarize: summarizeAt,
     redactor: values?.redactor() ?? null,
   };

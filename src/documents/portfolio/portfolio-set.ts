@@ -29,6 +29,8 @@ export interface PortfolioInput {
   /** Those of the sources that an archive has, never redacted; none for files and the service. */
   readonly archived: readonly ArchivedSource[];
   readonly failures: readonly PortfolioFailure[];
+  /** How many reports were read again by another version of their reader. */
+  readonly readAgain: number;
   readonly accounts: readonly ListedAccount[];
   /** Absolute path of a folder with document sets to link to. */
   readonly documentSets: string | undefined;
@@ -100,7 +102,7 @@ export async function composePortfolioSet(
     snapshot: null,
     evidence: null,
     libraryCoverage: null,
-    notices: [],
+    notices: input.readAgain === 0 ? [] : [readAgainNotice(input)],
     async composeMessage(other) {
       const message = await composePortfolio(portfolio, other, stated);
       if (redactor !== null) refuseRemains(printedOf(message, stated, []), redactor);
@@ -110,6 +112,10 @@ export async function composePortfolioSet(
     recompose: (own, others) => composePortfolioSet(input, own, { template, renderers: others }, composition.fileName),
     archiving: archivingOf(figures, input.archived),
   };
+}
+
+function readAgainNotice({ readAgain, sources }: Pick<PortfolioInput, 'readAgain' | 'sources'>): string {
+  return `${String(readAgain)} of ${String(sources.length)} reports are read again with another version of their reader than the one that received them: numbers may differ from those of earlier documents`;
 }
 
 /** An archive keeps the set if it has the reports: without these, nothing would say what the documents are about. */

@@ -16,6 +16,11 @@ const receivedSchema = z.strictObject({
     .strictObject({
       name: z.string().describe('Name of the format, such as `prowler`.'),
       version: z.int().positive().describe('Changes when the same bytes are counted in another way.'),
+      current: z
+        .int()
+        .positive()
+        .exactOptional()
+        .describe('Version that read the bytes again; absent if it is the same one.'),
     })
     .exactOptional()
     .describe('What turned the bytes into reports; absent for reports of the service.'),

@@ -45,8 +45,10 @@ export type Redacted = Readonly<Record<'profile' | 'keyId' | 'rulesId', string>>
 
 export type ReaderId = Readonly<{
   name: string;
-  /** Changes when the reader counts the same bytes in another way. */
+  /** Of when the bytes were received. Changes when the reader counts the same bytes in another way. */
   version: number;
+  /** The version that read the bytes again, if it is another one. Never stored: the next reading may be by yet another one. */
+  current?: number;
 }>;
 
 export type ReceivedFile = Readonly<{
@@ -56,6 +58,19 @@ export type ReceivedFile = Readonly<{
   /** Lower-case hexadecimal. */
   sha256: string;
 }>;
+
+/** What is stored of a provenance. */
+export function receivedProvenance(provenance: Provenance): Provenance {
+  const { reader } = provenance;
+  return reader === undefined ? provenance : { ...provenance, reader: { name: reader.name, version: reader.version } };
+}
+
+/** Says that a report was read by another version than the one that received it; null if it was not. */
+export function readerNotice({ reader }: Provenance): string | null {
+  if (reader?.current === undefined) return null;
+  const { name, version, current } = reader;
+  return `the report was received with version ${String(version)} of the reader ${name}, and is read again with version ${String(current)}: numbers may differ from those of earlier documents`;
+}
 
 export interface Snapshot {
   readonly provenance: Provenance;
