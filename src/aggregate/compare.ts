@@ -3,6 +3,7 @@ import {
   CHANGE_KINDS,
   type CategoryChange,
   type ChangeKind,
+  type CommonFigures,
   type ComparedFigures,
   type Comparison,
   type EntryChange,
@@ -12,7 +13,7 @@ import { complianceOf, policyOf } from '../model/summary/figures.js';
 import type { ScanSummary, CategorySummary, PolicyEntry } from '../model/summary/summary.js';
 import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import { intervalBetween } from './interval.js';
-import { relationOf } from './relation.js';
+import { differInVersion, relationOf, type Relation } from './relation.js';
 import { coverageOf, tallyOf } from './tally.js';
 import { groupBy } from '../model/values/group-by.js';
 
@@ -33,7 +34,7 @@ export function compare(before: ScanSummary, after: ScanSummary, timeZone?: stri
   );
   return {
     before,
-    ...relationOf(before, after),
+    ...versionedRelation(before, after),
     interval: intervalBetween(before, after, timeZone ?? 'UTC'),
     formula,
     ...countUnmatched(pairs, before, after),
@@ -41,8 +42,16 @@ export function compare(before: ScanSummary, after: ScanSummary, timeZone?: stri
     counts: countKinds(changes),
     severityChanges,
     overall: figuresOf({ before: wholeOf(before), after: wholeOf(after) }, formula),
+    common: commonFigures(pairs, before, after, formula),
     categories: compareCategories(before, after, formula),
   };
+}
+
+/** The benchmarks of tools may keep their id from version to version, and have the version in their name. */
+function versionedRelation(before: ScanSummary, after: ScanSummary): Relation {
+  const relation = relationOf(before, after);
+  if (after.origin === null || relation.otherBenchmark || relation.otherVersion) return relation;
+  return { ...relation, otherVersion: differInVersion(before.benchmarkName, after.benchmarkName) };
 }
 
 /** Entries without a counterpart, by whether the other scan has their policy. */
@@ -112,6 +121,31 @@ function figuresOf(parts: Pair<Part>, formula: ComplianceFormula): ComparedFigur
     coverage: both(({ tally }) => coverageOf(tally)),
     resourceChecks: both(({ resourceChecks }) => resourceChecks),
   };
+}
+
+/** Policies that one scan alone assessed change compliance too, though nothing about the account did. */
+function commonFigures(
+  pairs: readonly MatchedPair[],
+  before: ScanSummary,
+  after: ScanSummary,
+  formula: ComplianceFormula,
+): CommonFigures | null {
+  const common = pairs.flatMap((pair): Pair<PolicyEntry>[] =>
+    isAssessed(pair.before) && isAssessed(pair.after) ? [{ before: pair.before, after: pair.after }] : [],
+  );
+  if (common.length === before.entryTally.assessed && common.length === after.entryTally.assessed) return null;
+  const tally = {
+    before: tallyOf(common.map((pair) => pair.before)),
+    after: tallyOf(common.map((pair) => pair.after)),
+  };
+  return {
+    tally,
+    compliance: { before: complianceOf(tally.before, formula), after: complianceOf(tally.after, formula) },
+  };
+}
+
+function isAssessed(entry: PolicyEntry | undefined): entry is PolicyEntry {
+  return entry !== undefined && entry.status !== 'gray' && entry.status !== 'unrecognized';
 }
 
 /** By id; a second category with the same id by its occurrence, like its entries. */

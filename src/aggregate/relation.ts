@@ -22,10 +22,17 @@ export function relationOf(one: Subject, other: Subject): Relation {
 }
 
 function isOtherVersion(one: Subject, other: Subject): boolean {
-  return (['benchmarkId', 'benchmarkName'] as const).some((field) => {
-    const [stem, otherStem] = [withoutVersion(one[field]), withoutVersion(other[field])];
-    return /[a-z]/.test(stem) && stem === otherStem;
-  });
+  return (['benchmarkId', 'benchmarkName'] as const).some((field) => hasSameStem(one[field], other[field]));
+}
+
+/** Whether two names of one benchmark differ, and only in a version. */
+export function differInVersion(one: string, other: string): boolean {
+  return one !== other && hasSameStem(one, other);
+}
+
+function hasSameStem(one: string, other: string): boolean {
+  const stem = withoutVersion(one);
+  return /[a-z]/.test(stem) && stem === withoutVersion(other);
 }
 
 /**

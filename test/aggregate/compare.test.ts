@@ -59,6 +59,15 @@ describe('compare', () => {
     expect(kindsOf(compare(scan(before), scan(after)))).toEqual([kind]);
   });
 
+  it('counts again what both scans assessed, where one alone assessed something', () => {
+    const { common } = compare(scan('rgg-.'), scan('ggr.r'));
+    expect(common).toMatchObject({
+      tally: { before: { green: 2, red: 1, total: 3 }, after: { green: 2, red: 1, total: 3 } },
+      compliance: { before: { numerator: 2, denominator: 3 }, after: { numerator: 2, denominator: 3 } },
+    });
+    expect(compare(scan('rgg-'), scan('ggr-')).common).toBeNull();
+  });
+
   it('keeps the order of the later scan, and puts what is gone last', () => {
     const { changes } = compare(scan('grg'), scan('g.rr'));
     expect(changes).toEqual([

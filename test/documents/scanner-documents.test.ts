@@ -134,3 +134,52 @@ describe('what a tool says about policies', () => {
     expect(JSON.stringify(blocks)).not.toMatch(/"href":"(?!https?:)/);
   });
 });
+
+/** The first report of a file, compared with the same file as it was before its text changed. */
+async function comparisonWith(tool: keyof typeof FILES, earlierText: (text: string) => string): Promise<DocumentSet> {
+  const text = readFileSync(new URL(FILES[tool], SCANNERS), 'utf8');
+  const [before] = await parseSnapshots(Buffer.from(earlierText(text)), CLOCK);
+  const [after] = await parseSnapshots(Buffer.from(text), CLOCK);
+  const settings = someRunSettings({
+    template: 'comparison',
+    clock: CLOCK,
+    formats: ['xlsx'],
+    baseline: { kind: 'snapshot', snapshot: before! },
+    baselineAny: true,
+  });
+  const [set] = await composeSets([after!], settings);
+  return set!;
+}
+
+describe('two runs of Maester compared', () => {
+  const earlierRun = (text: string): string =>
+    text
+      .replaceAll(/"Result":\s*"Failed"/g, '"Result": "Passed"')
+      .replace('2026-04-26T12:51:44', '2026-03-26T12:51:44');
+
+  it('have no columns for what the tool does not state, and no figure of policies that fail in part', async () => {
+    const { document } = (await comparisonWith('maester', earlierRun)).composition;
+    const changes = document.tables['changes']!;
+    expect(changes.columns.map(({ key }) => key)).toEqual(
+      expect.not.arrayContaining(['severity', 'service', 'failed-now', 'difference']),
+    );
+    expect(changes.rows).toHaveLength(1);
+    expect(document.worksheets.map(({ name }) => name)).toEqual(['Summary', 'Changes', 'Categories']);
+    expect(document.blocks.find(({ type }) => type === 'statusBar')).toMatchObject({
+      bar: { segments: [{ status: 'red' }, { status: 'green' }, { status: 'gray' }] },
+    });
+  });
+});
+
+describe('two versions of a profile of InSpec compared', () => {
+  const older = (text: string): string => text.replaceAll('"version":"1.0.0"', '"version":"0.9.0"');
+
+  it('are named in the head, and no difference of figures is given', async () => {
+    const { document } = (await comparisonWith('inspec', older)).composition;
+    const text = JSON.stringify(document.blocks);
+    expect(text).toContain('cis-aws-foundations-baseline v1.0.0, compared with cis-aws-foundations-baseline v0.9.0');
+    expect(text).toContain('of another version of the benchmark');
+    const figures = document.blocks.find(({ type }) => type === 'keyFigures');
+    expect(JSON.stringify(figures)).not.toContain('difference');
+  });
+});

@@ -2,7 +2,7 @@
 import { compare } from '../../aggregate/compare.js';
 import type { DeliverOtherwise, DeliverWhen } from '../../model/settings/delivery-conditions.js';
 import { isNotPassed } from '../../model/report/vocabulary.js';
-import type { Comparison, Pair } from '../../model/summary/comparison.js';
+import { areOfOneBenchmark, type Comparison, type Pair } from '../../model/summary/comparison.js';
 import type { GateOutcome } from '../../model/summary/gates.js';
 import type { Ratio, ScanSummary } from '../../model/summary/summary.js';
 
@@ -82,7 +82,8 @@ function changesIn({ before, changes, counts }: Comparison, after: ScanSummary):
   ];
 }
 
-function setbacksIn({ before, changes, overall }: Comparison, after: ScanSummary): readonly string[] {
+function setbacksIn(comparison: Comparison, after: ScanSummary): readonly string[] {
+  const { before, changes, common, overall } = comparison;
   let newly = 0;
   let more = 0;
   for (const change of changes) {
@@ -94,7 +95,8 @@ function setbacksIn({ before, changes, overall }: Comparison, after: ScanSummary
       more += 1;
     }
   }
-  const { compliance } = overall;
+  // Of another version of the benchmark, compliance may be lower although nothing about the account changed.
+  const { compliance } = areOfOneBenchmark(comparison) ? overall : (common ?? overall);
   const fell = compliance.after.share === null ? 'compliance can no longer be calculated' : 'compliance is lower';
   return [
     ...counted(newly, 'policy newly does not pass', 'policies newly do not pass'),

@@ -5,6 +5,7 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { CategoryChartSummary, CategorySummary, Ratio, Tally } from '../../model/summary/summary.js';
 import { categoryAnchor } from '../anchors.js';
 import { statusLabel } from '../wording/labels.js';
+import { countsChecks } from '../wording/source-values.js';
 import type { Status } from '../../model/report/vocabulary.js';
 
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
@@ -50,7 +51,7 @@ export function severityBreakdown({ wording }: ComposeContext): SeverityBreakdow
 
 export interface BarContext {
   readonly wording: ComposeContext['wording'];
-  readonly summary: Pick<AuditSummary, 'entryTally'>;
+  readonly summary: Pick<AuditSummary, 'entryTally' | 'origin'>;
 }
 
 /** A single bar, labeled with its total: "273 policies". */
@@ -120,8 +121,9 @@ function segments(tally: Tally, { summary, wording }: BarContext): BarSegment[] 
   }));
 }
 
-/** The four colors, and `unrecognized` if it occurs. */
-function barStatuses({ entryTally }: Pick<AuditSummary, 'entryTally'>): readonly Status[] {
-  const colors: readonly Status[] = ['red', 'amber', 'green', 'gray'];
+/** The four colors, and `unrecognized` if it occurs. Not amber where a policy cannot fail in part. */
+function barStatuses({ entryTally, origin }: Pick<AuditSummary, 'entryTally' | 'origin'>): readonly Status[] {
+  const hasAmber = entryTally.amber > 0 || countsChecks({ origin });
+  const colors: readonly Status[] = hasAmber ? ['red', 'amber', 'green', 'gray'] : ['red', 'green', 'gray'];
   return entryTally.unrecognized > 0 ? [...colors, 'unrecognized'] : colors;
 }

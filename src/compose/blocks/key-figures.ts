@@ -1,6 +1,6 @@
 import type { KeyFigure, KeyFigures, Definitions } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import type { Pair } from '../../model/summary/comparison.js';
+import { areOfOneBenchmark, type ComparedFigures, type Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
@@ -85,13 +85,18 @@ function complianceFigures(context: ComposeContext): KeyFigure[] {
     if (formula !== own) return ratioFigure('compliance-other', compliance, of, wording);
     return {
       ...ratioFigure('compliance', compliance, of, wording),
-      ...pointsDifference(summary.comparison?.overall.compliance, wording),
+      ...pointsDifference(comparable(summary)?.compliance, wording),
       ...(line && { line }),
     };
   });
 }
 
 type Difference = Pick<KeyFigure, 'difference'>;
+
+/** Not of scans by different benchmarks: their figures differ also where nothing about the account changed. */
+function comparable({ comparison }: AuditSummary): ComparedFigures | undefined {
+  return comparison !== null && areOfOneBenchmark(comparison) ? comparison.overall : undefined;
+}
 
 /** Nothing without an earlier scan. */
 function countDifference<T>(pair: Pair<T> | undefined, countOf: (of: T) => number, wording: Wording): Difference {
@@ -128,7 +133,7 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { summary, wording } = context;
   const { text } = wording;
   const { entryTally, policyTally, categories, coverage, resourceChecks } = summary;
-  const overall = summary.comparison?.overall;
+  const overall = comparable(summary);
   const worst = worstStated(summary);
   const coverageOf = text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator });
   const policiesOf = text('figure.policies-of', { entries: entryTally.total, categories: categories.length });
@@ -162,7 +167,7 @@ function worstStated({ origin, severities }: AuditSummary): Group | undefined {
 }
 
 function worstFigure({ value, tally }: Group, { summary, wording }: ComposeContext): KeyFigure {
-  const { comparison } = summary;
+  const comparison = comparable(summary) === undefined ? null : summary.comparison;
   const before = comparison?.before.severities.find((severity) => severity.value === value);
   const counts = comparison === null ? undefined : { before: before?.tally.notPassed ?? 0, after: tally.notPassed };
   const label = wording.text('figure.worst-not-passed', { severity: severityLabel(value, wording) });

@@ -6,6 +6,7 @@ import { row, textCell, nameText } from '../context.js';
 import { ratioCell } from '../tables/counts.js';
 import { accountLabel, type PortfolioContext } from './context.js';
 import type { Bar, CategoryChart } from '../../model/document/document.js';
+import { countsChecks } from '../wording/source-values.js';
 import { barOf, complianceText, type BarContext } from '../blocks/charts.js';
 
 /** The columns of the heat map in parts of at most the given number of benchmarks, each with the accounts. */
@@ -115,6 +116,9 @@ export function benchmarkAnchor(position: number): string {
 }
 
 /** Bars of a portfolio: of the statuses that occur in it. */
-export function barContext({ summary, wording }: PortfolioContext): BarContext {
-  return { wording, summary: { entryTally: summary.figures.tally } };
+export function barContext({ summary: { figures, results }, wording }: PortfolioContext): BarContext {
+  // Of one report that counts checks, policies may fail in part.
+  const counting = results.find(({ origin }) => countsChecks({ origin }));
+  const origin = (counting ?? results[0])?.origin ?? null;
+  return { wording, summary: { entryTally: figures.tally, origin } };
 }

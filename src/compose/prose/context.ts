@@ -29,6 +29,7 @@ import { libraryName } from '../policies/guidance.js';
 import { planItems, remediationPlan } from '../policies/plan.js';
 import {
   changeSentence,
+  comparedBenchmarks,
   comparisonWarnings,
   complianceSentence,
   sinceText,
@@ -37,13 +38,12 @@ import {
 import { whyNotText } from '../wording/why-not.js';
 import { scoreValue } from '../wording/score.js';
 import { shortAccountText } from '../wording/account.js';
-import { countsChecks, hasRisk, hasServices } from '../wording/source-values.js';
+import { countsChecks, hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';
-import { isBlank } from '../../model/values/open-value.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import type { Wording } from '../wording/wording.js';
 import type { ProseContext } from './expand.js';
@@ -153,7 +153,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
 
 /** What made the report, and what it says beyond its counts. */
 function sourceContext(summary: AuditSummary, wording: Wording): Readonly<Record<string, unknown>> {
-  const { origin, entries, severities } = summary;
+  const { origin, entries } = summary;
   return {
     isService: origin === null,
     // A report of no account is named by its tool.
@@ -164,7 +164,7 @@ function sourceContext(summary: AuditSummary, wording: Wording): Readonly<Record
     limitsResources: countsChecks(summary) && entries.every(({ policy }) => policy.resources === undefined),
     hasRisk: hasRisk(summary),
     hasServices: hasServices(summary),
-    hasSeverities: origin === null || severities.some(({ value }) => !isBlank(value)),
+    hasSeverities: hasSeverities(summary),
   };
 }
 
@@ -210,6 +210,8 @@ function changesContext({ summary, wording }: ComposeContext): Readonly<Record<s
   const counts = listedCounts(summary);
   return {
     isGiven: comparison !== null,
+    // Of both scans, where they are of different ones.
+    benchmarks: comparedBenchmarks(summary, wording),
     since: comparison === null ? '' : sinceText(comparison, wording),
     days: comparison?.interval.days ?? 0,
     policies: listedChanges(summary).length,
@@ -227,7 +229,7 @@ function changesContext({ summary, wording }: ComposeContext): Readonly<Record<s
     categories: comparison === null ? 0 : changedCategories(comparison).length,
     sentence: comparison === null ? '' : changeSentence(summary, comparison, wording),
     complianceSentence: comparison === null ? '' : complianceSentence(comparison, wording),
-    warning: comparison === null ? '' : wording.sentences(comparisonWarnings(comparison, wording)),
+    warning: comparison === null ? '' : wording.sentences(comparisonWarnings(summary, comparison, wording)),
   };
 }
 

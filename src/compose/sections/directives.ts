@@ -79,15 +79,16 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   changes: directive(
     { kind: text, group: oneOf('kind'), limit, columns: text, details: oneOf('none'), density },
     ({ kind, group, limit: most, columns, details, density }, { context, heading, tables }) => {
+      const table = tableNamed('changes', tables);
       const wanted = {
         kinds: kind === undefined ? LISTED_KINDS : namesIn(kind, LISTED_KINDS, 'kinds'),
         isGrouped: group !== undefined,
         limit: most,
-        columns: columnsOf(columns, tableNamed('changes', tables)),
+        columns: columnsOf(columns, table),
         hasDetails: details === undefined,
         isDense: density !== undefined,
       };
-      return changeTables(context, wanted, heading);
+      return changeTables(context, wanted, heading, table);
     },
   ),
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),

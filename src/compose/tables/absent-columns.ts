@@ -1,7 +1,7 @@
 /** Columns that reports of a tool leave out, because the tool states nothing that they could show. */
 import type { Table } from '../../model/document/table.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import { countsChecks, hasRisk, hasServices } from '../wording/source-values.js';
+import { countsChecks, hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
 
 const OF_CHECKS = [
   'passed',
@@ -28,6 +28,7 @@ export function absentColumns(summary: AuditSummary): readonly string[] {
     // A color is what the reader makes of a result; the status says it.
     'color',
     ...(countsChecks(summary) ? [] : OF_CHECKS),
+    ...(hasSeverities(summary) ? [] : ['severity']),
     ...(hasRisk(summary) ? [] : ['risk-level', 'probability']),
     ...(hasServices(summary) ? [] : ['service']),
     ...(summary.jobId === '' ? ['job'] : []),
@@ -40,8 +41,9 @@ export function presentColumns(keys: readonly string[], summary: AuditSummary): 
 }
 
 export function withoutColumns(table: Table, absent: readonly string[]): Table {
-  const omitted = table.columns.flatMap(({ key }) => (absent.includes(key) ? [key] : []));
-  if (omitted.length === 0 || omitted.length === table.columns.length) return table;
+  // The first column names the rows.
+  const omitted = table.columns.slice(1).flatMap(({ key }) => (absent.includes(key) ? [key] : []));
+  if (omitted.length === 0) return table;
   const isShown = table.columns.map(({ key }) => !omitted.includes(key));
   const rowOf = <Of extends Table['rows'][number]>(row: Of): Of => ({
     ...row,

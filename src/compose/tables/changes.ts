@@ -11,7 +11,7 @@ import { changeLabel } from '../wording/changes.js';
 import { cellLabel, entryStatusLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 import { NOTHING, ratioCell, statusColumn } from './counts.js';
-import { column, FILTER, tableOf, type CellColumn } from './table-of.js';
+import { column, FILTER, numberWeight, tableOf, type CellColumn } from './table-of.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { TrendPoint } from '../../model/summary/trend.js';
 
@@ -27,7 +27,7 @@ export function changes({ summary, wording }: ComposeContext): Table {
   const kinds = { ...FILTER, order: LISTED_KINDS.map((kind) => changeLabel(kind, wording)) };
   const columns: CellColumn<(typeof listed)[number]>[] = [
     column('change', 'text', 3, ({ kind }) => textCell(changeLabel(kind, wording)), kinds),
-    column('number', 'id', 1.3, ({ entry }) => textCell(entry.policy.complianceNumber)),
+    column('number', 'id', numberWeight(summary.entries), ({ entry }) => textCell(entry.policy.complianceNumber)),
     column('title', 'text', 8, ({ entry: { policy }, after }) => ({
       ...textCell(policy.shortTitle),
       detail: policy.policyId,

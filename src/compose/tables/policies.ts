@@ -24,6 +24,7 @@ import { failedLines } from './resources.js';
 import type { NotAssessedReason } from '../../model/report/report.js';
 import { saysWhyNot } from '../wording/source-values.js';
 import { whyNotLabel } from '../wording/why-not.js';
+import { numberWeight } from './table-of.js';
 import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 
@@ -70,6 +71,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
+      ...(column.key === 'number' && { weight: numberWeight(summary.entries) }),
       ...others[column.key],
     })),
     ...(omitted.length > 0 && { omitted }),

@@ -13,7 +13,7 @@ import { colorText, formulaText, rowLabel } from '../wording/labels.js';
 import { changeSentence, comparisonWarnings, complianceSentence } from '../wording/changes.js';
 import { scanAgeWarning } from '../wording/scan-time.js';
 import { scoreFormulaText, scoreText } from '../wording/score.js';
-import { hasRisk, hasServices } from '../wording/source-values.js';
+import { hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
 import { hasResources } from './resources.js';
 import { foldedCategories } from './counts.js';
@@ -59,6 +59,8 @@ function isGiven(table: string, { summary }: ComposeContext): boolean {
 
 function isLacking(table: string, { summary }: ComposeContext): boolean {
   switch (table) {
+    case 'severities':
+      return !hasSeverities(summary);
     case 'services':
       return !hasServices(summary);
     case 'not-passed-by-risk':
@@ -79,7 +81,7 @@ function remarksOf(context: ComposeContext): NonNullable<Worksheet['remarks']> {
   const colors = wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording)));
   const { unrecognized } = summary.entryTally;
   const { comparison } = summary;
-  const compared = comparison === null ? [] : comparisonWarnings(comparison, wording);
+  const compared = comparison === null ? [] : comparisonWarnings(summary, comparison, wording);
   const score = context.template.score ? summary.score : null;
   const missed = summary.gates.filter(({ result }) => result !== 'passed').length;
   const warnings = [

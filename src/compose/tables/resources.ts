@@ -6,6 +6,7 @@ import type { PolicyEntry } from '../../model/summary/summary.js';
 import { memoize } from '../../model/values/memoize.js';
 import { textCell, type ComposeContext } from '../context.js';
 import { cellLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import { hasSeverities } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
 import { FILTER, labeled, type ColumnShape } from './table-of.js';
 
@@ -30,18 +31,20 @@ export function hasResources({ entries }: Pick<AuditSummary, 'entries'>): boolea
 /** One row per check: in the order of the policies, and failed ones first. */
 export function resources({ summary, wording }: ComposeContext): Table {
   let rows: readonly Row[] | undefined;
+  const rated = hasSeverities(summary);
   return {
     title: wording.text('table.resources'),
-    columns: labeled(COLUMNS, wording),
+    columns: labeled(rated ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'severity'), wording),
+    ...(!rated && { omitted: ['severity'] }),
     // There may be a hundred thousand, which only a worksheet shows.
     get rows() {
-      return (rows ??= rowsOf(summary, wording));
+      return (rows ??= rowsOf(summary, rated, wording));
     },
     empty: wording.text('empty.resources'),
   };
 }
 
-function rowsOf({ entries }: AuditSummary, wording: Wording): readonly Row[] {
+function rowsOf({ entries }: AuditSummary, rated: boolean, wording: Wording): readonly Row[] {
   const shared = memoize((text: string) => valueCell(text));
   const severityOf = memoize((value: string) => textCell(cellLabel(severityLabel)(value, wording)));
   const statusOf = memoize((status: Resource['status']) => ({ ...textCell(statusLabel(status, wording)), status }));
@@ -49,7 +52,8 @@ function rowsOf({ entries }: AuditSummary, wording: Wording): readonly Row[] {
   const notMuted = valueCell('');
   return entries.flatMap((entry) => {
     const { policy, severity } = entry;
-    const of = [valueCell(policy.complianceNumber), valueCell(policy.shortTitle), severityOf(severity)];
+    const of = [valueCell(policy.complianceNumber), valueCell(policy.shortTitle)];
+    if (rated) of.push(severityOf(severity));
     const id = valueCell(policy.policyId);
     return failedFirst(entry).map((resource) => ({
       cells: [

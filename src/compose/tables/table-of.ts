@@ -1,4 +1,5 @@
 import type { Cell, Column, ColumnType, Row, Table } from '../../model/document/table.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 
 /** A column without cells: its label is `column.KEY` in words, unless it has one. */
@@ -17,6 +18,14 @@ export function column<Item>(
   details: Partial<Omit<Column, 'key' | 'type' | 'weight'>> = {},
 ): CellColumn<Item> {
   return { key, type, weight, ...details, cellOf };
+}
+
+const NUMBER_WEIGHT = { least: 1.3, most: 3, ofLetter: 0.15 };
+
+/** Numbers of the service are short; tools have ids in their place, which should not break. */
+export function numberWeight(entries: readonly Pick<PolicyEntry, 'policy'>[]): number {
+  const longest = entries.reduce((most, { policy }) => Math.max(most, policy.complianceNumber.length), 0);
+  return Math.min(Math.max(longest * NUMBER_WEIGHT.ofLetter, NUMBER_WEIGHT.least), NUMBER_WEIGHT.most);
 }
 
 export const FILTER = { filter: true } as const;

@@ -38,13 +38,14 @@ export function composeWorksheets(subject: Subject, contents: SheetContents, exp
   const { template, wording, names } = subject;
   const composed = template.worksheets.flatMap((whole, index) => {
     const sheet = { ...whole, views: whole.views.filter(({ table }) => contents.lacks?.(table) !== true) };
-    if (sheet.views.length === 0 && whole.views.length > 0) return [];
+    // A summary has figures without tables too.
+    if (sheet.views.length === 0 && whole.views.length > 0 && whole.layout !== 'summary') return [];
     return atWorksheet(index, (where): Worksheet => {
       const expand = (text: string): string => expander.expand(text, names, where);
-      refuseMisplaced(sheet);
+      refuseMisplaced(whole);
       return {
         name: expand(sheet.name),
-        key: worksheetKey(sheet),
+        key: worksheetKey(whole),
         lead: expand(sheet.lead),
         layout: sheet.layout,
         ...(sheet.layout === 'summary' ? contents.summary() : { figures: [], definitions: [] }),

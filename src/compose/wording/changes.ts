@@ -1,10 +1,11 @@
-import { runsBackwards, type Comparison } from '../../model/summary/comparison.js';
+import { areOfOneBenchmark, runsBackwards, type Comparison, type Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../../model/summary/listed-changes.js';
 import { pointsBetween } from '../../model/values/percent.js';
 import { formulaText } from './labels.js';
 import type { Wording } from './wording.js';
-import type { Ratio } from '../../model/summary/summary.js';
+import type { Ratio, ScanSummary } from '../../model/summary/summary.js';
+import { toolText } from './account.js';
 
 export function changeLabel(kind: ListedKind, wording: Wording): string {
   return wording.text(`changes.kind.${kind}`);
@@ -30,16 +31,43 @@ export function changeSentence(summary: AuditSummary, comparison: Comparison, wo
   });
 }
 
-/** `Compliance rose from 21.4% to 23.6% (+2.2 points), by Green ÷ (Green + Red).` */
-export function complianceSentence({ formula, overall }: Comparison, wording: Wording): string {
-  const { before, after } = overall.compliance;
-  return wording.text('changes.compliance', {
+/** `Compliance rose from 21.4% to 23.6% (+2.2 points), by Green ÷ (Green + Red).` And how much of it is not a change of what was checked. */
+export function complianceSentence(comparison: Comparison, wording: Wording): string {
+  const { formula, overall } = comparison;
+  const whole = wording.text('changes.compliance', {
+    ...moveOf(overall.compliance, wording),
+    formula: formulaText(formula, wording),
+  });
+  return wording.sentences([whole, ...commonSentence(comparison, wording)]);
+}
+
+/** Where one scan has policies that the other does not have: the same of those that both assessed. */
+function commonSentence({ common, overall, unmatched, surplus }: Comparison, wording: Wording): string[] {
+  const isOfOthers = unmatched.before + unmatched.after + surplus.before + surplus.after > 0;
+  if (common === null || !isOfOthers || overall.compliance.before.share === null) return [];
+  const counted = common.tally.after.assessed;
+  const values = moveOf(common.compliance, wording);
+  // Of policies that all partly failed, there may be no percentage.
+  if (counted > 0 && !SAID_OF_COMMON.has(values.change)) return [];
+  if (values.change === 'same' && overall.compliance.before.share === overall.compliance.after.share) return [];
+  return [wording.text('changes.common', { ...values, counted })];
+}
+
+const SAID_OF_COMMON: ReadonlySet<string> = new Set(['rise', 'fall', 'same']);
+
+function moveOf({ before, after }: Pair<Ratio>, wording: Wording) {
+  return {
     change: complianceMove(before.share, after.share),
     from: wording.ratio(before),
     to: wording.ratio(after),
     points: wording.points(pointsBetween(before.share ?? 0, after.share ?? 0)),
-    formula: formulaText(formula, wording),
-  });
+  };
+}
+
+/** The benchmark of the report, with that of the scan that it is compared with where it is another one or another version. */
+export function comparedBenchmarks({ benchmarkName, comparison }: AuditSummary, wording: Wording): string {
+  if (comparison === null || areOfOneBenchmark(comparison)) return benchmarkName;
+  return wording.text('changes.versions', { benchmark: benchmarkName, before: comparison.before.benchmarkName });
 }
 
 function complianceMove(before: number | null, after: number | null): string {
@@ -49,13 +77,14 @@ function complianceMove(before: number | null, after: number | null): string {
 }
 
 /** What a reader must know of how the scans were compared; empty if there is nothing to say. */
-export function comparisonWarnings(comparison: Comparison, wording: Wording): string[] {
+export function comparisonWarnings(summary: AuditSummary, comparison: Comparison, wording: Wording): string[] {
   const { before, interval, otherAccount, otherBenchmark, otherVersion, surplus, unmatched } = comparison;
   const { text } = wording;
   return [
     ...(otherAccount ? [text('changes.account', { account: before.accountName, id: before.accountId })] : []),
     ...(otherBenchmark ? [text('changes.benchmark', { benchmark: before.benchmarkName })] : []),
     ...(otherVersion ? [text('changes.version', { benchmark: before.benchmarkName })] : []),
+    ...toolWarning(before.origin, summary.origin, wording),
     ...(surplus.before === 0 ? [] : [text('changes.surplus-before', { count: surplus.before })]),
     ...(surplus.after === 0 ? [] : [text('changes.surplus-after', { count: surplus.after })]),
     ...((otherBenchmark || otherVersion) && unmatched.before + unmatched.after > 0
@@ -64,6 +93,17 @@ export function comparisonWarnings(comparison: Comparison, wording: Wording): st
     ...(interval.basis === 'scan' ? [] : [text('changes.retrieval')]),
     ...(runsBackwards(interval) ? [text('changes.later')] : []),
   ];
+}
+
+/** Another tool, or another version of it, may check other things by the same names. */
+function toolWarning(before: ScanSummary['origin'], now: ScanSummary['origin'], wording: Wording): string[] {
+  if (before === null || now === null) return [];
+  const isOther = before.tool !== now.tool || (saysVersion(before, now) && before.toolVersion !== now.toolVersion);
+  return isOther ? [wording.text('changes.tool', { before: toolText(before), now: toolText(now) })] : [];
+}
+
+function saysVersion(...origins: readonly NonNullable<ScanSummary['origin']>[]): boolean {
+  return origins.every(({ toolVersion }) => toolVersion !== '');
 }
 
 /** The day of the earlier scan; with the time of day, if both scans are of one day. */

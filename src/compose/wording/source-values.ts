@@ -1,5 +1,6 @@
 /** What every message may use besides its own values: who made the report, and what it counts. */
 import type { CountedThing } from '../../model/report/report.js';
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { ScanSummary } from '../../model/summary/summary.js';
 import { isBlank } from '../../model/values/open-value.js';
 
@@ -57,6 +58,16 @@ export function countsChecks({ origin }: Pick<ScanSummary, 'origin'>): boolean {
 
 export function hasServices({ origin, services }: Pick<ScanSummary, 'origin' | 'services'>): boolean {
   return origin === null || services.some(({ serviceName }) => !isBlank(serviceName));
+}
+
+/** Always with the service. Also where only the scan that the report is compared with states some. */
+export function hasSeverities({
+  origin,
+  severities,
+  comparison,
+}: Pick<AuditSummary, 'origin' | 'severities' | 'comparison'>): boolean {
+  const stated = [...severities, ...(comparison?.before.severities ?? [])];
+  return origin === null || stated.some(({ value }) => !isBlank(value));
 }
 
 /** Always with the service. */

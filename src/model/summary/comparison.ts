@@ -46,6 +46,8 @@ export interface ComparedFigures {
   readonly resourceChecks: Pair<ResourceChecks>;
 }
 
+export type CommonFigures = Pick<ComparedFigures, 'tally' | 'compliance'>;
+
 /** A category of one scan or of both. Positions are those in `ScanSummary.categories` of each scan. */
 export interface CategoryChange {
   readonly before: number | null;
@@ -67,6 +69,11 @@ export interface Interval {
   readonly to: Moment;
   /** Calendar days in the time zone of the documents; negative if `to` is earlier. */
   readonly days: number;
+}
+
+/** Whether figures of the two scans are of one set of policies, so that their differences are changes of the account. */
+export function areOfOneBenchmark({ otherBenchmark, otherVersion }: Comparison): boolean {
+  return !otherBenchmark && !otherVersion;
 }
 
 /** Whether the second scan is earlier than the first. Scans on one day are not, if only the day of one of them is known. */
@@ -95,6 +102,8 @@ export interface Comparison {
   /** Entries of both scans whose severity differs, as positions in `changes`. */
   readonly severityChanges: readonly number[];
   readonly overall: ComparedFigures;
+  /** Over the policies that both scans assessed: what changed without those that one scan alone assessed. Null if that are all. */
+  readonly common: CommonFigures | null;
   /** In document order of the later scan; then those of the earlier one alone. */
   readonly categories: readonly CategoryChange[];
 }

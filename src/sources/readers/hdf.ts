@@ -89,6 +89,12 @@ function parentOf(profile: Profile, profiles: readonly Profile[]): Profile | und
 
 const hasResults = ({ controls }: Profile): boolean => controls.some(({ results }) => (results ?? []).length > 0);
 
+/** `DevSec Nginx Baseline v2.0.2`. A profile keeps its name from version to version. */
+function versioned(name: string, version: string): string {
+  if (version === '' || name.includes(version)) return name;
+  return `${name} ${/^\d/.test(version) ? 'v' : ''}${version}`;
+}
+
 /** An overlay repeats the controls of the profiles below it. The status is that of the layer with results, all else that of the root. */
 function reportOf(file: File, root: Profile): Report {
   const below = layersOf(file, root);
@@ -111,7 +117,7 @@ function reportOf(file: File, root: Profile): Report {
   const isConverted = /heimdall/i.test(platform);
   const builder = new ReportBuilder({
     benchmarkId: root.name,
-    benchmarkName: /\w/.test(root.title) ? root.title : root.name,
+    benchmarkName: versioned(/\w/.test(root.title) ? root.title : root.name, root.version),
     accountId: target_id,
     accountName: isConverted ? '' : [platform, release].filter((part) => part !== '').join(' '),
     connectorType: isConverted ? '' : platform,

@@ -21,7 +21,7 @@ async function said(summary: AuditSummary, locale = 'en', timeZone = 'UTC'): Pro
   return {
     changes: changeSentence(summary, comparison, wording),
     compliance: complianceSentence(comparison, wording),
-    warnings: comparisonWarnings(comparison, wording),
+    warnings: comparisonWarnings(summary, comparison, wording),
   };
 }
 
@@ -100,12 +100,48 @@ describe('the sentence about compliance', () => {
     expect((await said(comparedScans(before, after))).compliance).toMatch(/\(\+0\.00\d+ points\)/);
   });
 
+  it('tells a change of what was assessed from a change of the account', async () => {
+    const { compliance } = await said(comparedScans('rrgg.', 'rrggg'));
+    expect(compliance).toBe(
+      'Compliance rose from 50.0% to 60.0% (+10.0 points), by Green ÷ (Green + Red). ' +
+        'Counting only the 4 policies that both scans assessed, it is unchanged at 50.0%.',
+    );
+  });
+
+  it('says so if no policy was assessed in both scans', async () => {
+    const { compliance } = await said(comparedScans('rg..', '..gg'));
+    expect(compliance).toMatch(/ No policy was assessed in both scans, so this is no change of the account\.$/);
+  });
+
+  it.each([
+    ['the same policies', 'rrgg', 'rggg'],
+    ['newly assessed ones', '-rgg', 'grgg'],
+    ['what is unchanged by both counts', 'rrgg..', 'rrgggr'],
+  ])('is alone for %s', async (_what, before, after) => {
+    expect((await said(comparedScans(before, after))).compliance).not.toContain('both scans');
+  });
+
   it('keeps a sign before its number among Arabic words', async () => {
     expect((await said(comparedScans('rrrg', 'rrgg'), 'ar')).compliance).toContain('(\u2066+25.0\u2069 نقطة مئوية)');
   });
 });
 
 describe('warnings', () => {
+  it('name the versions of a tool', async () => {
+    const summary = comparedScans('g', 'g');
+    const { comparison } = summary;
+    const by = (toolVersion: string) => ({ tool: 'Prowler', toolVersion, counts: 'resources' }) as const;
+    const compared = (before: string, now: string): AuditSummary => ({
+      ...summary,
+      origin: by(now),
+      comparison: comparison && { ...comparison, before: { ...comparison.before, origin: by(before) } },
+    });
+    expect((await said(compared('5.1', '5.8'))).warnings).toEqual([
+      'The earlier scan was made with Prowler 5.1, this one with Prowler 5.8. They may check different things.',
+    ]);
+    expect((await said(compared('', '5.8'))).warnings).toEqual([]);
+  });
+
   it('name another account', async () => {
     const other = { ...reportOf('g'), accountId: '11111111-2c1f-4d7b-9a43-0f6f1a1c5b11', accountName: 'Fabrikam' };
     const summary = aggregate(scannedOn('11-14', reportOf('g')), { baseline: scannedOn('10-14', other) });
