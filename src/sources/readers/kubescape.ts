@@ -55,6 +55,27 @@ const fileSchema = z.object({
   results: z.array(resultSchema).nullish(),
 });
 
+const objectSchema = z.object({
+  kind: text,
+  name: text,
+  metadata: z.object({ name: text, namespace: text }).nullish(),
+});
+
+const ruleSchema = z.object({
+  ruleStatus: z.object({ status: text }).nullish(),
+  ruleResponses: z
+    .array(
+      z.object({
+        alertMessage: text,
+        ruleStatus: text,
+        alertObject: z
+          .object({ k8sApiObjects: z.array(objectSchema).nullish(), externalObjects: objectSchema.nullish() })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+});
+
 const oldFrameworkSchema = z.object({
   name: text,
   controlReports: z.array(
@@ -65,9 +86,10 @@ const oldFrameworkSchema = z.object({
       description: text,
       remediation: text,
       baseScore: count,
-      totalResources: count,
+      totalResources: z.number().nullish(),
       failedResources: count,
       warningResources: count,
+      ruleReports: z.array(ruleSchema).nullish(),
     }),
   ),
 });
@@ -108,12 +130,13 @@ const START = 65_536;
 
 const isOld = (start: string): boolean => /^\s*\[?\s*\{\s*"name"\s*:\s*"[^"]*"\s*,\s*"controlReports"\s*:/.test(start);
 
-/** Format version 1, which states no time and no cluster. */
+/** Format version 1, which states no time and no cluster. Before counts were added, a control passes or fails as a whole. */
 function oldReport({ name, controlReports }: z.infer<typeof oldFrameworkSchema>): Report {
-  const builder = new ReportBuilder(headOf(name, ''));
+  const head = headOf(name, '');
+  const hasCounts = controlReports.some(({ totalResources }) => typeof totalResources === 'number');
+  const builder = new ReportBuilder(hasCounts ? head : { ...head, origin: { ...head.origin, counts: 'account' } });
   for (const control of controlReports) {
     const id = control.controlID === '' ? control.id : control.controlID;
-    const { totalResources, failedResources: failed, warningResources } = control;
     builder.addPolicy(
       {
         category: '',
@@ -124,10 +147,61 @@ function oldReport({ name, controlReports }: z.infer<typeof oldFrameworkSchema>)
         severity: severityOfScore(control.baseScore),
         guidance: { description: control.description, remediation: control.remediation, references: [] },
       },
-      ofCounts(totalResources - failed - warningResources, failed, totalResources === 0 ? 'notApplicable' : 'skipped'),
+      hasCounts ? countedResult(control) : wholeResult(control),
     );
   }
   return builder.build();
+}
+
+type OldControl = z.infer<typeof oldFrameworkSchema>['controlReports'][number];
+
+function countedResult(control: OldControl): StatedResult {
+  const { totalResources, failedResources: failed, warningResources } = control;
+  const total = totalResources ?? 0;
+  const result = ofCounts(total - failed - warningResources, failed, total === 0 ? 'notApplicable' : 'skipped');
+  return { ...result, resources: oldResources(control) };
+}
+
+/** A rule answers with what fails. Answers that an exception turned into warnings neither pass nor fail. */
+function wholeResult(control: OldControl): StatedResult {
+  const rules = control.ruleReports ?? [];
+  const resources = oldResources(control);
+  const notAssessed = (reason?: NotAssessedReason): StatedResult => ({
+    compliance: 'Gray',
+    passed: 0,
+    evaluated: 0,
+    notAssessed: reason,
+    resources,
+  });
+  const answers = rules.flatMap(({ ruleResponses }) => ruleResponses ?? []);
+  if (answers.some(({ ruleStatus }) => ruleStatus !== WARNING))
+    return { compliance: 'Red', passed: 0, evaluated: 1, resources };
+  if (answers.length > 0) return notAssessed('skipped');
+  if (rules.length === 0) return notAssessed();
+  if (rules.some((rule) => rule.ruleStatus?.status !== 'success')) return notAssessed('error');
+  return { compliance: 'Green', passed: 1, evaluated: 1 };
+}
+
+const WARNING = 'warning';
+
+function oldResources({ ruleReports }: OldControl): readonly Resource[] {
+  const answers = (ruleReports ?? []).flatMap(({ ruleResponses }) => ruleResponses ?? []);
+  return answers.flatMap(({ alertMessage, alertObject, ruleStatus }) => {
+    const { k8sApiObjects, externalObjects } = alertObject ?? {};
+    const objects = [...(k8sApiObjects ?? []), ...(externalObjects ? [externalObjects] : [])];
+    return objects.map(({ kind, name, metadata }): Resource => {
+      const own = metadata?.name ?? name;
+      return {
+        id: [metadata?.namespace ?? '', kind, own].filter((part) => part !== '').join('/'),
+        name: own,
+        type: kind,
+        region: metadata?.namespace ?? '',
+        status: ruleStatus === WARNING ? 'gray' : 'red',
+        reason: alertMessage,
+        isMuted: ruleStatus === WARNING,
+      };
+    });
+  });
 }
 
 function headOf(name: string, version: string): ReportHead {
