@@ -147,10 +147,10 @@ describe('a printed failure', () => {
   };
 
   it('names the report once, by its path', () => {
-    expect(printed('"a.json": the response is cut off', 'audits/a.json')).toBe(
-      'auditpress: audits/a.json: the response is cut off',
+    expect(printed('"a.json": the JSON is cut off', 'audits/a.json')).toBe(
+      'auditpress: audits/a.json: the JSON is cut off',
     );
     expect(printed('expected a report', 'audits/a.json')).toBe('auditpress: audits/a.json: expected a report');
-    expect(printed('"a.json": the response is cut off')).toBe('auditpress: "a.json": the response is cut off');
+    expect(printed('"a.json": the JSON is cut off')).toBe('auditpress: "a.json": the JSON is cut off');
   });
 });

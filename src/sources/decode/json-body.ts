@@ -38,7 +38,7 @@ export function parseJsonBody(body: Uint8Array): JsonValue {
   const { where, path, values } = repeated;
   throw new AuditpressError(
     'response-ambiguous',
-    `the response is ambiguous: ${where}: expected each key of an object once, found ${path} twice, as ${values.join(' and as ')}`,
+    `the JSON is ambiguous: ${where}: expected each key of an object once, found ${path} twice, as ${values.join(' and as ')}`,
   );
 }
 
@@ -85,8 +85,8 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
   }
   const fault = describeJsonFault(text);
   return isCutOff(text)
-    ? new AuditpressError({ code: 'response-truncated', kind: 'input' }, `the response is cut off: ${fault}`, { cause })
-    : new AuditpressError('response-not-json', `the response is not JSON: ${fault}`, { cause });
+    ? new AuditpressError({ code: 'response-truncated', kind: 'input' }, `the JSON is cut off: ${fault}`, { cause })
+    : new AuditpressError('response-not-json', `the text is not JSON: ${fault}`, { cause });
 }
 
 function isCutOff(text: string): boolean {

@@ -45,6 +45,6 @@ export class Problems {
   #message(first: string): string {
     const atLeast = this.#count === MAX_COUNTED ? 'at least ' : '';
     const found = this.#count === 1 ? 'a problem' : `${atLeast}${String(this.#count)} problems, the first`;
-    return `expected ${this.#wanted} as the response, found ${found}: ${first}`;
+    return `expected ${this.#wanted}, found ${found}: ${first}`;
   }
 }

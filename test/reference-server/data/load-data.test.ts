@@ -62,7 +62,7 @@ describe('a folder of reports', () => {
     const text = JSON.stringify([REPORT]).replace('"Compliance"', '"Compliance":"Green","Compliance"');
     const failure = await failureWith({ 'a.json': text });
     expect(failure).toMatchObject({ code: 'service-data-invalid' });
-    expect(failure.message).toMatch(/^"a\.json": the response is ambiguous: line 1, column \d+: /);
+    expect(failure.message).toMatch(/^"a\.json": the JSON is ambiguous: line 1, column \d+: /);
   });
 
   it('is refused if something else looks like a report', async () => {

@@ -48,7 +48,7 @@ describe('a benchmark list', () => {
       problems: ['[0].benchmarkId: expected a string, found nothing'],
     });
     expect(thrownBy(() => decodeBenchmarks(aWireReport())).message).toContain(
-      'expected a benchmark list as the response, found a problem: ',
+      'expected a benchmark list, found a problem: ',
     );
   });
 

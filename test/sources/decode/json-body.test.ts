@@ -45,7 +45,7 @@ describe('a key that an object has twice', () => {
     const failure = refusalOf('\ufeff[{"Policies": [{\n  "Compliance": "Red",\n  "\\u0043ompliance": "Green" }]}]');
     expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
     expect(failure.message).toBe(
-      'the response is ambiguous: line 3, column 3: expected each key of an object once, found [0].Policies[0].Compliance twice, as "Red" and as "Green"',
+      'the JSON is ambiguous: line 3, column 3: expected each key of an object once, found [0].Policies[0].Compliance twice, as "Red" and as "Green"',
     );
     expect(failure.hint).toBeTruthy();
   });
@@ -74,7 +74,7 @@ describe('a body that is not JSON', () => {
   ])('is refused with line, column and excerpt: %j', (body, where) => {
     const failure = refusalOf(body);
     expect(failure).toMatchObject({ kind: 'input', code: 'response-not-json' });
-    expect(failure.message).toContain(`the response is not JSON: ${where}`);
+    expect(failure.message).toContain(`the text is not JSON: ${where}`);
     expect(failure.message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
@@ -83,7 +83,7 @@ describe('a body that is not JSON', () => {
     ['{"a": "x', 'line 1, column 9: expected a closing double quote, found the end of the text'],
   ])('is reported as cut off if it ends too early: %j', (body, where) => {
     expect(refusalOf(body)).toMatchObject({ kind: 'input', code: 'response-truncated' });
-    expect(refusalOf(body).message).toBe(`the response is cut off: ${where}`);
+    expect(refusalOf(body).message).toBe(`the JSON is cut off: ${where}`);
   });
 
   it.each([

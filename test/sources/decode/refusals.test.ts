@@ -121,7 +121,7 @@ describe('many problems', () => {
     const failure = refusalOf(severities(3));
     expect(failure.problems).toHaveLength(3);
     expect(failure.message).toBe(
-      'expected an audit report as the response, found 3 problems, the first: ' +
+      'expected an audit report, found 3 problems, the first: ' +
         'ResourceCategories[0].Policies[0].Severity: expected a string, found 1',
     );
   });
