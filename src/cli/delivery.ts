@@ -124,7 +124,7 @@ export async function deliverManifests(
   progress: Progress,
 ): Promise<Delivered> {
   if (manifests.length === 0) return deliveredResult([], []);
-  const archive = await openExistingArchive(run.delivery.archive);
+  const archive = await openExistingArchive(run.delivery.archive, run.settings.readers);
   const delivery = await deliveryRun(run, given, archive, run.delivery.names, progress);
   const records: StoredRecord<'set'>[] = [];
   for (const manifest of manifests) records.push(await findOfManifest(archive, 'set', manifest));
@@ -184,7 +184,7 @@ export async function planSets(
   const access = scanAccessOf(run, given, progress);
   const { deliverers } = await loadDeliverers(run, run.delivery.names);
   const reported = sets.map(({ snapshot }) => statedAccount(snapshot));
-  const archive = await openArchive(run.delivery.archive);
+  const archive = await openArchive(run.delivery.archive, run.settings.readers);
   const accounts = [...(await knownFor(deliverers, await knownAccounts(run, given), archive)), ...reported];
   refuseAmbiguousRules(deliverers, accounts);
   const load = (settings: Run['settings']) => loadTools(settings, access);
@@ -240,7 +240,10 @@ export async function refuseAmbiguousDeliverers(
 ): Promise<void> {
   const ofRun = accounts.map((account) => knownAccount(account, account.benchmarks));
   const place = run.delivery.archive;
-  const archive = namesFrom === 'local-archive' && place.startsWith(BUCKET_SCHEME) ? null : await openArchive(place);
+  const archive =
+    namesFrom === 'local-archive' && place.startsWith(BUCKET_SCHEME)
+      ? null
+      : await openArchive(place, run.settings.readers);
   const deliverers = await loadPlugIns(run, names);
   const listed = await knownAccounts(run, given);
   refuseAmbiguousRules(deliverers, await knownFor(deliverers, [...listed, ...ofRun], archive));

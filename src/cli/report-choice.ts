@@ -1,6 +1,12 @@
 /** Flags that say which reports of a file are meant. */
 import type { Options } from 'yargs';
+import { AuditpressError } from '../base/errors.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { quote } from '../base/wording/printable.js';
+import type { BuiltInReader } from '../model/settings/readers.js';
 import type { ReportChoice } from '../sources/choose-reports.js';
+import type { NamedReader } from '../sources/readers/load-reader.js';
+import { COLUMN_NAMES } from '../sources/readers/table-columns.js';
 import { GROUPS } from '../settings/setting.js';
 import type { Arguments } from './options.js';
 
@@ -14,6 +20,12 @@ export const CHOICE_FLAGS = {
     requiresArg: true,
     group,
     describe: 'Format of the file, where its content does not decide',
+  },
+  columns: {
+    type: 'string',
+    requiresArg: true,
+    group,
+    describe: 'Columns of a table (CSV), such as id=Control,status=Result; can be repeated',
   },
 } as const satisfies Readonly<Record<string, Options>>;
 
@@ -30,15 +42,52 @@ export const FILE_CHOICE_FLAGS = {
 } as const satisfies Readonly<Record<string, Options>>;
 
 /** Flags that may be given more than once. */
-export const CHOICE_LISTS = ['account', 'benchmark'] as const;
+export const CHOICE_LISTS = ['account', 'benchmark', 'columns'] as const;
 
-export function choiceOf({ account, benchmark, all, reader }: Arguments): ReportChoice {
+/** @throws AuditpressError (usage) `arguments-invalid` for columns that cannot be read, or of another reader than that of tables */
+export function choiceOf({ account, benchmark, all, reader, columns }: Arguments): ReportChoice {
+  const named = namedReader(typeof reader === 'string' ? reader : undefined, listOf(columns));
   return {
     benchmarks: listOf(benchmark),
     accounts: listOf(account),
     all: all === true,
-    ...(typeof reader === 'string' && { reader }),
+    ...(named !== undefined && { reader: named }),
   };
+}
+
+function namedReader(reader: string | undefined, columns: readonly string[]): NamedReader | undefined {
+  if (columns.length === 0) return reader === undefined ? undefined : { name: reader };
+  if (reader === undefined || reader === TABLE) return { name: TABLE, options: { columns: columnsIn(columns) } };
+  throw invalid(`expected the reader ${TABLE} with --columns, received --reader ${quote(reader, TEXT_LIMIT)}`);
+}
+
+const TABLE = 'table' satisfies BuiltInReader;
+
+/** What is written `id=Control,status=Result`. A name may contain commas. */
+function columnsIn(given: readonly string[]): Readonly<Record<string, string>> {
+  const columns: Record<string, string> = {};
+  for (const part of given.flatMap((text) => text.split(/,(?=[^,=]*=)/))) {
+    const [, what = '', name = ''] = /^([^=]*)=(.*)$/s.exec(part.trim()) ?? [];
+    const [target, column] = [what.trim(), name.trim()];
+    if (target === '' || column === '') {
+      throw invalid(`--columns: expected pairs such as id=Control,status=Result, received ${quote(part, TEXT_LIMIT)}`);
+    }
+    if (!COLUMN_NAMES.some((known) => known === target)) {
+      const known = `one of ${COLUMN_NAMES.join(', ')} before =`;
+      throw invalid(
+        `--columns: expected ${known}, received ${quote(target, TEXT_LIMIT)}${didYouMean(target, COLUMN_NAMES)}`,
+      );
+    }
+    if (columns[target] !== undefined) throw invalid(`--columns: expected one column for ${target}, received two`);
+    columns[target] = column;
+  }
+  return columns;
+}
+
+const TEXT_LIMIT = 60;
+
+function invalid(message: string): AuditpressError {
+  return new AuditpressError('arguments-invalid', message, { hint: 'docs/readers/table.md describes --columns.' });
 }
 
 /** The arguments without the choice, which are then settings of the run. */

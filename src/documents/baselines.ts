@@ -44,7 +44,7 @@ export interface ScanAccess {
 /** Returns the same for the same snapshot, however often it is called. */
 export type FindEarlierScans = (snapshot: Snapshot) => Promise<EarlierScans>;
 
-export type BaselineSettings = ChoiceSettings & Pick<RunSettings, 'baseline' | 'clock'>;
+export type BaselineSettings = ChoiceSettings & Pick<RunSettings, 'baseline' | 'clock' | 'readers'>;
 
 /**
  * Returns a function that finds the earlier scans of a report.

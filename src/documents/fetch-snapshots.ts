@@ -10,6 +10,7 @@ import { loadPlugIn } from '../base/plug-ins/plug-point.js';
 import { sourcePoint } from '../sources/guarded.js';
 import { readSnapshots } from '../sources/saved-snapshots.js';
 import { packageVersion } from '../base/package-root.js';
+import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import type * as api from '../sources/api/api-source.js';
 
 /** Fetches the snapshots of a scan job from the service; by default those of the last successful one. */
@@ -21,11 +22,11 @@ export async function fetchSnapshots(
   pace?: Pace,
 ): Promise<Snapshot[]> {
   const { fetchPaced } = await import('../sources/api/api-source.js');
-  return collect(fetchPaced(query, options, sourceContext({ ...systemContext(), notify, signal }), pace));
+  return collect(fetchPaced(query, options, sourceContext({ ...systemContext(), notify, signal }, NO_READERS), pace));
 }
 
-export function loadSource(at: string, settings: PlugInSettings, name: string | null = null) {
-  return loadPlugIn(sourcePoint, at, name, settings);
+export function loadSource(at: string, settings: PlugInSettings, name: string | null, readers: ReaderSettings) {
+  return loadPlugIn(sourcePoint(readers), at, name, settings);
 }
 
 /**
@@ -38,10 +39,10 @@ export async function fetchFromSource(
   name: string | null,
   settings: PlugInSettings,
   query: ReportQuery,
-  { notify, signal }: Pick<SourceContext, 'notify' | 'signal'>,
+  { notify, signal, readers }: Pick<SourceContext, 'notify' | 'signal'> & { readonly readers: ReaderSettings },
 ): Promise<Snapshot[]> {
-  const { plugIn: source, options } = await loadSource(at, settings, name);
-  const context = sourceContext({ ...systemContext(), ...(notify && { notify }), signal });
+  const { plugIn: source, options } = await loadSource(at, settings, name, readers);
+  const context = sourceContext({ ...systemContext(), ...(notify && { notify }), signal }, readers);
   return collect(source.fetch(query, options, context));
 }
 
@@ -50,22 +51,29 @@ export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
   return client.listBenchmarks(...given);
 };
 
-export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): Promise<readonly Snapshot[]> {
+export function parseSnapshots(
+  bytes: Uint8Array,
+  retrievedAt: Date,
+  readers: ReaderSettings = NO_READERS,
+): Promise<readonly Snapshot[]> {
   const origin = { address: null, retrievedAt: retrievedAt.toISOString(), toolVersion: packageVersion() };
-  return readSnapshots(bytes, origin);
+  return readSnapshots(bytes, origin, readers);
 }
 
 export function systemContext(): Pick<SourceContext, 'now' | 'stdin'> {
   return { now: () => new Date(), stdin: Readable.from([]) };
 }
 
-export function sourceContext(given: Omit<SourceContext, 'toolVersion' | 'read'>): SourceContext {
+export function sourceContext(
+  given: Omit<SourceContext, 'toolVersion' | 'read'>,
+  readers: ReaderSettings,
+): SourceContext {
   const toolVersion = packageVersion();
   return {
     ...given,
     toolVersion,
     read: (body, { address = null } = {}) =>
-      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
+      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }, readers),
   };
 }
 

@@ -11,33 +11,39 @@ import { scanHistory, readSnapshot } from '../archive/history.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { idOf } from '../archive/records.js';
 import { momentOf } from '../archive/list.js';
+import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { archiveSnapshot } from '../archive/add.js';
 
 /**
  * Opens the archive at a place: the absolute path of a folder, or the address of a bucket. It need not exist yet.
  *
+ * @param readers that are configured, for the reports that they read
  * @throws AuditpressError (usage) if the bucket cannot be used with what the environment states
  */
-export async function openArchive(place: string): Promise<Archive> {
+export async function openArchive(place: string, readers: ReaderSettings = NO_READERS): Promise<Archive> {
   const settings = defaultRunSettings(new Date(0));
   return {
     store: await openStore(place, process.env),
     tools: {
       version: packageVersion(),
-      openSnapshot: joinSnapshot,
+      openSnapshot: (provenance, body) => joinSnapshot(provenance, body, readers),
       summarize: (snapshot) => summarize(snapshot, settings),
     },
   };
 }
 
-export async function openExistingArchive(place: string): Promise<Archive> {
-  const archive = await openArchive(place);
+export async function openExistingArchive(place: string, readers: ReaderSettings = NO_READERS): Promise<Archive> {
+  const archive = await openArchive(place, readers);
   await requireArchive(archive);
   return archive;
 }
 
-export async function openHistory(place: string, onDamage: (damage: Damage) => void): Promise<ScanHistory> {
-  return scanHistory(await openArchive(place), onDamage);
+export async function openHistory(
+  place: string,
+  onDamage: (damage: Damage) => void,
+  readers: ReaderSettings = NO_READERS,
+): Promise<ScanHistory> {
+  return scanHistory(await openArchive(place, readers), onDamage);
 }
 
 /**

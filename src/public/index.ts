@@ -11,10 +11,12 @@ import {
   passedKey,
   readCall,
   readDeliverer,
-  readPlugIn,
   readQuery,
+  readReaders,
   readService,
+  readSource,
   type CallContext,
+  type ReadOptions,
   type ServiceOptions,
 } from './library/options.js';
 import { artifactsOf, bytesOf, dateOf, snapshotOf, type DeliveredDocument } from './library/input.js';
@@ -42,7 +44,7 @@ import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { Deliverer } from '../deliverers/deliverer.js';
 import type { ReportQuery, Source } from '../sources/source.js';
 
-export type { CallContext, ServiceOptions } from './library/options.js';
+export type { CallContext, ReadOptions, ServiceOptions } from './library/options.js';
 export type { DeliveredDocument } from './library/input.js';
 export type { GenerateInput, ReportBody } from '../model/report/input.js';
 export type { ErrorCode, Failure, OwnErrorCode } from '../base/error-codes/codes.js';
@@ -69,6 +71,7 @@ export type {
   WrittenBaseline,
   WrittenGate,
   WrittenPlugIn,
+  WrittenReader,
   WrittenRenderer,
   WrittenScore,
 } from '../settings/written.js';
@@ -90,11 +93,14 @@ export type {
 export type { MessageFormat } from '../base/message-formats/formats.js';
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
 export type { OptionsSchema } from '../base/plug-ins/options.js';
+export type { InputFile, Reader, ReadContext } from '../sources/readers/reader.js';
+export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/collect-reports.js';
+export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/build-report.js';
 export type { Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';
 
 /** A custom source, or a module that exports one as `source`, with its options. */
-export interface SourceOptions extends WrittenPlugIn {
+export interface SourceOptions extends WrittenPlugIn, ReadOptions {
   readonly source?: Source | undefined;
 }
 
@@ -124,7 +130,7 @@ export async function generate(
   const { signal } = readCall(context);
   signal?.throwIfAborted();
   const tools = await loadTools(settings);
-  const made = await makeSet(await snapshotOf(input, settings.clock), { settings, tools, target: MEMORY, signal });
+  const made = await makeSet(await snapshotOf(input, settings), { settings, tools, target: MEMORY, signal });
   return 'written' in made ? made.written.documents : [];
 }
 
@@ -135,7 +141,7 @@ export async function generate(
  */
 export async function summarize(input: GenerateInput, options: GenerateOptions = {}): Promise<AuditSummary> {
   const settings = await settingsOf(options);
-  const snapshot = await snapshotOf(input, settings.clock);
+  const snapshot = await snapshotOf(input, settings);
   const { acceptances, baseline } = settings;
   if (acceptances.length > 0) throw acceptancesNotRead(acceptances);
   if (baseline === undefined) return summarizeSnapshot(snapshot, settings);
@@ -157,8 +163,12 @@ export async function summarize(input: GenerateInput, options: GenerateOptions =
  * @throws AuditpressError of kind `input` or `notFound`, or of the kind of an error response; `input-invalid` (usage) for
  * arguments of the wrong type
  */
-export async function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): Promise<readonly Snapshot[]> {
-  return parseSnapshots(bytesOf(body, 'body'), dateOf(retrievedAt, 'retrievedAt'));
+export async function readSnapshots(
+  body: ReportBody,
+  retrievedAt: Date = new Date(),
+  options: ReadOptions = {},
+): Promise<readonly Snapshot[]> {
+  return parseSnapshots(bytesOf(body, 'body'), dateOf(retrievedAt, 'retrievedAt'), readReaders(options));
 }
 
 /**
@@ -166,8 +176,8 @@ export async function readSnapshots(body: ReportBody, retrievedAt: Date = new Da
  *
  * @throws AuditpressError `snapshot-malformed` if it is not a snapshot; `snapshot-changed` if its body was changed
  */
-export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
-  return encode(await reopenSnapshot(snapshot));
+export async function encodeSnapshot(snapshot: Snapshot, options: ReadOptions = {}): Promise<string> {
+  return encode(await reopenSnapshot(snapshot, readReaders(options)));
 }
 
 /**
@@ -186,7 +196,8 @@ export async function fetchSnapshots(
   const checkedQuery = readQuery(query);
   const { signal } = readCall(context);
   if (namesPlugIn(from, 'source')) {
-    return fetchFromSource('source', null, readPlugIn(from, 'source'), checkedQuery, { signal });
+    const { settings, readers } = readSource(from);
+    return fetchFromSource('source', null, settings, checkedQuery, { signal, readers });
   }
   const { options, onRetry } = readService(from);
   return fetchFrom(checkedQuery, options, onRetry, signal);
@@ -216,14 +227,14 @@ async function settingsOf(options: GenerateOptions): Promise<RunSettings> {
   const profile = chosenProfile(settings);
   const redaction = profile && chooseRedaction(profile, passedKey(profile));
   const run = runSettingsOf(settings, new Date(), redaction);
-  const { baseline, clock } = run;
+  const { baseline } = run;
   if (baseline?.kind !== 'input') return run;
-  return { ...run, baseline: { kind: 'snapshot', snapshot: await baselineOf(baseline.input, clock) } };
+  return { ...run, baseline: { kind: 'snapshot', snapshot: await baselineOf(baseline.input, run) } };
 }
 
-async function baselineOf(input: GenerateInput, clock: Date): Promise<Snapshot> {
+async function baselineOf(input: GenerateInput, settings: RunSettings): Promise<Snapshot> {
   try {
-    return await snapshotOf(input, clock);
+    return await snapshotOf(input, settings);
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
     throw withDetails(failure, { message: `baseline: ${failure.message}`, cause: failure });

@@ -1,5 +1,5 @@
 /**
- * For those who write plug-ins: types of the three plug points, the error to throw, the key of a delivery, and the text of its
+ * For those who write plug-ins: types of the four plug points, the error to throw, the key of a delivery, and the text of its
  * message.
  *
  *     import type { Renderer } from 'auditpress/plugin';
@@ -38,4 +38,7 @@ export type { StatusColor, Theme } from '../model/template/theme.js';
 export type { OptionsIssue, OptionsResult, OptionsSchema } from '../base/plug-ins/options.js';
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
 export type { Evidence, EvidenceFile, Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
+export type { InputFile, Reader, ReadContext } from '../sources/readers/reader.js';
+export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/collect-reports.js';
+export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/build-report.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';

@@ -3,6 +3,7 @@ import type {
   WrittenBaseline,
   WrittenGate,
   WrittenRanks,
+  WrittenReader,
   WrittenRedaction,
   WrittenRenderer,
   WrittenScore,
@@ -16,6 +17,8 @@ export interface GenerateOptions {
   readonly scanTimeField?: string | undefined;
   /** Creation time to print in the documents, in ISO 8601. Default: now. */
   readonly clock?: string | Date | undefined;
+  /** Readers of more formats, and options of readers, by name. */
+  readonly readers?: Readonly<Record<string, WrittenReader>> | undefined;
   /** YAML or JSON file of risk acceptances. Default: none. */
   readonly acceptances?: readonly string[] | undefined;
   /** Earlier scan to compare with: a file, job:<id>, previous, or a date. Default: none. */

@@ -8,9 +8,11 @@ import { didYouMean } from '../base/wording/nearest-name.js';
 import type { PlugInSettings, RendererSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../base/plug-ins/failure.js';
 import type { Renderer } from '../renderers/renderer.js';
+import type { Reader } from '../sources/readers/reader.js';
 import type { RawValue, Problems, ValueType } from './setting.js';
-import type { WrittenPlugIn, WrittenRenderer } from './written.js';
+import type { WrittenPlugIn, WrittenReader, WrittenRenderer } from './written.js';
 import { distrustOf } from '../base/files/trusted-path.js';
+import { BUILT_IN_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { isPath, nameOf } from './value-types.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
@@ -45,12 +47,7 @@ export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSett
           : resolveModule({ value: written.handlers, origin: at, folder }, problems);
       refuseName(format, at, problems);
       if (builtInFormats.includes(format)) {
-        const given = written.module ?? written.renderer;
-        if (given !== undefined) {
-          const received = describeValue(given);
-          problems.push(`${at}: expected no module for the built-in format ${format}, received ${received}`);
-        }
-        return { module: undefined, handlers, options: written.options ?? {} };
+        return { ...optionsOfBuiltIn(written, 'renderer', { at, name: format }, problems), handlers };
       }
       const hint = didYouMean(format, builtInFormats);
       return { ...resolvePlugIn({ value: written, origin: at, folder }, 'renderer', problems, hint), handlers };
@@ -58,7 +55,42 @@ export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSett
   },
 };
 
+/** Readers by name. Built-in readers take options, but no module. */
+export const readers: ValueType<Written<WrittenReader>, ReaderSettings> = {
+  shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(readerShape(schemas))),
+  optionShape: (schemas) =>
+    schemas.record(
+      schemas.string(),
+      schemas.strictObject({ ...readerShape(schemas), reader: objectShape<Reader>(schemas, 'reader') }),
+    ),
+  resolve({ value, origin, folder }, problems) {
+    return mapValues(value as Written<WrittenReader>, (written, name) => {
+      const at = `${origin}.${name}`;
+      refuseName(name, at, problems);
+      if (BUILT_IN_READERS.some((builtIn) => builtIn === name))
+        return optionsOfBuiltIn(written, 'reader', { at, name }, problems);
+      const hint = didYouMean(name, BUILT_IN_READERS);
+      return resolvePlugIn({ value: written, origin: at, folder }, 'reader', problems, hint);
+    });
+  },
+};
+
 export const sourceName = nameOf('the name of a source, and the configuration to have one', ({ sources }) => sources);
+
+/** Of a built-in plug-in, only the options. */
+function optionsOfBuiltIn(
+  written: WrittenPlugIn,
+  kind: 'reader' | 'renderer',
+  { at, name }: { readonly at: string; readonly name: string },
+  problems: Problems,
+): PlugInSettings {
+  const given = written.module ?? (written as Readonly<Record<string, unknown>>)[kind];
+  const what = kind === 'renderer' ? 'format' : kind;
+  if (given !== undefined) {
+    problems.push(`${at}: expected no module for the built-in ${what} ${name}, received ${describeValue(given)}`);
+  }
+  return { module: undefined, options: written.options ?? {} };
+}
 
 /**
  * A module, or an object in its place, with options.
@@ -113,6 +145,11 @@ function rendererShape(schemas: typeof z) {
       .describe('Module that exports `handlers`: custom functions that draw blocks, by block type.'),
     options: options.describe('Options of the format.'),
   };
+}
+
+function readerShape(schemas: typeof z) {
+  const { module, options } = plugInShape(schemas, 'reader');
+  return { module: module.describe(`${module.description ?? ''} New names only.`), options };
 }
 
 export function refuseName(name: string, at: string, problems: Problems): void {

@@ -57,6 +57,7 @@ const FILE_SETTINGS = [
   'fileName',
   'withSnapshot',
   'policyLibraries',
+  'readers',
   'acceptances',
   'renderers',
   'clock',

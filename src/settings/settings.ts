@@ -13,7 +13,7 @@ import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
 import { heartbeat, listenAddress } from './addresses.js';
-import { plugIns, renderers, sourceName } from './plug-ins.js';
+import { plugIns, readers, renderers, sourceName } from './plug-ins.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
 import { accounts } from './accounts.js';
@@ -69,6 +69,14 @@ export const SETTINGS = {
     variable: 'SOURCE_DATE_EPOCH',
     parseVariable: parseEpoch,
     key: null,
+    isOption: true,
+  },
+  readers: {
+    group: 'report',
+    type: readers,
+    describe: 'Readers of more formats, and options of readers, by name',
+    default: {},
+    isFileOnly: true,
     isOption: true,
   },
   acceptances: {

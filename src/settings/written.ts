@@ -3,6 +3,7 @@ import type { GenerateInput } from '../model/report/input.js';
 import type { RedactedCategory } from '../model/settings/redaction.js';
 import type { CredentialPlace } from '../model/settings/service-settings.js';
 import type { Renderer } from '../renderers/renderer.js';
+import type { Reader } from '../sources/readers/reader.js';
 
 export interface WrittenPlugIn {
   /** Path relative to the configuration file, or package name. */
@@ -16,6 +17,12 @@ export interface WrittenRenderer extends WrittenPlugIn {
   readonly renderer?: Renderer | undefined;
   /** Path of a module that exports `handlers`. */
   readonly handlers?: string | undefined;
+}
+
+/** A reader in the options of the library: a module, the reader itself, or options of a built-in one. */
+export interface WrittenReader extends WrittenPlugIn {
+  /** Instead of a module. New names only. */
+  readonly reader?: Reader | undefined;
 }
 
 export type WrittenGate = string | { readonly name: string; readonly rule: string };

@@ -3,7 +3,8 @@ import { AuditpressError } from '../base/errors.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 import { quote } from '../base/wording/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import type { ReportSubject, Wants } from './readers/reader.js';
+import type { ReportSubject, Wants } from './readers/collect-reports.js';
+import type { NamedReader } from './readers/load-reader.js';
 
 /** How a file is read, and which of its reports. */
 export interface ReportChoice {
@@ -17,8 +18,8 @@ export interface ReportChoice {
   readonly isOfSeveral?: true;
   /** The reports are only counted: resources and guidance may be left out. */
   readonly isCounted?: true;
-  /** Name of the reader. Default: the one that recognizes the content. */
-  readonly reader?: string | undefined;
+  /** Default: the one that recognizes the content. */
+  readonly reader?: NamedReader | undefined;
 }
 
 export const NO_CHOICE: ReportChoice = { benchmarks: [], accounts: [], all: false };

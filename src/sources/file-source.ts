@@ -8,6 +8,7 @@ import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
 import { chosenAmong, chosenOf, NO_CHOICE, type ChosenFiles, type ReportChoice } from './choose-reports.js';
 import { savedSnapshotIn, takeFileSnapshots, type FileOrigin } from './snapshots.js';
+import type { ReaderSettings } from '../model/settings/readers.js';
 import type { SourceContext } from './source.js';
 
 export const STANDARD_INPUT = '-';
@@ -17,6 +18,8 @@ const NAME_LIMIT = 200;
 export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
   /** Which reports of a file are meant. Default: the only one; every one of a response of the service. */
   readonly choice?: ReportChoice;
+  /** Those that are configured. */
+  readonly readers: ReaderSettings;
 }
 
 /**
@@ -26,15 +29,15 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
  * @throws AuditpressError as `readBytes`, `readBody`, `chosenOf` and `decodeSnapshot` do
  */
 export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
-  const { now, stdin, choice = NO_CHOICE } = reading;
+  const { now, stdin, choice = NO_CHOICE, readers } = reading;
   const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion: packageVersion() };
-  if (await isFolder(path)) return readFolder(path, origin, choice);
+  if (await isFolder(path)) return readFolder(path, origin, choice, readers);
   const bytes = await readPath(path, stdin);
   return inFile(path, async () => {
     const saved = savedSnapshotIn(bytes);
-    if (saved === undefined) return chosenOf(await takeFileSnapshots(bytes, origin, choice), choice);
+    if (saved === undefined) return chosenOf(await takeFileSnapshots(bytes, origin, choice, readers), choice);
     const { openSnapshot } = await import('./saved-snapshots.js');
-    return chosenOf([await openSnapshot(saved)], choice);
+    return chosenOf([await openSnapshot(saved, readers)], choice);
   });
 }
 
@@ -59,25 +62,35 @@ async function isFolder(path: string): Promise<boolean> {
   return path !== STANDARD_INPUT && ((await stat(path).catch(() => undefined))?.isDirectory() ?? false);
 }
 
-async function readFolder(path: string, origin: FileOrigin, choice: ReportChoice): Promise<readonly Snapshot[]> {
+async function readFolder(
+  path: string,
+  origin: FileOrigin,
+  choice: ReportChoice,
+  readers: ReaderSettings,
+): Promise<readonly Snapshot[]> {
   const { joinableFiles, readTogether } = await import('./folder-source.js');
-  const found = [...(await joinableFiles(path))];
+  const named = choice.reader;
+  const joined = [...(await joinableFiles(path, readers))];
+  const found = joined.filter(([reader]) => named === undefined || named.name === reader);
   if (found.length === 0) await readBytes(path);
   return inFile(path, async () => {
     const groups: (readonly Snapshot[])[] = [];
     for (const [reader, paths] of found) {
       const { bytes, files } = await readTogether(paths);
-      const own = { ...choice, reader: reader.name };
-      groups.push(await takeFileSnapshots(bytes, { ...origin, ...(files && { files }) }, own));
+      const own = { ...choice, reader: named ?? { name: reader } };
+      groups.push(await takeFileSnapshots(bytes, { ...origin, ...(files && { files }) }, own, readers));
     }
     return chosenAmong(groups, choice);
   });
 }
 
-export async function readSavedSnapshot(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Snapshot> {
+export async function readSavedSnapshot(
+  path: string,
+  { stdin, readers }: Pick<FileReading, 'stdin' | 'readers'>,
+): Promise<Snapshot> {
   const bytes = await readPath(path, stdin);
   const { decodeSnapshot } = await import('./saved-snapshots.js');
-  return inFile(path, () => decodeSnapshot(bytes));
+  return inFile(path, () => decodeSnapshot(bytes, readers));
 }
 
 function readPath(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -7,8 +7,8 @@ import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Provenance } from '../model/report/snapshot.js';
 import { readBytes } from './read-bytes.js';
 import { joinFiles } from './readers/joined-files.js';
-import type { Reader } from './readers/reader.js';
-import { readerOf, READERS } from './readers/readers.js';
+import { loadReaders, readerOf, readerOfStart } from './readers/readers.js';
+import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { decodeText } from './readers/text.js';
 
 /** Enough of a file to see its format. */
@@ -19,18 +19,24 @@ const AT_ONCE = 16;
 /** A folder with this file holds documents that auditpress has made. */
 const MANIFEST = 'manifest.json';
 
-/** Paths of the files in a folder that one reader joins, by reader, in order. */
-export async function joinableFiles(folder: string): Promise<ReadonlyMap<Reader, readonly string[]>> {
-  const readers = (await Promise.all(READERS.map((load) => load()))).filter((reader) => reader.join !== undefined);
+/**
+ * Paths of the files in a folder that one reader joins, by the name of the reader, in order.
+ *
+ * @throws AuditpressError `format-ambiguous` (input) for a file that several of these readers recognize
+ */
+export async function joinableFiles(
+  folder: string,
+  readers: ReaderSettings = NO_READERS,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const joining = (await loadReaders(readers)).filter(({ reader }) => reader.join !== undefined);
   const paths = await filesBelow(folder, DEPTH);
-  const found = await mapConcurrently(paths, AT_ONCE, async (path) => {
-    const start = decodeText(await startOf(path));
-    return readers.find((reader) => reader.detects(start));
-  });
+  const found = await mapConcurrently(paths, AT_ONCE, async (path) =>
+    readerOfStart(decodeText(await startOf(path)), joining),
+  );
   return new Map(
-    readers.flatMap((reader) => {
-      const own = paths.filter((_path, index) => found[index] === reader);
-      return own.length === 0 ? [] : [[reader, own] as const];
+    joining.flatMap((loaded) => {
+      const own = paths.filter((_path, index) => found[index] === loaded);
+      return own.length === 0 ? [] : [[loaded.reader.name, own] as const];
     }),
   );
 }
@@ -56,10 +62,10 @@ async function filesBelow(folder: string, depth: number): Promise<readonly strin
 }
 
 /** Whether a path is a folder, or a file whose format is recognized. */
-export async function isReadable(path: string): Promise<boolean> {
+export async function isReadable(path: string, readers: ReaderSettings): Promise<boolean> {
   if ((await stat(path).catch(() => undefined))?.isDirectory() === true) return true;
   // What several readers recognize is a report, too.
-  return readerOf(await startOf(path)).then(
+  return readerOf(await startOf(path), readers).then(
     (reader) => reader !== undefined,
     () => true,
   );

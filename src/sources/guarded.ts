@@ -5,17 +5,19 @@ import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../bas
 import type { Snapshot } from '../model/report/snapshot.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../base/plug-ins/plug-point.js';
 import { reopenSnapshot } from './saved-snapshots.js';
+import type { ReaderSettings } from '../model/settings/readers.js';
 import type { Source, SourceContext } from './source.js';
 
-export const sourcePoint: PlugPoint<Source> = {
+/** @param readers for the bodies that sources yield */
+export const sourcePoint = (readers: ReaderSettings): PlugPoint<Source> => ({
   kind: 'source',
   nameMember: 'name',
   members: { options: OPTIONS_SCHEMA, fetch: FUNCTION },
-  guarded,
-};
+  guarded: (source, where) => guarded(source, where, readers),
+});
 
 /** Wraps a source that is a plug-in. Errors that it throws and invalid results become coded errors that name it. */
-export function guarded(source: Source, where: string): Source {
+export function guarded(source: Source, where: string, readers: ReaderSettings): Source {
   const { name, options } = source;
   const label: PlugInLabel = { kind: 'source', name, where };
   return {
@@ -37,7 +39,7 @@ export function guarded(source: Source, where: string): Source {
         for await (const item of items as AsyncIterable<unknown>) {
           signal?.throwIfAborted();
           count += 1;
-          yield reopened(label, item, count);
+          yield reopened(label, item, count, readers);
         }
       } catch (cause) {
         throw plugInError(label, 'fetch', cause, callOptions);
@@ -59,9 +61,9 @@ function asIterable(label: PlugInLabel, items: unknown): AsyncIterable<unknown> 
 }
 
 /** Decodes the body again, because only the body is evidence. */
-async function reopened(label: PlugInLabel, item: unknown, count: number): Promise<Snapshot> {
+async function reopened(label: PlugInLabel, item: unknown, count: number, readers: ReaderSettings): Promise<Snapshot> {
   try {
-    return await reopenSnapshot(item);
+    return await reopenSnapshot(item, readers);
   } catch (cause) {
     if (!(cause instanceof AuditpressError)) throw cause;
     const expected = 'expected a snapshot as context.read returns it';

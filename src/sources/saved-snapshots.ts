@@ -9,15 +9,24 @@ import { describeValue } from '../base/wording/printable.js';
 import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';
-import { readBody } from './readers/readers.js';
+import type { Wants } from './readers/collect-reports.js';
+import { readerNames } from './readers/load-reader.js';
+import { readBody, SERVICE } from './readers/readers.js';
 import { EVERY_REPORT } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
+import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { savedSnapshotIn, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
 
 /** Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body. */
-export async function readSnapshots(bytes: Uint8Array, origin: FileOrigin): Promise<readonly Snapshot[]> {
+export async function readSnapshots(
+  bytes: Uint8Array,
+  origin: FileOrigin,
+  readers: ReaderSettings = NO_READERS,
+): Promise<readonly Snapshot[]> {
   const saved = savedSnapshotIn(bytes);
-  return saved === undefined ? takeFileSnapshots(bytes, origin, EVERY_REPORT) : [await openSnapshot(saved)];
+  return saved === undefined
+    ? takeFileSnapshots(bytes, origin, EVERY_REPORT, readers)
+    : [await openSnapshot(saved, readers)];
 }
 
 const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';
@@ -28,16 +37,16 @@ const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnap
  * @throws AuditpressError `snapshot-malformed` (also for JSON that is not a snapshot), `snapshot-version` or
  * `snapshot-changed`; for the body as `readReports` does
  */
-export async function decodeSnapshot(bytes: Uint8Array): Promise<Snapshot> {
+export async function decodeSnapshot(bytes: Uint8Array, readers: ReaderSettings = NO_READERS): Promise<Snapshot> {
   const saved = savedSnapshotIn(bytes);
-  if (saved !== undefined) return openSnapshot(saved);
+  if (saved !== undefined) return openSnapshot(saved, readers);
   const found = describeValue(parseJsonBody(bytes));
   throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${found}`, {
     hint: `For the body of a response, use ${command('generate REPORT')}.`,
   });
 }
 
-export async function openSnapshot(saved: JsonObject): Promise<Snapshot> {
+export async function openSnapshot(saved: JsonObject, readers: ReaderSettings): Promise<Snapshot> {
   const version = saved[VERSION_KEY];
   if (version !== VERSION) {
     throw new AuditpressError(
@@ -45,26 +54,32 @@ export async function openSnapshot(saved: JsonObject): Promise<Snapshot> {
       `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
     );
   }
-  return joinSnapshot(saved['provenance'], bodyIn(saved));
+  return joinSnapshot(saved['provenance'], bodyIn(saved), readers);
 }
 
 /** Checks a snapshot from a program: decodes its body again, and requires the same report. */
-export async function reopenSnapshot(given: unknown): Promise<Snapshot> {
+export async function reopenSnapshot(given: unknown, readers: ReaderSettings = NO_READERS): Promise<Snapshot> {
   const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
   if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
-  const snapshot = await joinSnapshot(provenance, body);
+  const snapshot = await joinSnapshot(provenance, body, readers);
   if (isDeepStrictEqual(report, snapshot.report)) return snapshot;
   throw changed('expected the report in its body, found another one', PASS_UNCHANGED);
 }
 
-/** Joins a provenance and a body that were stored apart. */
-export async function joinSnapshot(statedProvenance: unknown, body: Uint8Array): Promise<Snapshot> {
+/** Joins a provenance and a body that were stored apart. Its reader reads the body again, with the options that it had. */
+export async function joinSnapshot(
+  statedProvenance: unknown,
+  body: Uint8Array,
+  readers: ReaderSettings = NO_READERS,
+): Promise<Snapshot> {
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);
-  const { reportIndex, reader } = provenance;
-  const read = await readBody(body, (_subject, index) => index === reportIndex, reader?.name);
-  const again = readBy(provenance, read.reader);
-  return { provenance: again, body, report: pickReport(read.reports, again) };
+  const { reportIndex, reader: stated = { name: SERVICE } } = provenance;
+  if (!readerNames(readers).includes(stated.name)) throw missingReader(stated.name);
+  const wants: Wants = (_subject, index) => index === reportIndex;
+  const { reports, reader } = await readBody(body, { readers, wants, reader: { options: {}, ...stated } });
+  const again = readBy(provenance, reader);
+  return { provenance: again, body, report: pickReport(reports, again) };
 }
 
 /** States the version that read the bytes, where another one had received them. */
@@ -110,6 +125,14 @@ function pickReport(reports: readonly Report[], provenance: Provenance): Report 
     throw changed(`expected a report of the source kind "${sourceKind}", found a generated sample`);
   }
   return report;
+}
+
+function missingReader(name: string): AuditpressError {
+  return new AuditpressError(
+    'reader-missing',
+    `expected the reader ${JSON.stringify(name)} in the configuration, because it read this report, found none of that name`,
+    { hint: `Name its module in the configuration, as readers.${name}.module.` },
+  );
 }
 
 function countedOtherwise({ name, version, current }: ReaderId, before: number, now: number): AuditpressError {

@@ -11,6 +11,7 @@ import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.
 import { readBody, SERVICE } from './readers/readers.js';
 import { wantsOf, type ReportChoice } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
+import type { ReaderSettings } from '../model/settings/readers.js';
 import { jsonText } from '../base/wording/printable.js';
 
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;
@@ -47,8 +48,9 @@ export async function takeFileSnapshots(
   bytes: Uint8Array,
   origin: FileOrigin,
   choice: ReportChoice,
+  readers: ReaderSettings,
 ): Promise<readonly Snapshot[]> {
-  const { reader, reports } = await readBody(bytes, wantsOf(choice), choice.reader);
+  const { reader, reports } = await readBody(bytes, { readers, wants: wantsOf(choice), reader: choice.reader });
   return takeSnapshots(bytes, reports, {
     sourceKind: 'file',
     environment: null,
@@ -57,7 +59,7 @@ export async function takeFileSnapshots(
     retrievedAt: origin.retrievedAt,
     query: {},
     toolVersion: origin.toolVersion,
-    ...(reader.name !== SERVICE && { reader: { name: reader.name, version: reader.version } }),
+    ...(reader.name !== SERVICE && { reader }),
     ...(origin.files !== undefined && { files: origin.files }),
   });
 }

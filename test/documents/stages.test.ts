@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { NO_READERS } from '../../src/model/settings/readers.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
@@ -46,7 +47,11 @@ describe('reading', () => {
   it('reads a file, and states its name and time', async () => {
     const path = join(temporaryFolder(), 'report.json');
     writeFileSync(path, bodyOf([aWireReport()]));
-    const [snapshot, ...others] = await readFileSnapshots(path, { now: () => RETRIEVED, stdin: NOTHING });
+    const [snapshot, ...others] = await readFileSnapshots(path, {
+      now: () => RETRIEVED,
+      stdin: NOTHING,
+      readers: NO_READERS,
+    });
     expect(others).toEqual([]);
     expect(snapshot?.provenance).toMatchObject({
       sourceKind: 'file',
@@ -58,7 +63,7 @@ describe('reading', () => {
 
   it('accepts standard input', async () => {
     const stdin = Readable.from([bodyOf(aWireReport())]);
-    const [snapshot] = await readFileSnapshots('-', { now: () => RETRIEVED, stdin });
+    const [snapshot] = await readFileSnapshots('-', { now: () => RETRIEVED, stdin, readers: NO_READERS });
     expect(snapshot?.provenance.address).toBeNull();
   });
 
@@ -67,9 +72,11 @@ describe('reading', () => {
     const [snapshot] = await snapshotsOf(aWireReport());
     writeFileSync(join(folder, 'a.snapshot.json'), encodeSnapshot(snapshot!));
     writeFileSync(join(folder, 'body.json'), bodyOf([aWireReport()]));
-    const read = await readSavedSnapshot(join(folder, 'a.snapshot.json'), NOTHING);
+    const read = await readSavedSnapshot(join(folder, 'a.snapshot.json'), { stdin: NOTHING, readers: NO_READERS });
     expect({ ...read, body: Buffer.from(read.body) }).toEqual({ ...snapshot, body: Buffer.from(snapshot!.body) });
-    expect(await failureOf(() => readSavedSnapshot(join(folder, 'body.json'), NOTHING))).toMatchObject({
+    expect(
+      await failureOf(() => readSavedSnapshot(join(folder, 'body.json'), { stdin: NOTHING, readers: NO_READERS })),
+    ).toMatchObject({
       kind: 'input',
     });
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NO_READERS } from '../../src/model/settings/readers.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { explainReadError, MAX_INPUT_BYTES, readBytes } from '../../src/sources/read-bytes.js';
@@ -29,7 +30,7 @@ function aContext(overrides: Partial<SourceContext> = {}): SourceContext {
 }
 
 function fetchAll(path: string, context = aContext()): Promise<readonly Snapshot[]> {
-  return readFileSnapshots(path, context);
+  return readFileSnapshots(path, { ...context, readers: NO_READERS });
 }
 
 async function aFile(name: string, content: Uint8Array | string): Promise<string> {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { NO_READERS } from '../../src/model/settings/readers.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { joinedFiles, joinFiles } from '../../src/sources/readers/joined-files.js';
@@ -16,7 +17,7 @@ const FINDINGS = 'example_output_aws.ocsf.json';
 const READING = {
   now: () => new Date('2026-11-27T00:00:00Z'),
   stdin: { [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: undefined }) }) },
-  toolVersion: '0.1.0',
+  readers: NO_READERS,
 };
 
 /** What a run of Prowler leaves behind. */

@@ -4,7 +4,13 @@
  */
 import { identifies } from '../../model/report/ids.js';
 import type { Resource, UnlistedField } from '../../model/report/report.js';
-import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Redacted } from '../../model/report/snapshot.js';
+import {
+  ENVIRONMENTS,
+  SOURCE_KINDS,
+  type Provenance,
+  type ReaderId,
+  type Redacted,
+} from '../../model/report/snapshot.js';
 import {
   COMPLIANCE_FORMULAS,
   COLORS,
@@ -213,16 +219,21 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     return { ...resource, id: tokenOf('resource', resource.id, key), name: '', reason: '' };
   }
 
-  /** Names of files often hold the id of the account. */
-  function redactedProvenance({ files: _names, ...provenance }: Provenance): Provenance {
+  /** Names of files often hold the id of the account. What options of a reader hold is not known. */
+  function redactedProvenance({ files: _names, reader, ...provenance }: Provenance): Provenance {
     return {
       ...provenance,
+      ...(reader !== undefined && { reader: withoutOptions(reader) }),
       address: null,
       query: redacted(provenance.query) as Provenance['query'],
       sha256: fingerprintOf(provenance.sha256, key),
       bytes: 0,
       redaction: mark,
     };
+  }
+
+  function withoutOptions({ options: _options, ...reader }: ReaderId): ReaderId {
+    return reader;
   }
 
   const mark = markOf(redaction);

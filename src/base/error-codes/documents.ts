@@ -26,6 +26,33 @@ export const DOCUMENT_CODES = {
     meaning: 'A custom renderer threw an error, or returned something other than bytes and notices.',
     remedy: 'Fix the module, or omit its format. docs/library.md describes the contract of a renderer.',
   },
+  'reader-unloadable': {
+    kind: 'usage',
+    meaning: 'The module of a reader cannot be loaded.',
+    remedy: 'Check the path under "readers" in the configuration, and that Node can run the module on its own.',
+  },
+  'reader-malformed': {
+    kind: 'usage',
+    meaning: 'The module does not export a reader of that name.',
+    remedy: 'A reader has name, title, version, detects and read; see docs/library.md.',
+  },
+  'reader-options-invalid': {
+    kind: 'usage',
+    meaning: 'An option of a reader is unknown or has an invalid value.',
+    remedy: 'Fix the options under "readers" in the configuration.',
+  },
+  'reader-failed': {
+    kind: ['usage', 'input'],
+    meaning:
+      'A reader of your own threw an error, because the file is not as it expects, or returned something other than reports.',
+    remedy:
+      'Check that the file is whole. Otherwise fix the module: docs/library.md describes the contract of a reader.',
+  },
+  'reader-missing': {
+    kind: 'usage',
+    meaning: 'A report was read by a reader of your own, which is not configured here.',
+    remedy: 'Name its module under "readers" in the configuration, as it was when the report was read.',
+  },
   'source-unloadable': {
     kind: 'usage',
     meaning: 'The module of a source cannot be loaded.',

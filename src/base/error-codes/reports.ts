@@ -124,7 +124,12 @@ export const REPORT_CODES = {
   'table-unknown': {
     kind: 'input',
     meaning: 'A table has no columns that say what was checked and what the result is.',
-    remedy: 'Give the table a header row with at least the columns id and status.',
+    remedy: 'Say which columns have the id and the status: `--columns id=Control,status=Result`.',
+  },
+  'column-missing': {
+    kind: 'usage',
+    meaning: 'A table lacks a column that was named.',
+    remedy: 'Name each column as the header row of the table does.',
   },
   'format-ambiguous': {
     kind: 'input',
@@ -133,7 +138,7 @@ export const REPORT_CODES = {
   },
   'reader-unknown': {
     kind: 'usage',
-    meaning: 'No reader has the name that was given, or the name with which a report was read before.',
+    meaning: 'No reader has the name that was given.',
     remedy: 'Leave --reader out, so that the content decides.',
   },
   'report-unchosen': {

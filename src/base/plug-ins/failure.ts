@@ -1,8 +1,9 @@
 /** Turns errors of plug-ins into coded errors that name the plug-in, the member and what was expected. */
+import type { Failure } from '../error-codes/codes.js';
 import { AuditpressError } from '../errors.js';
 import { describeValue, oneLine } from '../wording/printable.js';
 
-export type PlugInKind = 'source' | 'renderer' | 'deliverer';
+export type PlugInKind = 'source' | 'reader' | 'renderer' | 'deliverer';
 
 export const PLUG_IN_CODES = {
   source: {
@@ -10,6 +11,12 @@ export const PLUG_IN_CODES = {
     malformed: 'source-malformed',
     options: 'source-options-invalid',
     failed: 'source-failed',
+  },
+  reader: {
+    unloadable: 'reader-unloadable',
+    malformed: 'reader-malformed',
+    options: 'reader-options-invalid',
+    failed: 'reader-failed',
   },
   renderer: {
     unloadable: 'renderer-unloadable',
@@ -33,8 +40,8 @@ export interface PlugInLabel {
   readonly where: string;
 }
 
-/** A broken contract is a mistake of the author (`usage`); a thrown error may also be an outage (`unavailable`). */
-export type FaultKind = 'usage' | 'unavailable';
+/** A broken contract is a mistake of the author (`usage`); a thrown error may also be an outage (`unavailable`) or a bad file (`input`). */
+export type FaultKind = 'usage' | 'unavailable' | 'input';
 
 export interface CallOptions {
   /** Kind of error if the plug-in throws. Default: `usage`, which suits plug-ins that use no external service. */
@@ -54,7 +61,7 @@ export function plugInFailure(
   errorKind: FaultKind = 'usage',
 ): AuditpressError {
   return new AuditpressError(
-    { code: PLUG_IN_CODES[kind].failed, kind: errorKind },
+    { code: PLUG_IN_CODES[kind].failed, kind: errorKind } as Failure,
     `the ${kind} "${name}" in ${where} failed: ${point}: ${reason}`,
     { cause },
   );

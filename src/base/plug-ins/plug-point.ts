@@ -1,4 +1,4 @@
-/** Loads and checks plug-ins: sources, renderers and deliverers, by the same rules. */
+/** Loads and checks plug-ins: sources, readers, renderers and deliverers, by the same rules. */
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from './load-module.js';
 import { describeValue } from '../wording/printable.js';

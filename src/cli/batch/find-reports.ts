@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError, isResourceLimitError } from '../../base/errors.js';
+import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
 import { displayPath, printable } from '../output.js';
 
 /** Path of standard input in arguments. */
@@ -12,18 +13,26 @@ export const STANDARD_INPUT = '-';
 /** Reports directly in a folder. Subfolders may hold document sets, so they are left out. */
 const FOLDER_PATTERN = '*.json';
 
+type Readers = () => ReaderSettings | Promise<ReaderSettings>;
+
+interface Search {
+  /** Those that are configured; called for a folder. */
+  readonly readers?: Readers;
+  /** Called with the files that were left out, if any. */
+  readonly onSkipped?: (paths: readonly string[]) => void;
+}
+
 /**
  * Returns the paths of report files without duplicates: in the order of the arguments, within a folder or pattern by name.
  * An argument that exists is a path, even if it looks like a pattern. A missing path is returned as is; reading it fails.
  * Known files that are not reports, such as `package.json`, are left out of folders and patterns.
  *
- * @param onSkipped called with the files that were left out, if any
  * @throws AuditpressError `reports-none` (input) for a folder or pattern without reports; `arguments-invalid` (usage) for
  * standard input together with other paths, and for a pipe among several reports
  */
 export async function findReports(
   given: readonly string[],
-  onSkipped: (paths: readonly string[]) => void = () => undefined,
+  { readers = () => NO_READERS, onSkipped = () => undefined }: Search = {},
 ): Promise<readonly string[]> {
   if (given.length === 1 && given[0] === STANDARD_INPUT) return given;
   if (given.includes(STANDARD_INPUT)) {
@@ -34,7 +43,7 @@ export async function findReports(
   const found = new Map<string, string>();
   const skipped = new Map<string, string>();
   for (const argument of given) {
-    const { reports, others } = await filesOf(argument);
+    const { reports, others } = await filesOf(argument, readers);
     for (const path of reports) found.set(resolve(path), path);
     for (const path of others) skipped.set(resolve(path), path);
   }
@@ -63,9 +72,9 @@ interface Files {
   readonly others: readonly string[];
 }
 
-async function filesOf(argument: string): Promise<Files> {
+async function filesOf(argument: string, readers: Readers): Promise<Files> {
   const there = await stat(argument).catch(() => undefined);
-  if (there?.isDirectory() === true) return filesIn(argument);
+  if (there?.isDirectory() === true) return filesIn(argument, await readers());
   if (there !== undefined) return { reports: [argument], others: [] };
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const pattern = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
@@ -79,12 +88,12 @@ async function filesOf(argument: string): Promise<Files> {
 }
 
 /** Files that belong together are listed as their folder. */
-async function filesIn(folder: string): Promise<Files> {
+async function filesIn(folder: string, readers: ReaderSettings): Promise<Files> {
   const [{ glob }, { joinableFiles }] = await Promise.all([
     import('tinyglobby'),
     import('../../sources/folder-source.js'),
   ]);
-  const joined = [...(await joinableFiles(folder)).values()].flat().map((path) => resolve(path));
+  const joined = [...(await joinableFiles(folder, readers)).values()].flat().map((path) => resolve(path));
   const files = await searchAll((fs) =>
     glob(FOLDER_PATTERN, { cwd: folder, expandDirectories: false, caseSensitiveMatch: false, fs }),
   );

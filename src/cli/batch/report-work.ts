@@ -10,7 +10,7 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import { expectedSets, type ExpectedSet, type RunTools } from '../../documents/compose-set.js';
 import { subjectOf, type ReportChoice } from '../../sources/choose-reports.js';
-import type { ReportSubject } from '../../sources/readers/reader.js';
+import type { ReportSubject } from '../../sources/readers/collect-reports.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { openIfNamed } from '../commands/input.js';
 import { setResult, type SetResult } from '../result.js';
@@ -61,12 +61,17 @@ export interface ReportWork {
 /** Loads template, words, policy library, renderers and baseline once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate, access: ScanAccess): Promise<ReportWork> {
   const { settings, out, ifExists, dryRun } = job;
-  const archive = dryRun ? undefined : await openIfNamed(job.archive);
+  const archive = dryRun ? undefined : await openIfNamed(job.archive, settings);
   const target = folderTarget({ out, ifExists, archive, guard: gate.pass.bind(gate) });
   let tools: Promise<RunTools> | undefined;
   const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
   const read = (path: string): Promise<readonly Snapshot[]> =>
-    readFileSnapshots(path, { now: () => settings.clock, stdin: process.stdin, choice: job.choice });
+    readFileSnapshots(path, {
+      now: () => settings.clock,
+      stdin: process.stdin,
+      choice: job.choice,
+      readers: settings.readers,
+    });
 
   async function makeOne(snapshot: Snapshot, name: string): Promise<SetOutcome> {
     const stages: Stage[] = [];

@@ -19,6 +19,7 @@ import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, leftOutNotice, withoutChoice
 import { createNotifier, openInput } from './input.js';
 import { ChosenFiles } from '../../sources/choose-reports.js';
 import { readChosenFile } from '../../sources/file-source.js';
+import type { ReaderSettings } from '../../model/settings/readers.js';
 import { isReadable } from '../../sources/folder-source.js';
 import { contentOf } from '../../base/content.js';
 
@@ -114,7 +115,7 @@ export const acceptancesCommand = () => commandGroup([checkCommand, addCommand])
 async function check(given: CheckArguments): Promise<void> {
   const { paths, ...options } = given;
   const { settings } = await resolveRun(withoutChoice(options));
-  const kinds = await Promise.all(paths.map(isAcceptanceFile));
+  const kinds = await Promise.all(paths.map((path) => isAcceptanceFile(path, settings.readers)));
   const [files, reports] = [true, false].map((kind) => paths.filter((_, index) => kinds[index] === kind));
   const acceptances = await loadAcceptances(files ?? []);
   if (acceptances === null) {
@@ -124,7 +125,8 @@ async function check(given: CheckArguments): Promise<void> {
   const chosen = new ChosenFiles(choiceOf(given), reports?.length ?? 0);
   for (const report of reports ?? []) {
     const { path, stdin } = await openInput(report);
-    for (const snapshot of await readChosenFile(path, { now: () => settings.clock, stdin }, chosen)) {
+    const { clock, readers } = settings;
+    for (const snapshot of await readChosenFile(path, { now: () => clock, stdin, readers }, chosen)) {
       judged.push({ report, summary: summarize(snapshot, settings, acceptances) });
     }
   }
@@ -155,10 +157,10 @@ function reportText({ report, summary }: { readonly report: string; readonly sum
 }
 
 /** JSON files are reports, unless they have the key of acceptances, and so is what a reader recognizes. */
-async function isAcceptanceFile(path: string): Promise<boolean> {
+async function isAcceptanceFile(path: string, readers: ReaderSettings): Promise<boolean> {
   const extension = extname(path).toLowerCase();
   if (YAML.includes(extension)) return true;
-  if (await isReadable(path)) return false;
+  if (await isReadable(path, readers)) return false;
   if (extension !== '.json') return true;
   try {
     const value: unknown = JSON.parse(decodeText(await readFile(path)));

@@ -38,7 +38,7 @@ const SAME_FOR = 30_000;
  * @param notify also called with the id of the account
  */
 export async function openAccountService(
-  run: Pick<Run, 'source' | 'service'>,
+  run: Pick<Run, 'source' | 'service' | 'settings'>,
   accounts: readonly AccountOfService[],
   notify: (text: string, account: string) => void,
 ): Promise<AccountService> {
@@ -46,9 +46,10 @@ export async function openAccountService(
   const pace = createPace(run.service.requestsAtOnce);
   if (source !== undefined) {
     const { name, settings } = source;
+    const { readers } = run.settings;
     const fetchReport: FetchReport = (query, _environment, signal) =>
       pace.pass(() => {
-        const context = { notify: (text: string) => notify(text, query.account), signal };
+        const context = { notify: (text: string) => notify(text, query.account), signal, readers };
         return fetchFromSource(`sources.${name}`, name, settings, query, context);
       }, signal);
     return { fetchReport, listBenchmarks: () => Promise.resolve([]) };

@@ -164,7 +164,7 @@ export const archiveCommand = () =>
 async function openNamed(given: Arguments): Promise<Archive> {
   const loaded = await loadSettings(given);
   try {
-    return await openExistingArchive(archiveOf(loaded));
+    return await openExistingArchive(archiveOf(loaded), loaded.settings.readers);
   } catch (failure) {
     const isMissing = failure instanceof AuditpressError && failure.code === 'archive-missing';
     if (!isMissing || loaded.settings.archive !== undefined) throw failure;

@@ -68,7 +68,7 @@ async function batch(given: BatchArguments): Promise<void> {
   const seconds = readDeadline(given.deadline);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    const archive = await openArchive(run.delivery.archive);
+    const archive = await openArchive(run.delivery.archive, run.settings.readers);
     const chosen = await chooseRun(archive, run, given, seconds, progress);
     if (given.enqueue === true) await enqueueRun(archive, chosen, run, given);
     else await performRun(archive, chosen, run, given, progress);

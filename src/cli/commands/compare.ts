@@ -52,7 +52,7 @@ async function compare(given: CompareArguments): Promise<void> {
   const withBaseline = { ...withoutChoice(given), baseline: given.before };
   if (DOCUMENT_FLAGS.some((flag) => given[flag] !== undefined)) {
     return generateDocuments({ template: TEMPLATE, ...withBaseline }, ({ settings }, { stage }) =>
-      readInput(input, settings.clock, stage, choiceOf(given)),
+      readInput(input, settings, stage, choiceOf(given)),
     );
   }
   const run = await resolveRun(withBaseline);

@@ -1,5 +1,6 @@
 /** `auditpress config check`: everything that the configuration names, without asking the service and without sending anything. */
 import { loadSource } from '../../documents/fetch-snapshots.js';
+import { loadReader } from '../../sources/readers/load-reader.js';
 import { loadWithOptions } from '../../renderers/registry.js';
 import { formatsByExtension, loadTools } from '../../documents/load-tools.js';
 import { loadTemplate } from '../../template/load.js';
@@ -72,12 +73,15 @@ function documentChecks(run: Run, given: Arguments): readonly Check[] {
   ];
 }
 
-function sourceChecks({ sources }: Pick<Settings, 'sources'>): readonly Check[] {
-  return Object.entries(sources).map(
-    ([name, source]) =>
-      async () =>
-        loadSource(`sources.${name}`, source),
-  );
+function sourceChecks({ sources, readers }: Pick<Settings, 'sources' | 'readers'>): readonly Check[] {
+  return [
+    ...Object.keys(readers).map((name) => async () => loadReader({ name }, readers)),
+    ...Object.entries(sources).map(
+      ([name, source]) =>
+        async () =>
+          loadSource(`sources.${name}`, source, null, readers),
+    ),
+  ];
 }
 
 function delivererChecks({ delivery: { deliverers }, settings }: Run): readonly Check[] {

@@ -103,7 +103,7 @@ export function deliverCommand(): CommandModule {
 
 async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
-  const archive = await openExistingArchive(run.delivery.archive);
+  const archive = await openExistingArchive(run.delivery.archive, run.settings.readers);
   const entry = await findSet(archive, given.set);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {

@@ -91,7 +91,7 @@ export const deliveriesCommand = () => commandGroup([listCommand, showCommand, r
 
 async function openDeliveries(given: Arguments) {
   const run = await resolveRun(given);
-  return { run, archive: await openExistingArchive(run.delivery.archive) };
+  return { run, archive: await openExistingArchive(run.delivery.archive, run.settings.readers) };
 }
 
 async function resendAll(given: ResendArguments): Promise<void> {

@@ -37,7 +37,10 @@ type Saved = FetchResult['snapshots'][number];
 
 async function keep(snapshots: readonly Snapshot[], run: Run, given: Arguments): Promise<readonly Saved[]> {
   const { archive, out, settings } = run;
-  const ids = archive === undefined ? [] : await archiveSnapshots(await openArchive(archive), snapshots, settings);
+  const ids =
+    archive === undefined
+      ? []
+      : await archiveSnapshots(await openArchive(archive, settings.readers), snapshots, settings);
   const isSaved = archive === undefined || given['out'] !== undefined;
   const saved = isSaved ? await saveSnapshots(snapshots, out) : [];
   return snapshots.map(({ provenance }, index) => ({

@@ -99,7 +99,7 @@ async function generateSets(
   const stopwatch = new Stopwatch(progress.stage);
   stopwatch.begin('load');
   const tools = await loadTools(settings, scanAccessOf(run, given, progress));
-  const archive = await openIfNamed(run.archive);
+  const archive = await openIfNamed(run.archive, run.settings);
   const target = folderTarget({ out, ifExists, archive, guard: deferSignals });
   let announced: DocumentSet | undefined;
   const onStep = (step: string, set?: DocumentSet): void => {

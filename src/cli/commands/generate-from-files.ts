@@ -67,7 +67,7 @@ export async function generateFromFiles(
     const pool = await createPool(size, isInThreads, job, gate, access);
     try {
       const toOutput = (path: string, outcomes: readonly SetOutcome[]): FileOutput => outputOf(path, outcomes, given);
-      const place = { out, archive: await openIfNamed(archive) };
+      const place = { out, archive: await openIfNamed(archive, settings) };
       const isStopped = () => gate.isClosed;
       return await processReports({ paths, ...place, pool, progress, files, notify, isStopped, toOutput });
     } finally {

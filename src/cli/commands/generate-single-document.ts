@@ -46,7 +46,7 @@ export async function generateSingleDocument(
     settings,
     tools,
     target: fileTarget({ path: output, ifExists: run.ifExists, guard: deferSignals, send }),
-    archive: given.dryRun === true ? undefined : await openIfNamed(run.archive),
+    archive: given.dryRun === true ? undefined : await openIfNamed(run.archive, run.settings),
     dryRun: given.dryRun,
     onStep(step, set) {
       stopwatch.begin(step);

@@ -1,7 +1,7 @@
 import { defineCommand, inputPaths, namesIn, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { resolveRun, type Run } from '../resolve-run.js';
+import { loadSettings, resolveRun, type Run } from '../resolve-run.js';
 import { findReports, skippedLine } from '../batch/find-reports.js';
 import { hasOwnThread } from '../interruption.js';
 import { mayExceedMemory, NeedsOwnThread } from '../own-thread.js';
@@ -50,13 +50,16 @@ async function generate(given: GenerateArguments): Promise<void> {
   refuseServiceFlags(reports, given);
   const choice = choiceOf(given);
   const own = withoutChoice(given);
-  const paths = await findReports(reports, (skipped) => {
-    if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
+  const paths = await findReports(reports, {
+    readers: async () => (await loadSettings(own)).settings.readers,
+    onSkipped(skipped) {
+      if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
+    },
   });
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
     const input = await openInput(only);
-    return generateDocuments(own, ({ settings }, { stage }) => readInput(input, settings.clock, stage, choice));
+    return generateDocuments(own, ({ settings }, { stage }) => readInput(input, settings, stage, choice));
   }
   refuseOutput(given, paths.length);
   const [run, { generateFromFiles }] = await Promise.all([resolveRun(own), import('./generate-from-files.js')]);
@@ -70,7 +73,7 @@ async function generate(given: GenerateArguments): Promise<void> {
 
 /** Of the service, one report is fetched. */
 function refuseSeveral(given: GenerateArguments): void {
-  const name = CHOICE_LISTS.find((flag) => Array.isArray(given[flag]));
+  const name = (['account', 'benchmark'] as const).find((flag) => Array.isArray(given[flag]));
   if (name === undefined) return;
   throw new AuditpressError('arguments-invalid', `expected --${name} once, received it more than once`, {
     hint: `${command('batch')} makes the documents of many accounts.`,

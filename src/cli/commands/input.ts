@@ -9,6 +9,7 @@ import { mayExceedMemory, NeedsOwnThread, sizeOf } from '../own-thread.js';
 import { timed, type Stage, type Progress } from '../progress.js';
 import { readServiceAccess } from '../../settings/config/credentials.js';
 import { AuditpressError } from '../../base/errors.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { readFileSnapshots, readSavedSnapshot } from '../../sources/file-source.js';
@@ -16,6 +17,7 @@ import type { ScanAccess } from '../../documents/baselines.js';
 import { NO_CHOICE, type ReportChoice } from '../../sources/choose-reports.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
 import type { Arguments } from '../options.js';
+import type { ReaderSettings } from '../../model/settings/readers.js';
 import type { Run } from '../resolve-run.js';
 
 const STDIN = 0;
@@ -45,21 +47,24 @@ export async function openInput(path: string): Promise<Input> {
   return { path, stdin: standardInput };
 }
 
+type ReadSettings = Pick<RunSettings, 'clock' | 'readers'>;
+
 /** Reads the snapshots of an input. `clock`: the time of reading. `report`: called with how long it took. */
 export async function readInput(
   { path, stdin }: Input,
-  clock: Date,
+  { clock, readers }: ReadSettings,
   report: (stage: Stage) => void = () => undefined,
   choice: ReportChoice = NO_CHOICE,
 ): Promise<readonly Snapshot[]> {
-  return timed('read', report, () => readFileSnapshots(path, { now: () => clock, stdin, choice }));
+  return timed('read', report, () => readFileSnapshots(path, { now: () => clock, stdin, choice, readers }));
 }
 
 export async function readSavedInput(
   { path, stdin }: Input,
+  { readers }: ReadSettings,
   report: (stage: Stage) => void,
 ): Promise<readonly Snapshot[]> {
-  return timed('read', report, async () => [await readSavedSnapshot(path, stdin)]);
+  return timed('read', report, async () => [await readSavedSnapshot(path, { stdin, readers })]);
 }
 
 /** Reads a pipe, whose size is unknown, into buffers outside of V8's heap. Throws NeedsOwnThread if it gets too large. */
@@ -88,12 +93,14 @@ async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
   return all();
 }
 
+type ServiceRun = Pick<Run, 'service' | 'source'> & { readonly settings: Pick<RunSettings, 'readers'> };
+
 /**
  * Fetches the report that the settings name, from the service or from a custom source. Prints waiting times and
  * warnings on standard error, unless `quiet`.
  */
 export async function fetchInput(
-  { service, source }: Pick<Run, 'service' | 'source'>,
+  { service, source, settings: { readers } }: ServiceRun,
   { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
   progress: Progress,
 ): Promise<readonly Snapshot[]> {
@@ -110,7 +117,7 @@ export async function fetchInput(
     const { name, settings } = source;
     progress.detail(`Fetching from the source ${printable(name)}`);
     return timed('fetch', progress.stage, () =>
-      fetchFromSource(`sources.${name}`, name, settings, service.query, { notify }),
+      fetchFromSource(`sources.${name}`, name, settings, service.query, { notify, readers }),
     );
   }
   const query = completeQuery(service.query);
@@ -122,20 +129,23 @@ export async function fetchInput(
 
 /** Where earlier scans come from: scan jobs from where the run fetches reports, and the archive. */
 export function scanAccessOf(
-  { service, source, archive }: Pick<Run, 'service' | 'source' | 'archive'>,
+  { service, source, archive, settings }: ServiceRun & Pick<Run, 'archive'>,
   { quiet }: { readonly quiet?: boolean },
   progress: Progress,
 ): ScanAccess {
   return {
-    history: archive === undefined ? undefined : historyIn(archive),
-    fetchJob: (query) => fetchInput({ service: { ...service, query }, source }, { ...(quiet && { quiet }) }, progress),
+    history: archive === undefined ? undefined : historyIn(archive, settings.readers),
+    fetchJob: (query) =>
+      fetchInput({ service: { ...service, query }, source, settings }, { ...(quiet && { quiet }) }, progress),
   };
 }
 
-function historyIn(place: string): ScanHistory {
+function historyIn(place: string, readers: ReaderSettings): ScanHistory {
   let opening: Promise<ScanHistory> | undefined;
   const open = (): Promise<ScanHistory> =>
-    (opening ??= import('../../documents/open-archive.js').then(({ openHistory }) => openHistory(place, noteDamage)));
+    (opening ??= import('../../documents/open-archive.js').then(({ openHistory }) =>
+      openHistory(place, noteDamage, readers),
+    ));
   return {
     figures: async (series) => (await open()).figures(series),
     others: async (series) => (await open()).others(series),
@@ -185,6 +195,10 @@ export function refuseServiceFlags([path = '']: readonly string[], given: Argume
 }
 
 /** The archive at a place, which is created if it does not exist; undefined without one. Only runs with an archive load its code. */
-export async function openIfNamed(place: string | undefined): Promise<Archive | undefined> {
-  return place === undefined ? undefined : (await import('../../documents/open-archive.js')).openArchive(place);
+export async function openIfNamed(
+  place: string | undefined,
+  { readers }: Pick<RunSettings, 'readers'>,
+): Promise<Archive | undefined> {
+  if (place === undefined) return undefined;
+  return (await import('../../documents/open-archive.js')).openArchive(place, readers);
 }

@@ -30,7 +30,8 @@ export const inspectCommand = (words: readonly string[]) =>
 async function inspect(given: InspectArguments): Promise<void> {
   const { path, stdin } = await openInput(given.path);
   const { settings } = await resolveRun(withoutChoice(given));
-  const reports = await listReports(path, { now: () => settings.clock, stdin }, choiceOf(given));
+  const { clock, readers } = settings;
+  const reports = await listReports(path, { now: () => clock, stdin, readers }, choiceOf(given));
   if (given.json === true) printJson({ reports: reports.map(resultOf) } satisfies Inspection);
   else process.stdout.write(`${tableOf(reports)}\n`);
 }

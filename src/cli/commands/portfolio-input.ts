@@ -43,10 +43,12 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
       hint: 'Leave one of them out.',
     });
   }
-  const paths = await findReports(reports, (skipped) => {
+  const { clock, readers } = run.settings;
+  const onSkipped = (skipped: readonly string[]): void => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
-  });
-  const reading = { now: () => run.settings.clock, stdin: process.stdin };
+  };
+  const paths = await findReports(reports, { readers: () => readers, onSkipped });
+  const reading = { now: () => clock, stdin: process.stdin, readers };
   const files = new ChosenFiles(choiceOf(given), paths.length);
   const requests = requestFiles(paths, reading, files);
   return { requests, accounts: await listedAccounts(run, given), atOnce: 1, files };
@@ -67,7 +69,7 @@ async function fromArchive(place: string, run: Run, given: Arguments): Promise<P
   // Without a list, and for an account that it does not have, the archive says which accounts there are.
   const chosen = accounts.length === 0 ? undefined : accounts;
   const choice = { asOf: run.settings.clock, accounts: chosen, account, benchmarks };
-  const archive = await openExistingArchive(place);
+  const archive = await openExistingArchive(place, run.settings.readers);
   const requests = await requestArchived(archive, choice, noteDamage);
   if (requests.length > 0) return { requests, accounts, atOnce: 1, archive };
   throw new AuditpressError(

@@ -120,7 +120,7 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   const input = await portfolioInput(run, given, given.reports ?? []);
   const { requests, accounts, atOnce } = input;
   const isKept = isDelivered && given.dryRun !== true;
-  const archive = input.archive ?? (isKept ? await openArchive(run.delivery.archive) : undefined);
+  const archive = input.archive ?? (isKept ? await openArchive(run.delivery.archive, run.settings.readers) : undefined);
   const keep = archive === undefined ? undefined : keeperFor(archive, settings);
   const onRequest = ({ label }: PortfolioRequest, position: number): void => {
     progress.detail(`Reading ${position + 1} of ${requests.length}: ${printable(displayPath(label))}`);

@@ -55,7 +55,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
   const choice = choiceOf(given);
   const input = await openInput(report);
-  const read = (clock: Date) => readInput(input, clock, undefined, choice);
+  const read = (now: RunSettings) => readInput(input, now, undefined, choice);
   // One clock for the whole preview, so that only the user's changes make a difference.
   const isClockGiven = given['asOf'] !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
   const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
@@ -64,7 +64,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   // Errors before the first change end the command, except those within the template.
   const { settings, ...first } = await resolveSettings();
   let { configuration } = first;
-  await read(settings.clock);
+  await read(settings);
   let folders = await foldersOf(settings.template);
   const filesOf = (given: RunSettings): readonly string[] => [
     ...given.policyLibraries,
@@ -75,16 +75,14 @@ async function preview(given: PreviewArguments): Promise<void> {
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
   async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
-    const tools = await loadTools(now, scanAccessOf(run, { quiet: true }, progress));
-    return onlySet(await composeSets(await read(now.clock), now, tools));
+    const tools = await loadTools(now, scanAccessOf({ ...run, settings: now }, { quiet: true }, progress));
+    return onlySet(await composeSets(await read(now), now, tools));
   }
 
   /** Of all sample reports, or of those in the given file. */
   async function composePortfolio(now: RunSettings, { portfolio, out }: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const isSample = given.report === undefined;
-    const snapshots = isSample
-      ? (await readSamples(now.clock)).flatMap((file) => file.snapshots)
-      : await read(now.clock);
+    const snapshots = isSample ? (await readSamples(now.clock)).flatMap((file) => file.snapshots) : await read(now);
     const own = {
       accounts: isSample ? SAMPLE_ACCOUNTS : (portfolio.accounts ?? []),
       documentSets: undefined,

@@ -77,7 +77,7 @@ async function changeEach(
 
 async function withQueueOf(given: Arguments, work: (queue: Queue) => Promise<void>): Promise<void> {
   const run = await resolveRun(given);
-  const { store } = await openExistingArchive(run.delivery.archive);
+  const { store } = await openExistingArchive(run.delivery.archive, run.settings.readers);
   await withQueue({ archive: store.address, ...run.queue }, process.env, work);
 }
 

@@ -19,6 +19,6 @@ export const renderCommand = (words: readonly string[]) =>
     examples: { 'render report.snapshot.json --locale de': 'generate the same report in German' },
     handler: async (given) => {
       const input = await openInput(given.snapshot);
-      await generateDocuments(given, (_run, { stage }) => readSavedInput(input, stage));
+      await generateDocuments(given, ({ settings }, { stage }) => readSavedInput(input, settings, stage));
     },
   });

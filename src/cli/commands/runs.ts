@@ -20,7 +20,7 @@ const listCommand = defineCommand<Arguments>({
   ...COMMON,
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive));
+    const { runs, damaged } = await listRuns(await openExistingArchive(run.delivery.archive, run.settings.readers));
     damaged.forEach(noteDamage);
     const results = runs.map(({ closing, ...recorded }) => listedRun(recorded, closing));
     printResult(given, { runs: results }, runsText(results));
@@ -40,7 +40,7 @@ const showCommand = defineCommand<IdArguments>({
   },
   handler: async (given) => {
     const run = await resolveRun(given);
-    const archive = await openExistingArchive(run.delivery.archive);
+    const archive = await openExistingArchive(run.delivery.archive, run.settings.readers);
     const { result, damaged } = await storedResult(archive, await findRun(archive, given.id));
     damaged.forEach(noteDamage);
     printResult(given, result, runDetails(result));

@@ -10,7 +10,7 @@ import { nextAfter } from '../../automation/schedule/occurrences.js';
 import { pausesOf, runOf } from '../../automation/schedule/fire.js';
 import { noteDamage, printJson, printResult } from '../output.js';
 import { commandGroup, defineCommand, type Arguments } from '../options.js';
-import { resolveRun } from '../resolve-run.js';
+import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { performRun } from '../runs/perform-run.js';
 import { runsText } from '../runs/run-text.js';
@@ -49,7 +49,7 @@ const listCommand = defineCommand<Arguments>({
           checkSchedule(name, settings, run, given),
     );
     throwRefusals(await refusalsOf(checks));
-    const paused = await pausedSchedules(run.delivery.archive);
+    const paused = await pausedSchedules(run);
     const schedules = schedulesOf(run, given).flatMap(({ name, cron, timeZone }): ScheduleEntry[] => {
       const settings = run.schedules[name];
       if (settings === undefined) return [];
@@ -94,7 +94,7 @@ const nextCommand = defineCommand<NextArguments>({
     const count = countOf(given.count);
     const run = await resolveRun(given);
     const chosen = given.name === undefined ? schedulesOf(run, given) : [scheduleNamed(given.name, run, given)];
-    const paused = await pausedSchedules(run.delivery.archive);
+    const paused = await pausedSchedules(run);
     const occurrences = chosen
       .filter(({ name }) => !paused.has(name))
       .flatMap(({ name, cron, timeZone }) => {
@@ -122,7 +122,7 @@ const runCommand = defineCommand<NameArguments>({
     const work = await schedule.plan();
     const progress = createProgress(process.stderr, progressOptions(given));
     try {
-      const archive = await openArchive(run.delivery.archive);
+      const archive = await openArchive(run.delivery.archive, run.settings.readers);
       const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));
       if (recorded === null) throw new Error('expected a new run, found one with its id');
       await performRun(
@@ -145,7 +145,7 @@ const historyCommand = defineCommand<NameArguments>({
   examples: { 'schedule history weekly': 'when it ran, and what came of it' },
   handler: async (given) => {
     const run = await resolveRun(given);
-    const { runs, damaged } = await listRuns(await openArchive(run.delivery.archive), given.name);
+    const { runs, damaged } = await listRuns(await openArchive(run.delivery.archive, run.settings.readers), given.name);
     // One that is no longer configured keeps its history.
     if (runs.length === 0) scheduleNamed(given.name, run, given);
     damaged.forEach(noteDamage);
@@ -176,7 +176,7 @@ export const scheduleCommand = () =>
 async function change(given: NameArguments, isPaused: boolean): Promise<void> {
   const run = await resolveRun(given);
   const { name } = scheduleNamed(given.name, run, given);
-  const archive = await openArchive(run.delivery.archive);
+  const archive = await openArchive(run.delivery.archive, run.settings.readers);
   const before = (await pausesIn(archive)).get(name) ?? null;
   const isChanged = (before !== null) !== isPaused;
   const at = new Date().toISOString();
@@ -187,8 +187,8 @@ async function change(given: NameArguments, isPaused: boolean): Promise<void> {
 }
 
 /** Since when schedules are paused, by name. An archive that does not exist yet has no pauses. */
-async function pausedSchedules(place: string): Promise<ReadonlyMap<string, string>> {
-  return pausesIn(await openArchive(place));
+async function pausedSchedules({ delivery, settings }: Run): Promise<ReadonlyMap<string, string>> {
+  return pausesIn(await openArchive(delivery.archive, settings.readers));
 }
 
 async function pausesIn(archive: Archive): Promise<ReadonlyMap<string, string>> {

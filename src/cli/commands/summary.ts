@@ -56,7 +56,7 @@ export async function summarizeInput(
     const acceptances = await loadAcceptances(settings.acceptances);
     const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));
     const summaries: AuditSummary[] = [];
-    for (const snapshot of await readInput(input, settings.clock, progress.stage, choiceOf(given))) {
+    for (const snapshot of await readInput(input, settings, progress.stage, choiceOf(given))) {
       const earlier = await findEarlierScans(snapshot);
       const say = earlier.baseline === null ? onMissing : notify;
       if (earlier.notice !== null) say(earlier.notice);

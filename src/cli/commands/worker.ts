@@ -44,7 +44,7 @@ async function work(given: WorkerArguments): Promise<void> {
     secrets: () => secrets,
     now,
   });
-  const archive = await openArchive(run.delivery.archive);
+  const archive = await openArchive(run.delivery.archive, run.settings.readers);
   const quiet = { ...given, quiet: true };
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
   await stopOnSignal((stop) =>

@@ -110,7 +110,7 @@ export function createMaking(job: MakerJob, gate: Gate, access: ScanAccess): Rep
 async function openDelivery(job: MakerJob, access: ScanAccess): Promise<DeliveryRun> {
   return {
     ...job,
-    archive: await openArchive(job.archive),
+    archive: await openArchive(job.archive, job.settings.readers),
     deliverers: await Promise.all(job.deliverers.map(loadNamed)),
     occasion: '',
     loadTools: memoized((own: RunSettings) => loadTools(own, access)),

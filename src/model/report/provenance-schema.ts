@@ -21,6 +21,10 @@ const receivedSchema = z.strictObject({
         .positive()
         .exactOptional()
         .describe('Version that read the bytes again; absent if it is the same one.'),
+      options: z
+        .record(z.string(), z.json())
+        .exactOptional()
+        .describe('Options of the reader, such as the columns of a table; absent for none.'),
     })
     .exactOptional()
     .describe('What turned the bytes into reports; absent for reports of the service.'),

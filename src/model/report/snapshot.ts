@@ -1,3 +1,4 @@
+import type { JsonObject } from './json.js';
 import type { Report } from './report.js';
 
 export const ENVIRONMENTS = ['PROD', 'TRIAL'] as const;
@@ -49,6 +50,8 @@ export type ReaderId = Readonly<{
   version: number;
   /** The version that read the bytes again, if it is another one. Never stored: the next reading may be by yet another one. */
   current?: number;
+  /** With which it read, as they are configured; absent for none. */
+  options?: JsonObject;
 }>;
 
 export type ReceivedFile = Readonly<{
@@ -61,8 +64,9 @@ export type ReceivedFile = Readonly<{
 
 /** What is stored of a provenance. */
 export function receivedProvenance(provenance: Provenance): Provenance {
-  const { reader } = provenance;
-  return reader === undefined ? provenance : { ...provenance, reader: { name: reader.name, version: reader.version } };
+  if (provenance.reader?.current === undefined) return provenance;
+  const { current: _current, ...reader } = provenance.reader;
+  return { ...provenance, reader };
 }
 
 /** Says that a report was read by another version than the one that received it; null if it was not. */

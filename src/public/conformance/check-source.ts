@@ -1,3 +1,4 @@
+import { NO_READERS } from '../../model/settings/readers.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { collect, parseSnapshots, sourceContext, systemContext } from '../../documents/fetch-snapshots.js';
 import { sourcePoint } from '../../sources/guarded.js';
@@ -18,12 +19,12 @@ export interface SourceCheckOptions extends CheckOptions {
  */
 export async function checkSource<Options>(source: Source<Options>, given: SourceCheckOptions = {}): Promise<void> {
   const { query = {} } = given;
-  const { plugIn, options } = await loadChecked(sourcePoint, source as Source, given);
-  const fetch = (): AsyncIterable<Snapshot> => plugIn.fetch(query, options, sourceContext(systemContext()));
+  const { plugIn, options } = await loadChecked(sourcePoint(NO_READERS), source as Source, given);
+  const fetch = (): AsyncIterable<Snapshot> => plugIn.fetch(query, options, sourceContext(systemContext(), NO_READERS));
 
   for await (const snapshot of fetch()) {
     const { address } = snapshot.provenance;
-    const [again] = await parseSnapshots(Buffer.from(encodeSnapshot(snapshot)), new Date());
+    const [again] = await parseSnapshots(Buffer.from(encodeSnapshot(snapshot)), new Date(), NO_READERS);
     must(
       again?.provenance.sha256 === snapshot.provenance.sha256,
       `expected the source "${plugIn.name}" to yield snapshots that can be saved, found one of ${String(address)} that cannot`,

@@ -7,6 +7,7 @@ import { firstOf } from '../../base/wording/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { parseSnapshots } from '../../documents/fetch-snapshots.js';
 import { reopenSnapshot } from '../../sources/saved-snapshots.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import type { Artifact, RenderedDocument } from '../../model/document/artifact.js';
 import { contentOf } from '../../base/content.js';
 
@@ -25,14 +26,17 @@ const WRAPPINGS: Readonly<Record<string, string>> = {
 /**
  * The given snapshot, or that of the only report in a body.
  *
- * @param clock the retrieval time of a body
+ * @param settings the clock is the retrieval time of a body
  * @throws AuditpressError `report-missing`, `reports-several`, `input-invalid`, or what reading the body or the snapshot
  * throws
  */
-export async function snapshotOf(input: unknown, clock: Date): Promise<Snapshot> {
+export async function snapshotOf(
+  input: unknown,
+  { clock, readers }: Pick<RunSettings, 'clock' | 'readers'>,
+): Promise<Snapshot> {
   const { snapshot, report } = partsOf(input);
-  if (snapshot !== undefined) return reopenSnapshot(snapshot);
-  const snapshots = await parseSnapshots(bytesOf(report, 'report'), clock);
+  if (snapshot !== undefined) return reopenSnapshot(snapshot, readers);
+  const snapshots = await parseSnapshots(bytesOf(report, 'report'), clock, readers);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;
   throw new AuditpressError('reports-several', `expected one report, found ${snapshots.length}`, {

@@ -5,7 +5,10 @@ import { firstOf, schemaProblems } from '../../base/wording/problems.js';
 import type { PlugInSettings } from '../../model/settings/settings.js';
 import type { PlugInKind } from '../../base/plug-ins/failure.js';
 import { objectShape, plugInShape, resolvePlugIn } from '../../settings/plug-ins.js';
-import type { WrittenPlugIn } from '../../settings/written.js';
+import { resolveOptions } from '../../settings/shapes.js';
+import { BUILT_IN_FORMATS } from '../../model/document/formats.js';
+import type { ReaderSettings } from '../../model/settings/readers.js';
+import type { WrittenPlugIn, WrittenReader } from '../../settings/written.js';
 import { Secret } from '../../model/settings/secret.js';
 import { SERVICE_DEFAULTS, type ApiOptions, type JobPlace } from '../../model/settings/service-settings.js';
 import type { Environment } from '../../model/report/snapshot.js';
@@ -56,6 +59,26 @@ export function readPlugIn(given: unknown, kind: PlugInKind): PlugInSettings {
     problems,
     hint: `Pass { ${kind} } or { module }, with options if the ${kind} takes any.`,
   });
+}
+
+/** How bytes are read. */
+export interface ReadOptions {
+  /** Readers of more formats, and options of readers, by name, as in the options of `generate`. */
+  readonly readers?: Readonly<Record<string, WrittenReader>> | undefined;
+}
+
+const readShape = z.strictObject({ readers: z.unknown().optional() });
+
+export function readReaders(given: unknown): ReaderSettings {
+  const { error } = readShape.safeParse(given);
+  if (error === undefined) return resolveOptions(given as ReadOptions, BUILT_IN_FORMATS).readers;
+  const problems = schemaProblems(error.issues, { schema: readShape, value: given });
+  throw new AuditpressError('options-invalid', firstOf(problems), { problems, hint: 'Pass only { readers }.' });
+}
+
+export function readSource(given: unknown): { readonly settings: PlugInSettings; readonly readers: ReaderSettings } {
+  const { readers, ...plugIn } = given as ReadOptions;
+  return { settings: readPlugIn(plugIn, 'source'), readers: readReaders({ readers }) };
 }
 
 export interface PassedDeliverer extends PlugInSettings {

@@ -8,6 +8,7 @@ import { openExistingArchive, readArchive } from '../../documents/open-archive.j
 import type { Damage } from '../../archive/read.js';
 import { parseServiceFile, planWithoutFile, type EnvironmentPlan } from './service-file.js';
 import type { EnvironmentData, ServiceData, Account, ScanJob } from './stored-data.js';
+import { NO_READERS } from '../../model/settings/readers.js';
 import { quote } from '../../base/wording/printable.js';
 
 /** What an environment holds besides its reports. */
@@ -26,7 +27,10 @@ export async function loadArchivedData(
 ): Promise<ServiceData> {
   const problems: string[] = [];
   const reports: Record<Environment, Map<string, PlacedReport>> = { PROD: new Map(), TRIAL: new Map() };
-  for await (const { id, finishedAt, snapshot } of readArchive(await openExistingArchive(place), onDamage)) {
+  for await (const { id, finishedAt, snapshot } of readArchive(
+    await openExistingArchive(place, NO_READERS),
+    onDamage,
+  )) {
     const environment = snapshot.provenance.environment ?? 'PROD';
     for (const report of placeReports([snapshot], { file: id, finishedAt }, format, problems)) {
       const { licenseId, accountId, jobId, benchmarkId } = report;

@@ -12,6 +12,7 @@ import { reportTexts } from '../report-text.js';
 import type { AnswerFormat } from '../options.js';
 import { isOutside, type DataFolder } from './data-folder.js';
 import { identifierSchema, type StoredReport } from './stored-data.js';
+import { NO_READERS } from '../../model/settings/readers.js';
 import type { EnvironmentPlan } from './service-file.js';
 
 export interface PlacedReport extends StoredReport {
@@ -90,7 +91,7 @@ export function placeReports(
 
 async function snapshotsOf(path: string, changedAt: Date, problems: string[]): Promise<readonly Snapshot[]> {
   try {
-    return await readFileSnapshots(path, { now: () => changedAt, stdin: noInput() });
+    return await readFileSnapshots(path, { now: () => changedAt, stdin: noInput(), readers: NO_READERS });
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
     problems.push(failure.message);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NotAssessedReason, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt } from './build-report.js';
-import { ReportCollector } from './collect-reports.js';
+import type { ReportCollector } from './collect-reports.js';
 import { withoutReports } from './faults.js';
 import { readItems } from './items.js';
 import type { Reader } from './reader.js';
@@ -42,8 +42,7 @@ export const asffReader: Reader = {
   title: 'ASFF, the findings of Security Hub',
   version: 1,
   detects: (start) => /^\s*[[{]/.test(start) && /"SchemaVersion"\s*:\s*"2018-10-08"/.test(start),
-  read(bytes, wants) {
-    const reports = new ReportCollector(wants);
+  read(bytes, _options, { reports }) {
     for (const finding of readItems(bytes, findingSchema, asffReader.title)) addFinding(finding, reports);
     const built = reports.build();
     if (built.length > 0) return built;

@@ -1,6 +1,16 @@
 import type { Report } from '../../model/report/report.js';
 import { ReportBuilder, type ReportHead } from './build-report.js';
-import type { Wants } from './reader.js';
+
+/** What a report is of. */
+export type ReportSubject = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'>;
+
+/**
+ * Whether a report is wanted with everything that the source says. Others need only be counted: a reader may leave out their
+ * resources and guidance.
+ *
+ * @param index position among the reports, from 0
+ */
+export type Wants = (subject: ReportSubject, index: number) => boolean;
 
 /** Sorts findings into reports: one per account and benchmark, in the order of their first finding. */
 export class ReportCollector {

@@ -22,7 +22,7 @@ function separatorOf(text: string): string {
   return most;
 }
 
-const nameOf = (column: string): string => column.trim().toUpperCase();
+export const nameOf = (column: string): string => column.trim().toUpperCase();
 
 /** Names of the columns in the first line of a table, in upper case. */
 export function columnsOf(start: string): readonly string[] {
@@ -30,21 +30,34 @@ export function columnsOf(start: string): readonly string[] {
   return line.split(separatorOf(start)).map((name) => nameOf(name.trim().replace(/^"|"$/g, '')));
 }
 
+interface RowOptions {
+  /** Cells may be missing at the end of a row, as some spreadsheets leave out empty ones. */
+  readonly allowsShortRows?: boolean;
+  /** Called with the names in the header row, as they are written, before the first row. */
+  readonly onColumns?: (names: readonly string[]) => void;
+}
+
 /**
  * The rows of a table in UTF-8, one after another. A table whose last row ends within a cell is cut off. One that ends after a row
  * cannot be told from a whole one.
  *
- * @param allowsShortRows cells may be missing at the end of a row, as some spreadsheets leave out empty ones
  * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for a row with too few or too many cells
  */
-export async function* rowsOf(bytes: Uint8Array, title: string, { allowsShortRows = false } = {}): AsyncGenerator<Row> {
+export async function* rowsOf(
+  bytes: Uint8Array,
+  title: string,
+  { allowsShortRows = false, onColumns = () => undefined }: RowOptions = {},
+): AsyncGenerator<Row> {
   const start = decodeText(bytes.subarray(0, START));
   const mark = bytes[0] === 0xef ? UTF8_MARK_LENGTH : 0;
   const head = mark + (SEPARATOR_LINE.exec(start)?.[0].length ?? 0);
   let columns: string[] = [];
   const parser = parse({
     delimiter: separatorOf(start),
-    columns: (names: readonly string[]) => (columns = names.map(nameOf)),
+    columns: (names: readonly string[]) => {
+      onColumns(names);
+      return (columns = names.map(nameOf));
+    },
     relax_quotes: true,
     relax_column_count_less: true,
     skip_empty_lines: true,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
-import { ReportCollector } from './collect-reports.js';
+import type { ReportCollector } from './collect-reports.js';
 import type { Reader } from './reader.js';
 import { readItems } from './items.js';
 import { withoutReports } from './faults.js';
@@ -91,8 +91,7 @@ export const ocsfReader: Reader = {
   version: 1,
   // Prowler's own reader joins them with its other files.
   detects: (start) => isOcsf(start) && !/"name"\s*:\s*"Prowler"/.test(start),
-  read(bytes, wants) {
-    const reports = new ReportCollector(wants);
+  read(bytes, _options, { reports }) {
     addOcsfFindings(bytes, reports);
     const built: readonly Report[] = reports.build();
     if (built.length > 0) return built;

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { NotAssessedReason, Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
-import { ReportCollector } from './collect-reports.js';
+import { ReportCollector, type Wants } from './collect-reports.js';
 import { cell, columnsOf, rowsOf, type Row } from './csv.js';
 import { withoutReports } from './faults.js';
-import type { Reader, Wants } from './reader.js';
+import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
 
 /** A value of any kind as text: dimensions are whatever a query returns. */
@@ -62,7 +62,7 @@ export const powerpipeReader: Reader = {
   title: 'the JSON, CSV or snapshot of Powerpipe',
   version: 1,
   detects: (head) => kindOf(head) !== undefined,
-  async read(bytes, wants) {
+  async read(bytes, _options, { wants }) {
     const kind = kindOf(Buffer.from(bytes.subarray(0, START)).toString('utf8'));
     const reports =
       kind === 'csv'

@@ -3,9 +3,8 @@ import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { groupBy } from '../../model/values/group-by.js';
 import { statedAt, type PolicyHead, type ReportBuilder, type ReportHead } from './build-report.js';
-import { ReportCollector } from './collect-reports.js';
+import { ReportCollector, type Wants } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
-import type { Wants } from './reader.js';
 import { severityOf } from './tool-json.js';
 
 /** What findings of the same run say about a check. */

@@ -4,13 +4,13 @@
  * findings say the rest: severities, services, types of resources, remediation.
  */
 import type { Report } from '../../model/report/report.js';
-import { ReportCollector } from './collect-reports.js';
+import { ReportCollector, type Wants } from './collect-reports.js';
 import { columnsOf } from './csv.js';
 import { withoutReports } from './faults.js';
 import { addOcsfFindings, isOcsf, ocsfChecks } from './ocsf.js';
 import { complianceReports, isComplianceCsv, type CheckDetails } from './prowler-compliance.js';
 import { addFindings, checksInFindings, isFindingsCsv, isFindingsJson } from './prowler-findings.js';
-import type { InputFile, Reader, Wants } from './reader.js';
+import type { InputFile, Reader } from './reader.js';
 import { decodeText } from './text.js';
 
 export const prowlerReader: Reader = {
@@ -18,8 +18,8 @@ export const prowlerReader: Reader = {
   title: 'the CSV, JSON or OCSF of Prowler',
   version: 1,
   detects: (start) => kindOf(start) !== undefined,
-  read: (bytes, wants) => readFiles([{ name: '', bytes }], wants),
-  join: readFiles,
+  read: (bytes, _options, { wants }) => readFiles([{ name: '', bytes }], wants),
+  join: (files, _options, { wants }) => readFiles(files, wants),
 };
 
 type Kind = 'compliance' | 'findings' | 'ocsf';

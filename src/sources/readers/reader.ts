@@ -1,4 +1,7 @@
+/** The plug point for readers, which turn files of one format into reports. */
+import type { OptionsSchema } from '../../base/plug-ins/options.js';
 import type { Report } from '../../model/report/report.js';
+import type { ReportCollector, Wants } from './collect-reports.js';
 
 /** A file as it was received. */
 export interface InputFile {
@@ -7,37 +10,41 @@ export interface InputFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a report is of. */
-export type ReportSubject = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'>;
+/** What a reader gets in addition to the bytes and its options. */
+export interface ReadContext {
+  /** Which reports are wanted with everything that the file says. Of the others, resources and guidance may be left out. */
+  readonly wants: Wants;
+  /** Empty. Sorts results into reports, and counts them. It keeps only what is wanted. A reader need not use it. */
+  readonly reports: ReportCollector;
+}
 
-/**
- * Whether a report is wanted with everything that the source says. Others need only be counted: a reader may leave out their
- * resources and guidance.
- *
- * @param index position among the reports, from 0
- */
-export type Wants = (subject: ReportSubject, index: number) => boolean;
+/** At least one report, in the order of the file. */
+type Reports = readonly Report[] | Promise<readonly Report[]>;
 
-/** Turns the bytes of one format into reports. */
-export interface Reader {
+/** Turns the bytes of one format into reports. The same bytes and options always give the same reports. */
+export interface Reader<Options = unknown> {
   /** Name of the format, in lower case: `service`. */
   readonly name: string;
   /** What the format is, for people: `a report of the service`. */
   readonly title: string;
-  /** Changes when the reader counts the same bytes in another way. */
+  /** A whole number from 1. Changes when the reader counts the same bytes in another way. */
   readonly version: number;
+  /** Checks the options before reading. Without a schema the reader takes no options. Each snapshot stores them as written. */
+  readonly options?: OptionsSchema<Options>;
+  /** The bytes are given as they were received. Default: text in UTF-16 or Windows-1252 is given in UTF-8, without a mark. */
+  readonly isBinary?: boolean;
   /**
    * Whether a file has this format. Names of files say nothing: only the content decides.
    *
-   * @param start the first characters, at most 65,536
+   * @param start the first characters, at most 65,536; of a binary file, what they are as UTF-8
    */
-  detects(start: string): boolean;
+  detects(start: string, options: Options): boolean;
   /**
-   * The reports in a file, at least one, in their order. Text in UTF-16 is given in UTF-8.
+   * The reports in a file.
    *
-   * @throws AuditpressError (input) for bytes that are not of this format after all
+   * @throws if the bytes are not of this format after all, or if results are missing because the file is cut off
    */
-  read(bytes: Uint8Array, wants: Wants): readonly Report[] | Promise<readonly Report[]>;
+  read(bytes: Uint8Array, options: Options, context: ReadContext): Reports;
   /** The reports in several files of this format that were found in one folder. Without it, each file is read on its own. */
-  readonly join?: (files: readonly InputFile[], wants: Wants) => readonly Report[] | Promise<readonly Report[]>;
+  join?(files: readonly InputFile[], options: Options, context: ReadContext): Reports;
 }

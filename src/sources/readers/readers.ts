@@ -1,32 +1,15 @@
-/** The formats that are read, each with its reader. */
+/** Reads bytes of any format: finds the reader, and lets it read. */
 import { AuditpressError, withDetails } from '../../base/errors.js';
-import { didYouMean } from '../../base/wording/nearest-name.js';
-import { quote } from '../../base/wording/printable.js';
 import { entryOf } from '../../base/error-codes/codes.js';
+import { quote } from '../../base/wording/printable.js';
 import type { Report } from '../../model/report/report.js';
+import type { ReaderId } from '../../model/report/snapshot.js';
+import { ReportCollector, type Wants } from './collect-reports.js';
 import { joinedFiles } from './joined-files.js';
-import type { InputFile, Reader, Wants } from './reader.js';
+import { loadReader, ownReaders, readerNames, type LoadedReader, type NamedReader } from './load-reader.js';
+import type { InputFile } from './reader.js';
+import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
 import { asUtf8, decodeText } from './text.js';
-
-type Load = () => Promise<Reader>;
-
-const loadService: Load = async () => (await import('./service-reader.js')).serviceReader;
-
-/** One line per format. */
-export const READERS: readonly Load[] = [
-  loadService,
-  async () => (await import('./prowler.js')).prowlerReader,
-  async () => (await import('./ocsf.js')).ocsfReader,
-  async () => (await import('./asff.js')).asffReader,
-  async () => (await import('./hdf.js')).hdfReader,
-  async () => (await import('./scubagear.js')).scubagearReader,
-  async () => (await import('./maester.js')).maesterReader,
-  async () => (await import('./powerpipe.js')).powerpipeReader,
-  async () => (await import('./kubescape.js')).kubescapeReader,
-  async () => (await import('./kube-bench.js')).kubeBenchReader,
-  async () => (await import('./trivy.js')).trivyReader,
-  async () => (await import('./table.js')).tableReader,
-];
 
 /** Name of the format that is read where none is recognized, so that its reader says what is wrong. */
 export const SERVICE = 'service';
@@ -34,93 +17,113 @@ export const SERVICE = 'service';
 /** How many bytes a format is recognized by. */
 export const START = 65_536;
 
+export interface Reading {
+  /** Those that are configured. Default: only what is built in. */
+  readonly readers?: ReaderSettings;
+  /** Default: everything. */
+  readonly wants?: Wants;
+  /** The reader, which is then not looked for. */
+  readonly reader?: NamedReader | undefined;
+}
+
 /** What was read from a body. */
 export interface ReadBody {
-  readonly reader: Pick<Reader, 'name' | 'version'>;
+  readonly reader: ReaderId;
   /** At least one, in their order. */
   readonly reports: readonly Report[];
 }
 
-const EVERYTHING: Wants = () => true;
-
 /**
  * The reports in the bytes of any format. The bytes may also be a tar archive of files that belong together.
  *
- * @param name of the reader, which is then not looked for
  * @throws AuditpressError as the reader of the format does. Bytes that no reader recognizes get the error of the service's reader,
- * which says what they are; `reader-unknown` (usage), `format-ambiguous` (input)
+ * which says what they are; `format-ambiguous` (input); as `loadReader` does
  */
-export async function readBody(body: Uint8Array, wants: Wants = EVERYTHING, name?: string): Promise<ReadBody> {
+export async function readBody(body: Uint8Array, reading: Reading = {}): Promise<ReadBody> {
+  const { readers = NO_READERS, reader: named, wants = () => true } = reading;
   const files = joinedFiles(body);
   const first = files?.[0]?.bytes ?? body;
-  const found = name === undefined ? await readerOf(first) : await readerNamed(name);
-  const reader = found ?? (await loadService());
+  const found = named === undefined ? await readerOf(first, readers) : await loadReader(named, readers);
+  const loaded = found ?? (await loadReader({ name: SERVICE }, readers));
   try {
-    return { reader, reports: await readWith(reader, files ?? [{ name: '', bytes: body }], wants) };
+    return { reader: loaded.id, reports: await readWith(loaded, files ?? [{ name: '', bytes: body }], wants) };
   } catch (failure) {
-    throw found === undefined ? await withFormats(failure, first) : failure;
+    throw found === undefined ? await withFormats(failure, first, readers) : failure;
   }
 }
 
-async function readWith(reader: Reader, files: readonly InputFile[], wants: Wants): Promise<readonly Report[]> {
-  const isOwn = reader.name === SERVICE;
-  const given = isOwn ? files : files.map(({ name, bytes }) => ({ name, bytes: asUtf8(bytes) }));
+async function readWith(
+  { reader, options }: LoadedReader,
+  files: readonly InputFile[],
+  wants: Wants,
+): Promise<readonly Report[]> {
+  const isBinary = reader.isBinary === true;
+  const given = isBinary ? files : files.map(({ name, bytes }) => ({ name, bytes: asUtf8(bytes) }));
+  const context = { wants, reports: new ReportCollector(wants) };
   const [only, ...others] = given;
-  if (others.length > 0 && reader.join !== undefined) return reader.join(given, wants);
-  return reader.read(only?.bytes ?? Buffer.of(), wants);
+  if (others.length > 0 && reader.join !== undefined) return reader.join(given, options, context);
+  return reader.read(only?.bytes ?? Buffer.of(), options, context);
 }
 
 /**
  * The reader that recognizes a file; undefined if none does.
  *
+ * @throws AuditpressError `format-ambiguous` (input) if several do; as `loadReader` does
+ */
+export async function readerOf(
+  bytes: Uint8Array,
+  readers: ReaderSettings = NO_READERS,
+): Promise<LoadedReader | undefined> {
+  const start = decodeText(bytes.subarray(0, START));
+  const service = await loadReader({ name: SERVICE }, readers);
+  const own = ownReaders(readers);
+  // No other built-in format has its mark, and the others take time to load.
+  if (!service.reader.detects(start, service.options)) return readerOfStart(start, await loadReaders(readers));
+  return readerOfStart(start, [service, ...(await load(own, readers))]);
+}
+
+/** Every reader. */
+export function loadReaders(readers: ReaderSettings = NO_READERS): Promise<readonly LoadedReader[]> {
+  return load(readerNames(readers), readers);
+}
+
+function load(names: readonly string[], readers: ReaderSettings): Promise<readonly LoadedReader[]> {
+  return Promise.all(names.map((name) => loadReader({ name }, readers)));
+}
+
+/**
+ * The one of these readers that recognizes a file by its start; undefined if none does.
+ *
  * @throws AuditpressError `format-ambiguous` (input) if several do
  */
-export async function readerOf(bytes: Uint8Array): Promise<Reader | undefined> {
-  const start = decodeText(bytes.subarray(0, START));
-  const service = await loadService();
-  // No other format has its mark, and the others take time to load.
-  if (service.detects(start)) return service;
-  const readers = await Promise.all(READERS.map((load) => load()));
-  const [found, ...others] = readers.filter((reader) => reader.detects(start));
-  if (others.length === 0) return found;
-  const titles = [found, ...others].map((reader) => `${reader?.title ?? ''} (${reader?.name ?? ''})`);
+export function readerOfStart(start: string, readers: readonly LoadedReader[]): LoadedReader | undefined {
+  const [found, ...others] = readers.filter(({ reader, options }) => reader.detects(start, options));
+  if (found === undefined || others.length === 0) return found;
+  const titles = [found, ...others].map(({ reader: { title, name } }) => `${title} (${name})`);
   throw new AuditpressError(
     'format-ambiguous',
     `expected a file of one format, found what looks like ${titles.join(' and like ')}`,
   );
 }
 
-async function readerNamed(name: string): Promise<Reader> {
-  const readers = await Promise.all(READERS.map((load) => load()));
-  const found = readers.find((reader) => reader.name === name);
-  if (found !== undefined) return found;
-  const names = readers.map((reader) => reader.name);
-  throw new AuditpressError(
-    'reader-unknown',
-    `expected one of ${names.join(', ')} as the reader, received ${JSON.stringify(name)}${didYouMean(name, names)}`,
-  );
-}
-
 const OF_ANOTHER_FORMAT: readonly string[] = ['response-malformed', 'response-not-json'];
 
 /** Says which formats are read, unless the error says what to do. */
-async function withFormats(failure: unknown, body: Uint8Array): Promise<unknown> {
+async function withFormats(failure: unknown, body: Uint8Array, readers: ReaderSettings): Promise<unknown> {
   if (!(failure instanceof AuditpressError) || !OF_ANOTHER_FORMAT.includes(failure.code)) return failure;
   if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
-  const readers = await Promise.all(READERS.map((load) => load()));
-  const hint = `Formats that are read: ${readers.map(({ title }) => title).join(', ')}.`;
+  const titles = (await loadReaders(readers)).map(({ reader }) => reader.title);
+  const hint = `Formats that are read: ${titles.join(', ')}.`;
   const { columnsOf } = await import('./csv.js');
   const names = columnsOf(decodeText(body.subarray(0, START)));
   if (failure.code !== 'response-not-json' || !looksLikeTable(names)) return withDetails(failure, { hint });
+  const named = `Say which columns have the id and the status, as in --columns id=Control,status=Result. ${hint}`;
   const columns = names.slice(0, MOST_COLUMNS).map((name) => quote(name, NAME_LIMIT));
   const more = names.length > columns.length ? ', …' : '';
   return new AuditpressError(
     'table-unknown',
     `expected a report, found a table with the columns ${columns.join(', ')}${more}`,
-    {
-      hint,
-      cause: failure,
-    },
+    { hint: named, cause: failure },
   );
 }
 

@@ -7,5 +7,7 @@ export const serviceReader: Reader = {
   title: 'a report of the service',
   version: 1,
   detects: (start) => /"resourceCategories"/i.test(start),
-  read: decodeResponse,
+  // Its errors say what the bytes are, whatever they are.
+  isBinary: true,
+  read: (bytes) => decodeResponse(bytes),
 };

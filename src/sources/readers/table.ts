@@ -2,91 +2,49 @@
  * Reads a plain table (CSV): one row per policy, or one per policy and resource. Columns go by the names that people give them; only
  * an id or a title, and a status, are needed. `docs/readers/table.md` lists the names.
  */
+import { z } from 'zod';
+import { AuditpressError } from '../../base/errors.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
+import { quote } from '../../base/wording/printable.js';
 import type { NotAssessedReason, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
-import { ReportCollector } from './collect-reports.js';
-import { columnsOf, rowsOf, type Row } from './csv.js';
+import type { ReportCollector } from './collect-reports.js';
+import { columnsOf, nameOf, rowsOf, type Row } from './csv.js';
 import { withoutReports } from './faults.js';
 import type { Reader } from './reader.js';
+import { COLUMN_NAMES, COLUMNS, type Column } from './table-columns.js';
 import { severityOf } from './tool-json.js';
 
-/** Names of each column, the most telling first. Letters and digits alone are compared: `Control ID` is `control_id`. */
-const COLUMNS = {
-  id: [
-    'id',
-    'policyid',
-    'controlid',
-    'ruleid',
-    'checkid',
-    'requirementid',
-    'policy',
-    'control',
-    'rule',
-    'check',
-    'requirement',
-  ],
-  title: [
-    'title',
-    'name',
-    'policytitle',
-    'controltitle',
-    'policyname',
-    'controlname',
-    'checktitle',
-    'checkname',
-    'summary',
-  ],
-  number: ['number', 'compliancenumber', 'section', 'reference', 'ref', 'clause'],
-  status: ['status', 'result', 'compliance', 'compliancestatus', 'outcome', 'state', 'passfail'],
-  severity: ['severity', 'criticality', 'priority', 'risk', 'risklevel', 'impact'],
-  category: ['category', 'group', 'chapter', 'domain', 'family', 'area', 'section'],
-  service: ['service', 'servicename', 'product', 'component'],
-  resource: [
-    'resource',
-    'resourceid',
-    'resourcearn',
-    'arn',
-    'asset',
-    'assetid',
-    'target',
-    'host',
-    'hostname',
-    'object',
-  ],
-  resourceName: ['resourcename', 'assetname'],
-  resourceType: ['resourcetype', 'assettype', 'type'],
-  region: ['region', 'location', 'zone', 'namespace'],
-  account: [
-    'account',
-    'accountid',
-    'subscription',
-    'subscriptionid',
-    'project',
-    'projectid',
-    'tenant',
-    'tenantid',
-    'cluster',
-  ],
-  accountName: ['accountname', 'subscriptionname', 'projectname', 'tenantname', 'clustername'],
-  benchmark: ['benchmark', 'framework', 'standard', 'benchmarkname', 'benchmarkid', 'baseline', 'profile'],
-  reason: ['reason', 'details', 'detail', 'message', 'finding', 'evidence', 'comment', 'comments', 'notes', 'note'],
-  description: ['description', 'rationale'],
-  remediation: ['remediation', 'fix', 'recommendation', 'solution', 'howtofix'],
-  url: ['url', 'link', 'references', 'documentation'],
-  date: ['date', 'scandate', 'scantime', 'scannedat', 'timestamp', 'time', 'assessed', 'assessedat', 'checkedat'],
-} as const;
-type Column = keyof typeof COLUMNS;
-/** Which column of a table has what. A mapping that a user gives can replace any of them. */
+/** Which column of a table has what. */
 type Mapping = Readonly<Partial<Record<Column, string>>>;
+
+const options = z.strictObject({
+  columns: z
+    .strictObject(
+      Object.fromEntries(COLUMN_NAMES.map((name) => [name, z.string().min(1).optional()])) as Record<
+        Column,
+        z.ZodOptional<z.ZodString>
+      >,
+    )
+    .optional()
+    .describe('Which column of the file has what, such as `id: Control`. Default: by the usual names.'),
+});
+type TableOptions = z.output<typeof options>;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A column is used once: `section` is a category only where it is no number. */
-export function mappingOf(names: readonly string[]): Mapping {
-  const used = new Set<string>();
-  const entries = Object.entries(COLUMNS).flatMap(([column, known]) => {
-    const found = known
+/**
+ * A column is used once: `section` is a category only where it is no number.
+ *
+ * @param names in upper case
+ * @param given by the user, in upper case
+ */
+export function mappingOf(names: readonly string[], given: Mapping = {}): Mapping {
+  const used = new Set<string>(Object.values(given));
+  const entries = COLUMN_NAMES.flatMap((column) => {
+    if (given[column] !== undefined) return [[column, given[column]] as const];
+    const found = (COLUMNS[column] as readonly string[])
       .map((name) => names.find((each) => plain(each) === name && !used.has(each)))
       .find((each) => each !== undefined);
     if (found === undefined) return [];
@@ -96,22 +54,68 @@ export function mappingOf(names: readonly string[]): Mapping {
   return Object.fromEntries(entries);
 }
 
-export const tableReader: Reader = {
+const givenMapping = ({ columns = {} }: TableOptions): Mapping =>
+  Object.fromEntries(
+    COLUMN_NAMES.flatMap((column) => {
+      const name = columns[column];
+      return name === undefined ? [] : [[column, nameOf(name)] as const];
+    }),
+  );
+
+/**
+ * @param written names in the header row
+ * @throws AuditpressError `column-missing` (usage) for a column that the table lacks; `table-unknown` (input)
+ */
+function checkedMapping(written: readonly string[], options: TableOptions): Mapping {
+  const names = written.map(nameOf);
+  const given = givenMapping(options);
+  for (const column of COLUMN_NAMES) {
+    const name = given[column];
+    if (name === undefined || names.includes(name)) continue;
+    const asked = options.columns?.[column] ?? name;
+    throw new AuditpressError(
+      'column-missing',
+      `expected the column ${quote(asked, NAME_LIMIT)} for ${column} in the table, found none of that name${didYouMean(asked, written)}`,
+      { problems: [`its columns are ${listed(written)}`] },
+    );
+  }
+  const mapping = mappingOf(names, given);
+  if (isEnough(mapping)) return mapping;
+  const lacking = mapping.status === undefined ? 'the status' : 'the id or the title';
+  throw new AuditpressError(
+    'table-unknown',
+    `expected a table with a column for ${lacking}, found the columns ${listed(written)}`,
+  );
+}
+
+const NAME_LIMIT = 40;
+const MOST_LISTED = 40;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_LISTED).map((name) => quote(name, NAME_LIMIT));
+  return `${shown.join(', ')}${names.length > shown.length ? ', …' : ''}`;
+}
+
+export const tableReader: Reader<TableOptions> = {
   name: 'table',
   title: 'a table (CSV) with the columns id and status',
   version: 1,
-  detects(start) {
+  options,
+  detects(start, given) {
     const names = columnsOf(start);
     // The tools whose tables have readers of their own.
     if (OF_TOOLS.some((own) => own.every((name) => names.includes(name)))) return false;
-    const { id, title, status } = mappingOf(names);
-    return names.length > 1 && (id ?? title) !== undefined && status !== undefined && !/^\s*[[{<]/.test(start);
+    if (names.length < 2 || /^\s*[[{<]/.test(start)) return false;
+    const own = givenMapping(given);
+    const hasOwn = Object.values(own).every((name) => names.includes(name));
+    return isEnough(mappingOf(names)) || (hasOwn && isEnough(mappingOf(names, own)));
   },
-  async read(bytes, wants) {
-    const reports = new ReportCollector(wants);
+  async read(bytes, given, { reports }) {
+    let names: readonly string[] = [];
     let mapping: Mapping | undefined;
-    for await (const row of rowsOf(bytes, tableReader.title, { allowsShortRows: true })) {
-      mapping ??= mappingOf(Object.keys(row));
+    const onColumns = (written: readonly string[]): void => void (names = written);
+    for await (const row of rowsOf(bytes, tableReader.title, { allowsShortRows: true, onColumns })) {
+      mapping ??= checkedMapping(names, given);
       addRow(row, mapping, reports);
     }
     const built = reports.build();
@@ -119,6 +123,8 @@ export const tableReader: Reader = {
     throw withoutReports(tableReader.title, 'rows');
   },
 };
+
+const isEnough = ({ id, title, status }: Mapping): boolean => (id ?? title) !== undefined && status !== undefined;
 
 const OF_TOOLS: readonly (readonly string[])[] = [
   ['REQUIREMENTS_ID', 'CHECKID', 'STATUS'],

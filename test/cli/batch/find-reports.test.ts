@@ -63,7 +63,9 @@ describe('report files', () => {
     writeFileSync(join(folder, '2026', 'manifest.json'), '{\n  "manifest": 1,\n  "files": []\n}\n');
     writeFileSync(join(folder, '2026', 'deep', 'manifest.json'), '[]');
     const skipped: string[] = [];
-    const paths = await findReports([join(folder, '2026', '**', '*.json')], (others) => skipped.push(...others));
+    const paths = await findReports([join(folder, '2026', '**', '*.json')], {
+      onSkipped: (others) => skipped.push(...others),
+    });
     expect(paths.map((path) => relative(folder, path))).toEqual([
       join('2026', 'c.json'),
       join('2026', 'deep', 'd.json'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { NO_READERS } from '../../../src/model/settings/readers.js';
 import { checkDeliverer, checkRenderer, checkSource } from '../../../src/public/conformance/conformance.js';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
 import { folderDeliverer } from '../../../src/deliverers/folder/folder-deliverer.js';
@@ -46,7 +47,7 @@ describe('the contract is fulfilled by', () => {
     const files: Source = {
       name: 'file',
       async *fetch(_query, _options, context) {
-        yield* await readFileSnapshots(REPORT, context);
+        yield* await readFileSnapshots(REPORT, { ...context, readers: NO_READERS });
       },
     };
     await checkSource(files);

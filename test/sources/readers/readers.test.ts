@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
-import { READERS, readBody, START } from '../../../src/sources/readers/readers.js';
+import { loadReaders, readBody, readerOfStart, START } from '../../../src/sources/readers/readers.js';
 import { decodeText } from '../../../src/sources/readers/text.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
@@ -42,14 +42,14 @@ const FIXTURES: Readonly<Record<string, readonly URL[]>> = {
   ),
 };
 
-const readers = await Promise.all(READERS.map((load) => load()));
+const readers = await loadReaders();
 const fixtures = Object.entries(FIXTURES).flatMap(([format, files]) =>
   files.map((file) => [format, readFileSync(file)] as const),
 );
 
 describe('the table of readers', () => {
   it('has a name in lower case for each, once, and fixtures', () => {
-    const names = readers.map(({ name }) => name);
+    const names = readers.map(({ reader }) => reader.name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) {
       expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
@@ -59,10 +59,9 @@ describe('the table of readers', () => {
 
   it.each(fixtures)('recognizes a file of the format %s by its reader alone', async (format, bytes) => {
     const start = decodeText(bytes.subarray(0, START));
-    const detecting = readers.filter((reader) => reader.detects(start));
-    expect(detecting.map(({ name }) => name)).toEqual([format]);
-    const reports = await detecting[0]?.read(bytes, () => true);
-    expect(reports?.length).toBeGreaterThan(0);
+    expect(readerOfStart(start, readers)?.reader.name).toBe(format);
+    const { reports } = await readBody(bytes, { reader: { name: format } });
+    expect(reports.length).toBeGreaterThan(0);
   });
 });
 
@@ -100,7 +99,7 @@ describe('bytes of any format', () => {
   });
 
   it('are read by the reader that is named', async () => {
-    const failure = await failureOf(() => readBody(bodyOf(aWireReport()), undefined, 'maestro'));
+    const failure = await failureOf(() => readBody(bodyOf(aWireReport()), { reader: { name: 'maestro' } }));
     expect(failure).toMatchObject({ code: 'reader-unknown', kind: 'usage' });
     expect(failure.message).toContain('(did you mean "maester"?)');
   });

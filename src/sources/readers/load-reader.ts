@@ -1,0 +1,103 @@
+/** Loads readers, built-in ones and plug-ins, only when they are needed, with their options. */
+import { isDeepStrictEqual } from 'node:util';
+import { AuditpressError } from '../../base/errors.js';
+import { resolvePlugInOptions } from '../../base/plug-ins/options.js';
+import { loadPlugIn } from '../../base/plug-ins/plug-point.js';
+import { didYouMean } from '../../base/wording/nearest-name.js';
+import { isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import type { ReaderId } from '../../model/report/snapshot.js';
+import { readerPoint } from './guarded.js';
+import { BUILT_IN_READERS, type BuiltInReader, type ReaderSettings } from '../../model/settings/readers.js';
+import type { Reader } from './reader.js';
+
+/** One line per format. */
+const BUILT_IN: Readonly<Record<BuiltInReader, () => Promise<Reader>>> = {
+  service: async () => (await import('./service-reader.js')).serviceReader,
+  prowler: async () => (await import('./prowler.js')).prowlerReader,
+  ocsf: async () => (await import('./ocsf.js')).ocsfReader,
+  asff: async () => (await import('./asff.js')).asffReader,
+  hdf: async () => (await import('./hdf.js')).hdfReader,
+  scubagear: async () => (await import('./scubagear.js')).scubagearReader,
+  maester: async () => (await import('./maester.js')).maesterReader,
+  powerpipe: async () => (await import('./powerpipe.js')).powerpipeReader,
+  kubescape: async () => (await import('./kubescape.js')).kubescapeReader,
+  'kube-bench': async () => (await import('./kube-bench.js')).kubeBenchReader,
+  trivy: async () => (await import('./trivy.js')).trivyReader,
+  table: async () => (await import('./table.js')).tableReader,
+};
+
+/** A reader with the options that it reads with. */
+export interface LoadedReader {
+  readonly reader: Reader;
+  /** Validated by the schema of the reader. */
+  readonly options: unknown;
+  /** What a snapshot states, so that its bytes are read again in the same way. */
+  readonly id: ReaderId;
+}
+
+/** Which reader reads, without looking for one that recognizes the bytes. */
+export interface NamedReader {
+  readonly name: string;
+  /** Instead of those that are configured. */
+  readonly options?: JsonObject | undefined;
+}
+
+export const ownReaders = (readers: ReaderSettings): readonly string[] =>
+  Object.keys(readers).filter((name) => !BUILT_IN_READERS.some((builtIn) => builtIn === name));
+
+export const readerNames = (readers: ReaderSettings): readonly string[] => [
+  ...BUILT_IN_READERS,
+  ...ownReaders(readers),
+];
+
+/**
+ * @throws AuditpressError (usage) `reader-unknown`; for a plug-in as `loadPlugIn` does; `reader-options-invalid`
+ */
+export async function loadReader(
+  { name, options: given }: NamedReader,
+  readers: ReaderSettings,
+): Promise<LoadedReader> {
+  const configured = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  const at = `readers.${name}`;
+  const builtIn = BUILT_IN_READERS.find((each) => each === name);
+  if (builtIn === undefined && configured === undefined) throw unknownReader(name, readerNames(readers));
+  const written = writtenOptions(given ?? configured?.options ?? {}, at);
+  if (builtIn === undefined && configured !== undefined) {
+    const { plugIn, options } = await loadPlugIn(readerPoint, at, name, { ...configured, options: written });
+    return { reader: plugIn, options, id: idOf(plugIn, written) };
+  }
+  const reader = await BUILT_IN[builtIn ?? 'service']();
+  const isDefault = Object.keys(written).length === 0;
+  const options = isDefault ? {} : await resolvePlugInOptions('reader', reader.options, written, `${at}.options`);
+  return { reader, options, id: idOf(reader, written) };
+}
+
+function idOf({ name, version }: Reader, options: JsonObject): ReaderId {
+  return Object.keys(options).length === 0 ? { name, version } : { name, version, options };
+}
+
+/** As JSON holds them, because snapshots store them. */
+function writtenOptions(options: Readonly<Record<string, unknown>>, at: string): JsonObject {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const written = asJson(given);
+  if (isRecord(written) && isDeepStrictEqual(written, given)) return written;
+  throw new AuditpressError(
+    'reader-options-invalid',
+    `${at}.options: expected values that JSON holds, because each snapshot stores them, received others`,
+  );
+}
+
+function asJson(value: unknown): JsonValue | undefined {
+  try {
+    return JSON.parse(JSON.stringify(value)) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownReader(name: string, names: readonly string[]): AuditpressError {
+  return new AuditpressError(
+    'reader-unknown',
+    `expected one of ${names.join(', ')} as the reader, received ${JSON.stringify(name)}${didYouMean(name, names)}`,
+  );
+}
