@@ -17,6 +17,7 @@ const GENERATE = `import { generate } from 'auditpress';\n${SNAPSHOT}`;
 const PLUG_INS = [
   "import { renderer } from './plain-text.mjs';",
   "import { source } from './newest-file.mjs';",
+  "import { reader } from './tap.mjs';",
   "import { deliverer } from './shared-folder.mjs';\n",
 ].join('\n');
 
@@ -32,7 +33,11 @@ beforeEach(() => {
     writeFileSync(join(cwd, path), bodyOf([aWireReport()]));
   }
   writeFileSync(join(cwd, 'earlier.json'), bodyOf([aWireReport({ JobId: 'earlier' })]));
-  for (const path of ['renderers/plain-text.mjs', 'sources/newest-file.mjs', 'deliverers/shared-folder.mjs']) {
+  for (const path of ['results.tap', 'test/results.tap']) {
+    copyFileSync(join(ROOT, 'examples/readers/hardening.tap'), join(cwd, path));
+  }
+  const modules = ['renderers/plain-text', 'sources/newest-file', 'readers/tap', 'deliverers/shared-folder'];
+  for (const path of modules.map((name) => `${name}.mjs`)) {
     copyFileSync(join(ROOT, 'examples', path), join(cwd, path.slice(path.indexOf('/') + 1)));
   }
 });
@@ -58,8 +63,9 @@ it.each<[text: string, before: string, after: string, printed: string]>([
   ['AbortSignal.timeout', GENERATE, 'console.log(documents.length);', '3\n'],
   ['const renderer = {', BODY, "console.log(text.fileName.split('.').at(-1));", 'txt\n'],
   ['const source = {', '', 'console.log(snapshot.provenance.address);', 'store/…\n'],
+  ["from './tap.mjs'", '', 'console.log(snapshots[0].provenance.reader.name);', 'tap\n'],
   ["module: './shared-folder.mjs'", SNAPSHOT, '', 'html'],
-  ['checkDeliverer,', PLUG_INS, '', '# pass 3\n'],
+  ['checkDeliverer,', PLUG_INS, '', '# pass 4\n'],
 ])('the code with %s runs', async (text, before, after, printed) => {
   const script = join(cwd, `piece-${String(readdirSync(cwd).length)}.mjs`);
   writeFileSync(script, `${before}${codeWith(text)}${after}\n`);

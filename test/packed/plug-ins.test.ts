@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import ts from 'typescript';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { outermostNodes } from './nodes.js';
 import { run } from './run.js';
@@ -100,16 +101,61 @@ describe.each(outermostNodes())('the packed program on $name', ({ path: node }) 
     expect(endings(join(cwd, 'out'))).toEqual(['html', 'json']);
   });
 
+  it.each([
+    ['tap.mjs', 'hardening.tap', {}, 6],
+    ['checkov.ts', 'checkov.json', { account: 'acme/infrastructure' }, 5],
+  ])(
+    'reads with the custom reader %s, also in workers, and reads the snapshot again',
+    async (file, name, options, count) => {
+      const cwd = projectWithPlugIns();
+      const readers = {
+        [file.split('.')[0]!]: { module: await loadable(join(cwd, 'examples/readers', file)), options },
+      };
+      writeFileSync(join(cwd, 'c.json'), JSON.stringify({ readers, formats: ['html'] }));
+      const path = join(cwd, 'examples/readers', name);
+      const words = [
+        installation.main,
+        'generate',
+        path,
+        REPORT,
+        '--config',
+        'c.json',
+        '--with-snapshot',
+        '--workers',
+        '2',
+      ];
+      const { code, stderr } = await run(node, words, { cwd });
+      expect(code, stderr).toBe(0);
+      const set = readdirSync(join(cwd, 'out')).find((folder) => /tap|checkov/i.test(folder)) ?? '';
+      const again = [installation.main, 'render', join(cwd, 'out', set, `${set}.snapshot.json`), '--out', 'again'];
+      const rendered = await run(node, [...again, '--config', 'c.json', '--json'], { cwd });
+      expect(rendered.code, rendered.stderr).toBe(0);
+      expect(JSON.parse(rendered.stdout)).toMatchObject({ summary: { policies: count } });
+    },
+  );
+
+  /** A module that this Node loads: older ones load no TypeScript. */
+  async function loadable(path: string): Promise<string> {
+    const { stdout } = await run(node, ['-p', 'process.features.typescript || ""'], { cwd: temporaryFolder() });
+    if (path.endsWith('.mjs') || stdout.trim() !== '') return path;
+    const compiled = path.replace(/\.ts$/, '.mjs');
+    const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+    writeFileSync(compiled, ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions }).outputText);
+    return compiled;
+  }
+
   it('exports conformance checks, delivery keys and errors for plug-ins', async () => {
     const cwd = projectWithPlugIns();
     const script = join(cwd, 'conformance.mjs');
     const folder = JSON.stringify(temporaryFolder());
     writeFileSync(
       script,
-      `import { AuditpressError, deliveryKey } from 'auditpress/plugin';
-      import { checkDeliverer, checkRenderer, checkSource } from 'auditpress/plugin/conformance';
+      `import { readFileSync } from 'node:fs';
+      import { AuditpressError, deliveryKey } from 'auditpress/plugin';
+      import { checkDeliverer, checkReader, checkRenderer, checkSource } from 'auditpress/plugin/conformance';
       const load = (path) => import('./examples/' + path);
       await checkRenderer((await load('renderers/plain-text.mjs')).renderer);
+      await checkReader((await load('readers/tap.mjs')).reader, { file: readFileSync('examples/readers/hardening.tap') });
       await checkDeliverer((await load('deliverers/shared-folder.mjs')).deliverer, { options: { folder: ${folder} } });
       const { source } = await load('sources/newest-file.mjs');
       const refusal = await checkSource(source, { options: { folder: ${folder}, ending: '.none' } }).catch((thrown) => thrown);

@@ -7,6 +7,7 @@
  *     test('keeps the contract', () => checkRenderer(renderer, { options: { width: 60 } }));
  */
 export { checkDeliverer } from './check-deliverer.js';
+export { checkReader, type ReaderCheckOptions } from './check-reader.js';
 export { checkRenderer } from './check-renderer.js';
 export { checkSource } from './check-source.js';
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NO_READERS } from '../../../src/model/settings/readers.js';
-import { checkDeliverer, checkRenderer, checkSource } from '../../../src/public/conformance/conformance.js';
+import {
+  checkDeliverer,
+  checkReader,
+  checkRenderer,
+  checkSource,
+} from '../../../src/public/conformance/conformance.js';
 import { emailDeliverer } from '../../../src/deliverers/email/email-deliverer.js';
 import { folderDeliverer } from '../../../src/deliverers/folder/folder-deliverer.js';
 import type { Deliverer } from '../../../src/deliverers/deliverer.js';
@@ -11,6 +16,8 @@ import { loadModule } from '../../../src/base/plug-ins/load-module.js';
 import { BUILT_IN_FORMATS } from '../../../src/model/document/formats.js';
 import { loadWithOptions } from '../../../src/renderers/registry.js';
 import type { Renderer } from '../../../src/renderers/renderer.js';
+import type { Reader } from '../../../src/sources/readers/reader.js';
+import { aLinesReader, LINES } from '../../helpers/lines-reader.js';
 import { readFileSnapshots } from '../../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../../src/sources/source.js';
 import { startMailServer } from '../../helpers/mail-server.js';
@@ -57,6 +64,16 @@ describe('the contract is fulfilled by', () => {
     const folder = temporaryFolder();
     copyFileSync(REPORT, join(folder, 'report.json'));
     await checkSource(await example<Source>('sources/newest-file.mjs', 'source'), { options: { folder } });
+  });
+
+  it.each([
+    ['tap.mjs', 'hardening.tap', {}],
+    ['checkov.ts', 'checkov.json', { account: 'acme/infrastructure' }],
+  ])('the reader %s of the examples', async (module, name, options) => {
+    const file = readFileSync(join(EXAMPLES, 'readers', name));
+    // It is in TypeScript, which the lowest version of Node does not load.
+    const { reader } = (await import(join(EXAMPLES, 'readers', module))) as { readonly reader: Reader };
+    await checkReader(reader, { file, options });
   });
 
   it('the deliverer of folders', async () => {
@@ -192,6 +209,72 @@ describe('a renderer is refused with the reason', () => {
 
   it('that it lacks members', async () => {
     await expect(checkRenderer({ format: 'text' } as never)).rejects.toThrow('extension: expected letters');
+  });
+});
+
+describe('a reader is refused with the reason', () => {
+  const own = aLinesReader();
+  let count = 0;
+
+  it('only if it violates the contract', async () => {
+    await checkReader(own, { file: LINES });
+  });
+
+  it.each<[string, Partial<Reader>, string]>([
+    ['has the name of a built-in one', { name: 'table' }, 'to have a name that no built-in reader has'],
+    ['does not recognize its file', { detects: () => false }, 'to recognize its file, but it does not'],
+    ['recognizes other files', { detects: () => true }, 'to recognize only its format, but it recognizes examples/'],
+    [
+      'finds something else the second time',
+      {
+        async read(bytes, options, context) {
+          const [report] = await own.read(bytes, options, context);
+          return [{ ...report!, jobId: String((count += 1)) }];
+        },
+      },
+      'to return the same reports for the same bytes',
+    ],
+    [
+      'changes the bytes',
+      {
+        async read(bytes, options, context) {
+          const reports = await own.read(bytes, options, context);
+          bytes.fill(0);
+          return reports;
+        },
+      },
+      'to leave the bytes unchanged',
+    ],
+    [
+      'counts otherwise what is not wanted',
+      {
+        async read(bytes, options, context) {
+          const [report] = await own.read(bytes, options, context);
+          return [context.wants(report!, 0) ? report! : { ...report!, resourceCategories: [] }];
+        },
+      },
+      'to leave out only resources and guidance',
+    ],
+    [
+      'finds less in a file that is cut off',
+      {
+        read(bytes, options, context) {
+          const [head, ...lines] = Buffer.from(bytes).toString().split('\n');
+          const results = lines.filter((line) => /^(ok|bad) \w+$/.test(line));
+          return own.read(Buffer.from([head, ...results, 'end', ''].join('\n')), options, context);
+        },
+      },
+      'to refuse a file that is cut off, but it finds less in the first',
+    ],
+    ['returns nothing', { read: () => undefined as never }, 'read: expected a list of reports, received nothing'],
+  ])('that it %s', async (_what, changes, sentence) => {
+    await expect(checkReader(aLinesReader(changes), { file: LINES })).rejects.toThrow(sentence);
+  });
+
+  it('that a built-in reader recognizes its file too', async () => {
+    const file = Buffer.from('lines,id,status\nok L1\nend\n');
+    const both = aLinesReader({ detects: (start) => start.startsWith('lines') });
+    await expect(checkReader(both, { file })).rejects.toThrow('the built-in reader table does too');
   });
 });
 
