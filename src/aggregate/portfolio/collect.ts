@@ -3,6 +3,7 @@ import { idKey, identifies, idOrName } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import type { PolicyEntry, ScanSummary } from '../../model/summary/summary.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 
@@ -196,9 +197,13 @@ function compareByTime(one: CollectedReport, other: CollectedReport, basis: Basi
   );
 }
 
+/** Sums of checks would otherwise add policies to checks of resources. */
+const NO_CHECKS = { resourceChecks: { evaluated: 0, passed: 0, failed: 0 }, failedResourceChecks: 0 };
+
 function reportOf(summary: ScanSummary, isOrdered: boolean): CollectedReport {
   const { accountId, accountName, licenseId, licenseName, benchmarkId, benchmarkName, jobId, origin } = summary;
-  const { provenance, scanTime, formula, resourceChecks, failedResourceChecks, entryTally: tally } = summary;
+  const { provenance, scanTime, formula, entryTally: tally } = summary;
+  const { resourceChecks, failedResourceChecks } = countsChecks(summary) ? summary : NO_CHECKS;
   return {
     accountId,
     accountName,
@@ -226,6 +231,7 @@ class Descriptions {
     const { entries, categories } = summary;
     const { length } = entries;
     const benchmark = benchmarkKey(summary);
+    const isCounting = countsChecks(summary);
     const columns = {
       descriptions: new Uint32Array(length),
       statuses: new Uint8Array(length),
@@ -240,6 +246,7 @@ class Descriptions {
         categories[entry.categoryIndex]?.categoryName ?? '',
       );
       columns.statuses[index] = STATUSES.indexOf(entry.status);
+      if (!isCounting) continue;
       columns.passed[index] = entry.policy.passedResourceCount;
       columns.evaluated[index] = entry.policy.totalResourceCount;
       columns.failed[index] = entry.failedResourceCount;

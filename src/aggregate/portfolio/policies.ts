@@ -1,5 +1,5 @@
 import { isNotPassed, STATUSES, type Status } from '../../model/report/vocabulary.js';
-import { finite } from '../../model/summary/figures.js';
+import { countsChecks, finite } from '../../model/summary/figures.js';
 import type {
   EntryColumns,
   PolicyAcross,
@@ -26,10 +26,12 @@ interface Sums {
   /** Counts of entries of the result that was counted last. One policy with the same counts has the same checks. */
   lastResult: number;
   readonly checks: Set<string>;
+  countsChecks: boolean;
 }
 
 /**
- * All policies with an entry that did not pass: most failed resource checks first, then most accounts, then by id.
+ * All policies with an entry that did not pass: most failed resource checks first, then most accounts, then the worst severity where no
+ * checks are counted, then by id.
  *
  * @param results by account
  * @param severities in order, worst first
@@ -50,7 +52,9 @@ export function policiesAcross(
     }
     return sums;
   });
-  for (const [position, { account, benchmark }] of results.entries()) {
+  for (const [position, result] of results.entries()) {
+    const { account, benchmark } = result;
+    const isCounting = countsChecks(result);
     const {
       descriptions: described = [],
       statuses = [],
@@ -61,6 +65,7 @@ export function policiesAcross(
     for (const [index, description] of described.entries()) {
       const sums = sumsOf[description];
       if (sums === undefined) continue;
+      if (isCounting) sums.countsChecks = true;
       if (sums.lastResult !== position) sums.checks.clear();
       sums.lastResult = position;
       const checks = `${String(passed[index])}/${String(evaluated[index])}`;
@@ -68,6 +73,9 @@ export function policiesAcross(
       count(sums, status, { failed: failed[index] ?? 0, checks }, { account, benchmark });
     }
   }
+  // Failed checks say how much a policy is worth, where they are counted.
+  const bySeverity = (one: PolicyAcross, other: PolicyAcross): number =>
+    one.countsChecks || other.countsChecks ? 0 : severities.indexOf(one.severity) - severities.indexOf(other.severity);
   return [...byId.values()]
     .filter(({ benchmarks }) => benchmarks.size > 0)
     .map(finished)
@@ -75,6 +83,7 @@ export function policiesAcross(
       (one, other) =>
         other.failedResourceChecks - one.failedResourceChecks ||
         other.accountsNotPassed - one.accountsNotPassed ||
+        bySeverity(one, other) ||
         compareNaturally(one.policyId, other.policyId),
     );
 }
@@ -99,6 +108,7 @@ function startSums(description: PolicyDescription): Sums {
     lastAssessed: -1,
     failed: 0,
     lastResult: -1,
+    countsChecks: false,
     counter: new TallyCounter(),
     checks: new Set(),
   };
@@ -137,6 +147,7 @@ function finished({ description, severity, benchmarks, counter, failed, ...sums 
     accountsAssessed: sums.accountsAssessed,
     tally: counter.tally(),
     failedResourceChecks: failed,
+    countsChecks: sums.countsChecks,
   };
 }
 

@@ -5,7 +5,7 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { CategoryChartSummary, CategorySummary, Ratio, Tally } from '../../model/summary/summary.js';
 import { categoryAnchor } from '../anchors.js';
 import { statusLabel } from '../wording/labels.js';
-import { countsChecks } from '../wording/source-values.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import type { Status } from '../../model/report/vocabulary.js';
 
 export function statusBar(context: ComposeContext, category?: number): StatusBar {

@@ -12,7 +12,7 @@ import type { Wording } from '../wording/wording.js';
 import { sparkline } from './trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { scoreFormulaText, scoreText } from '../wording/score.js';
-import { countsChecks } from '../wording/source-values.js';
+import { countsChecks } from '../../model/summary/figures.js';
 
 /** Names that templates call figures by. Compliance comes with its other formula, and without accepted risks. */
 export const KEY_FIGURES = [

@@ -1,8 +1,16 @@
 /** What documents about a portfolio are composed from, and the texts that their tables share. */
-import type { PortfolioAccount, PortfolioResult, PortfolioSummary } from '../../model/summary/portfolio.js';
+import type {
+  PooledFigures,
+  PortfolioAccount,
+  PortfolioResult,
+  PortfolioSummary,
+} from '../../model/summary/portfolio.js';
 import type { Cell } from '../../model/document/table.js';
 import type { Template } from '../../model/template/template.js';
-import { dayCell, nameText, type ComposeSettings } from '../context.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
+import { countCell, dayCell, nameText, type ComposeSettings } from '../context.js';
+import { FILTER } from '../tables/table-of.js';
+import { toolText } from '../wording/account.js';
 import type { Wording } from '../wording/wording.js';
 
 export interface PortfolioContext {
@@ -32,6 +40,33 @@ export function accountOf(
 export function scanCell({ scanTime }: Pick<PortfolioResult, 'scanTime'>, wording: Wording): Cell {
   if (scanTime.basis !== 'unknown') return dayCell(scanTime, wording);
   return { value: null, text: wording.text('scan-time.not-stated') };
+}
+
+/** The tools that made reports, each once; none where the service made all of them. */
+export function toolsOf(results: readonly Pick<PortfolioResult, 'origin'>[]): string[] {
+  return [...new Set(results.flatMap(({ origin }) => (origin === null ? [] : toolText(origin))))].sort(
+    compareNaturally,
+  );
+}
+
+export function hasTools({ results }: Pick<PortfolioSummary, 'results'>): boolean {
+  return results.some(({ origin }) => origin !== null);
+}
+
+export function toolColumn({ text }: Wording) {
+  return { ...FILTER, label: text('control.tool') };
+}
+
+/** The failed checks of a pool; n/a where no report counts any. */
+export function failedChecksCell(
+  { failedResourceChecks, resourceChecks }: Pick<PooledFigures, 'failedResourceChecks' | 'resourceChecks'>,
+  hasTools: boolean,
+  wording: Wording,
+): Cell {
+  const isCounted = !hasTools || resourceChecks.evaluated > 0;
+  return isCounted
+    ? countCell(failedResourceChecks, wording)
+    : { value: null, text: wording.text('number.not-assessed') };
 }
 
 /** Whether the scan is older than the settings allow without a warning. */

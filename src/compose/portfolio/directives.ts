@@ -6,13 +6,13 @@ import { limit, oneOf, requiredOneOf, requiredText, text, withDefault } from '..
 import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directive } from '../sections/directive.js';
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart, heatMapColumns, benchmarkAnchor } from './heat-map.js';
-import type { PortfolioContext } from './context.js';
+import { hasTools, type PortfolioContext } from './context.js';
 import { CONTROL_ITEMS, controlItems } from './control.js';
 import { portfolioFigures } from './key-figures.js';
 import { trendCharts } from './pools.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
-import { portfolioTables } from './tables.js';
+import { emptyColumns, portfolioTables } from './tables.js';
 import { benchmarkVariables, portfolioVariables } from './variables.js';
 
 interface PortfolioScope {
@@ -39,7 +39,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
   ),
   ranking: directive({ columns: requiredText, limit }, ({ columns, limit: most }, { context, tables, benchmark }) => {
     const { ranking = [] } = context.summary.benchmarks[currentOf(benchmark)] ?? {};
-    return tableBlock({ table: 'accounts', rows: ranking.slice(0, most) }, columns, tables);
+    return tableBlock(filled({ table: 'accounts', rows: ranking.slice(0, most) }, context, tables), columns, tables);
   }),
   policies: directive(
     // Most failed resource checks first; or those of several benchmarks, most entries first.
@@ -48,7 +48,8 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
       const { policies, acrossBenchmarks } = context.summary;
       const rows = select === 'across' ? acrossBenchmarks : [...policies.keys()];
       const empty = select === 'across' && { empty: context.wording.text('empty.across') };
-      return tableBlock({ table: 'policies-across', rows: rows.slice(0, most), ...empty }, columns, tables);
+      const view = { table: 'policies-across', rows: rows.slice(0, most), ...empty };
+      return tableBlock(filled(view, context, tables), columns, tables);
     },
   ),
   table: directive(
@@ -62,12 +63,23 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
   'page-break': pageBreak,
 };
 
+interface FilledView extends TableView {
+  /** Columns that are empty in all rows of the view. */
+  readonly without?: readonly string[];
+}
+
+/** The rows of a view may all be of tools that do not state what others do. */
+function filled(view: TableView, { summary, wording }: PortfolioContext, tables: PortfolioScope['tables']): FilledView {
+  if (!hasTools(summary)) return view;
+  return { ...view, without: emptyColumns(tableNamed(view.table, tables), wording, view.rows) };
+}
+
 function tableBlock(
-  { table, rows, ...others }: TableView,
+  { table, rows, without = [], ...others }: FilledView,
   columns: string | undefined,
   tables: PortfolioScope['tables'],
 ): Block {
-  const shown = columnsOf(columns, tableNamed(table, tables));
+  const shown = columnsOf(columns, tableNamed(table, tables))?.filter((key) => !without.includes(key));
   return { type: 'table', view: { table, ...(rows && { rows }), ...(shown && { columns: shown }), ...others } };
 }
 

@@ -1,6 +1,7 @@
 import type { Cell, Row, Table } from '../../model/document/table.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { EntryColumns } from '../../model/summary/portfolio.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import { memoize } from '../../model/values/memoize.js';
 import { countCell, nameCell, textCell } from '../context.js';
 import { cellLabel, riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
@@ -55,6 +56,7 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
   const count = memoize((value: number) => countCell(value, wording));
   const statuses = STATUSES.map((status): Cell => ({ ...textCell(statusLabel(status, wording)), status }));
   const described = descriptionCells({ summary, wording });
+  const none: Cell = { value: null, text: wording.text('number.not-assessed') };
   const rows: Row[] = [];
   for (const [position, result] of summary.results.entries()) {
     const account = accountOf(result, summary);
@@ -63,6 +65,7 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
       textCell(accountLabel(account, wording)),
       nameCell(summary.benchmarks[result.benchmark]?.benchmarkName ?? ''),
     ];
+    const isCounting = countsChecks(result);
     const last = [scanCell(result, wording), textCell(account.accountId)];
     for (const entry of entriesOf(summary.entries[position])) {
       if (rows.length === MOST_ENTRIES) return rows;
@@ -73,9 +76,7 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
           ...[category, number, title, policy, service].flatMap((cell) => cell ?? []),
           statuses[entry.status] ?? textCell(''),
           ...[severity, riskLevel].flatMap((cell) => cell ?? []),
-          count(entry.passed),
-          count(entry.failed),
-          count(entry.evaluated),
+          ...(isCounting ? [count(entry.passed), count(entry.failed), count(entry.evaluated)] : [none, none, none]),
           ...last,
         ],
       });

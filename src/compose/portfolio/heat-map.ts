@@ -6,7 +6,7 @@ import { row, textCell, nameText } from '../context.js';
 import { ratioCell } from '../tables/counts.js';
 import { accountLabel, type PortfolioContext } from './context.js';
 import type { Bar, CategoryChart } from '../../model/document/document.js';
-import { countsChecks } from '../wording/source-values.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import { barOf, complianceText, type BarContext } from '../blocks/charts.js';
 
 /** The columns of the heat map in parts of at most the given number of benchmarks, each with the accounts. */

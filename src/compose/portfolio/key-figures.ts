@@ -1,13 +1,15 @@
 import type { KeyFigure } from '../../model/document/document.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import { countFigure, ratioFigure } from '../blocks/key-figures.js';
 import { countedBy } from '../wording/labels.js';
 import type { PortfolioContext } from './context.js';
 
 export function portfolioFigures({ summary, wording }: PortfolioContext): KeyFigure[] {
   const { text } = wording;
-  const { figures, accounts, combinations, formula, policies } = summary;
+  const { figures, accounts, combinations, formula, policies, results } = summary;
   const { compliance, coverage, tally, failedResourceChecks } = figures;
-  const failedOf = text('figure.failed-checks-of', { policies: policies.length });
+  const counting = policies.filter(({ countsChecks }) => countsChecks);
+  const failedOf = text('figure.failed-checks-of', { policies: counting.length });
   return [
     ratioFigure(
       'compliance',
@@ -34,7 +36,9 @@ export function portfolioFigures({ summary, wording }: PortfolioContext): KeyFig
       ),
       status: 'red',
     },
-    countFigure('failed-resource-checks', failedResourceChecks, failedOf, wording, text('figure.failed-checks')),
+    ...(results.length === 0 || results.some(countsChecks)
+      ? [countFigure('failed-resource-checks', failedResourceChecks, failedOf, wording, text('figure.failed-checks'))]
+      : []),
     countFigure('accounts', figures.accounts, text('figure.accounts-of', { accounts: accounts.length }), wording),
     countFigure('reports', figures.reports, text('figure.reports-of', { combinations }), wording),
   ];

@@ -8,17 +8,22 @@ import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/cou
 import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
 import { formulaText } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
-import type { PortfolioContext } from './context.js';
+import { failedChecksCell, hasTools, toolColumn, toolsOf, type PortfolioContext } from './context.js';
 
 /** Pooled counts, and the cells before them. */
 interface Pool {
   readonly name: Cell;
   readonly id?: Cell;
+  readonly tools?: readonly string[];
   readonly figures: PooledFigures;
 }
 
 /** @param tallies columns of the counts of policies */
-function pooledColumns(tallies: readonly CellColumn<PooledFigures>[], wording: Wording): CellColumn<Pool>[] {
+function pooledColumns(
+  tallies: readonly CellColumn<PooledFigures>[],
+  hasTools: boolean,
+  wording: Wording,
+): CellColumn<Pool>[] {
   const columns: CellColumn<PooledFigures>[] = [
     column('accounts', 'count', 1, ({ accounts }) => countCell(accounts, wording)),
     column('reports', 'count', 1, ({ reports }) => countCell(reports, wording)),
@@ -26,7 +31,7 @@ function pooledColumns(tallies: readonly CellColumn<PooledFigures>[], wording: W
     column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
     column('compliance', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
     column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
-    column('failed-resource-checks', 'count', 1.3, (figures) => countCell(figures.failedResourceChecks, wording)),
+    column('failed-resource-checks', 'count', 1.3, (figures) => failedChecksCell(figures, hasTools, wording)),
   ];
   return columns.map(({ cellOf, ...shape }) => ({ ...shape, cellOf: ({ figures }) => cellOf(figures) }));
 }
@@ -39,10 +44,10 @@ function poolTable(
 ): Table {
   const { figures } = summary;
   const counted = { entryTally: figures.tally };
-  const columns = [...names, ...pooledColumns(tallyColumns(counted, wording), wording)];
+  const columns = [...names, ...pooledColumns(tallyColumns(counted, wording), hasTools(summary), wording)];
   const whole = { name: textCell(wording.text('column.total')), figures };
   return tableOf(table, pools, columns, wording, {
-    omitted: omittedStatuses(counted),
+    omitted: [...omittedStatuses(counted), ...(hasTools(summary) ? [] : ['tool'])],
     ...(pools.length > 0 && { whole }),
     empty: table === 'benchmarks' ? 'accounts' : table,
   });
@@ -51,13 +56,17 @@ function poolTable(
 /** One row per benchmark, with the pooled counts of its accounts. */
 export function benchmarks(context: PortfolioContext): Table {
   const { summary, wording } = context;
-  const pools = summary.benchmarks.map(({ benchmarkName, benchmarkId, figures }) => ({
+  const pools = summary.benchmarks.map(({ benchmarkName, benchmarkId, figures, ranking }) => ({
     name: nameCell(benchmarkName),
     id: textCell(benchmarkId),
+    tools: toolsOf(ranking.flatMap((at) => summary.results[at] ?? [])),
     figures,
   }));
   const names: CellColumn<Pool>[] = [
     column('benchmark', 'text', 3, ({ name }) => name, FILTER),
+    ...(hasTools(summary)
+      ? [column('tool', 'text', 1.6, ({ tools = [] }: Pool) => textCell(wording.list(tools)), toolColumn(wording))]
+      : []),
     column('benchmark-id', 'id', 2, ({ id = NOTHING }) => id, { label: wording.text('control.benchmark-id') }),
   ];
   return poolTable('benchmarks', pools, names, context);
@@ -87,7 +96,10 @@ export function trend({ summary, wording }: PortfolioContext): Table {
     figures,
   }));
   const total = column('total', 'count', 1.2, ({ tally }: PooledFigures) => countCell(tally.total, wording));
-  const columns = [column('date', 'text', 2, ({ name }: Pool) => name), ...pooledColumns([total], wording)];
+  const columns = [
+    column('date', 'text', 2, ({ name }: Pool) => name),
+    ...pooledColumns([total], hasTools(summary), wording),
+  ];
   return tableOf('portfolio-trend', points, columns, wording);
 }
 

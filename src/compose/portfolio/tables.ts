@@ -3,12 +3,16 @@ import type { Table, Cell } from '../../model/document/table.js';
 import type { NotAssessed, PolicyAcross } from '../../model/summary/portfolio.js';
 import { nameCell, textCell, countCell } from '../context.js';
 import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
-import { accountLabel, type PortfolioContext, accountOf, scanCell } from './context.js';
+import { accountLabel, hasTools, toolColumn, type PortfolioContext, accountOf, scanCell } from './context.js';
 import { entries } from './entries.js';
 import { heatMap } from './heat-map.js';
 import { benchmarks, groups, owners, trend } from './pools.js';
 import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/counts.js';
 import { cellLabel, formulaText, serviceLabel, severityLabel } from '../wording/labels.js';
+import { countsChecks } from '../../model/summary/figures.js';
+import { withoutColumns } from '../tables/absent-columns.js';
+import { toolText } from '../wording/account.js';
+import type { Wording } from '../wording/wording.js';
 import { ageText } from '../wording/scan-time.js';
 import type { Worksheet } from '../../model/document/document.js';
 import { DirectiveProblem } from '../prose/markdown.js';
@@ -29,7 +33,27 @@ const TABLES = {
 } as const satisfies Record<string, (context: PortfolioContext) => Table>;
 
 export function portfolioTables(context: PortfolioContext): Record<string, Table> {
-  return Object.fromEntries(Object.entries(TABLES).map(([name, compose]) => [name, compose(context)]));
+  const { summary, wording } = context;
+  const tables = Object.entries(TABLES).map(([name, compose]) => [name, compose(context)] as const);
+  if (!hasTools(summary)) return Object.fromEntries(tables);
+  // Tools differ in what they state: licenses, risk levels, jobs.
+  return Object.fromEntries(tables.map(([name, table]) => [name, withoutColumns(table, emptyColumns(table, wording))]));
+}
+
+/** Columns without a value in any of the rows. Default: in all */
+export function emptyColumns(
+  { columns, rows }: Table,
+  { text }: Wording,
+  shown: readonly number[] = [...rows.keys()],
+): string[] {
+  const empty = new Set(['', text('cell.empty'), text('service.none')]);
+  return columns.flatMap(({ key }, position) => {
+    const hasNone = shown.every((row) => {
+      const cell = rows[row]?.cells[position];
+      return cell === undefined || cell.value === null || empty.has(cell.text);
+    });
+    return hasNone && shown.length > 0 ? [key] : [];
+  });
 }
 
 /** What could not be assessed, with the reason. */
@@ -61,6 +85,7 @@ export function accounts(context: PortfolioContext): Table {
   const { summary, wording, documents } = context;
   const { text } = wording;
   const whole = { entryTally: summary.figures.tally };
+  const none = { value: null, text: text('number.not-assessed') };
   const results = summary.results.map((result, position) => {
     const href = documents[position];
     const { benchmarkName = '', benchmarkId = '' } = summary.benchmarks[result.benchmark] ?? {};
@@ -79,6 +104,17 @@ export function accounts(context: PortfolioContext): Table {
     column('group', 'text', 2, ({ account }) => textCell(account.group), FILTER),
     column('owner', 'text', 2, ({ account }) => textCell(account.owner), FILTER),
     column('benchmark', 'text', 3, ({ benchmarkName }) => nameCell(benchmarkName), FILTER),
+    ...(hasTools(summary)
+      ? [
+          column(
+            'tool',
+            'text',
+            1.6,
+            ({ origin }: (typeof results)[number]) => textCell(origin === null ? '' : toolText(origin)),
+            toolColumn(wording),
+          ),
+        ]
+      : []),
     column('rank', 'count', 0.9, ({ rank }) =>
       rank === null ? { value: null, text: text('number.not-assessed') } : countCell(rank, wording),
     ),
@@ -86,7 +122,9 @@ export function accounts(context: PortfolioContext): Table {
     column('coverage', 'percent', 1.3, ({ coverage }) => ratioCell(coverage, wording)),
     ...tallyColumns(whole, wording),
     column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
-    column('failed-resource-checks', 'count', 1.3, (result) => countCell(result.failedResourceChecks, wording)),
+    column('failed-resource-checks', 'count', 1.3, (result) =>
+      countsChecks(result) ? countCell(result.failedResourceChecks, wording) : none,
+    ),
     column('scan-date', 'date', 1.6, (result) => scanCell(result, wording)),
     column('age', 'count', 1, ({ age }) => (age.ahead || age.atLeast ? NOTHING : countCell(age.days, wording))),
     column('age-text', 'text', 1.6, ({ age }) => textCell(ageText(age, wording))),
@@ -111,7 +149,9 @@ export function accounts(context: PortfolioContext): Table {
     column('documents', 'text', 3, ({ link }) => ({ ...textCell(link.href ?? ''), ...link })),
     column('sha256', 'id', 3, ({ provenance }) => textCell(provenance.sha256), { label: text('control.sha256') }),
   ];
-  return tableOf('accounts', results, columns, wording, { omitted: omittedStatuses(whole) });
+  return tableOf('accounts', results, columns, wording, {
+    omitted: [...omittedStatuses(whole), ...(hasTools(summary) ? [] : ['tool'])],
+  });
 }
 
 /** Policies that did not pass somewhere: row n is policy n of the summary. */
@@ -133,9 +173,19 @@ function policiesAcross({ summary, wording }: PortfolioContext): Table {
     })),
     column('accounts-assessed', 'count', 1.3, ({ accountsAssessed }) => count(accountsAssessed)),
     column('entries', 'count', 1.2, ({ tally }) => count(tally.notPassed)),
-    column('failed-resource-checks', 'count', 1.3, ({ failedResourceChecks }) => count(failedResourceChecks)),
-    column('effect', 'text', 5, ({ tally, failedResourceChecks: checks, benchmarks, accountsNotPassed: accounts }) =>
-      textCell(text('portfolio.effect', { entries: tally.notPassed, checks, benchmarks: benchmarks.length, accounts })),
+    column('failed-resource-checks', 'count', 1.3, (policy) =>
+      policy.countsChecks ? count(policy.failedResourceChecks) : { value: null, text: text('number.not-assessed') },
+    ),
+    column('effect', 'text', 5, ({ tally, failedResourceChecks: checks, benchmarks, accountsNotPassed, ...policy }) =>
+      textCell(
+        text('portfolio.effect', {
+          entries: tally.notPassed,
+          checks,
+          benchmarks: benchmarks.length,
+          accounts: accountsNotPassed,
+          ...(!policy.countsChecks && { unit: 'account' }),
+        }),
+      ),
     ),
     column('benchmark-ids', 'text', 3, ({ benchmarks }) =>
       textCell(wording.list(benchmarks.map((at) => summary.benchmarks[at]?.benchmarkId ?? ''))),

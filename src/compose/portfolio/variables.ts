@@ -4,7 +4,8 @@ import type { NotAssessedReason, PolicyAcross, PooledFigures, PortfolioResult } 
 import type { ProseContext } from '../prose/expand.js';
 import { ratioContext } from '../prose/context.js';
 import { countedBy, formulaText } from '../wording/labels.js';
-import { accountLabel, isOld, type PortfolioContext } from './context.js';
+import { countsChecks } from '../../model/summary/figures.js';
+import { accountLabel, isOld, toolsOf, type PortfolioContext } from './context.js';
 import { MOST_ENTRIES } from './entries.js';
 
 /** Names that a sentence lists before it says how many follow. */
@@ -53,6 +54,10 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
     unknownScans: results.filter(({ scanTime }) => scanTime.basis === 'unknown').length,
     unknownLatest: reasons(context, 'no-order'),
     duplicates: summary.duplicates.reduce((sum, { copies }) => sum + copies, 0),
+    // The tools that made reports, and those that pass or fail a policy as a whole.
+    tools: wording.list(toolsOf(results)),
+    wholeTools: wording.list(toolsOf(results.filter((result) => !countsChecks(result)))),
+    countsChecks: results.some(countsChecks),
     earlier: results.reduce((sum, { earlier }) => sum + earlier, 0),
     formula: {
       name: summary.formula,

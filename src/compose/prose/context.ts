@@ -38,7 +38,8 @@ import {
 import { whyNotText } from '../wording/why-not.js';
 import { scoreValue } from '../wording/score.js';
 import { shortAccountText } from '../wording/account.js';
-import { countsChecks, hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
+import { hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';

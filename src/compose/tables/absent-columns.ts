@@ -1,7 +1,8 @@
 /** Columns that reports of a tool leave out, because the tool states nothing that they could show. */
 import type { Table } from '../../model/document/table.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import { countsChecks, hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
+import { hasRisk, hasServices, hasSeverities } from '../wording/source-values.js';
+import { countsChecks } from '../../model/summary/figures.js';
 
 const OF_CHECKS = [
   'passed',

@@ -4,7 +4,7 @@ import { COLORS, type Color } from '../../model/report/vocabulary.js';
 import type { Ratio, StatedFigure } from '../../model/summary/summary.js';
 import type { Acceptances } from '../../model/summary/acceptances.js';
 import type { ComposeContext } from '../context.js';
-import { countsChecks } from '../wording/source-values.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import { hasAccepted } from '../wording/acceptances.js';
 import { statusLabel } from '../wording/labels.js';
 import { ASSESSED, checksRecount, COUNTED, recountsOf, type Recounts } from './recounts.js';

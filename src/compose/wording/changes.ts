@@ -42,14 +42,19 @@ export function complianceSentence(comparison: Comparison, wording: Wording): st
 }
 
 /** Where one scan has policies that the other does not have: the same of those that both assessed. */
-function commonSentence({ common, overall, unmatched, surplus }: Comparison, wording: Wording): string[] {
-  const isOfOthers = unmatched.before + unmatched.after + surplus.before + surplus.after > 0;
+function commonSentence(comparison: Comparison, wording: Wording): string[] {
+  const { before, common, overall, unmatched, surplus } = comparison;
+  // The service keeps the policies of a version of a benchmark; tools add tests with each release.
+  const mayDiffer = before.origin !== null || !areOfOneBenchmark(comparison);
+  const isOfOthers = mayDiffer && unmatched.before + unmatched.after + surplus.before + surplus.after > 0;
   if (common === null || !isOfOthers || overall.compliance.before.share === null) return [];
   const counted = common.tally.after.assessed;
   const values = moveOf(common.compliance, wording);
   // Of policies that all partly failed, there may be no percentage.
   if (counted > 0 && !SAID_OF_COMMON.has(values.change)) return [];
-  if (values.change === 'same' && overall.compliance.before.share === overall.compliance.after.share) return [];
+  // Where nothing else changed compliance, it says nothing new.
+  const whole = moveOf(overall.compliance, wording);
+  if (counted > 0 && values.change === whole.change && values.points === whole.points) return [];
   return [wording.text('changes.common', { ...values, counted })];
 }
 

@@ -1,6 +1,7 @@
 /** What every message may use besides its own values: who made the report, and what it counts. */
 import type { CountedThing } from '../../model/report/report.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { countsChecks } from '../../model/summary/figures.js';
 import type { ScanSummary } from '../../model/summary/summary.js';
 import { isBlank } from '../../model/values/open-value.js';
 
@@ -51,11 +52,6 @@ export function saysWhyNot({ entries, notAssessed }: Pick<ScanSummary, 'entries'
   return notAssessed.some((index) => entries[index]?.policy.notAssessed !== undefined);
 }
 
-/** Not where a policy passes or fails once: its checks would repeat the counts of policies. */
-export function countsChecks({ origin }: Pick<ScanSummary, 'origin'>): boolean {
-  return origin?.counts !== 'account';
-}
-
 export function hasServices({ origin, services }: Pick<ScanSummary, 'origin' | 'services'>): boolean {
   return origin === null || services.some(({ serviceName }) => !isBlank(serviceName));
 }
@@ -79,12 +75,14 @@ export function hasRisk({ origin, riskLevels }: Pick<ScanSummary, 'origin' | 'ri
 export function pooledSourceValues(origins: readonly ScanSummary['origin'][]): SourceValues {
   if (origins.every((origin) => origin === null)) return OF_SERVICE;
   const tools = new Set(origins.flatMap((origin) => origin?.tool ?? []));
-  const units = new Set(origins.map((origin): CountedThing => origin?.counts ?? 'resources'));
-  const [unit = 'resources'] = units;
+  // Those that count no checks have none in any sum.
+  const counting = origins.filter((origin) => countsChecks({ origin }));
+  const units = new Set(counting.map((origin): CountedThing => origin?.counts ?? 'resources'));
+  const [unit = 'account'] = units;
   return {
     origin: 'tool',
     tool: [...tools].sort().join(', '),
-    unit: units.size === 1 ? unit : 'checks',
+    unit: units.size <= 1 ? unit : 'checks',
     hasRisk: origins.includes(null) ? 'yes' : 'no',
     parts: 'services',
     whyNot: 'unstated',

@@ -1,6 +1,6 @@
 /** Ratios, sums and concentrations of counts: what aggregate computes for a report, and a plan for a part of it. */
 import { identifies } from '../report/ids.js';
-import type { Cause, PolicyEntry, Ratio, ResourceChecks, Tally } from './summary.js';
+import type { Cause, PolicyEntry, Ratio, ResourceChecks, ScanSummary, Tally } from './summary.js';
 import type { ComplianceFormula } from '../report/vocabulary.js';
 
 /** The share is null if the denominator is 0. */
@@ -84,4 +84,9 @@ export function largestOf(counted: readonly { readonly index: number; readonly c
     causes.push({ index, share: ratio(count, total), cumulated: ratio(cumulated, total) });
   }
   return causes;
+}
+
+/** Not where a policy passes or fails once: its checks would repeat the counts of policies. */
+export function countsChecks({ origin }: Pick<ScanSummary, 'origin'>): boolean {
+  return origin?.counts !== 'account';
 }

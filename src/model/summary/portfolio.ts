@@ -122,6 +122,8 @@ export interface PolicyAcross {
   readonly tally: Tally;
   /** Failed resource checks of the entries that did not pass. One resource counts once per benchmark and category. */
   readonly failedResourceChecks: number;
+  /** Whether any report counts checks of the policy. Others pass or fail it as a whole. */
+  readonly countsChecks: boolean;
 }
 
 export interface PolicyDescription {

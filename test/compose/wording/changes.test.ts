@@ -25,6 +25,17 @@ async function said(summary: AuditSummary, locale = 'en', timeZone = 'UTC'): Pro
   };
 }
 
+/** A comparison of reports of a tool. */
+function byTool(now: string, summary: AuditSummary, before = now): AuditSummary {
+  const by = (toolVersion: string) => ({ tool: 'Prowler', toolVersion, counts: 'resources' }) as const;
+  const { comparison } = summary;
+  return {
+    ...summary,
+    origin: by(now),
+    comparison: comparison && { ...comparison, before: { ...comparison.before, origin: by(before) } },
+  };
+}
+
 describe('the sentence about what changed', () => {
   it('names each kind of change with its number, what now passes first', async () => {
     const { changes, warnings } = await said(comparedScans('rrgg2-gr.g', 'ggra5g--g.'));
@@ -101,7 +112,7 @@ describe('the sentence about compliance', () => {
   });
 
   it('tells a change of what was assessed from a change of the account', async () => {
-    const { compliance } = await said(comparedScans('rrgg.', 'rrggg'));
+    const { compliance } = await said(byTool('5.8', comparedScans('rrgg.', 'rrggg')));
     expect(compliance).toBe(
       'Compliance rose from 50.0% to 60.0% (+10.0 points), by Green ÷ (Green + Red). ' +
         'Counting only the 4 policies that both scans assessed, it is unchanged at 50.0%.',
@@ -109,7 +120,7 @@ describe('the sentence about compliance', () => {
   });
 
   it('says so if no policy was assessed in both scans', async () => {
-    const { compliance } = await said(comparedScans('rg..', '..gg'));
+    const { compliance } = await said(byTool('5.8', comparedScans('rg..', '..gg')));
     expect(compliance).toMatch(/ No policy was assessed in both scans, so this is no change of the account\.$/);
   });
 
@@ -118,7 +129,11 @@ describe('the sentence about compliance', () => {
     ['newly assessed ones', '-rgg', 'grgg'],
     ['what is unchanged by both counts', 'rrgg..', 'rrgggr'],
   ])('is alone for %s', async (_what, before, after) => {
-    expect((await said(comparedScans(before, after))).compliance).not.toContain('both scans');
+    expect((await said(byTool('5.8', comparedScans(before, after)))).compliance).not.toContain('both scans');
+  });
+
+  it('is alone for the service, whose benchmarks keep their policies', async () => {
+    expect((await said(comparedScans('rrgg.', 'rrggg'))).compliance).not.toContain('both scans');
   });
 
   it('keeps a sign before its number among Arabic words', async () => {
@@ -128,14 +143,7 @@ describe('the sentence about compliance', () => {
 
 describe('warnings', () => {
   it('name the versions of a tool', async () => {
-    const summary = comparedScans('g', 'g');
-    const { comparison } = summary;
-    const by = (toolVersion: string) => ({ tool: 'Prowler', toolVersion, counts: 'resources' }) as const;
-    const compared = (before: string, now: string): AuditSummary => ({
-      ...summary,
-      origin: by(now),
-      comparison: comparison && { ...comparison, before: { ...comparison.before, origin: by(before) } },
-    });
+    const compared = (before: string, now: string) => byTool(now, comparedScans('g', 'g'), before);
     expect((await said(compared('5.1', '5.8'))).warnings).toEqual([
       'The earlier scan was made with Prowler 5.1, this one with Prowler 5.8. They may check different things.',
     ]);

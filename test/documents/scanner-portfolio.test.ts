@@ -1,0 +1,95 @@
+/** A portfolio of reports of several tools mixes nothing that they count differently. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { createCollector } from '../../src/aggregate/portfolio/collect.js';
+import { summarizePortfolio } from '../../src/aggregate/portfolio/portfolio.js';
+import { composePortfolio } from '../../src/compose/portfolio/compose.js';
+import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
+import type { AuditDocument } from '../../src/model/document/document.js';
+import type { PortfolioSummary } from '../../src/model/summary/portfolio.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { someSettings } from '../helpers/compose-context.js';
+
+const CLOCK = new Date('2026-11-21T12:00:00.000Z');
+const PROWLER = 'prowler/derived-two-accounts_cis_1.5_aws.csv';
+const SCUBAGEAR = 'scubagear/ScubaResults_fa5589b7-d528-4f80.json';
+const MAESTER = 'maester/AD-TestResults-2026-04-26-125144.json';
+
+async function portfolioOf(...files: readonly string[]): Promise<PortfolioSummary> {
+  const collector = createCollector();
+  for (const file of files) {
+    const body = readFileSync(new URL(`../fixtures/scanners/${file}`, import.meta.url));
+    for (const snapshot of await parseSnapshots(body, CLOCK)) collector.add(aggregate(snapshot));
+  }
+  return summarizePortfolio(collector.collection, { asOf: CLOCK.toISOString(), accounts: [] });
+}
+
+async function documentOf(portfolio: PortfolioSummary, locale = 'en'): Promise<AuditDocument> {
+  return (await composePortfolio(portfolio, await loadTemplate('portfolio', locale), someSettings(), [])).document;
+}
+
+const textsOf = ({ tables }: AuditDocument, table: string, key: string): string[] => {
+  const { columns, rows } = tables[table]!;
+  const position = columns.findIndex((column) => column.key === key);
+  return rows.map(({ cells }) => cells[position]!.text);
+};
+const keysOf = ({ tables }: AuditDocument, table: string): string[] => tables[table]!.columns.map(({ key }) => key);
+
+describe('a portfolio of three tools', () => {
+  it('adds up no checks of a tool that passes or fails a policy as a whole', async () => {
+    const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
+    const document = await documentOf(portfolio);
+    expect(textsOf(document, 'benchmarks', 'benchmark')).toMatchObject([/CIS/, 'Maester', 'SCuBA M365 baselines']);
+    const [prowler, ...others] = textsOf(document, 'benchmarks', 'failed-resource-checks');
+    expect(others).toEqual(['n/a', 'n/a']);
+    expect(prowler).toBe(String(portfolio.figures.failedResourceChecks));
+    expect(JSON.stringify(document.blocks)).toContain(
+      'With Maester Next, ScubaGear 1.8.0, a policy passes or fails as a whole',
+    );
+  });
+
+  it('names the tool of each report, and says on its first page that one formula applies to all', async () => {
+    const document = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER));
+    expect(new Set(textsOf(document, 'accounts', 'tool'))).toEqual(
+      new Set(['Prowler', 'ScubaGear 1.8.0', 'Maester Next']),
+    );
+    const before = document.blocks.slice(
+      0,
+      document.blocks.findIndex(({ type }) => type === 'keyFigures'),
+    );
+    expect(JSON.stringify(before)).toContain('2 reports compute compliance with another formula.');
+  });
+
+  it('has no columns that all tools leave empty', async () => {
+    const document = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER));
+    expect(keysOf(document, 'accounts')).not.toEqual(expect.arrayContaining(['license']));
+    expect(keysOf(document, 'accounts')).not.toEqual(expect.arrayContaining(['job', 'environment']));
+    expect(keysOf(document, 'entries')).not.toContain('risk-level');
+  });
+
+  it.each(['de', 'fr', 'es', 'pt-BR', 'ja', 'ar'])('reads in %s', async (locale) => {
+    const document = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER), locale);
+    expect(JSON.stringify(document.blocks)).toContain('Maester Next');
+  });
+});
+
+describe('a portfolio of tools that count no checks', () => {
+  it('has no figure and no columns of them', async () => {
+    const document = await documentOf(await portfolioOf(SCUBAGEAR, MAESTER));
+    for (const table of ['benchmarks', 'accounts', 'policies-across', 'entries']) {
+      expect(keysOf(document, table)).not.toContain('failed-resource-checks');
+    }
+    expect(keysOf(document, 'entries')).not.toContain('failed');
+    const text = JSON.stringify(document.blocks);
+    expect(text).toContain('Not passed in the most accounts');
+    expect(text).not.toMatch(/failed-resource-checks|Partly failed/);
+  });
+
+  it('lists the most severe policies first', async () => {
+    const document = await documentOf(await portfolioOf(SCUBAGEAR));
+    const order = ['High', 'Moderate'];
+    const severities = textsOf(document, 'policies-across', 'severity');
+    expect(severities).toEqual([...severities].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
+  });
+});
