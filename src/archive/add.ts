@@ -22,6 +22,7 @@ import {
   type SnapshotContent,
 } from './records.js';
 import { type FileContent, type NewFiles } from './store.js';
+import { receivedContent } from '../base/files/received.js';
 import { contentOf } from '../base/content.js';
 
 export interface Archived {
@@ -79,16 +80,17 @@ async function addFiles({ store }: Archive, files: NewFiles, { manifest, files: 
 async function addSnapshot(
   archive: Archive,
   files: NewFiles,
-  { provenance, body, report }: Snapshot,
+  snapshot: Snapshot,
   summary: ScanSummary,
 ): Promise<Archived> {
+  const { provenance, report } = snapshot;
   const content: SnapshotContent = {
     report: idsOf(report),
     scanTime: summary.scanTime,
     provenance: receivedProvenance(provenance),
   };
   const { sha256 } = provenance;
-  await addObject(archive.store, files, { sha256, size: body.length, parts: () => [body] });
+  await addObject(archive.store, files, receivedContent(snapshot));
   const needs = { objects: [sha256], records: [] };
   const archived = await addRecord(archive, files, 'snapshot', snapshotKey(content), needs, content);
   if (archived.isNew) await keepFigures(archive, files, archived.key, summary);

@@ -10,6 +10,7 @@ import { AuditpressError } from '../base/errors.js';
 import { nameOfOwner, newOwner, readOwner, stateOf } from '../base/files/temporary-folders.js';
 import type { ArchiveStore } from './store.js';
 import type { BucketClient } from '../base/bucket/client.js';
+import { sha256Of } from '../base/sha256.js';
 import { bytesOf } from '../base/content.js';
 
 const BUSY = 'busy/';
@@ -54,6 +55,11 @@ export function bucketStore(client: BucketClient, address: string, prefix: strin
   return {
     address,
     read: (key) => at(() => client.get(`${prefix}${key}`)),
+    hashOf: (key) =>
+      at(async () => {
+        const bytes = await client.get(`${prefix}${key}`);
+        return bytes && sha256Of(bytes);
+      }),
     occupant: () => at(async () => (await list('', MARKS_AND_ONE)).find((key) => !key.startsWith(BUSY))),
     list: (folder) => at(() => list(`${folder}/`)),
 

@@ -4,7 +4,8 @@
  * A run that adds files has a staging folder in the archive, and a run that removes files holds a lock beside them. Each
  * looks for the other after it has made its own, so at least one of two sees the other and waits.
  */
-import type { Dirent } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,6 +44,18 @@ export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
       const path = pathOf(key);
       try {
         return await readFile(path);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw unreadable(path, error);
+      }
+    },
+
+    async hashOf(key) {
+      const path = pathOf(key);
+      try {
+        const hash = createHash('sha256');
+        for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
+        return hash.digest('hex');
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw unreadable(path, error);

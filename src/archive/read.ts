@@ -117,10 +117,10 @@ export function objectKey(sha256: string): string {
 
 export async function addObject(store: ArchiveStore, files: NewFiles, content: FileContent): Promise<void> {
   const key = objectKey(content.sha256);
-  const existing = await store.read(key);
+  const existing = await store.hashOf(key);
   if (existing === undefined && (await files.add(key, content))) return;
-  const bytes = existing ?? (await store.read(key));
-  if (bytes === undefined || sha256Of(bytes) !== content.sha256) await files.replace(key, content);
+  const found = existing ?? (await store.hashOf(key));
+  if (found !== content.sha256) await files.replace(key, content);
 }
 
 /**

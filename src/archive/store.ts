@@ -9,6 +9,8 @@ export interface ArchiveStore {
   readonly address: string;
   /** The content of a file; undefined if there is none. */
   read(key: string): Promise<Uint8Array | undefined>;
+  /** SHA-256 of the content of a file, lower-case hexadecimal, without having all of it in memory; undefined if there is none. */
+  hashOf(key: string): Promise<string | undefined>;
   /** The name of something in the store, whatever it is; undefined if the store is empty or does not exist. */
   occupant(): Promise<string | undefined>;
   /** The keys of all files below a folder, in order; none if there is no such folder. */

@@ -4,7 +4,7 @@ import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { FontSet, AbsentFont } from '../model/template/theme.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import { encodeSnapshot } from '../sources/snapshots.js';
+import { snapshotParts } from '../sources/snapshots.js';
 import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
 import { borrowedWords } from '../template/words/words.js';
 import type { DocumentSet } from './document-set.js';
@@ -91,7 +91,7 @@ async function render(
     }
     await checkpoint(signal);
     if (settings.withSnapshot && snapshot !== null) {
-      files.push({ artifact: snapshotArtifact(snapshot, set.fileNames.at(-1) ?? ''), notices: [] });
+      files.push({ artifact: snapshotArtifact(snapshot, set.fileNames.at(-1) ?? '', newContent), notices: [] });
     }
   } catch (failure) {
     release(files.map(({ artifact }) => artifact));
@@ -112,9 +112,9 @@ function lostLinks({ composition: { lostLinks: lost }, template }: DocumentSet):
   ];
 }
 
-function snapshotArtifact(snapshot: Snapshot, fileName: string): RenderedFile['artifact'] {
-  const content = new Spool(Infinity);
-  content.write(Buffer.from(encodeSnapshot(snapshot)));
+function snapshotArtifact(snapshot: Snapshot, fileName: string, newContent: () => Spool): RenderedFile['artifact'] {
+  const content = newContent();
+  for (const part of snapshotParts(snapshot)) content.write(Buffer.from(part));
   return { format: 'snapshot', mediaType: 'application/json', fileName, isPrivate: true, content };
 }
 

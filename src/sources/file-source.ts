@@ -30,7 +30,12 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
  */
 export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
   const { now, stdin, choice = NO_CHOICE, readers } = reading;
-  const origin = { address: addressOf(path), retrievedAt: now().toISOString(), toolVersion: packageVersion() };
+  const origin = {
+    address: addressOf(path),
+    retrievedAt: now().toISOString(),
+    toolVersion: packageVersion(),
+    paths: path === STANDARD_INPUT ? [] : [path],
+  };
   if (await isFolder(path)) return readFolder(path, origin, choice, readers);
   const bytes = await readPath(path, stdin);
   return inFile(path, async () => {
@@ -78,7 +83,7 @@ async function readFolder(
     for (const [reader, paths] of found) {
       const { bytes, files } = await readTogether(paths);
       const own = { ...choice, reader: named ?? { name: reader } };
-      groups.push(await takeFileSnapshots(bytes, { ...origin, ...(files && { files }) }, own, readers));
+      groups.push(await takeFileSnapshots(bytes, { ...origin, paths, ...(files && { files }) }, own, readers));
     }
     return chosenAmong(groups, choice);
   });

@@ -6,7 +6,7 @@ import { sha256Of } from '../base/sha256.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Provenance } from '../model/report/snapshot.js';
 import { readBytes } from './read-bytes.js';
-import { joinFiles } from './readers/joined-files.js';
+import { joinFiles } from '../base/files/received.js';
 import { loadReaders, readerOf, readerOfStart } from './readers/readers.js';
 import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { decodeText } from './readers/text.js';

@@ -4,6 +4,8 @@
  * A saved snapshot is `{ "auditpressSnapshot": 1, "provenance": {…}, "body": "<base64>" }`. Its body is exactly what was
  * received, and the report is always decoded from it.
  */
+import { statSync } from 'node:fs';
+import { MOST_IN_MEMORY, receivedContent } from '../base/files/received.js';
 import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
 import { receivedProvenance, type Provenance, type Snapshot } from '../model/report/snapshot.js';
@@ -20,14 +22,19 @@ export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'repo
  * Creates one snapshot per report of a response, in order. The snapshot of a generated sample is of kind `sample`, from any
  * source.
  */
-export function takeSnapshots(body: Uint8Array, reports: readonly Report[], origin: Origin): readonly Snapshot[] {
-  const sha256 = sha256Of(body);
+export function takeSnapshots(
+  bytes: Uint8Array,
+  reports: readonly Report[],
+  origin: Origin,
+  body: Snapshot['body'] = bytes,
+): readonly Snapshot[] {
+  const sha256 = sha256Of(bytes);
   return reports.map((report, reportIndex) => ({
     provenance: {
       ...origin,
       sourceKind: isSample(report) ? 'sample' : origin.sourceKind,
       sha256,
-      bytes: body.length,
+      bytes: bytes.length,
       reportIndex,
       reportCount: reports.length,
     },
@@ -37,7 +44,10 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
 }
 
 /** Where bytes come from. `address` is the name of the file without folders, or null for standard input. */
-export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'>;
+export interface FileOrigin extends Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'> {
+  /** Of the files that have the bytes. Default: the bytes cannot be read again. */
+  readonly paths?: readonly string[];
+}
 
 /**
  * One snapshot per report in bytes that were not received from the service.
@@ -50,18 +60,29 @@ export async function takeFileSnapshots(
   choice: ReportChoice,
   readers: ReaderSettings,
 ): Promise<readonly Snapshot[]> {
+  const { paths = [] } = origin;
   const { reader, reports } = await readBody(bytes, { readers, wants: wantsOf(choice), reader: choice.reader });
-  return takeSnapshots(bytes, reports, {
-    sourceKind: 'file',
-    environment: null,
-    address: origin.address,
-    httpStatus: null,
-    retrievedAt: origin.retrievedAt,
-    query: {},
-    toolVersion: origin.toolVersion,
-    ...(reader.name !== SERVICE && { reader }),
-    ...(origin.files !== undefined && { files: origin.files }),
-  });
+  return takeSnapshots(
+    bytes,
+    reports,
+    {
+      sourceKind: 'file',
+      environment: null,
+      address: origin.address,
+      httpStatus: null,
+      retrievedAt: origin.retrievedAt,
+      query: {},
+      toolVersion: origin.toolVersion,
+      ...(reader.name !== SERVICE && { reader }),
+      ...(origin.files !== undefined && { files: origin.files }),
+    },
+    isLarge(bytes, paths) ? { paths } : bytes,
+  );
+}
+
+/** Pipes cannot be read again. */
+function isLarge(bytes: Uint8Array, paths: readonly string[]): boolean {
+  return bytes.length > MOST_IN_MEMORY && paths.length > 0 && paths.every((path) => statSync(path).isFile());
 }
 
 export const VERSION_KEY = 'auditpressSnapshot';
@@ -71,7 +92,13 @@ export const VERSION = 1;
  * A snapshot as text, which `readSnapshots` reads back. Equal snapshots give the same text, even if their keys are in another
  * order. Ends with a line feed. The body may have up to 280 MiB.
  */
-export function encodeSnapshot({ provenance, body }: Snapshot): string {
+export function encodeSnapshot(snapshot: Snapshot): string {
+  return [...snapshotParts(snapshot)].join('');
+}
+
+/** The text of `encodeSnapshot` in parts, none of which is much longer than a part of the body. */
+export function* snapshotParts(snapshot: Snapshot): Generator<string> {
+  const { provenance } = snapshot;
   const { reader } = receivedProvenance(provenance);
   const saved = {
     [VERSION_KEY]: VERSION,
@@ -90,9 +117,26 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
       reportIndex: provenance.reportIndex,
       reportCount: provenance.reportCount,
     },
-    body: Buffer.from(body.buffer, body.byteOffset, body.length).toString('base64'),
+    body: '',
   };
-  return `${jsonText(saved, 2)}\n`;
+  const text = `${jsonText(saved, 2)}\n`;
+  const end = text.lastIndexOf('"');
+  yield text.slice(0, end);
+  yield* base64Of(receivedContent(snapshot).parts());
+  yield text.slice(end);
+}
+
+/** Three bytes make four characters, so what is left of a part goes before the next one. */
+function* base64Of(parts: Iterable<Uint8Array>): Generator<string> {
+  let rest: Uint8Array = Buffer.of();
+  for (const part of parts) {
+    const bytes =
+      rest.length === 0 ? Buffer.from(part.buffer, part.byteOffset, part.length) : Buffer.concat([rest, part]);
+    const whole = bytes.length - (bytes.length % 3);
+    yield bytes.toString('base64', 0, whole);
+    rest = Uint8Array.from(bytes.subarray(whole));
+  }
+  yield Buffer.from(rest).toString('base64');
 }
 
 /** One report as JSON, with the SHA-256 of the bytes that it was read from in place of them. Ends with a line feed. */

@@ -1,3 +1,5 @@
+import { receivedContent } from '../../src/base/files/received.js';
+import { bytesOf } from '../../src/base/content.js';
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +37,7 @@ describe('an archived snapshot', () => {
     const { key, isNew } = await archived(archive, snapshot);
     expect(isNew).toBe(true);
     const { sha256 } = snapshot.provenance;
-    expect(readFileSync(join(root, 'objects', sha256.slice(0, 2), sha256))).toEqual(Buffer.from(snapshot.body));
+    expect(readFileSync(join(root, 'objects', sha256.slice(0, 2), sha256))).toEqual(bytesOf(receivedContent(snapshot)));
     const { records, damaged } = await readRecords(archive, 'snapshot');
     expect(damaged).toEqual([]);
     expect(records).toMatchObject([

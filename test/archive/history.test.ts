@@ -1,3 +1,5 @@
+import { receivedContent } from '../../src/base/files/received.js';
+import { bytesOf } from '../../src/base/content.js';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -68,7 +70,8 @@ describe('the history of an archive', () => {
     await archived(archive, aWeeklySnapshot(1));
     await archived(archive, snapshot);
     const found = await history().snapshot(snapshot.provenance);
-    expect({ ...found, body: Buffer.from(found.body) }).toEqual({ ...snapshot, body: Buffer.from(snapshot.body) });
+    const sent = bytesOf(receivedContent(snapshot));
+    expect({ ...found, body: bytesOf(receivedContent(found)) }).toEqual({ ...snapshot, body: sent });
     expect(await failureOf(() => history().snapshot({ sha256: '0'.repeat(64), reportIndex: 0 }))).toMatchObject({
       code: 'archive-entry-missing',
       exitCode: 5,

@@ -1,3 +1,5 @@
+import { bytesOf } from '../../src/base/content.js';
+import { receivedContent } from '../../src/base/files/received.js';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,14 +55,15 @@ describe('fetch', () => {
     expect(name).toMatch(
       /^Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-PROD-\d{8}T\d{6}-\d{3}Z\.snapshot\.json$/,
     );
-    const { provenance, body } = await decodeSnapshot(readFileSync(join(folder, 'out', name)));
+    const snapshot = await decodeSnapshot(readFileSync(join(folder, 'out', name)));
+    const { provenance } = snapshot;
     expect(provenance).toMatchObject({
       sourceKind: 'service',
       environment: 'PROD',
       httpStatus: 200,
       query: { benchmark: 'CSBP' },
     });
-    expect(Buffer.from(body)).toEqual(Buffer.from(bodyOf([REPORT])));
+    expect(bytesOf(receivedContent(snapshot))).toEqual(Buffer.from(bodyOf([REPORT])));
 
     const rendered = await runCli(['render', join('out', name), '--format', 'html', '--out', 'docs', '--quiet'], {
       cwd: folder,

@@ -1,3 +1,5 @@
+import { receivedContent } from '../../src/base/files/received.js';
+import { bytesOf } from '../../src/base/content.js';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,11 +74,11 @@ describe('reading', () => {
     const [snapshot] = await snapshotsOf(aWireReport());
     writeFileSync(join(folder, 'a.snapshot.json'), encodeSnapshot(snapshot!));
     writeFileSync(join(folder, 'body.json'), bodyOf([aWireReport()]));
-    const read = await readSavedSnapshot(join(folder, 'a.snapshot.json'), { stdin: NOTHING, readers: NO_READERS });
-    expect({ ...read, body: Buffer.from(read.body) }).toEqual({ ...snapshot, body: Buffer.from(snapshot!.body) });
-    expect(
-      await failureOf(() => readSavedSnapshot(join(folder, 'body.json'), { stdin: NOTHING, readers: NO_READERS })),
-    ).toMatchObject({
+    const reading = { stdin: NOTHING, readers: NO_READERS };
+    const read = await readSavedSnapshot(join(folder, 'a.snapshot.json'), reading);
+    const sent = bytesOf(receivedContent(snapshot!));
+    expect({ ...read, body: bytesOf(receivedContent(read)) }).toEqual({ ...snapshot, body: sent });
+    expect(await failureOf(() => readSavedSnapshot(join(folder, 'body.json'), reading))).toMatchObject({
       kind: 'input',
     });
   });

@@ -1,3 +1,5 @@
+import { receivedContent } from '../../src/base/files/received.js';
+import { bytesOf } from '../../src/base/content.js';
 import { createHash } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,7 +59,7 @@ describe('a file with a response', () => {
       reportIndex: 0,
       reportCount: 1,
     });
-    expect(Buffer.from(snapshot?.body ?? []).equals(body)).toBe(true);
+    expect(bytesOf(receivedContent(snapshot!)).equals(body)).toBe(true);
     expect(snapshot?.report.benchmarkId).toBe('CSBP');
   });
 

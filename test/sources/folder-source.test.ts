@@ -1,3 +1,5 @@
+import { receivedContent } from '../../src/base/files/received.js';
+import { bytesOf } from '../../src/base/content.js';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { NO_READERS } from '../../src/model/settings/readers.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
-import { joinedFiles, joinFiles } from '../../src/sources/readers/joined-files.js';
+import { joinFiles } from '../../src/base/files/received.js';
+import { joinedFiles } from '../../src/sources/readers/joined-files.js';
 import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -55,7 +58,7 @@ describe('a folder with the files of one run', () => {
       reportCount: 2,
     });
     expect(
-      joinedFiles(first!.body)
+      joinedFiles(bytesOf(receivedContent(first!)))
         ?.map(({ bytes }) => sha256Of(bytes))
         .sort(),
     ).toEqual(sent.map(sha256Of).sort());

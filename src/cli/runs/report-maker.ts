@@ -71,7 +71,7 @@ export async function createReportMaker(
 
 /** Bytes. Reports of one response share its body. */
 function sizeOf({ snapshots }: ReportToMake): number {
-  return Math.max(0, ...snapshots.map(({ body }) => body.length));
+  return Math.max(0, ...snapshots.map(({ provenance }) => provenance.bytes));
 }
 
 async function makerInThreads(

@@ -76,8 +76,14 @@ export function readerNotice({ reader }: Provenance): string | null {
   return `the report was received with version ${String(version)} of the reader ${name}, and is read again with version ${String(current)}: numbers may differ from those of earlier documents`;
 }
 
+/** Files with more bytes than should stay in memory. They are read again when the bytes are needed, and must not change until then. */
+export interface LargeFiles {
+  readonly paths: readonly string[];
+}
+
 export interface Snapshot {
   readonly provenance: Provenance;
-  readonly body: Uint8Array;
+  /** The bytes as they were received. Only the command line leaves those of large files on disk. */
+  readonly body: Uint8Array | LargeFiles;
   readonly report: Report;
 }

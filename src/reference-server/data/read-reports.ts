@@ -1,4 +1,6 @@
 /** Reads the reports of one file of the data folder. */
+import { receivedContent } from '../../base/files/received.js';
+import { bytesOf } from '../../base/content.js';
 import { AuditpressError } from '../../base/errors.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
@@ -59,7 +61,7 @@ export function placeReports(
   format: AnswerFormat,
   problems: string[],
 ): readonly PlacedReport[] {
-  const texts = snapshots[0] === undefined ? [] : reportTexts(snapshots[0].body);
+  const texts = snapshots[0] === undefined ? [] : reportTexts(bytesOf(receivedContent(snapshots[0])));
   return snapshots.flatMap((snapshot) => {
     const text = texts[snapshot.provenance.reportIndex];
     const { reportCount } = snapshot.provenance;

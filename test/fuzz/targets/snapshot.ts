@@ -1,3 +1,5 @@
+import { receivedContent } from '../../../src/base/files/received.js';
+import { bytesOf } from '../../../src/base/content.js';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { encodeSnapshot, readSnapshots, type Snapshot } from '../../../src/public/index.js';
@@ -32,7 +34,8 @@ export const snapshotTarget: Target = {
 
 /** The report is that of the body, the body matches the provenance, and saving again gives the same snapshot. */
 async function checkEvidence(snapshot: Snapshot): Promise<void> {
-  const { provenance, body, report } = snapshot;
+  const { provenance, report } = snapshot;
+  const body = bytesOf(receivedContent(snapshot));
   const sha256 = createHash('sha256').update(body).digest('hex');
   hold(
     'a snapshot holds what was received',

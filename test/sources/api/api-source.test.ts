@@ -1,3 +1,5 @@
+import { receivedContent } from '../../../src/base/files/received.js';
+import { bytesOf } from '../../../src/base/content.js';
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +81,7 @@ describe('a snapshot', () => {
     expect(others).toEqual([]);
     expect(snapshot?.report).toMatchObject({ accountId: REQUESTED.account, benchmarkId: 'CSBP', jobId: JOB });
     expect(snapshot?.report.resourceCategories[0]?.policies).toHaveLength(1);
-    expect(Buffer.from(snapshot?.body ?? [])).toEqual(Buffer.from(body));
+    expect(bytesOf(receivedContent(snapshot!))).toEqual(Buffer.from(body));
     expect(snapshot?.provenance).toEqual({
       sourceKind: 'service',
       environment: 'TRIAL',

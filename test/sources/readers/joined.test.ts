@@ -1,7 +1,7 @@
 /** Files of one run are read together: each says what the others lack. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { joinFiles } from '../../../src/sources/readers/joined-files.js';
+import { joinFiles } from '../../../src/base/files/received.js';
 import { readBody } from '../../../src/sources/readers/readers.js';
 
 const SCANNERS = new URL('../../fixtures/scanners/', import.meta.url);
