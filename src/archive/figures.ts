@@ -2,6 +2,7 @@
  * Figures of snapshots, kept so that a year of reports need not be read again. Derived data: each version of auditpress
  * computes its own.
  */
+import { AuditpressError } from '../base/errors.js';
 import { sha256Of } from '../base/sha256.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import { type Archive, addingTo } from './archive.js';
@@ -94,6 +95,8 @@ export async function rebuildFigures(archive: Archive): Promise<Omit<Reindexed, 
       try {
         figures = await computeFigures(archive, content);
       } catch (cause) {
+        // A reader that is not configured damages nothing.
+        if (cause instanceof AuditpressError && cause.kind === 'usage') throw cause;
         found.push({ key, problem: (cause as Error).message });
         return false;
       }
