@@ -1,4 +1,5 @@
 /** The scans in an archive, as comparisons and trends find them. */
+import { isDeepStrictEqual } from 'node:util';
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { isSameAccount, isSameBenchmark } from '../model/report/ids.js';
@@ -114,11 +115,13 @@ function rankOf({ scanTime }: ScanFigures): number {
   return ['unknown', 'service', 'user'].indexOf(scanTime.basis);
 }
 
-async function findRecord(archive: Archive, { sha256, reportIndex }: SnapshotKey): Promise<SnapshotRecord> {
+async function findRecord(archive: Archive, { sha256, reportIndex, reader }: SnapshotKey): Promise<SnapshotRecord> {
   const keys = (await archive.store.list(folderOf('snapshot'))).filter((key) => mayHold(key, sha256));
   const { records } = await readKeys(archive.store, 'snapshot', keys);
   const isAsked = ({ content: { provenance } }: SnapshotRecord): boolean =>
-    provenance.sha256 === sha256 && provenance.reportIndex === reportIndex;
+    provenance.sha256 === sha256 &&
+    provenance.reportIndex === reportIndex &&
+    isDeepStrictEqual(provenance.reader?.options, reader?.options);
   const record = records.find(isAsked);
   if (record !== undefined) return record;
   throw new AuditpressError(

@@ -169,15 +169,16 @@ export function groupOf({ accountId, benchmarkId }: Pick<ReportIds, 'accountId' 
 }
 
 /**
- * Snapshots are the same if their bytes, source, environment and scan time are: reports of the same job that were fetched at
- * different times. The first half of the id is that of the bytes.
+ * Snapshots are the same if their bytes, source, environment and scan time are, and the options with which they are read: reports
+ * of the same job that were fetched at different times. The first half of the id is that of the bytes.
  */
 export function snapshotId({ report, scanTime, provenance }: SnapshotContent): string {
-  const { sha256, reportIndex, environment, sourceKind } = provenance;
+  const { sha256, reportIndex, environment, sourceKind, reader } = provenance;
   const { licenseId, accountId, benchmarkId, jobId } = report;
   const time = scanTime.basis === 'unknown' ? null : scanTime.at;
   const rest = [reportIndex, environment, sourceKind, licenseId, accountId, benchmarkId, jobId, scanTime.basis, time];
-  return `${sha256.slice(0, ID_LENGTH)}${hashOf(rest)}`;
+  const options = reader?.options === undefined ? [] : [reader.options];
+  return `${sha256.slice(0, ID_LENGTH)}${hashOf([...rest, ...options])}`;
 }
 
 /** Whether the snapshot with this key may have a body with this SHA-256, by its id. */

@@ -14,6 +14,7 @@ import { fileTree } from '../helpers/file-tree.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
+import { readSnapshots } from '../../src/public/index.js';
 import { takeSnapshots } from '../../src/sources/snapshots.js';
 
 const SERIES = {
@@ -36,6 +37,26 @@ beforeEach(() => {
 const history = (of = archive) => scanHistory(of, (one) => damage.push(one));
 
 describe('the history of an archive', () => {
+  it('tells apart what was read from the same bytes with other columns', async () => {
+    const bytes = Buffer.from('id,Before,After\nA,fail,pass\n');
+    const readBy = async (status: string) => {
+      const readers = { table: { options: { columns: { status } } } };
+      const [snapshot] = await readSnapshots(bytes, new Date('2026-11-27T00:00:00Z'), { readers });
+      await archived(archive, snapshot!);
+      return snapshot!;
+    };
+    for (const snapshot of [await readBy('Before'), await readBy('After')]) {
+      expect((await history().snapshot(snapshot.provenance)).report).toEqual(snapshot.report);
+    }
+    const figures = await history().figures({
+      accountId: '',
+      accountName: '',
+      benchmarkId: 'Table',
+      benchmarkName: 'Table',
+    });
+    expect(figures.map(({ entryTally }) => entryTally.green).sort()).toEqual([0, 1]);
+  });
+
   it('has the figures of every scan of an account and benchmark, in any spelling of their ids', async () => {
     const weeks = [2, 0, 1].map((week) => aWeeklySnapshot(week));
     for (const snapshot of weeks) await archived(archive, snapshot);

@@ -104,7 +104,8 @@ export function remoteAccess(hasHistory: boolean): ScanAccess {
   const history = {
     figures: (series: ScanSeries) => ask<never>({ ask: 'figures', series: namesOf(series) }),
     others: (series: ScanSeries) => ask<never>({ ask: 'others', series: namesOf(series) }),
-    snapshot: ({ sha256, reportIndex }: SnapshotKey) => ask<never>({ ask: 'snapshot', key: { sha256, reportIndex } }),
+    snapshot: ({ sha256, reportIndex, reader }: SnapshotKey) =>
+      ask<never>({ ask: 'snapshot', key: { sha256, reportIndex, ...(reader !== undefined && { reader }) } }),
   };
   return { fetchJob: (query) => ask({ ask: 'fetchJob', query }), history: hasHistory ? history : undefined };
 }

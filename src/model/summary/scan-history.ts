@@ -5,8 +5,11 @@ import type { ScanFigures } from './trend.js';
 /** Which scans belong together: those of one account and benchmark. Names decide where an id is missing or masked. */
 export type ScanSeries = Subject;
 
-/** Identifies a snapshot by its evidence: the SHA-256 of the response, and the position of the report in it. */
-export type SnapshotKey = Pick<Provenance, 'sha256' | 'reportIndex'>;
+/**
+ * Identifies a snapshot by its evidence: the SHA-256 of the response, the position of the report in it, and how its reader reads
+ * it.
+ */
+export type SnapshotKey = Pick<Provenance, 'sha256' | 'reportIndex' | 'reader'>;
 
 export type KnownScan = Subject & Pick<ScanFigures, 'jobId' | 'scanTime' | 'provenance'>;
 

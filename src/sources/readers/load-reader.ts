@@ -4,6 +4,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { resolvePlugInOptions } from '../../base/plug-ins/options.js';
 import { loadPlugIn } from '../../base/plug-ins/plug-point.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
+import { compareCodeUnits } from '../../model/values/natural-order.js';
 import { isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import type { ReaderId } from '../../model/report/snapshot.js';
 import { readerPoint } from './guarded.js';
@@ -76,15 +77,20 @@ function idOf({ name, version }: Reader, options: JsonObject): ReaderId {
   return Object.keys(options).length === 0 ? { name, version } : { name, version, options };
 }
 
-/** As JSON holds them, because snapshots store them. */
+/** As JSON holds them, because snapshots store them, with their keys in order, because they tell snapshots apart. */
 function writtenOptions(options: Readonly<Record<string, unknown>>, at: string): JsonObject {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const written = asJson(given);
-  if (isRecord(written) && isDeepStrictEqual(written, given)) return written;
+  if (isRecord(written) && isDeepStrictEqual(written, given)) return inOrder(written);
   throw new AuditpressError(
     'reader-options-invalid',
     `${at}.options: expected values that JSON holds, because each snapshot stores them, received others`,
   );
+}
+
+function inOrder(object: JsonObject): JsonObject {
+  const entries = Object.entries(object).sort(([one], [other]) => compareCodeUnits(one, other));
+  return Object.fromEntries(entries.map(([key, value]) => [key, isRecord(value) ? inOrder(value) : value]));
 }
 
 function asJson(value: unknown): JsonValue | undefined {
