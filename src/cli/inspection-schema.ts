@@ -10,6 +10,10 @@ export const inspectionSchema = z.strictObject({
       benchmarkName: z.string(),
       accountId: z.string().describe('Empty if the source states none.'),
       accountName: z.string().describe('Empty if the source states none.'),
+      file: z
+        .string()
+        .nullable()
+        .describe('Name of its file, or of the folder whose files were read together; null for standard input.'),
       reader: z.string().describe('Name of the format, such as `prowler`.'),
       tool: z.string().describe('Program that made the report; empty for reports of the service.'),
       scannedAt: z.iso.datetime().nullable().describe('ISO 8601, UTC; null if the source does not state it.'),

@@ -10,6 +10,8 @@ export interface ListedReport {
   readonly benchmarkName: string;
   readonly accountId: string;
   readonly accountName: string;
+  /** Name of its file, or of the folder whose files were read together; null for standard input. */
+  readonly file: string | null;
   /** Name of the reader: `prowler`. */
   readonly reader: string;
   readonly tool: string;
@@ -37,6 +39,7 @@ export async function listReports(
       benchmarkName: report.benchmarkName,
       accountId: report.accountId,
       accountName: report.accountName,
+      file: provenance.address,
       reader: provenance.reader?.name ?? 'service',
       tool: report.origin?.tool ?? '',
       scannedAt: scanTime.basis === 'unknown' ? null : scanTime,

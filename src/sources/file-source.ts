@@ -20,6 +20,8 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
   readonly choice?: ReportChoice;
   /** Those that are configured. */
   readonly readers: ReaderSettings;
+  /** Called with the files of a folder that are left out because they are no reports, if any. */
+  readonly onSkipped?: (paths: readonly string[]) => void;
 }
 
 /**
@@ -29,21 +31,28 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
  * @throws AuditpressError as `readBytes`, `readBody`, `chosenOf` and `decodeSnapshot` do
  */
 export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
-  const { now, stdin, choice = NO_CHOICE, readers } = reading;
-  const origin = {
+  const { choice = NO_CHOICE } = reading;
+  if (await isFolder(path)) return readFolder(path, reading);
+  const bytes = await readPath(path, reading.stdin);
+  return inFile(path, async () => chosenOf(await snapshotsIn(bytes, originOf(path, reading), reading), choice));
+}
+
+/** Every snapshot that a file holds. The reports that are chosen are whole. */
+async function snapshotsIn(bytes: Uint8Array, origin: FileOrigin, reading: FileReading): Promise<readonly Snapshot[]> {
+  const { choice = NO_CHOICE, readers } = reading;
+  const saved = savedSnapshotIn(bytes);
+  if (saved === undefined) return takeFileSnapshots(bytes, origin, choice, readers);
+  const { openSnapshot } = await import('./saved-snapshots.js');
+  return [await openSnapshot(saved, readers)];
+}
+
+function originOf(path: string, { now }: Pick<FileReading, 'now'>): FileOrigin {
+  return {
     address: addressOf(path),
     retrievedAt: now().toISOString(),
     toolVersion: packageVersion(),
     paths: path === STANDARD_INPUT ? [] : [path],
   };
-  if (await isFolder(path)) return readFolder(path, origin, choice, readers);
-  const bytes = await readPath(path, stdin);
-  return inFile(path, async () => {
-    const saved = savedSnapshotIn(bytes);
-    if (saved === undefined) return chosenOf(await takeFileSnapshots(bytes, origin, choice, readers), choice);
-    const { openSnapshot } = await import('./saved-snapshots.js');
-    return chosenOf([await openSnapshot(saved, readers)], choice);
-  });
 }
 
 /** The chosen snapshots of one of several files; none if it is left out. Throws as `readFileSnapshots` does. */
@@ -67,25 +76,30 @@ async function isFolder(path: string): Promise<boolean> {
   return path !== STANDARD_INPUT && ((await stat(path).catch(() => undefined))?.isDirectory() ?? false);
 }
 
-async function readFolder(
-  path: string,
-  origin: FileOrigin,
-  choice: ReportChoice,
-  readers: ReaderSettings,
-): Promise<readonly Snapshot[]> {
-  const { joinableFiles, readTogether } = await import('./folder-source.js');
+async function readFolder(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
+  const { choice = NO_CHOICE, readers, onSkipped } = reading;
+  const { reportsIn, readTogether } = await import('./folder-source.js');
   const named = choice.reader;
-  const joined = [...(await joinableFiles(path, readers))];
-  const found = joined.filter(([reader]) => named === undefined || named.name === reader);
+  const { groups, others } = await reportsIn(path, readers);
+  const found = groups.filter(({ reader }) => named === undefined || named.name === reader);
   if (found.length === 0) await readBytes(path);
+  if (others.length > 0) onSkipped?.(others);
   return inFile(path, async () => {
-    const groups: (readonly Snapshot[])[] = [];
-    for (const [reader, paths] of found) {
-      const { bytes, files } = await readTogether(paths);
-      const own = { ...choice, reader: named ?? { name: reader } };
-      groups.push(await takeFileSnapshots(bytes, { ...origin, paths, ...(files && { files }) }, own, readers));
+    const read: (readonly Snapshot[])[] = [];
+    for (const { reader, paths, isJoined } of found) {
+      if (isJoined) {
+        const { bytes, files } = await readTogether(paths);
+        const own = { ...choice, reader: named ?? (reader === undefined ? undefined : { name: reader }) };
+        const origin = { ...originOf(path, reading), paths, ...(files && { files }) };
+        read.push(await takeFileSnapshots(bytes, origin, own, readers));
+      } else {
+        for (const file of paths) {
+          const bytes = await readBytes(file);
+          read.push(await inFile(file, () => snapshotsIn(bytes, originOf(file, reading), reading)));
+        }
+      }
     }
-    return chosenAmong(groups, choice);
+    return chosenAmong(read, choice);
   });
 }
 

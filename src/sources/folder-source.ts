@@ -1,44 +1,113 @@
-/** Files of a folder that belong together, such as everything that one run of a scanner writes. */
+/** What a folder holds: reports, and files that belong together, such as everything that one run of a scanner writes. */
 import { open, readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { sha256Of } from '../base/sha256.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Provenance } from '../model/report/snapshot.js';
 import { readBytes } from './read-bytes.js';
 import { joinFiles } from '../base/files/received.js';
-import { loadReaders, readerOf, readerOfStart } from './readers/readers.js';
+import type { LoadedReader } from './readers/load-reader.js';
+import { loadReaders, readerOf, readerOfStart, SERVICE } from './readers/readers.js';
 import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { decodeText } from './readers/text.js';
+import { VERSION_KEY } from './snapshots.js';
 
 /** Enough of a file to see its format. */
 const START = 16_384;
 /** Folders below the one that is named: Prowler writes `output/compliance/`. */
 const DEPTH = 2;
 const AT_ONCE = 16;
-/** A folder with this file holds documents that auditpress has made. */
-const MANIFEST = 'manifest.json';
+/** A folder with one of these holds documents that auditpress has made, or an archive. */
+const OWN_FOLDERS = ['manifest.json', 'archive.json'];
+/** Any program writes tables, also beside its report: they are reports only where nothing else is. */
+const TABLE = 'table';
+
+/** Files that are read as one. */
+interface FileGroup {
+  /** Name of the reader that recognizes them; undefined if none does. */
+  readonly reader: string | undefined;
+  /** In order. */
+  readonly paths: readonly string[];
+  readonly isJoined: boolean;
+}
+
+interface FolderContent {
+  /** At least one. Files that belong together come first. */
+  readonly groups: readonly FileGroup[];
+  /** JSON files that are no reports. */
+  readonly others: readonly string[];
+}
 
 /**
- * Paths of the files in a folder that one reader joins, by the name of the reader, in order.
+ * The reports in a folder. Files of scanners are looked for up to two folders below it, but not in archives and document sets.
+ * JSON files directly in it are reports, too, whatever they hold, unless a scanner's are there or their names say otherwise.
  *
- * @throws AuditpressError `format-ambiguous` (input) for a file that several of these readers recognize
+ * @throws AuditpressError `reports-none` (input) if there are none; `format-ambiguous` (input) for a file that several readers
+ * recognize
  */
-export async function joinableFiles(
-  folder: string,
-  readers: ReaderSettings = NO_READERS,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const joining = (await loadReaders(readers)).filter(({ reader }) => reader.join !== undefined);
+export async function reportsIn(folder: string, readers: ReaderSettings = NO_READERS): Promise<FolderContent> {
+  const loaded = await loadReaders(readers);
   const paths = await filesBelow(folder, DEPTH);
-  const found = await mapConcurrently(paths, AT_ONCE, async (path) =>
-    readerOfStart(decodeText(await startOf(path)), joining),
-  );
-  return new Map(
-    joining.flatMap((loaded) => {
-      const own = paths.filter((_path, index) => found[index] === loaded);
-      return own.length === 0 ? [] : [[loaded.reader.name, own] as const];
-    }),
-  );
+  const files = await mapConcurrently(paths, AT_ONCE, async (path): Promise<FoundFile> => {
+    const start = await textAtStart(path);
+    return { path, start, reader: readerOfStart(start, loaded)?.reader };
+  });
+  const joined = loaded
+    .filter(({ reader }) => reader.join !== undefined)
+    .map(({ reader }) => groupOf(files.filter((file) => file.reader === reader)))
+    .filter((group) => group.paths.length > 0);
+  const scans = files.filter((file) => isScan(file) && file.reader?.join === undefined);
+  const hasScans = joined.length + scans.length > 0;
+  const plain = files.filter((file) => isDirect(file, folder) && (file.reader?.name ?? SERVICE) === SERVICE);
+  const reports = plain.filter((file) => !isNonReport(file) && (!hasScans || isOwnFormat(file)));
+  const single = [...scans, ...reports];
+  const tables = hasScans || single.length > 0 ? [] : files.filter(({ reader }) => reader?.name === TABLE);
+  const groups = [...joined, ...[...single, ...tables].map((file) => groupOf([file]))];
+  const others = plain.filter((file) => !reports.includes(file)).map(({ path }) => path);
+  if (groups.length > 0) return { groups, others };
+  throw new AuditpressError('reports-none', `expected reports in the folder ${JSON.stringify(folder)}, found none`, {
+    hint: 'For reports in subfolders, pass a pattern: "folder/**/*.json".',
+  });
+}
+
+interface FoundFile {
+  readonly path: string;
+  readonly start: string;
+  /** Undefined if no reader recognizes it. */
+  readonly reader: LoadedReader['reader'] | undefined;
+}
+
+function groupOf(files: readonly FoundFile[]): FileGroup {
+  const reader = files[0]?.reader;
+  return { reader: reader?.name, paths: files.map(({ path }) => path), isJoined: reader?.join !== undefined };
+}
+
+const isScan = ({ reader }: FoundFile): boolean =>
+  reader !== undefined && reader.name !== SERVICE && reader.name !== TABLE;
+
+const isDirect = ({ path }: FoundFile, folder: string): boolean =>
+  resolve(dirname(path)) === resolve(folder) && /\.json$/i.test(path);
+
+/** A report of the service, or a saved snapshot. */
+const isOwnFormat = ({ reader, start }: FoundFile): boolean =>
+  reader?.name === SERVICE || start.includes(`"${VERSION_KEY}"`);
+
+const NON_REPORTS: ReadonlySet<string> = new Set([
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'auditpress.config.json',
+]);
+
+const MANIFEST_NAME = 'manifest.json';
+const MANIFEST_START = /^\{\s*"manifest"\s*:\s*1\s*,/;
+
+/** Whether a file is a known one that is no report, by its name and its start. */
+export function isNonReport({ path, start }: Pick<FoundFile, 'path' | 'start'>): boolean {
+  const name = basename(path).toLowerCase();
+  return NON_REPORTS.has(name) || (name === MANIFEST_NAME && MANIFEST_START.test(start));
 }
 
 /** The bytes of files that belong together: of a single file as they are, else a tar archive. */
@@ -53,7 +122,7 @@ export async function readTogether(
 
 async function filesBelow(folder: string, depth: number): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  if (depth < DEPTH && entries.some(({ name }) => name === MANIFEST)) return [];
+  if (depth < DEPTH && entries.some(({ name }) => OWN_FOLDERS.includes(name))) return [];
   const shown = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
   const files = shown.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   const folders = shown.filter((entry) => entry.isDirectory() && depth > 0);
@@ -69,6 +138,11 @@ export async function isReadable(path: string, readers: ReaderSettings): Promise
     (reader) => reader !== undefined,
     () => true,
   );
+}
+
+/** The first characters of a file, in which its format is seen. Empty for what cannot be read: reading it later says why. */
+export async function textAtStart(path: string): Promise<string> {
+  return decodeText(await startOf(path));
 }
 
 async function startOf(path: string): Promise<Uint8Array> {

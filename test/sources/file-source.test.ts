@@ -153,12 +153,12 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('is refused if it is a folder', async () => {
+  it('is refused if it is a folder without reports', async () => {
     const folder = join(temporaryFolder(), 'reports');
     await mkdir(folder);
     expect(await failureOf(() => fetchAll(folder))).toMatchObject({
       kind: 'input',
-      code: 'file-is-folder',
+      code: 'reports-none',
     });
   });
 

@@ -1,7 +1,7 @@
 import { receivedContent } from '../../src/base/files/received.js';
 import { bytesOf } from '../../src/base/content.js';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NO_READERS } from '../../src/model/settings/readers.js';
@@ -11,7 +11,9 @@ import { joinFiles } from '../../src/base/files/received.js';
 import { joinedFiles } from '../../src/sources/readers/joined-files.js';
 import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
+import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const SCANNERS = fileURLToPath(new URL('../fixtures/scanners/', import.meta.url));
 const COMPLIANCE = 'derived-two-accounts_cis_1.5_aws.csv';
@@ -73,6 +75,101 @@ describe('a folder with the files of one run', () => {
     const again = await decodeSnapshot(Buffer.from(encodeSnapshot(snapshot!)));
     expect(again.provenance).toEqual(snapshot?.provenance);
     expect(again.report).toEqual(snapshot?.report);
+  });
+});
+
+const MAESTER = 'maester/AD-TestResults-2026-04-26-125144.json';
+const TRIVY = 'trivy/summary.json';
+const ALL = { benchmarks: [], accounts: [], all: true };
+
+/** Copies of fixtures by their path in a folder, and other files. */
+function aFolder(fixtures: Readonly<Record<string, string>>, others: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  const texts = Object.entries(fixtures).map(([path, fixture]) => [
+    path,
+    readFileSync(join(SCANNERS, fixture), 'utf8'),
+  ]);
+  for (const [path = '', text = ''] of [...texts, ...Object.entries(others)]) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+async function readAll(folder: string) {
+  const skipped: string[] = [];
+  const onSkipped = (paths: readonly string[]) => skipped.push(...paths);
+  const snapshots = await readFileSnapshots(folder, { ...READING, choice: ALL, onSkipped });
+  const read = snapshots.map(({ provenance }) => [provenance.reader?.name ?? 'service', provenance.address]);
+  return { read, skipped: skipped.map((path) => relative(folder, path)) };
+}
+
+describe('a folder with files of several tools', () => {
+  it('is read whole: files that belong together as one, every other on its own', async () => {
+    const folder = aFolder({
+      'scuba/ScubaResults.csv': 'scubagear/ScubaResults.csv',
+      'scuba/ScubaResults_1.json': 'scubagear/ScubaResults_fa5589b7-d528-4f80.json',
+      'maester/TestResults.json': MAESTER,
+      'trivy.json': TRIVY,
+    });
+    const { read } = await readAll(folder);
+    expect(read).toEqual([
+      ['scubagear', basename(folder)],
+      ['maester', 'TestResults.json'],
+      ['trivy', 'trivy.json'],
+    ]);
+  });
+
+  it('leaves out what a tool writes beside its report, and names the JSON files', async () => {
+    const folder = aFolder(
+      { 'TestResults.json': MAESTER },
+      { 'settings.json': '{"a": 1}', 'plan.csv': 'id,status\n1,passed\n', 'page.html': '<p>', 'package.json': '{}' },
+    );
+    expect(await readAll(folder)).toEqual({
+      read: [['maester', 'TestResults.json']],
+      skipped: ['package.json', 'settings.json'],
+    });
+  });
+
+  it('has reports of the service, saved snapshots, and reports of scanners side by side', async () => {
+    const folder = aFolder(
+      { 'scan.json': MAESTER },
+      { 'service.json': Buffer.from(bodyOf([aWireReport()])).toString() },
+    );
+    const [snapshot] = await readFileSnapshots(join(folder, 'service.json'), READING);
+    writeFileSync(join(folder, 'saved.json'), encodeSnapshot(snapshot!));
+    expect((await readAll(folder)).read).toEqual([
+      ['maester', 'scan.json'],
+      ['service', 'service.json'],
+      ['service', 'service.json'],
+    ]);
+  });
+
+  it('may have tables, if it has no other report', async () => {
+    const folder = aFolder({ 'policies.csv': 'table/made-policies.csv' });
+    expect((await readAll(folder)).read).toEqual([['table', 'policies.csv']]);
+  });
+
+  it('is not searched in archives and in documents that auditpress has made', async () => {
+    const folder = aFolder(
+      { 'archive/a.json': MAESTER, 'out/a.json': MAESTER, 'a/b/c/d.json': MAESTER, 'a/b/c.json': TRIVY },
+      { 'archive/archive.json': '{}', 'out/manifest.json': '{}' },
+    );
+    expect((await readAll(folder)).read).toEqual([['trivy', 'c.json']]);
+  });
+
+  it('names the file that is at fault', async () => {
+    const folder = aFolder({ 'a.json': TRIVY }, { 'b.json': '{"auditpressSnapshot": 1}' });
+    const failure = await failureOf(() => readAll(folder));
+    expect(failure.message).toMatch(new RegExp(`^"${basename(folder)}": "b.json": `));
+  });
+
+  it('is refused without a report', async () => {
+    const failure = await failureOf(() => readAll(aFolder({}, { 'page.html': '<p>', 'package.json': '{}' })));
+    expect(failure).toMatchObject({
+      code: 'reports-none',
+      message: expect.stringMatching(/^expected reports in the folder /) as unknown,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Finds the report files that the arguments name: paths, folders, glob patterns. */
 import { readdir, type Dirent } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { basename, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError, isResourceLimitError } from '../../base/errors.js';
 import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
@@ -9,9 +9,6 @@ import { displayPath, printable } from '../output.js';
 
 /** Path of standard input in arguments. */
 export const STANDARD_INPUT = '-';
-
-/** Reports directly in a folder. Subfolders may hold document sets, so they are left out. */
-const FOLDER_PATTERN = '*.json';
 
 type Readers = () => ReaderSettings | Promise<ReaderSettings>;
 
@@ -82,39 +79,27 @@ async function filesOf(argument: string, readers: Readers): Promise<Files> {
   const files = await searchAll((fs) => glob(pattern, { expandDirectories: false, fs }));
   const sorted = await sortFiles(files);
   if (sorted.reports.length === 0) {
-    throw noReports('reports that match', argument, 'Check the pattern, and put it in quotes.');
+    throw new AuditpressError('reports-none', `expected reports that match ${JSON.stringify(argument)}, found none`, {
+      hint: 'Check the pattern, and put it in quotes.',
+    });
   }
   return sorted;
 }
 
-/** Files that belong together are listed as their folder. */
+/** Files that belong together are listed as their folder, with what is beside them. */
 async function filesIn(folder: string, readers: ReaderSettings): Promise<Files> {
-  const [{ glob }, { joinableFiles }] = await Promise.all([
-    import('tinyglobby'),
-    import('../../sources/folder-source.js'),
-  ]);
-  const joined = [...(await joinableFiles(folder, readers)).values()].flat().map((path) => resolve(path));
-  const files = await searchAll((fs) =>
-    glob(FOLDER_PATTERN, { cwd: folder, expandDirectories: false, caseSensitiveMatch: false, fs }),
-  );
-  const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
-  const single = files.map((file) => `${start}${file}`).filter((path) => !joined.includes(resolve(path)));
-  const sorted = await sortFiles(single);
-  if (joined.length > 0) return { ...sorted, reports: [folder, ...sorted.reports] };
-  if (sorted.reports.length === 0) {
-    throw noReports(
-      'reports ending in .json in the folder',
-      folder,
-      'For reports in subfolders, pass a pattern: "folder/**/*.json".',
-    );
-  }
-  return sorted;
+  const { reportsIn } = await import('../../sources/folder-source.js');
+  const { groups, others } = await reportsIn(folder, readers);
+  const isJoined = groups.some((group) => group.isJoined);
+  return { reports: isJoined ? [folder] : groups.flatMap(({ paths }) => paths).toSorted(), others };
 }
 
 async function sortFiles(files: readonly string[]): Promise<Files> {
+  const { isNonReport, textAtStart } = await import('../../sources/folder-source.js');
   const reports: string[] = [];
   const others: string[] = [];
-  for (const path of files.toSorted()) ((await isNonReport(path)) ? others : reports).push(path);
+  for (const path of files.toSorted())
+    (isNonReport({ path, start: await textAtStart(path) }) ? others : reports).push(path);
   return { reports, others };
 }
 
@@ -138,46 +123,10 @@ async function searchAll<Found>(search: (fs: Adapter) => Promise<Found>): Promis
   return found;
 }
 
-function noReports(what: string, argument: string, hint: string): AuditpressError {
-  return new AuditpressError('reports-none', `expected ${what} ${JSON.stringify(argument)}, found none`, {
-    hint,
-  });
-}
-
-const NON_REPORTS: ReadonlySet<string> = new Set([
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'auditpress.config.json',
-]);
-
-const MANIFEST_NAME = 'manifest.json';
-const MANIFEST_START = /^\{\s*"manifest"\s*:\s*1\s*,/;
-const MANIFEST_START_LENGTH = 32;
-
 const MAX_LISTED = 10;
-
-async function isNonReport(path: string): Promise<boolean> {
-  const name = basename(path).toLowerCase();
-  if (NON_REPORTS.has(name)) return true;
-  return name === MANIFEST_NAME && MANIFEST_START.test(await startOf(path));
-}
 
 export function skippedLine(paths: readonly string[]): string {
   const named = paths.slice(0, MAX_LISTED).map((path) => printable(displayPath(path)));
   const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
   return `Skipped (not reports): ${named.join(', ')}${more}\n`;
-}
-
-async function startOf(path: string): Promise<string> {
-  const file = await open(path).catch(() => undefined);
-  if (file === undefined) return '';
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MANIFEST_START_LENGTH), 0, MANIFEST_START_LENGTH, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } catch {
-    return '';
-  } finally {
-    await file.close();
-  }
 }

@@ -1,4 +1,5 @@
 /** `auditpress inspect PATH`: which reports a file or a folder holds. */
+import { skippedLine } from '../batch/find-reports.js';
 import { listReports, type ListedReport } from '../../documents/list-reports.js';
 import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { printJson, printable } from '../output.js';
@@ -31,7 +32,8 @@ async function inspect(given: InspectArguments): Promise<void> {
   const { path, stdin } = await openInput(given.path);
   const { settings } = await resolveRun(withoutChoice(given));
   const { clock, readers } = settings;
-  const reports = await listReports(path, { now: () => clock, stdin, readers }, choiceOf(given));
+  const onSkipped = (skipped: readonly string[]) => process.stderr.write(skippedLine(skipped));
+  const reports = await listReports(path, { now: () => clock, stdin, readers, onSkipped }, choiceOf(given));
   if (given.json === true) printJson({ reports: reports.map(resultOf) } satisfies Inspection);
   else process.stdout.write(`${tableOf(reports)}\n`);
 }
@@ -45,11 +47,15 @@ function resultOf({ tally, scannedAt, ...report }: ListedReport): Inspection['re
   };
 }
 
+const FILE = 'File';
 const COLUMNS = ['Benchmark', 'Account', 'Scanned', 'Policies', 'Passed', 'Not passed', 'Not assessed'];
 const TEXT_COLUMNS = 3;
 
 function tableOf(reports: readonly ListedReport[]): string {
-  const rows = reports.map(({ benchmarkId, benchmarkName, accountId, accountName, scannedAt, tally }) => [
+  const files = reports.map(({ file }) => file ?? '');
+  const names = new Set(files).size > 1 ? [FILE] : [];
+  const rows = reports.map(({ benchmarkId, benchmarkName, accountId, accountName, scannedAt, tally }, index) => [
+    ...names.map(() => files[index] ?? ''),
     named(benchmarkId, benchmarkName),
     named(accountName, accountId),
     scannedAt === null ? 'not stated' : minuteOf(scannedAt.at),
@@ -61,7 +67,7 @@ function tableOf(reports: readonly ListedReport[]): string {
   const tools = [...new Set(reports.map(({ tool, reader }) => (tool === '' ? reader : tool)))].map(printable);
   const readers = [...new Set(reports.map(({ reader }) => reader))];
   return [
-    textTable(COLUMNS, rows, process.stdout, TEXT_COLUMNS),
+    textTable([...names, ...COLUMNS], rows, process.stdout, TEXT_COLUMNS + names.length),
     '',
     `${counted(reports.length, 'report')} of ${tools.join(', ')}, read as ${readers.join(', ')}`,
   ].join('\n');
