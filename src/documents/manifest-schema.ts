@@ -1,5 +1,6 @@
 /** Schema of the manifest of a document set, published as `dist/schemas/manifest.schema.json`. */
 import { z } from 'zod';
+import type { JsonValue } from '../model/report/json.js';
 import { sha256Schema, shownProvenanceSchema } from '../model/report/provenance-schema.js';
 import { defaultRunSettings, statedSettingsOf } from '../settings/run-settings.js';
 import { settingOf } from '../settings/named-settings.js';
@@ -142,6 +143,10 @@ export function portfolioManifestSchema() {
               z.strictObject({
                 sha256: sha256Schema.describe('Of the response or file, lower-case hexadecimal.'),
                 reportIndex: z.int().nonnegative().describe('Position of the report in it, from 0.'),
+                options: z
+                  .record(z.string(), z.json() as z.ZodType<JsonValue>)
+                  .exactOptional()
+                  .describe('Options with which its reader read it; absent for none.'),
               }),
             )
             .describe('Every report that was read, by SHA-256.'),

@@ -78,7 +78,7 @@ export function composePortfolioManifest({
       benchmarks: benchmarks.length,
       reports: results.length,
       notAssessed: notAssessed.length,
-      sources: sources.map(({ sha256, reportIndex }) => ({ sha256, reportIndex })),
+      sources: [...sources],
     },
     template: { name: template.name, sha256: template.sha256 },
     configuration: configurationOf(settings, template),

@@ -124,6 +124,17 @@ describe('--columns', () => {
     expect(second?.split('\n').length).toBe(first?.split('\n').length);
   });
 
+  it('makes another portfolio of the same bytes', async () => {
+    writeFileSync(join(folder, 'both.csv'), 'id,Before,After\nA,fail,pass\n');
+    const portfolio = (status: string) =>
+      run('portfolio', 'both.csv', '--columns', `status=${status}`, '--format', 'md', '--out', 'board');
+    expect((await portfolio('Before')).code).toBe(0);
+    expect((await portfolio('Before')).code).toBe(0);
+    const other = await portfolio('After');
+    expect(other.code).not.toBe(0);
+    expect(other.stderr).toContain('a different one exists');
+  });
+
   it('does the same in the configuration', async () => {
     configure('own.yaml', 'readers: { table: { options: { columns: { id: Clause no, status: Verdict } } } }');
     expect(await inspected(QUESTIONS, '--config', 'own.yaml')).toMatchObject([

@@ -10,7 +10,7 @@ import { AuditpressError, withDetails } from '../../base/errors.js';
 import { idOrName } from '../../model/report/ids.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Redaction } from '../../model/settings/redaction.js';
-import type { PortfolioRequest, PortfolioSource } from './collect-reports.js';
+import { keyOf, sourceOf, type PortfolioRequest, type PortfolioSource } from './collect-reports.js';
 import { redactSources } from './redact.js';
 
 export interface ArchivedChoice {
@@ -65,13 +65,13 @@ export async function requestSources(
   redaction: Redaction | undefined,
   onDamage: (damage: Damage) => void,
 ): Promise<PortfolioRequest[]> {
-  const nameOf = ({ sha256, reportIndex }: PortfolioSource): string => `${sha256} ${String(reportIndex)}`;
-  const names = new Set(sources.map(nameOf));
+  const keys = new Set(sources.map(keyOf));
   return requestWhere(
     archive,
     ({ content: { provenance } }) => {
-      const [stated = provenance] = redaction === undefined ? [] : redactSources([provenance], redaction);
-      return names.has(nameOf(stated));
+      const source = sourceOf(provenance);
+      const [stated = source] = redaction === undefined ? [] : redactSources([source], redaction);
+      return keys.has(keyOf(stated));
     },
     onDamage,
   );

@@ -2,7 +2,8 @@
 import { createCollector, type Collection } from '../../aggregate/portfolio/collect.js';
 import { AuditpressError } from '../../base/errors.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
-import { readerNotice, type Snapshot } from '../../model/report/snapshot.js';
+import type { JsonObject } from '../../model/report/json.js';
+import { readerNotice, type Provenance, type Snapshot } from '../../model/report/snapshot.js';
 import type { PortfolioFailure } from '../../model/summary/portfolio.js';
 import type { ScanTime } from '../../model/summary/summary.js';
 import { identifyingValues, type IdentifyingValues } from '../../aggregate/redaction/redact.js';
@@ -24,6 +25,17 @@ export interface PortfolioRequest {
 export interface PortfolioSource {
   readonly sha256: string;
   readonly reportIndex: number;
+  /** With which its reader read it; absent for none. */
+  readonly options?: JsonObject;
+}
+
+export function sourceOf({ sha256, reportIndex, reader }: Provenance): PortfolioSource {
+  return { sha256, reportIndex, ...(reader?.options !== undefined && { options: reader.options }) };
+}
+
+/** Equal for the same report, read in the same way. */
+export function keyOf({ sha256, reportIndex, options = {} }: PortfolioSource): string {
+  return JSON.stringify([sha256, reportIndex, options]);
 }
 
 export interface ArchivedSource extends PortfolioSource {
@@ -107,13 +119,14 @@ function openCollection(settings: RunSettings) {
     add(snapshot: Snapshot, { scanTime, archived: id, isArchived = false }: Decided = {}): void {
       const summary = summarize(snapshot, asCounted);
       values?.add([summary, snapshot.report]);
-      const { sha256, reportIndex, sourceKind, retrievedAt } = snapshot.provenance;
+      const { sourceKind, retrievedAt } = snapshot.provenance;
+      const source = sourceOf(snapshot.provenance);
       // What this run read is in no order, also if it archived that since.
       const isOrdered = sourceKind === 'service' || (isArchived && Date.parse(retrievedAt) < settings.clock.getTime());
       collector.add({ ...summary, scanTime: scanTime ?? summary.scanTime }, isOrdered);
-      sources.push({ sha256, reportIndex });
+      sources.push(source);
       if (readerNotice(snapshot.provenance) !== null) readAgain += 1;
-      if (id !== undefined) archived.push({ id, sha256, reportIndex });
+      if (id !== undefined) archived.push({ id, ...source });
     },
     end(failures: readonly FailedRequest[]): CollectedReports {
       for (const { request, failure } of failures) {

@@ -18,7 +18,7 @@ import { fileNamesOf, type Archiving, type DocumentSet } from '../document-set.j
 import { sha256Of } from '../../base/sha256.js';
 import { plugInsOf, toJson } from '../identity.js';
 import { composePortfolioManifest } from '../manifest.js';
-import type { ArchivedSource, PortfolioSource } from './collect-reports.js';
+import { keyOf, sourceOf, type ArchivedSource, type PortfolioSource } from './collect-reports.js';
 import { findDocuments } from './find-documents.js';
 import { listedIdentities, redactPortfolio } from './redact.js';
 
@@ -124,8 +124,7 @@ function archivingOf(
   archived: readonly ArchivedSource[],
 ): Archiving | null {
   if (archived.length === 0) return null;
-  const nameOf = ({ sha256, reportIndex }: PortfolioSource): string => `${sha256} ${reportIndex}`;
-  const counted = new Set(results.map(({ provenance }) => nameOf(provenance)));
+  const counted = new Set(results.map(({ provenance }) => keyOf(sourceOf(provenance))));
   const subject = {
     portfolio: {
       accounts: accounts.length,
@@ -133,7 +132,7 @@ function archivingOf(
       reports: results.length,
       notAssessed: notAssessed.length,
     },
-    snapshots: archived.flatMap((source) => (counted.has(nameOf(source)) ? [source.id] : [])).sort(),
+    snapshots: archived.flatMap((source) => (counted.has(keyOf(source)) ? [source.id] : [])).sort(),
   };
   return {
     addInput: () => Promise.resolve(null),

@@ -30,7 +30,11 @@ function redactedOwner({ name, figures }: PortfolioPool, { redact }: Redactor): 
 }
 
 export function redactSources(sources: readonly PortfolioSource[], { key }: Redaction): PortfolioSource[] {
-  return sources.map(({ sha256, reportIndex }) => ({ sha256: fingerprintOf(sha256, key), reportIndex }));
+  return sources.map(({ sha256, reportIndex, options }) => {
+    // What options hold is not known.
+    const evidence = options === undefined ? sha256 : `${sha256} ${JSON.stringify(options)}`;
+    return { sha256: fingerprintOf(evidence, key), reportIndex };
+  });
 }
 
 export function listedIdentities(accounts: readonly ListedAccount[]): object[] {
