@@ -1,12 +1,15 @@
 /** Documents made of scanners' reports say what the tool reported, and nothing that only the service has. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { composeMessage } from '../../src/documents/compose-message.js';
+import { composeSet } from '../../src/documents/compose-set.js';
 import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { loadTools } from '../../src/documents/load-tools.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import type { DocumentSet } from '../../src/documents/document-set.js';
 import { memoize } from '../../src/model/values/memoize.js';
 import { TRIES_ALL } from '../helpers/runs.js';
+import { htmlRenderer } from '../../src/renderers/html/renderer.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00.000Z');
@@ -181,5 +184,47 @@ describe('two versions of a profile of InSpec compared', () => {
     expect(text).toContain('of another version of the benchmark');
     const figures = document.blocks.find(({ type }) => type === 'keyFigures');
     expect(JSON.stringify(figures)).not.toContain('difference');
+  });
+});
+
+describe('resources that the source names', () => {
+  it('are counted in the summary, with the place of their list', async () => {
+    expect(await textOf('prowler', 'en')).toContain(
+      'The workbook (XLSX) lists 292 resource checks of 66 resources in the sheet “Resources”.',
+    );
+    expect(await textOf('maester', 'en')).not.toContain('The workbook (XLSX)');
+  });
+
+  it('are in a page once for each policy, in the row that links to it lead to', async () => {
+    const { document } = (await documentOf('prowler', 'en')).composition;
+    const { bytes } = await htmlRenderer.render(document, {}, { fonts: [] });
+    const html = new TextDecoder().decode(bytes);
+    const failed = document.tables['policies']!.rows.filter(({ cells }) =>
+      cells.some(({ folded }) => folded !== undefined),
+    );
+    const rows = html.split('<tr').filter((row) => row.includes('<details class="more">'));
+    expect(rows).toHaveLength(failed.length);
+    expect(rows.filter((row) => !row.startsWith(' id="'))).toEqual([]);
+  });
+});
+
+describe('a message about a report of a tool', () => {
+  async function messageOf(file: string, change = (text: string): string => text): Promise<string> {
+    const text = readFileSync(new URL(file, SCANNERS), 'utf8');
+    const [snapshot] = await parseSnapshots(Buffer.from(change(text)), CLOCK);
+    const settings = someRunSettings({ clock: CLOCK, formats: ['html'] });
+    const set = await composeSet(snapshot!, settings, await loadTools(settings));
+    const { texts } = await composeMessage(set, settings, ['text', 'mail']);
+    return `${texts.text ?? ''}${texts.mail ?? ''}`;
+  }
+
+  it('quotes how to fix what is worst, as plain text, where the tool says it', async () => {
+    const message = await messageOf('kube-bench/kube-bench-report-many-vuln.json', (text) =>
+      text.replaceAll('chown root:root', '<b>chown</b> **root** [x](https://example.com)'),
+    );
+    expect(message).toContain('How to fix what is worst');
+    expect(message).toContain('&lt;b&gt;chown&lt;/b&gt; **root** [x](https://example.com)');
+    expect(message).not.toContain('<b>');
+    expect(await messageOf('maester/AD-TestResults-2026-04-26-125144.json')).not.toContain('How to fix what is worst');
   });
 });

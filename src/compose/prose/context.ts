@@ -42,6 +42,7 @@ import { hasRisk, hasServices, hasSeverities } from '../wording/source-values.js
 import { countsChecks } from '../../model/summary/figures.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
+import { namedResources } from '../tables/resources.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';
@@ -98,6 +99,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     span: { least: ratioContext(summary.span.least, wording), most: ratioContext(summary.span.most, wording) },
     causes: causesContext(context),
     resourceChecks: { ...summary.resourceChecks },
+    resources: namedResources(summary),
     formula: {
       name: summary.formula.formula,
       text: formulaText(summary.formula.formula, wording),

@@ -9,6 +9,7 @@ import { changeTables } from '../blocks/changes.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
 import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
 import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
+import { firstSteps } from '../blocks/policy-guidance.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { trendCharts } from '../blocks/trend.js';
@@ -20,7 +21,7 @@ import { DirectiveProblem } from '../prose/markdown.js';
 import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
 import { composeTables } from '../tables/tables.js';
 import { columnsOf, namesIn, tableNamed, tableRows } from '../tables/views.js';
-import { limit, oneOf, requiredText, text, type Attributes } from './attributes.js';
+import { limit, oneOf, requiredText, text, withDefault, type Attributes } from './attributes.js';
 import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directive } from './directive.js';
 import { policyGuidanceCards, policyTables } from './policy-directives.js';
 import { current, inLoop, type DirectiveScope } from './report-scope.js';
@@ -70,6 +71,9 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   'policy-list': policyTables('table'),
   'policy-table': policyTables('policyTable'),
   'policy-guidance': policyGuidanceCards,
+  'first-steps': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
+    firstSteps(context, most),
+  ),
   'remediation-plan': directive({ severity: current, limit }, ({ severity, limit: most }, { context, loop }) =>
     remediationPlanBlock(context, {
       ...(severity !== undefined && { severity: inLoop(loop.severity, 'severity') }),

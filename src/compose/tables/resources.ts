@@ -28,6 +28,20 @@ export function hasResources({ entries }: Pick<AuditSummary, 'entries'>): boolea
   return entries.some(({ policy: { resources } }) => resources !== undefined && resources.length > 0);
 }
 
+/** Rows of the list, and the different resources in it; 0 where the source names none. */
+export function namedResources({
+  entries,
+}: Pick<AuditSummary, 'entries'>): Readonly<Record<'checks' | 'count', number>> {
+  const ids = new Set<string>();
+  let checks = 0;
+  for (const { policy } of entries) {
+    if (policy.resources === undefined) continue;
+    checks += policy.resources.length;
+    for (const { id } of policy.resources) ids.add(id);
+  }
+  return { checks, count: ids.size };
+}
+
 /** One row per check: in the order of the policies, and failed ones first. */
 export function resources({ summary, wording }: ComposeContext): Table {
   let rows: readonly Row[] | undefined;

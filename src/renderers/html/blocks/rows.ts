@@ -21,11 +21,12 @@ export function rowsWriter(columns: readonly Column[], page: Page, kind: TableKi
     let html = '';
     for (const row of rows) {
       const claimed = claimAnchor(row.anchor, page);
+      const isMain = claimed !== null;
       html += claimed === null ? '<tr>' : `<tr id="${escapeHtml(claimed)}">`;
       const { cells } = row;
       for (let index = 0; index < cells.length; index += 1) {
         const cell = cells[index];
-        if (cell !== undefined) html += writers[index]?.(cell, row) ?? '';
+        if (cell !== undefined) html += writers[index]?.(cell, row, isMain) ?? '';
       }
       // The line break is within the tag: between rows, it would be a node of the page.
       html += '</tr\n>';
@@ -65,7 +66,12 @@ function placesOf(columns: readonly Column[]): ColumnPlace[] {
   }));
 }
 
-function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cell, row: Row) => string {
+/** @returns a function; `isMain` is whether the row is the one that links to its policy lead to */
+function cellWriter(
+  place: ColumnPlace,
+  page: Page,
+  kind: TableKind,
+): (cell: Cell, row: Row, isMain: boolean) => string {
   const { column, first, isFirst, isWidest } = place;
   const isEntry = kind === 'entries';
   const writeElement = elementWriter(place);
@@ -77,7 +83,9 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
     return (cell, { cells: [opening = cell] }) => write(cell, countContent(cell, column, first, opening, page));
   }
   const known = page.cells(`${column.type} ${column.status ?? ''} ${isWidest} ${isFirst} ${isEntry}`);
-  return (cell) => {
+  return (cell, _row, isMain) => {
+    // Once in the page: all other rows of the policy lead there.
+    if (cell.folded !== undefined && isMain) return write(cell, renderCell(cell) + foldedLines(cell.folded));
     const kept = known.get(cell);
     if (kept !== undefined) return kept;
     const html = write(cell, renderCell(cell));
@@ -155,7 +163,7 @@ function renderCell(cell: Cell, target = cell.target): string {
   const linked = address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
   const detail =
     cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_LINE)}</span>`;
-  return `${linked}${detail}${cell.folded === undefined ? '' : foldedLines(cell.folded)}`;
+  return `${linked}${detail}`;
 }
 
 function foldedLines({ label, lines }: NonNullable<Cell['folded']>): string {
