@@ -61,6 +61,12 @@ describe('a portfolio of three tools', () => {
     expect(JSON.stringify(before)).toContain('2 reports compute compliance with another formula.');
   });
 
+  it('says where a tool states no account', async () => {
+    expect(textsOf(await documentOf(await portfolioOf(SCUBAGEAR, MAESTER)), 'accounts', 'account')).toEqual(
+      expect.arrayContaining(['Account not stated']),
+    );
+  });
+
   it('has no columns that all tools leave empty', async () => {
     const document = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER));
     expect(keysOf(document, 'accounts')).not.toEqual(expect.arrayContaining(['license']));
