@@ -173,6 +173,13 @@ describe('redacted figures', () => {
     expect(shown.sha256).not.toBe(provenance.sha256);
   });
 
+  it('leave out the options of a reader, whose meaning is not known', () => {
+    const reader = { name: 'table', version: 1, options: { columns: { id: 'Contoso control' } } };
+    const summary = aggregate({ ...aSnapshot(), provenance: aProvenance({ reader }) });
+    const { provenance } = redactorOf(summary, aRedaction()).redact(summary);
+    expect(provenance.reader).toEqual({ name: 'table', version: 1 });
+  });
+
   it('tell keys and rules of profiles apart', () => {
     const markOf = (rules: Partial<RedactionRules>) => redacted({}, rules).provenance.redaction;
     expect(markOf({})).toEqual(markOf({}));
