@@ -228,7 +228,7 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
       ...(reader !== undefined && { reader: withoutOptions(reader) }),
       address: null,
       query: redacted(provenance.query) as Provenance['query'],
-      sha256: fingerprintOf(provenance.sha256, key),
+      sha256: fingerprintOf({ sha256: provenance.sha256, options: reader?.options }, key),
       bytes: 0,
       redaction: mark,
     };

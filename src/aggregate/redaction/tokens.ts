@@ -1,4 +1,5 @@
 /** Tokens that stand for values: stable under one key, and impossible to guess without it. */
+import type { JsonObject } from '../../model/report/json.js';
 import { createHmac } from 'node:crypto';
 import type { Secret } from '../../model/settings/secret.js';
 import { TOKEN_ALPHABET, TOKEN_LENGTH, type TokenKind } from '../../model/values/whole-ids.js';
@@ -34,12 +35,19 @@ export function shortHmac(purpose: string, text: string, key: Secret): string {
   );
 }
 
+/** What a report was read from, and the options of its reader. */
+interface Evidence {
+  readonly sha256: string;
+  readonly options?: JsonObject | undefined;
+}
+
 /**
  * A fingerprint of the source, 64 hexadecimal digits. Anyone with the key and the source can compute it. The SHA-256 itself would let anyone
  * test guesses: a redacted document shows everything in the source except the replaced values.
  */
-export function fingerprintOf(sha256: string, key: Secret): string {
-  return hmac('source', sha256, key).digest('hex');
+export function fingerprintOf({ sha256, options }: Evidence, key: Secret): string {
+  const evidence = options === undefined ? sha256 : `${sha256} ${JSON.stringify(options)}`;
+  return hmac('source', evidence, key).digest('hex');
 }
 
 /** Purpose and text are separated by a zero byte. */

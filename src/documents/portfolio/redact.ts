@@ -30,11 +30,7 @@ function redactedOwner({ name, figures }: PortfolioPool, { redact }: Redactor): 
 }
 
 export function redactSources(sources: readonly PortfolioSource[], { key }: Redaction): PortfolioSource[] {
-  return sources.map(({ sha256, reportIndex, options }) => {
-    // What options hold is not known.
-    const evidence = options === undefined ? sha256 : `${sha256} ${JSON.stringify(options)}`;
-    return { sha256: fingerprintOf(evidence, key), reportIndex };
-  });
+  return sources.map((source) => ({ sha256: fingerprintOf(source, key), reportIndex: source.reportIndex }));
 }
 
 export function listedIdentities(accounts: readonly ListedAccount[]): object[] {

@@ -56,6 +56,6 @@ export const shownProvenanceSchema: z.ZodType<Provenance> = receivedSchema.exten
     })
     .exactOptional()
     .describe(
-      'Present if names and ids were replaced by tokens. Then `sha256` is the HMAC-SHA-256 of the original one under the secret key, and `bytes` is 0.',
+      'Present if names and ids were replaced by tokens. Then `sha256` is the HMAC-SHA-256 of the original one, and of the options of the reader, under the secret key, and `bytes` is 0.',
     ),
 });

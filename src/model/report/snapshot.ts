@@ -33,7 +33,7 @@ export interface Provenance {
   readonly reportCount: number;
   /**
    * Present in figures whose names and ids were replaced by tokens. Then there is no address, `bytes` is 0, `query` has tokens, and
-   * `sha256` is the HMAC-SHA-256 of the original one under the key of the profile.
+   * `sha256` is the HMAC-SHA-256 of the original one, and of the options of the reader, under the key of the profile.
    */
   readonly redaction?: Redacted;
 }

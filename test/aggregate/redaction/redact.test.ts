@@ -178,6 +178,9 @@ describe('redacted figures', () => {
     const summary = aggregate({ ...aSnapshot(), provenance: aProvenance({ reader }) });
     const { provenance } = redactorOf(summary, aRedaction()).redact(summary);
     expect(provenance.reader).toEqual({ name: 'table', version: 1 });
+    // Other options make other documents.
+    const same = aggregate({ ...aSnapshot(), provenance: aProvenance() });
+    expect(provenance.sha256).not.toBe(redactorOf(same, aRedaction()).redact(same).provenance.sha256);
   });
 
   it('tell keys and rules of profiles apart', () => {

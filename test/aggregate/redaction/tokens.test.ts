@@ -45,9 +45,9 @@ describe('a key', () => {
 
   it('makes fingerprints of sources that only its owner can compute', () => {
     const sha256 = 'ab'.repeat(32);
-    expect(fingerprintOf(sha256, KEY)).toBe(
+    expect(fingerprintOf({ sha256 }, KEY)).toBe(
       createHmac('sha256', REDACTION_KEY).update(`source\0${sha256}`).digest('hex'),
     );
-    expect(fingerprintOf(sha256, OTHER)).not.toBe(fingerprintOf(sha256, KEY));
+    expect(fingerprintOf({ sha256 }, OTHER)).not.toBe(fingerprintOf({ sha256 }, KEY));
   });
 });
