@@ -214,8 +214,8 @@ describe('a message about a report of a tool', () => {
     const [snapshot] = await parseSnapshots(Buffer.from(change(text)), CLOCK);
     const settings = someRunSettings({ clock: CLOCK, formats: ['html'] });
     const set = await composeSet(snapshot!, settings, await loadTools(settings));
-    const { texts } = await composeMessage(set, settings, ['text', 'mail']);
-    return `${texts.text ?? ''}${texts.mail ?? ''}`;
+    const { texts } = await composeMessage(set, settings, ['mail']);
+    return texts.mail ?? '';
   }
 
   it('quotes how to fix what is worst, as plain text, where the tool says it', async () => {
@@ -226,5 +226,28 @@ describe('a message about a report of a tool', () => {
     expect(message).toContain('&lt;b&gt;chown&lt;/b&gt; **root** [x](https://example.com)');
     expect(message).not.toContain('<b>');
     expect(await messageOf('maester/AD-TestResults-2026-04-26-125144.json')).not.toContain('How to fix what is worst');
+  });
+});
+
+/** What severities are called. */
+const SEVERITY: Readonly<Record<string, RegExp>> = {
+  en: /severit/i,
+  de: /Schweregrad/i,
+  fr: /gravité/i,
+  es: /gravedad/i,
+  'pt-BR': /severidade/i,
+  ja: /重大度/,
+  ar: /الخطورة/,
+};
+
+describe.each(Object.keys(SEVERITY))('documents in %s about a tool without severities', (locale) => {
+  it.each(['remediation', 'executive', 'comparison'])('say nothing of them: %s', async (template) => {
+    const { blocks, worksheets, tables } = (await documentOf('maester', locale, template)).composition.document;
+    const shown = [tables['policies']!, tables['changes']!].flatMap(({ columns }) => columns.map(({ label }) => label));
+    // Cards have the words of the tool.
+    const own = blocks.filter(({ type }) => type !== 'policyGuidance' && type !== 'remediationPlan');
+    const text = JSON.stringify([own, worksheets, shown]);
+    // Keys are no words.
+    expect(text.replaceAll(/"[a-z]+(-[a-z\d]+)*"/g, '""')).not.toMatch(SEVERITY[locale]!);
   });
 });

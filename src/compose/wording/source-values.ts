@@ -13,6 +13,8 @@ export interface SourceValues {
   readonly unit: CountedThing | 'checks';
   /** Whether risk levels exist: always with the service, which assigns them. */
   readonly hasRisk: 'yes' | 'no';
+  /** Whether the report states severities: always the service. */
+  readonly rated: 'yes' | 'no';
   /** What policies belong to below the account. */
   readonly parts: 'services' | 'categories';
   /** Whether the report says why policies were not assessed. */
@@ -24,6 +26,7 @@ export const OF_SERVICE: SourceValues = {
   tool: '',
   unit: 'resources',
   hasRisk: 'yes',
+  rated: 'yes',
   parts: 'services',
   whyNot: 'unstated',
 };
@@ -32,7 +35,15 @@ export function isSourceValue(name: string): boolean {
   return Object.hasOwn(OF_SERVICE, name);
 }
 
-export function sourceValues({ origin, entries, notAssessed, riskLevels, services }: Source): SourceValues {
+export function sourceValues({
+  origin,
+  entries,
+  notAssessed,
+  riskLevels,
+  services,
+  severities,
+  comparison,
+}: Source): SourceValues {
   if (origin === null) return OF_SERVICE;
   const { tool, counts } = origin;
   return {
@@ -40,12 +51,16 @@ export function sourceValues({ origin, entries, notAssessed, riskLevels, service
     tool,
     unit: counts,
     hasRisk: hasRisk({ origin, riskLevels }) ? 'yes' : 'no',
+    rated: hasSeverities({ origin, severities, comparison }) ? 'yes' : 'no',
     parts: hasServices({ origin, services }) ? 'services' : 'categories',
     whyNot: saysWhyNot({ entries, notAssessed }) ? 'stated' : 'unstated',
   };
 }
 
-type Source = Pick<ScanSummary, 'origin' | 'entries' | 'notAssessed' | 'riskLevels' | 'services'>;
+type Source = Pick<
+  AuditSummary,
+  'origin' | 'entries' | 'notAssessed' | 'riskLevels' | 'services' | 'severities' | 'comparison'
+>;
 
 /** Whether the report says why policies were not assessed. */
 export function saysWhyNot({ entries, notAssessed }: Pick<ScanSummary, 'entries' | 'notAssessed'>): boolean {
@@ -84,6 +99,7 @@ export function pooledSourceValues(origins: readonly ScanSummary['origin'][]): S
     tool: [...tools].sort().join(', '),
     unit: units.size <= 1 ? unit : 'checks',
     hasRisk: origins.includes(null) ? 'yes' : 'no',
+    rated: 'yes',
     parts: 'services',
     whyNot: 'unstated',
   };
