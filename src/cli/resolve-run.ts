@@ -70,6 +70,7 @@ export async function resolveRun(given: Arguments) {
     settings: runSettingsOf(resolved, new Date(), await readRedaction(resolved, folder)),
     service: serviceSettingsOf(resolved, folder),
     source: source && { name, settings: source },
+    sources,
     out: resolved.out,
     /** Absolute path of the single document to write, `-` for standard output; undefined if sets are written. */
     output: resolved.output,
@@ -167,13 +168,17 @@ export interface CheckedSettings {
 }
 
 /** Every problem. Loads the built-in deliverers that are configured, and no plug-ins. */
-export async function checkSettings({ deliverers, redaction }: Settings): Promise<CheckedSettings> {
+export async function checkSettings({ deliverers, redaction, sources }: Settings): Promise<CheckedSettings> {
   const { needs, problems } = await checkBuiltIn(deliverers);
+  const scans = await checkBuiltInSources(sources);
   const names = Object.keys(deliverers);
   const { misspelled, ...variables } = unknownVariables(process.env, {
     credentials: [
       ...Object.entries(needs).flatMap(([name, need]) =>
         Object.keys(need).map((each) => credentialVariable(name, each)),
+      ),
+      ...Object.entries(scans.needs).flatMap(([name, need]) =>
+        Object.keys(need).map((each) => credentialVariable(name, each, 'source')),
       ),
       ...Object.keys(redaction.profiles).map(redactionVariable),
     ],
@@ -183,7 +188,11 @@ export async function checkSettings({ deliverers, redaction }: Settings): Promis
     const need = needs[name];
     return need === undefined ? [] : unknownPlaces(name, need, deliverers[name]?.credentials ?? {});
   });
-  return { problems: [...problems, ...misplaced, ...misspelled], variables };
+  const misplacedOfSources = Object.entries(scans.needs).flatMap(([name, need]) =>
+    unknownPlaces(name, need, sources[name]?.credentials ?? {}, 'source'),
+  );
+  const all = [...problems, ...scans.problems, ...misplaced, ...misplacedOfSources, ...misspelled];
+  return { problems: all, variables };
 }
 
 /** For a command that reads no settings: only its own variables concern it. */
@@ -197,6 +206,12 @@ export function printUnused({ unused }: CheckedSettings['variables']): void {
   for (const name of unused) {
     printLineOnce(`auditpress: IGNORED the variable ${name}: nothing reads it. docs/settings.md lists all variables.`);
   }
+}
+
+async function checkBuiltInSources(sources: Settings['sources']) {
+  if (Object.values(sources).every(({ use }) => use === undefined)) return { needs: {}, problems: [] };
+  const { checkSources } = await import('../sources/scans/built-in.js');
+  return checkSources(sources);
 }
 
 async function checkBuiltIn(deliverers: Settings['deliverers']) {

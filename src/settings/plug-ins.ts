@@ -17,19 +17,6 @@ import { isPath, nameOf } from './value-types.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
 
-export function plugIns(kind: PlugInKind): ValueType<Written<WrittenPlugIn>, Written<PlugInSettings>> {
-  return {
-    shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(plugInShape(schemas, kind))),
-    resolve({ value, origin, folder }, problems) {
-      return mapValues(value as Written<WrittenPlugIn>, (written, name) => {
-        const at = `${origin}.${name}`;
-        refuseName(name, at, problems);
-        return resolvePlugIn({ value: written, origin: at, folder }, kind, problems);
-      });
-    },
-  };
-}
-
 /** Renderers by format. Built-in formats take options and handlers, but no module. */
 export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSettings>> = {
   shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(rendererShape(schemas))),

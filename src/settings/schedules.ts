@@ -3,7 +3,7 @@ import { DELIVER_OTHERWISE, DELIVER_WHEN, DIGEST_WHEN } from '../model/settings/
 import { MISSED_POLICIES, type ScheduleSettings } from '../model/settings/schedules.js';
 import { cronProblem } from './cron.js';
 import { delivererNames } from './deliverers.js';
-import { refuseName } from './plug-ins.js';
+import { refuseName, sourceName } from './plug-ins.js';
 import { profileName } from './redaction.js';
 import { ACCOUNT_RULE } from './structures.js';
 import { timeZone } from './times.js';
@@ -33,6 +33,7 @@ export const schedules: ValueType<ByName<WrittenSchedule>, ByName<ScheduleSettin
         cron: written.cron,
         timeZone: resolved('timeZone', timeZone),
         accounts: written.accounts,
+        source: resolved('source', sourceName),
         benchmarks: written.benchmarks,
         formats: resolved('formats', formats),
         template: resolved('template', template),
@@ -62,6 +63,7 @@ function scheduleShape(schemas: typeof z) {
       .string()
       .describe('Minute, hour, day of the month, month and day of the week: "0 7 * * 1" is each Monday at 7:00.'),
     timeZone: schemas.string().optional().describe('IANA time zone of the cron expression. Default: that of the run.'),
+    source: schemas.string().optional().describe('Name of the source of the reports. Default: that of the run.'),
     accounts: texts().describe(`Configured accounts. ${ACCOUNT_RULE} Default: every configured account.`),
     benchmarks: texts().describe('Benchmark ids. Default: portfolio.benchmarks.'),
     formats: texts().describe('Formats to make. Default: those of the run.'),

@@ -13,7 +13,8 @@ import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
 import { heartbeat, listenAddress } from './addresses.js';
-import { plugIns, readers, renderers, sourceName } from './plug-ins.js';
+import { readers, renderers, sourceName } from './plug-ins.js';
+import { sources } from './sources.js';
 import { profileName, redaction } from './redaction.js';
 import type { Setting } from './setting.js';
 import { accounts } from './accounts.js';
@@ -423,13 +424,13 @@ export const SETTINGS = {
   source: {
     group: 'query',
     type: sourceName,
-    describe: 'Custom source to fetch the report from, by its name in the configuration',
+    describe: 'Source to fetch the report from, by its name in the configuration',
     defaultText: 'the service',
   },
   sources: {
     group: 'query',
-    type: plugIns('source'),
-    describe: 'Custom sources, by name',
+    type: sources,
+    describe: 'Sources other than the service, by name',
     default: {},
     isFileOnly: true,
   },

@@ -22,7 +22,7 @@ const AT_ONCE = 16;
 /** A folder with one of these holds documents that auditpress has made, or an archive. */
 const OWN_FOLDERS = ['manifest.json', 'archive.json'];
 /** Any program writes tables, also beside its report: they are reports only where nothing else is. */
-const TABLE = 'table';
+export const TABLE = 'table';
 
 /** Files that are read as one. */
 interface FileGroup {
@@ -49,7 +49,7 @@ interface FolderContent {
  */
 export async function reportsIn(folder: string, readers: ReaderSettings = NO_READERS): Promise<FolderContent> {
   const loaded = await loadReaders(readers);
-  const paths = await filesBelow(folder, DEPTH);
+  const paths = await filesBelow(folder);
   const files = await mapConcurrently(paths, AT_ONCE, async (path): Promise<FoundFile> => {
     const start = await textAtStart(path);
     return { path, start, reader: readerOfStart(start, loaded)?.reader };
@@ -120,7 +120,8 @@ export async function readTogether(
   return { bytes: joinFiles(files), files: received.length === 1 ? undefined : received };
 }
 
-async function filesBelow(folder: string, depth: number): Promise<readonly string[]> {
+/** Paths of the files in a folder, and up to two levels below it, in order. Hidden ones, and documents of auditpress, are left out. */
+export async function filesBelow(folder: string, depth = DEPTH): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   if (depth < DEPTH && entries.some(({ name }) => OWN_FOLDERS.includes(name))) return [];
   const shown = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');

@@ -15,6 +15,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { compareCodeUnits } from '../../model/values/natural-order.js';
 import { explainConnection, VERIFIED } from '../http/connection.js';
 import { EndlessList, readPages } from '../http/pages.js';
 
@@ -49,6 +50,13 @@ export interface BucketClient {
   delete(key: string): Promise<void>;
   /** Keys that begin with the prefix, in order; at most `limit`. */
   list(prefix: string, limit?: number): Promise<readonly string[]>;
+  /** Objects whose keys begin with the prefix, in the order of the keys. */
+  entries(prefix: string): Promise<readonly BucketEntry[]>;
+}
+
+export interface BucketEntry {
+  readonly key: string;
+  readonly modifiedAt: Date;
 }
 
 /**
@@ -149,24 +157,29 @@ export function createBucketClient(access: BucketAccess): BucketClient {
       const status = deleted.$metadata.httpStatusCode;
       if (status !== NO_CONTENT) throw new BucketFailure(status, 'this is not the answer to a deletion (204)');
     },
-    async list(Prefix, enough = Infinity) {
-      const pageAt = async (ContinuationToken?: string) => {
-        const page = await client
-          .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys }), sending)
-          .catch(rethrow);
-        const { IsTruncated, NextContinuationToken, $metadata } = page;
-        const isWhole = IsTruncated === false || (IsTruncated === true && NextContinuationToken !== undefined);
-        if (!isWhole) throw new BucketFailure($metadata.httpStatusCode, 'this is not a list of objects');
-        const entries = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
-        return { entries, next: IsTruncated ? NextContinuationToken : undefined };
-      };
-      const keys = await readPages(pageAt, { enough }).catch((failure: unknown) => {
-        if (!(failure instanceof EndlessList)) throw failure;
-        throw new BucketFailure(LISTED, `a list of objects with ${failure.message}`);
-      });
-      return keys.slice(0, enough).sort();
-    },
+    list: async (prefix, enough) => (await entriesOf(prefix, enough)).map(({ key }) => key),
+    entries: entriesOf,
   };
+
+  async function entriesOf(Prefix: string, enough = Infinity): Promise<readonly BucketEntry[]> {
+    const pageAt = async (ContinuationToken?: string) => {
+      const page = await client
+        .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys }), sending)
+        .catch(rethrow);
+      const { IsTruncated, NextContinuationToken, $metadata } = page;
+      const isWhole = IsTruncated === false || (IsTruncated === true && NextContinuationToken !== undefined);
+      if (!isWhole) throw new BucketFailure($metadata.httpStatusCode, 'this is not a list of objects');
+      const entries = (page.Contents ?? []).flatMap(({ Key: key, LastModified = new Date(0) }) =>
+        key === undefined ? [] : [{ key, modifiedAt: LastModified }],
+      );
+      return { entries, next: IsTruncated ? NextContinuationToken : undefined };
+    };
+    const found = await readPages(pageAt, { enough }).catch((failure: unknown) => {
+      if (!(failure instanceof EndlessList)) throw failure;
+      throw new BucketFailure(LISTED, `a list of objects with ${failure.message}`);
+    });
+    return found.slice(0, enough).sort((one, other) => compareCodeUnits(one.key, other.key));
+  }
 }
 
 const LISTED = 200;

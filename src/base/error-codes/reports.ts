@@ -116,6 +116,31 @@ export const REPORT_CODES = {
     meaning: 'A file of a scanner is cut off.',
     remedy: 'Copy the file again, or let the tool write it again. Nothing was read, because results would be missing.',
   },
+  'scan-missing': {
+    kind: 'notFound',
+    meaning: 'A source has no file of a scanner.',
+    remedy: 'Check that the scanner ran, and where it puts its files. The path or prefix is in the options of the source.',
+  },
+  'scan-unfinished': {
+    kind: 'unavailable',
+    meaning: 'A file of a scanner is still being written.',
+    remedy: 'Run later, when the scanner has ended, such as with a later time in the schedule.',
+  },
+  'bucket-unreadable': {
+    kind: 'unavailable',
+    meaning: 'A bucket with files of a scanner cannot be listed or read.',
+    remedy: 'Check bucket, region and endpoint in the options of the source, and that its credentials may list and read.',
+  },
+  'source-unknown': {
+    kind: 'usage',
+    meaning: 'No built-in source has this name.',
+    remedy: 'Use folder or bucket, or name a module.',
+  },
+  'source-credential-missing': {
+    kind: 'usage',
+    meaning: 'A credential of a source is missing.',
+    remedy: 'Set the variable, or name a file or a command under credentials of the source.',
+  },
   'scan-empty': {
     kind: 'notFound',
     meaning: 'A file of a scanner has no result that belongs to a benchmark.',

@@ -49,10 +49,9 @@ export async function chosenAccounts(run: Run, given: Arguments, rule: PlacedRul
     [rule],
     listed.map((each) => knownAccount(each)),
   );
-  const accounts = withLicenses(
-    listed.filter((each) => choosesAccount(rule.accounts, knownAccount(each))),
-    license,
-  );
+  const chosen = listed.filter((each) => choosesAccount(rule.accounts, knownAccount(each)));
+  // Scanners know no licenses.
+  const accounts = run.source?.settings.use === undefined ? withLicenses(chosen, license) : chosen;
   return accounts.map((account) => ({ ...account, environment: environmentOf(account, run) }));
 }
 

@@ -5,6 +5,7 @@ import { loadWithOptions } from '../../renderers/registry.js';
 import { formatsByExtension, loadTools } from '../../documents/load-tools.js';
 import { loadTemplate } from '../../template/load.js';
 import { loadNamed } from '../../automation/delivery/named-deliverer.js';
+import { loadBuiltIn } from '../../sources/scans/built-in.js';
 import { readDelivererCredentials } from '../../settings/config/deliverer-credentials.js';
 import { readRedactionKey } from '../../settings/config/redaction-key.js';
 import { credentialsIndex, readServiceAccess } from '../../settings/config/credentials.js';
@@ -136,6 +137,16 @@ function credentialChecks(run: Run, given: Arguments): readonly Check[] {
       const { plugIn } = await loaded(name, configured);
       return readDelivererCredentials(name, plugIn.credentials ?? {}, configured, places);
     }),
+    ...Object.entries(run.sources).flatMap(([name, { use, credentials = {} }]) =>
+      use === undefined
+        ? []
+        : [
+            async () => {
+              const { credentials: needs = {} } = await loadBuiltIn(use, `sources.${name}`);
+              return readDelivererCredentials(name, needs, { credentials }, places, 'source');
+            },
+          ],
+    ),
     ...Object.entries(run.redaction.profiles).map(
       ([name, profile]) =>
         () =>

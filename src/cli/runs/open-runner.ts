@@ -31,6 +31,7 @@ import type { AccountRuleOf } from '../../deliverers/deliverer.js';
 import type { Arguments } from '../options.js';
 import { type Run, readRedaction } from '../resolve-run.js';
 import type { Progress } from '../progress.js';
+import { withSource } from './scheduled.js';
 import { isAll } from './start-batch.js';
 import { createReportMaker, makerJob, memoized } from './report-maker.js';
 import { digestDelivery, undeliveredDigest } from './digest-delivery.js';
@@ -67,7 +68,9 @@ export async function openRunner(
       print(message);
     });
   // Earlier scans come from the archive of the run.
-  const own = { ...(await withDocuments(run, recorded.documents)), archive: place };
+  const { schedule } = recorded;
+  const sourced = withSource(run, Object.hasOwn(run.schedules, schedule) ? run.schedules[schedule] : undefined);
+  const own = { ...(await withDocuments(sourced, recorded.documents)), archive: place };
   const planned = await deliveryRun(own, given, archive, recorded.deliver, progress);
   const { onAttempt: _onAttempt, onWait: _onWait, ...unplaced } = planned;
   const ofRun = recorded.accounts.map((account) => knownAccount(account, account.benchmarks));

@@ -38,6 +38,13 @@ function scheduleOf(name: string, settings: ScheduleSettings, run: Run, given: A
   return { name, cron, timeZone, missed, deadline, plan: () => workOf(name, settings, run, given) };
 }
 
+/** The run with the source of a schedule, if that names one. */
+export function withSource(run: Run, settings: Pick<ScheduleSettings, 'source'> | undefined): Run {
+  const { source: name } = settings ?? {};
+  const source = name === undefined ? undefined : run.sources[name];
+  return name === undefined || source === undefined ? run : { ...run, source: { name, settings: source } };
+}
+
 /**
  * Refuses what a run of the schedule would refuse when it starts, without asking the service, and without credentials of deliverers.
  *
@@ -60,14 +67,21 @@ export async function checkSchedule(
   await loadTools({ ...run.settings, formats: formats ?? undefined, template, locale, baseline: undefined });
 }
 
-async function workOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments): Promise<ScheduledWork> {
+async function workOf(
+  name: string,
+  settings: ScheduleSettings,
+  configured: Run,
+  given: Arguments,
+): Promise<ScheduledWork> {
+  const run = withSource(configured, settings);
   const { accounts, benchmarks, ...choices } = await choicesOf(name, settings, run, given);
   const withBenchmarks = await runAccounts(run, accounts, benchmarks, createNotifier(given.quiet));
   await refuseAmbiguousDeliverers(run, given, choices.deliver, withBenchmarks, 'any-archive');
   return { ...choices, accounts: withBenchmarks };
 }
 
-async function choicesOf(name: string, settings: ScheduleSettings, run: Run, given: Arguments) {
+async function choicesOf(name: string, settings: ScheduleSettings, configured: Run, given: Arguments) {
+  const run = withSource(configured, settings);
   const rule = { at: `schedules.${name}.accounts`, accounts: settings.accounts };
   const accounts = await chosenAccounts(run, given, rule);
   if (accounts.length === 0) {

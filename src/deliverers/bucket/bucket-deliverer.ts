@@ -2,10 +2,10 @@
 import { sha256Of } from '../../base/sha256.js';
 import { z } from 'zod';
 import type { BucketClient, PutOutcome } from '../../base/bucket/client.js';
+import { BUCKET_CREDENTIALS, bucketLocation } from '../../base/bucket/location.js';
 import { AuditpressError } from '../../base/errors.js';
 import { oneLine } from '../../base/wording/printable.js';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
-import { isProtected } from '../../model/settings/service-settings.js';
 import { withoutSecrets } from '../../model/settings/secret.js';
 import { deliveryKey, type Deliverer, type DeliverContext } from '../deliverer.js';
 import { MANIFEST_NAME } from '../folder/plan-sets.js';
@@ -13,29 +13,10 @@ import { requiredCredential } from '../http/post.js';
 import { placeAtTarget, type Place } from '../place-at-target.js';
 import { bytesOf } from '../../base/content.js';
 
-const REGION = 'us-east-1';
 const REASON_LIMIT = 300;
 
 const bucketOptionsSchema = z.strictObject({
-  bucket: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')
-    .describe('Name of the bucket.'),
-  prefix: z
-    .string()
-    .transform((text) => text.replace(/^\/+|\/+$/g, ''))
-    .refine((text) => !/[\p{C}]|(^|\/)\.{0,2}(\/|$)/u.test(text) || text === '', 'expected folders such as audits/2026')
-    .default('')
-    .describe('Folder in the bucket for the document sets. Default: none.'),
-  region: z.string().min(1).default(REGION).describe(`Region of the bucket. Default: ${REGION}.`),
-  endpoint: z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && isProtected(new URL(text)),
-      'expected an address with https://, or http:// on this machine',
-    )
-    .optional()
-    .describe('Address of a service other than Amazon S3.'),
+  ...bucketLocation('Folder in the bucket for the document sets. Default: none.'),
   singleWriter: z
     .boolean()
     .default(false)
@@ -53,11 +34,7 @@ export type BucketOptions = z.output<typeof bucketOptionsSchema>;
 export const bucketDeliverer = {
   name: 'bucket',
   options: bucketOptionsSchema,
-  credentials: {
-    accessKeyId: { describe: 'the id of the access key' },
-    secretAccessKey: { describe: 'the access key' },
-    sessionToken: { describe: 'the token of a temporary access key', isOptional: true },
-  },
+  credentials: BUCKET_CREDENTIALS,
   isRepeatable: true,
 
   plan(set, { bucket, prefix, endpoint = '' }) {

@@ -18,6 +18,8 @@ export interface ScheduleSettings {
   readonly cron: string;
   readonly timeZone: string | undefined;
   readonly accounts: AccountRule;
+  /** Name of the source; undefined for that of the run. */
+  readonly source: string | undefined;
   /** Ids of benchmarks; undefined for those of the run. */
   readonly benchmarks: readonly string[] | undefined;
   readonly formats: readonly string[] | undefined;

@@ -21,6 +21,15 @@ export interface RendererSettings extends PlugInSettings {
   readonly handlers?: string | undefined;
 }
 
+export interface SourceSettings extends PlugInSettings {
+  /** Name of a built-in source; undefined for a module. */
+  readonly use?: string | undefined;
+  /** Where to read each credential of a built-in source, if the environment does not state it. */
+  readonly credentials?: Readonly<Record<string, CredentialPlace>>;
+  /** Absolute folder of the configuration, from which relative paths of a built-in source start. */
+  readonly folder?: string;
+}
+
 export interface DelivererSettings extends PlugInSettings {
   /** Name of a built-in deliverer, such as `folder`. Default: the name under which it is configured. */
   readonly use?: string | undefined;

@@ -1,4 +1,4 @@
-/** Reads the credentials of a deliverer from variables, files or commands. Never from arguments. */
+/** Reads the credentials of a deliverer or a built-in source from variables, files or commands. Never from arguments. */
 import { AuditpressError } from '../../base/errors.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { firstOf } from '../../base/wording/problems.js';
@@ -7,6 +7,8 @@ import type { DelivererSettings } from '../../model/settings/settings.js';
 import { readValue, type ValueRequest } from './credentials.js';
 
 export type CredentialNeeds = Readonly<Record<string, { readonly describe: string; readonly isOptional?: boolean }>>;
+
+export type CredentialOwner = 'deliverer' | 'source';
 
 /**
  * Reads the credentials that one deliverer needs, and no others. `AUDITPRESS_DELIVERER_<NAME>_<CREDENTIAL>` comes before the
@@ -20,11 +22,12 @@ export async function readDelivererCredentials(
   needs: CredentialNeeds,
   { credentials: places }: Pick<DelivererSettings, 'credentials'>,
   { env, cwd, folder }: Pick<ValueRequest, 'env' | 'cwd' | 'folder'>,
+  owner: CredentialOwner = 'deliverer',
 ): Promise<Readonly<Record<string, Secret>>> {
-  const problems = unknownPlaces(name, needs, places);
+  const problems = unknownPlaces(name, needs, places, owner);
   const secrets: Record<string, Secret> = {};
   for (const [credential, { describe, isOptional = false }] of Object.entries(needs)) {
-    const variable = credentialVariable(name, credential);
+    const variable = credentialVariable(name, credential, owner);
     const place = places[credential];
     const isGiven = [env[variable], env[`${variable}_FILE`]].some((value) => (value ?? '').trim() !== '');
     if (isOptional && !isGiven && place === undefined) continue;
@@ -32,9 +35,9 @@ export async function readDelivererCredentials(
     if (value !== '') secrets[credential] = new Secret(value);
   }
   if (problems.length === 0) return secrets;
-  throw new AuditpressError('deliverer-credential-missing', firstOf(problems), {
+  throw new AuditpressError(`${owner}-credential-missing`, firstOf(problems), {
     problems,
-    hint: `Set the variable, or one with the suffix _FILE to the path of a file, or deliverers.${name}.credentials in the configuration.`,
+    hint: `Set the variable, or one with the suffix _FILE to the path of a file, or ${owner}s.${name}.credentials in the configuration.`,
   });
 }
 
@@ -42,18 +45,19 @@ export function unknownPlaces(
   name: string,
   needs: CredentialNeeds,
   places: DelivererSettings['credentials'],
+  owner: CredentialOwner = 'deliverer',
 ): string[] {
   const known = Object.keys(needs);
   return Object.keys(places)
     .filter((given) => !known.includes(given))
     .map((given) => {
       const choice = known.length === 0 ? 'no credentials' : `the credentials ${known.join(', ')}`;
-      return `deliverers.${name}.credentials: expected ${choice}, received ${given}${didYouMean(given, known)}`;
+      return `${owner}s.${name}.credentials: expected ${choice}, received ${given}${didYouMean(given, known)}`;
     });
 }
 
 /** `AUDITPRESS_DELIVERER_AUDITORS_REFRESH_TOKEN`; without a credential, what all of a deliverer begin with. */
-export function credentialVariable(name: string, credential = ''): string {
+export function credentialVariable(name: string, credential = '', owner: CredentialOwner = 'deliverer'): string {
   const words = `${name} ${credential.replace(/[A-Z]/g, (letter) => ` ${letter}`)}`;
-  return `AUDITPRESS_DELIVERER_${words.replaceAll(/[- ]/g, '_').toUpperCase()}`;
+  return `AUDITPRESS_${owner.toUpperCase()}_${words.replaceAll(/[- ]/g, '_').toUpperCase()}`;
 }
