@@ -1,6 +1,6 @@
 /** What a folder holds: reports, and files that belong together, such as everything that one run of a scanner writes. */
 import { open, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { sha256Of } from '../base/sha256.js';
@@ -12,6 +12,7 @@ import type { LoadedReader } from './readers/load-reader.js';
 import { loadReaders, readerOf, readerOfStart, SERVICE } from './readers/readers.js';
 import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { decodeText } from './readers/text.js';
+import { runsOf } from './scan-runs.js';
 import { VERSION_KEY } from './snapshots.js';
 
 /** Enough of a file to see its format. */
@@ -54,10 +55,8 @@ export async function reportsIn(folder: string, readers: ReaderSettings = NO_REA
     const start = await textAtStart(path);
     return { path, start, reader: readerOfStart(start, loaded)?.reader };
   });
-  const joined = loaded
-    .filter(({ reader }) => reader.join !== undefined)
-    .map(({ reader }) => groupOf(files.filter((file) => file.reader === reader)))
-    .filter((group) => group.paths.length > 0);
+  const joining = loaded.filter(({ reader }) => reader.join !== undefined);
+  const joined = (await mapConcurrently(joining, 1, ({ reader }) => runsIn(folder, files, reader))).flat();
   const scans = files.filter((file) => isScan(file) && file.reader?.join === undefined);
   const hasScans = joined.length + scans.length > 0;
   const plain = files.filter((file) => isDirect(file, folder) && (file.reader?.name ?? SERVICE) === SERVICE);
@@ -77,6 +76,23 @@ interface FoundFile {
   readonly start: string;
   /** Undefined if no reader recognizes it. */
   readonly reader: LoadedReader['reader'] | undefined;
+}
+
+/** The files that a reader joins, by run. Who names a folder means all of it, however long ago its files were written. */
+async function runsIn(
+  folder: string,
+  files: readonly FoundFile[],
+  reader: LoadedReader['reader'],
+): Promise<readonly FileGroup[]> {
+  const own = files.filter((file) => file.reader === reader);
+  const listed = await mapConcurrently(own, AT_ONCE, async (file) => ({
+    ...file,
+    name: relative(folder, file.path).split(sep).join('/'),
+    modifiedAt: (await stat(file.path)).mtimeMs,
+  }));
+  return runsOf(listed, Infinity).map((run) =>
+    groupOf(run.toSorted((one, other) => compareCodeUnits(one.path, other.path))),
+  );
 }
 
 function groupOf(files: readonly FoundFile[]): FileGroup {

@@ -104,6 +104,14 @@ async function readAll(folder: string) {
   return { read, skipped: skipped.map((path) => relative(folder, path)) };
 }
 
+it('a folder with two runs of one tool has the reports of each, and adds nothing up', async () => {
+  const runs = { 'run-1.ocsf.json': `prowler/${FINDINGS}`, 'run-2.ocsf.json': `prowler/${FINDINGS}` };
+  const one = await readFileSnapshots(join(SCANNERS, 'prowler', FINDINGS), { ...READING, choice: ALL });
+  const both = await readFileSnapshots(aFolder(runs), { ...READING, choice: ALL });
+  const [first, second] = [both.slice(0, one.length), both.slice(one.length)];
+  for (const run of [first, second]) expect(run.map(({ report }) => report)).toEqual(one.map(({ report }) => report));
+});
+
 describe('a folder with files of several tools', () => {
   it('is read whole: files that belong together as one, every other on its own', async () => {
     const folder = aFolder({

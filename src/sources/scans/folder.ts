@@ -8,7 +8,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { filesBelow } from '../folder-source.js';
 import { explainReadError, readBytes } from '../read-bytes.js';
 import type { BuiltInSource } from './built-in-source.js';
-import { newestOf } from './scan-runs.js';
+import { newestOf } from '../scan-runs.js';
 import { newestScan, type StoredScanFile } from './newest-scan.js';
 
 const optionsSchema = z.strictObject({

@@ -13,7 +13,7 @@ import { loadReaders, readerOfStart, START } from '../readers/readers.js';
 import { decodeText } from '../readers/text.js';
 import { takeFileSnapshots } from '../snapshots.js';
 import type { ReportQuery } from '../source.js';
-import { runsOf, type ScanFile } from './scan-runs.js';
+import { runsOf, type ScanFile } from '../scan-runs.js';
 
 export interface StoredScanFile extends ScanFile {
   readonly read: () => Promise<Uint8Array>;

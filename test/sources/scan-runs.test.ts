@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../src/sources/scans/scan-runs.js';
+import { runsOf } from '../../src/sources/scan-runs.js';
 
 const HOUR = 3_600_000;
 
@@ -30,5 +30,20 @@ describe('the runs of a scanner in a folder', () => {
     expect(runs({ 'compliance/findings_cis.csv': 1, 'run.ocsf.json': 1.5 })).toHaveLength(1);
     expect(runs({ 'compliance/findings_cis.csv': 1, 'run.ocsf.json': 9 })).toHaveLength(2);
     expect(runs({ 'account-a.json': 1, 'account-b.json': 1 })).toEqual([['account-b.json'], ['account-a.json']]);
+  });
+
+  it('have folders of their own, where their files are named alike', () => {
+    const run = (folder: string) => [`${folder}/ScubaResults.csv`, `${folder}/ScubaResults_1.json`];
+    const files = [...run('a'), ...run('b'), 'plan.txt'];
+    const found = runs(Object.fromEntries(files.map((name) => [name, 1])));
+    expect(found.flat().toSorted()).toEqual(files.toSorted());
+    expect(found).toEqual(expect.arrayContaining([expect.arrayContaining(run('a')), expect.arrayContaining(run('b'))]));
+    expect(found.some((each) => each.includes('a/ScubaResults.csv') && each.includes('b/ScubaResults.csv'))).toBe(
+      false,
+    );
+    expect(runs({ 'ScubaResults.csv': 2, 'old/ScubaResults.csv': 1, 'old/ScubaResults_1.json': 1 })).toEqual([
+      ['ScubaResults.csv'],
+      ['old/ScubaResults.csv', 'old/ScubaResults_1.json'],
+    ]);
   });
 });
