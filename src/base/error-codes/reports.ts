@@ -119,7 +119,8 @@ export const REPORT_CODES = {
   'scan-missing': {
     kind: 'notFound',
     meaning: 'A source has no file of a scanner.',
-    remedy: 'Check that the scanner ran, and where it puts its files. The path or prefix is in the options of the source.',
+    remedy:
+      'Check that the scanner ran, and where it puts its files. The path or prefix is in the options of the source.',
   },
   'scan-unfinished': {
     kind: 'unavailable',
@@ -129,7 +130,8 @@ export const REPORT_CODES = {
   'bucket-unreadable': {
     kind: 'unavailable',
     meaning: 'A bucket with files of a scanner cannot be listed or read.',
-    remedy: 'Check bucket, region and endpoint in the options of the source, and that its credentials may list and read.',
+    remedy:
+      'Check bucket, region and endpoint in the options of the source, and that its credentials may list and read.',
   },
   'source-unknown': {
     kind: 'usage',
